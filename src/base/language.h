@@ -1,0 +1,37 @@
+// The two languages of the program. Every text that people read passes `tr`, which looks it up in the catalogue
+// of the language in force (gettext; po/es.po is Spanish, English is the text itself). Words that a rules file
+// brings carry their languages with them.
+
+#ifndef LOBA_BASE_LANGUAGE_H
+#define LOBA_BASE_LANGUAGE_H
+
+#include <stdbool.h>
+
+typedef enum { LANGUAGE_EN, LANGUAGE_ES, LANGUAGE_COUNT } Language;
+
+enum { WORDS_MAX = 192 };  // bytes of one text of a rules file, with its end
+
+// A text of a rules file in each language; a text given once stands in all of them.
+typedef struct {
+    char in[LANGUAGE_COUNT][WORDS_MAX];
+} Words;
+
+// "en", "es".
+const char *language_code(Language language);
+
+// Sets the language of the program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, where it is NULL, what the
+// environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order; English where none speaks).
+// `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False where `wanted` is no language we speak.
+bool language_start(const char *wanted, const char *catalogues);
+
+Language language_now(void);
+
+// The text in the language in force; `text` itself where the catalogue lacks it.
+const char *tr(const char *text) __attribute__((format_arg(1)));
+
+// Marks a text of a table for the catalogue; it is translated where it is shown.
+#define N_(text) text
+
+const char *words_now(const Words *words);
+
+#endif

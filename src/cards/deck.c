@@ -1,0 +1,38 @@
+#include "cards/deck.h"
+
+#include <string.h>
+
+void deck_index(Deck *deck)
+{
+    memset(deck->places, -1, sizeof deck->places);
+    for (int place = 0; place < deck->rank_count; place++)
+        deck->places[deck->ranks[place]] = (int8_t)place;
+    deck->places[RANK_ACE_HIGH] = (int8_t)deck->rank_count;
+}
+
+int deck_size(const Deck *deck)
+{
+    return deck->packs * SUITS * deck->rank_count + deck->jokers;
+}
+
+int deck_list(const Deck *deck, Card cards[CARDS_MAX])
+{
+    int count = 0;
+    for (int pack = 0; pack < deck->packs; pack++)
+        for (int suit = 0; suit < SUITS; suit++)
+            for (int place = 0; place < deck->rank_count; place++)
+                cards[count++] = card_make(pack, suit, deck->ranks[place]);
+    for (int joker = 0; joker < deck->jokers; joker++)
+        cards[count++] = card_make(joker / PACK_JOKERS_MAX, joker % PACK_JOKERS_MAX, RANK_JOKER);
+    return count;
+}
+
+CardSet deck_cards(const Deck *deck)
+{
+    Card cards[CARDS_MAX];
+    int count = deck_list(deck, cards);
+    CardSet set = {{0}};
+    for (int i = 0; i < count; i++)
+        card_set_add(&set, cards[i]);
+    return set;
+}

@@ -1,0 +1,51 @@
+// What a seat can do, as data: the only thing that changes a game.
+
+#ifndef LOBA_PLAY_ACT_H
+#define LOBA_PLAY_ACT_H
+
+#include "rules/ruleset.h"
+
+enum {
+    ACT_CARDS_MAX = 32,  // cards of one act; more are laid by a second act
+    RULE_NONE = 0xff,
+};
+
+// A card and what it stands for there. As a discard it shows itself.
+typedef struct {
+    Card card;
+    Face as;
+} Laying;
+
+// Which members count depends on the kind:
+//   draw      rule
+//   meld      rule, meld (the kind in rules->melds), cards in any order
+//   lay       rule, meld (on the table, from 0), cards added, and the wild cards of that meld that move
+//   swap      rule, meld, the card that takes the wild card's place
+//   discard   rule, one card
+//   others    nothing
+typedef struct {
+    uint8_t kind;  // ActKind
+    uint8_t rule;  // index in rules->acts, RULE_NONE for the host's own kinds
+    uint8_t meld;
+    uint8_t count;
+    Laying cards[ACT_CARDS_MAX];
+} Act;
+
+// Acts, in a fixed order; grows as needed. Start from {0}, end with act_list_free.
+typedef struct {
+    Act *acts;
+    int count, room;
+    bool sampled;  // there were more than ACTS_LISTED_MAX, and these are some of them
+} ActList;
+
+enum { ACTS_LISTED_MAX = 10000 };
+
+// Adds a copy; beyond ACTS_LISTED_MAX marks the list as sampled instead.
+void act_list_add(ActList *list, const Act *act);
+void act_list_clear(ActList *list);
+void act_list_free(ActList *list);
+
+// The same move: twins (the same face of another pack) count as the same card.
+bool act_same(const Act *a, const Act *b);
+
+#endif

@@ -1,0 +1,100 @@
+// A match in progress, as one plain value without pointers: copying it is a snapshot, an undo, a search node.
+// Names, log, events and undo stack live elsewhere. Seats and sides are counted from 0.
+
+#ifndef LOBA_PLAY_GAME_H
+#define LOBA_PLAY_GAME_H
+
+#include "play/event.h"
+#include "play/places.h"
+
+typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
+
+// A side owns melds, opening and total. Until partners come each seat is a side of its own.
+typedef struct {
+    int32_t total;
+    uint16_t opened;  // the turn in which it put down its first meld of this hand; 0: not yet
+    bool in;          // still in the match
+} Side;
+
+// A seat holds cards, is asked and pays.
+typedef struct {
+    int32_t chips;      // balance: what it won less what it paid
+    uint8_t side;
+    uint8_t cards;      // in hand
+    uint8_t reentries;
+} Seat;
+
+typedef struct {
+    uint8_t kind;  // in rules->melds
+    uint8_t side;
+} Meld;
+
+typedef struct {
+    // Match
+    uint64_t seed;  // 0 in a view
+    int32_t pot;
+    uint16_t hand;         // from 1; a void hand is dealt again under its number
+    uint16_t deal;         // deals so far, void ones too
+    uint16_t turns_bound;  // turns after which a hand is blocked; TURNS_MAX in play (ALL-07)
+    uint16_t hands_bound;  // deals after which the match is stopped; 0: none
+    uint8_t players;
+    uint8_t dealer;
+    uint8_t phase;    // Phase
+    bool stopped;     // by hands_bound
+    SeatSet winners;  // once the match is over
+
+    // Hand
+    uint16_t turn;      // from 1
+    uint16_t renewals;  // of the stock
+    uint8_t step;       // in rules->steps
+    uint8_t in_turn;    // the seat in turn
+    uint8_t asked;      // the seat asked; NOBODY when the match is over
+    SeatSet queue;      // seats still to be asked in this step
+    uint8_t how;        // How the hand ended; HOW_NOT_YET while it is played
+    uint8_t out;        // the seat that went out; NOBODY
+    uint8_t draft;      // act rule that opened the draft, RULE_NONE while none is open
+    Card taken;         // the card taken from a zone in this turn, CARD_NONE
+    bool taken_alone;   // it was the only card there
+    uint8_t meld_count;
+
+    Side sides[SEATS_MAX];
+    Seat seats[SEATS_MAX];
+    FaceSet wild[SEATS_MAX];  // which cards are wild for each seat
+    CardSet hands[SEATS_MAX];
+    SeatSet seen[256];  // by card: the seats that saw it since it was last shuffled
+    Meld melds[MELDS_MAX];
+    Places places;
+} Game;
+
+// What a seat may know: the game with every card that it has not seen hidden (missing from hands, where only the
+// count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are judged on a view as on the
+// game: whatever they say to a seat rests on what it sees.
+typedef struct {
+    int seat;
+    Game game;
+} View;
+
+void game_view(const Game *game, int seat, View *view);
+
+// The cards of the whole game, hands and places, to show that none is lost; hidden ones are left out.
+CardSet game_cards(const Game *game);
+
+static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }
+
+// The next seat still in, in the direction of play.
+int game_next_seat(const Ruleset *rules, const Game *game, int seat);
+
+static inline int meld_size(const Game *game, int meld)
+{
+    return place_count(&game->places, place_of_meld(meld));
+}
+
+static inline const Placed *meld_cards(const Game *game, int meld)
+{
+    return place_cards(&game->places, place_of_meld(meld));
+}
+
+// The top card of a zone, CARD_NONE where it is empty.
+Card game_top(const Game *game, int zone);
+
+#endif

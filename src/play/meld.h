@@ -1,0 +1,39 @@
+// Whether cards make a meld of a kind, under which readings of their wild cards, and what can be added to one on the
+// table. Every question takes the set of faces that are wild for whoever asks, never the rules alone.
+
+#ifndef LOBA_PLAY_MELD_H
+#define LOBA_PLAY_MELD_H
+
+#include "play/act.h"
+#include "play/game.h"
+#include "play/refusal.h"
+
+// What a card stands for is still open.
+enum { FACE_OPEN = 0xfd };
+
+// True when the cards, each standing for what it says, in any order, make a meld of the kind. False: *why says the
+// first thing that is wrong, size last, so that a wish is explained before a mishap.
+bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why);
+
+// The same for a meld on the table, with cards added and wild cards moved as `cards` says.
+bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
+               Refusal *why);
+
+// Every way to put these cards down as a new meld, or to add them to a meld on the table. A card whose `as` is
+// FACE_OPEN may stand for anything it can; one that says what it stands for keeps to that. For a lay the list may
+// name wild cards of the meld that are to move; with `moves`, those that are not named may move as well.
+// Each reading is one act, complete but for its `rule`.
+// Adds to `list`; returns how many. None: *why says what is wrong with the likeliest reading.
+int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, ActList *list, Refusal *why);
+int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
+                 bool moves, ActList *list, Refusal *why);
+
+// Every meld that cards of a hand make, with every reading, twins counted once; with `must` other than CARD_NONE
+// only those with that card. Adds acts (kind ACT_MELD, rule) to the list.
+void melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must, int rule, ActList *list);
+
+// Every way to lay cards of a hand on a meld on the table; with `must` only those with that card.
+void lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand, Card must, int rule,
+                  ActList *list);
+
+#endif

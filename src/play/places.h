@@ -1,0 +1,59 @@
+// Where the cards lie that are in nobody's hand: zones (stock, discard pile, …) and melds, each an ordered run of
+// cards, bottom or low end first, one after the other in one array. So the deck is the only limit of each of them.
+
+#ifndef LOBA_PLAY_PLACES_H
+#define LOBA_PLAY_PLACES_H
+
+#include "rules/ruleset.h"
+
+enum {
+    MELDS_MAX = 72,    // melds on the table: 3 cards each of 4 packs and their jokers
+    PLACES_MAX = ZONES_MAX + MELDS_MAX,
+    TURNS_MAX = 8191,  // turns of one hand: what the 13 bits below can tell apart
+};
+
+// A card in its place. In a zone `as` is what the card shows.
+typedef struct {
+    Card card;
+    Face as;             // what it stands for
+    unsigned seat : 3;   // who put it there
+    unsigned turn : 13;  // and in which turn of the hand, from 1; 0: the deal
+} Placed;
+
+_Static_assert(sizeof(Placed) == 4, "a placed card is one word");
+
+// Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place ZONES_MAX + m.
+typedef struct {
+    uint8_t start[PLACES_MAX + 1];
+    Placed cards[CARDS_MAX];
+} Places;
+
+static inline int place_of_meld(int meld) { return ZONES_MAX + meld; }
+
+static inline int place_count(const Places *places, int place)
+{
+    return places->start[place + 1] - places->start[place];
+}
+
+static inline const Placed *place_cards(const Places *places, int place)
+{
+    return places->cards + places->start[place];
+}
+
+// Puts a card before the card at `index`; an index of place_count puts it on top.
+void place_insert(Places *places, int place, int index, Placed card);
+
+// Takes the card at `index` out.
+Placed place_remove(Places *places, int place, int index);
+
+static inline void place_push(Places *places, int place, Placed card)
+{
+    place_insert(places, place, place_count(places, place), card);
+}
+
+static inline Placed place_pop(Places *places, int place)
+{
+    return place_remove(places, place, place_count(places, place) - 1);
+}
+
+#endif

@@ -1,0 +1,92 @@
+// Why a player may not do something: a stable code, the field of the rules file that forbids it, and what the
+// sentence for the player needs. The sentences are templates: {card}, {number}, {kind}, {zone} and {meld} stand for
+// what the refusal carries.
+
+#ifndef LOBA_PLAY_REFUSAL_H
+#define LOBA_PLAY_REFUSAL_H
+
+#include "rules/ruleset.h"
+
+typedef enum {
+    // Whose turn, which step
+    REFUSAL_MATCH_OVER,
+    REFUSAL_NOT_ASKED,
+    REFUSAL_DRAW_FIRST,
+    REFUSAL_DRAWN_ALREADY,
+    REFUSAL_NOT_NOW,
+    REFUSAL_NO_REENTRY_NOW,
+    REFUSAL_ANSWER_FIRST,
+    REFUSAL_NOTHING_TO_TAKE_BACK,
+    REFUSAL_MUST_TAKE_PART,
+    // Cards and places that are not there
+    REFUSAL_NO_CARDS,
+    REFUSAL_TOO_MANY_CARDS,
+    REFUSAL_CARD_TWICE,
+    REFUSAL_CARD_NOT_HELD,
+    REFUSAL_CARD_ON_TABLE,
+    REFUSAL_NO_SUCH_MELD,
+    REFUSAL_TABLE_FULL,
+    // Drawing
+    REFUSAL_STOCK_EMPTY,
+    REFUSAL_ZONE_EMPTY,
+    REFUSAL_TAKE_USELESS,
+    REFUSAL_TAKEN_NOT_USED,
+    REFUSAL_TAKEN_NOT_FOR_MELD,
+    REFUSAL_TAKEN_NOT_FOR_LAY,
+    // Melds
+    REFUSAL_NO_MELD,
+    REFUSAL_TOO_FEW_CARDS,
+    REFUSAL_TOO_LONG,
+    REFUSAL_RANKS_DIFFER,
+    REFUSAL_TOO_FEW_SUITS,
+    REFUSAL_TOO_MANY_SUITS,
+    REFUSAL_SUITS_DIFFER,
+    REFUSAL_GAP,
+    REFUSAL_PLACE_TAKEN,
+    REFUSAL_ACE_TWO_WAYS,
+    REFUSAL_ACE_PLACE,
+    REFUSAL_TOO_MANY_WILD_CARDS,
+    REFUSAL_TOO_FEW_NATURALS,
+    REFUSAL_NOT_WILD,
+    // Laying off
+    REFUSAL_NOT_OPENED,
+    REFUSAL_OPENED_ALREADY,
+    REFUSAL_OPENED_THIS_TURN,
+    REFUSAL_NOT_OWN_MELD,
+    REFUSAL_OWN_MELD,
+    REFUSAL_NO_CARD_ADDED,
+    REFUSAL_WILD_FIXED,
+    REFUSAL_NO_SWAP,
+    // Discarding, going out
+    REFUSAL_LAST_RESORT,
+    REFUSAL_RETURNED,
+    REFUSAL_MUST_KEEP,
+    REFUSALS,
+} RefusalCode;
+
+// What the `*` in a field path of a refusal stands for.
+typedef enum { SUBJECT_NONE, SUBJECT_MELD_KIND, SUBJECT_ACT, SUBJECT_STEP } RefusalSubject;
+
+typedef struct {
+    const char *name;   // "too_many_wild_cards": never changes once it is published
+    RefusalSubject subject;
+    const char *field;  // path with `*` for the subject, NULL where no field of the rules forbids it
+    const char *text;   // template, in English; the catalogue's key
+} RefusalRow;
+
+extern const RefusalRow refusal_rows[REFUSALS];
+
+typedef struct {
+    RefusalCode code;
+    uint8_t subject;  // index of the kind of meld, act or step, as the row says
+    Card card;        // the card at fault, CARD_NONE where there is none
+    int number;       // a size, a count, a number of the rules
+} Refusal;
+
+// The path of the field that forbids it, "" where there is none.
+void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX]);
+
+// The code of this name; REFUSALS where there is none.
+RefusalCode refusal_find(const char *name);
+
+#endif

@@ -1,0 +1,275 @@
+// What a variant is: plain data, as a rules file describes it and `rules/fields.h` names it. Tests write it as C
+// literals; the loader fills it from Lua. `play` reads nothing else.
+//
+// A ruleset never changes once `ruleset_check` has passed it. It may be shared by games, not by threads: its
+// hooks may hold a Lua state.
+
+#ifndef LOBA_RULES_RULESET_H
+#define LOBA_RULES_RULESET_H
+
+#include "cards/deck.h"
+#include "rules/hook.h"
+
+enum {
+    SEATS_MAX = 8,
+    HANDS_LISTED_MAX = 32,  // entries of a list by number of the hand
+    MELD_KINDS_MAX = 12,
+    STEPS_MAX = 16,
+    ACT_RULES_MAX = 32,
+    ZONES_MAX = 6,
+    MOVES_MAX = 8,
+    BONUSES_MAX = 12,
+    CHIP_RULES_MAX = 12,
+    OPTIONS_MAX = 48,
+    CHOICES_MAX = 12,
+    LEDGER_MAX = 128,
+    NAME_MAX = 32,   // bytes of a name that rules and commands use, with its end
+    FIELD_PATH_MAX = 96,  // bytes of the path of a field ("hand.draw.discards.use"), with its end
+    UNLIMITED = 1000000000,
+    POINTS_LIMIT = 1000000,     // points and totals stay within ± this (ALL-09)
+    CHIPS_LIMIT = 1000000000,   // and chips within ± this
+};
+
+typedef struct {
+    int min, max;  // max may be UNLIMITED
+} Range;
+
+// The same in every hand, a list by number of the hand (the last entry holds for all that follow), or a function
+// asked as the hand starts.
+typedef struct {
+    int count;
+    int values[HANDS_LISTED_MAX];
+    Hook hook;
+} ByHand;
+
+// ---- Options: the switches of a rules file, settled before it is read
+
+typedef enum { OPTION_CHOICE, OPTION_NUMBER, OPTION_TRUTH } OptionType;
+
+typedef struct {
+    char name[NAME_MAX];
+    OptionType type;
+    int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED where the range allows it
+    Range range;         // of a number
+    int choice_count;
+    char choices[CHOICES_MAX][NAME_MAX];  // as `--set` takes them; of numbers too, where only some may be chosen
+    Words help;
+} Option;
+
+// ---- Cards, zones, deal
+
+// A zone is a pile with a name. The first two are always there; a rules file may add others.
+enum { ZONE_STOCK, ZONE_DISCARDS, ZONES_GIVEN };
+
+typedef enum { SEEN_NOBODY, SEEN_TOP, SEEN_ALL } ZoneSeen;
+
+typedef struct {
+    char name[NAME_MAX];
+    ZoneSeen seen;  // what the screen shows of it: nothing, its top card, every card (ALL-08)
+} ZoneRule;
+
+enum { TO_HANDS = -1 };
+
+// The host moves n cards from the stock to a zone face up, or to each hand one at a time.
+typedef struct {
+    ByHand n;
+    int to;  // a zone, or TO_HANDS
+} MoveRule;
+
+// ---- Melds
+
+typedef enum { MELD_SET, MELD_RUN } MeldShape;
+typedef enum { ACE_LOW, ACE_HIGH, ACE_EITHER, ACE_BOTH } Ace;  // either: one of the two in a run; both: both at once
+
+// How a wild card that stands at an end of a run may move while cards are added.
+typedef enum { SHIFT_NONE, SHIFT_OWN_SIDE, SHIFT_EITHER_END } WildShift;
+
+typedef struct {
+    int max;  // wild cards in one meld, at all times; 0 to UNLIMITED
+    WildShift shift;
+} WildRule;
+
+typedef struct {
+    char name[NAME_MAX];  // how rules and commands call it ("pierna")
+    Words label;          // how people read it; the name where the file gives none
+    MeldShape shape;
+    Range size;           // cards, wild ones included
+    Range suits;          // of a set: different suits among its cards
+    Ace ace;              // of a run
+    int naturals_min;     // cards that stand for themselves; 1 or more
+    WildRule wild;
+} MeldRule;
+
+// ---- The hand: steps and acts
+
+typedef enum {
+    ACT_DRAW,
+    ACT_MELD,
+    ACT_LAY,
+    ACT_SWAP,
+    ACT_DISCARD,
+    ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
+    ACT_PASS = ACT_KINDS_OF_RULES,  // ends a step that need not be taken
+    ACT_TAKE_BACK,                  // gives up an open draft
+    ACT_REENTER,
+    ACT_DECLINE,
+    ACT_KINDS,
+} ActKind;
+
+typedef enum { ON_OWN, ON_OTHERS, ON_ANY } LayOn;
+
+// May the seat act before its side has a meld on the table, only after, or only from the next turn on?
+typedef enum { STAGE_ANY, STAGE_NOT_OPENED, STAGE_OPENED, STAGE_TURN_AFTER } Stage;
+
+// May the card just taken from a zone be this turn's discard? If alone: not where it was the only card there.
+typedef enum { RETURN_ALLOWED, RETURN_NOT_IF_ALONE, RETURN_NEVER } NoReturn;
+
+// What must be done at once with a card that was taken; neither: it may be kept.
+typedef struct {
+    bool meld;  // it may go into a new meld
+    bool lay;   // it may be laid off
+} UseRule;
+
+typedef struct {
+    ActKind kind;
+    int step;             // the step it belongs to
+    char path[FIELD_PATH_MAX];  // "hand.draw.discards": the field of the rules file that it is
+    Stage stage;
+    int from;             // draw: the zone
+    UseRule use;          // draw
+    NoReturn no_return;   // draw
+    LayOn on;             // lay
+    FaceSet last_resort;  // discard: faces that may go only when nothing else is held
+} ActRule;
+
+typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
+
+// In a hand, somebody is asked for one, maybe one or any number of its acts, or the host moves cards.
+typedef struct {
+    char name[NAME_MAX];
+    bool turn;      // one of the steps that are repeated seat by seat; they stand together
+    bool move;      // the host's: `moves` says what
+    Times times;
+    Policy when;    // asked as the step begins; a value of 1 where the file says nothing
+    MoveRule moves;
+    int act_first, act_count;  // in Ruleset.acts
+} Step;
+
+// ---- Going out, stock, score
+
+typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
+typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
+typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
+typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
+
+typedef struct {
+    FinalDiscard final;
+} OutRule;
+
+typedef struct {
+    Renew renew;   // which discards become the stock when it is empty
+    bool shuffle;
+    int times;     // renewals in a hand; 0 to UNLIMITED
+    Spent spent;   // when the stock can be renewed no more: the hand ends after the turn in which it ran out, or
+                   // when somebody wants to draw from it
+} StockRule;
+
+typedef struct {
+    Policy when;    // asked of each side
+    Policy points;
+} BonusRule;
+
+typedef struct {
+    int bonus_count;
+    BonusRule bonuses[BONUSES_MAX];
+} ScoreRule;
+
+// ---- The match
+
+typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
+typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
+typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
+typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
+
+typedef struct {
+    bool offered;
+    int max;         // re-entries of one seat: 0 to UNLIMITED
+    int least_in;    // sides that must still be in
+} ReentryRule;
+
+typedef struct {
+    FirstDealer first_dealer;
+    Direction direction;
+    Best best;
+    int limit;       // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
+    AtLimit at_limit;
+    ReentryRule reentry;
+} MatchRule;
+
+typedef enum { CHIPS_ON_MATCH_START, CHIPS_ON_HAND_START, CHIPS_ON_HAND_END, CHIPS_ON_REENTRY, CHIPS_ON_MATCH_END } ChipsOn;
+typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
+typedef enum { CHIPS_TO_POT, CHIPS_TO_WINNERS } ChipsTo;
+
+typedef struct {
+    ChipsOn on;
+    ChipsFrom from;  // each seat still in, the seat concerned, the pot
+    ChipsTo to;
+    bool all;        // the whole pot; else `amount`, asked of each payer
+    Policy amount;
+    Policy when;
+} ChipRule;
+
+// ---- The whole
+
+typedef struct {
+    char field[FIELD_PATH_MAX];
+    char rows[NAME_MAX];  // "LM-13", or several: "LM-13 LM-24"
+} LedgerRow;
+
+// Where each field of a loaded ruleset stands; NULL for a ruleset that no file made.
+typedef struct Origins Origins;
+
+typedef struct {
+    char id[NAME_MAX];  // the file's name without ".lua"
+    Words name;
+    Range players;
+    Deck deck;
+    int zone_count;
+    ZoneRule zones[ZONES_MAX];
+    int deal_count;
+    MoveRule deal[MOVES_MAX];
+    FaceSet wild;
+    int points[FACES];    // of a card held, by face
+    int meld_count;
+    MeldRule melds[MELD_KINDS_MAX];
+    int step_count;
+    Step steps[STEPS_MAX];
+    int act_count;
+    ActRule acts[ACT_RULES_MAX];
+    OutRule out;
+    StockRule stock;
+    Blocked blocked;
+    ScoreRule score;
+    MatchRule match;
+    int chip_count;
+    ChipRule chips[CHIP_RULES_MAX];
+    int option_count;
+    Option options[OPTIONS_MAX];
+    int ledger_count;
+    LedgerRow ledger[LEDGER_MAX];
+    Origins *origins;
+} Ruleset;
+
+// The value for the hand of this number, from 1; asks the function where there is one.
+bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
+
+// The rows of the ledger that a field stands for; "" where the file names none. A field without rows of its own
+// has those of the nearest field above it: "melds.pierna.suits" may be answered by "melds.pierna".
+const char *ruleset_ledger(const Ruleset *rules, const char *field);
+
+// The index of a kind of meld, a zone, an option; -1 where there is none of that name.
+int ruleset_meld_kind(const Ruleset *rules, const char *name);
+int ruleset_zone(const Ruleset *rules, const char *name);
+int ruleset_option(const Ruleset *rules, const char *name);
+
+#endif
