@@ -1,6 +1,6 @@
-// The two languages of the program. Every text that people read passes `tr`, which looks it up in the catalogue
-// of the language in force (gettext; po/es.po is Spanish, English is the text itself). Words that a rules file
-// brings carry their languages with them.
+// The two languages of the program. Every text that people read passes `tr`, which looks it up in
+// the catalogue of the language in force (gettext; po/es.po is Spanish, English is the text
+// itself). Words that a rules file brings carry their languages with them.
 
 #ifndef LOBA_BASE_LANGUAGE_H
 #define LOBA_BASE_LANGUAGE_H
@@ -19,9 +19,10 @@ typedef struct {
 // "en", "es".
 const char *language_code(Language language);
 
-// Sets the language of the program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, where it is NULL, what the
-// environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order; English where none speaks).
-// `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False where `wanted` is no language we speak.
+// Sets the language of the program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, where it is NULL,
+// what the environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order; English where none
+// speaks). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False where `wanted` is
+// no language we speak.
 bool language_start(const char *wanted, const char *catalogues);
 
 Language language_now(void);

@@ -29,7 +29,8 @@ static int slips_at(const char *a, int i, const char *b, int j, int rows[3][LETT
     return exchanged ? least(slips, two_above[j - 2] + 1) : slips;
 }
 
-// The distance of Damerau and Levenshtein, no letter touched twice; only the last three rows are kept.
+// The distance of Damerau and Levenshtein, no letter touched twice; only the last three rows are
+// kept.
 static int slips_between(const char *a, int a_length, const char *b, int b_length)
 {
     int rows[3][LETTERS_MAX + 1];

@@ -1,0 +1,16 @@
+// One character after another of a text that may be anything.
+
+#ifndef LOBA_BASE_UTF8_H
+#define LOBA_BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Reads the character at *text, which is not the end, and moves *text behind it. False: a byte that
+// is no part of a well-formed character; *character is that byte.
+bool utf8_next(const char **text, uint32_t *character);
+
+// Columns that a text takes on a screen. Text from outside is to be escaped before.
+int utf8_columns(const char *text);
+
+#endif
