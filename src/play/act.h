@@ -20,7 +20,7 @@ typedef struct {
 //   draw      rule
 //   meld      rule, meld (the kind in rules->melds), cards in any order
 //   lay       rule, meld (on the table, from 0), cards added, and the wild cards of that meld that move
-//   swap      rule, meld, the card that takes the wild card's place
+//   swap      meld, the card that takes the wild card's place
 //   discard   rule, one card
 //   others    nothing
 typedef struct {

@@ -1,0 +1,67 @@
+#include "play/game.h"
+
+#include <string.h>
+
+static void hide_hand(Game *game, int seat, SeatSet eye)
+{
+    for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        if (!(game->seen[card] & eye))
+            card_set_remove(&game->hands[seat], card);
+    }
+}
+
+static void hide_zones(Game *game, SeatSet eye)
+{
+    Placed *end = game->places.cards + game->places.start[ZONES_MAX];
+    for (Placed *placed = game->places.cards; placed < end; placed++)
+        if (!(game->seen[placed->card] & eye))
+            *placed = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
+}
+
+// What others saw of a card says something about it only to those who saw it too.
+static void hide_seen(Game *game, SeatSet eye)
+{
+    for (int card = 0; card < 256; card++)
+        if (!(game->seen[card] & eye))
+            game->seen[card] = 0;
+}
+
+void game_view(const Game *game, int seat, View *view)
+{
+    SeatSet eye = (SeatSet)(1 << seat);
+    view->seat = seat;
+    view->game = *game;
+    for (int other = 0; other < game->players; other++)
+        hide_hand(&view->game, other, eye);
+    hide_zones(&view->game, eye);
+    hide_seen(&view->game, eye);
+    view->game.seed = 0;
+}
+
+CardSet game_cards(const Game *game)
+{
+    CardSet cards = {{0}};
+    for (int seat = 0; seat < game->players; seat++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            cards.pack[pack] |= game->hands[seat].pack[pack];
+    for (int i = 0; i < game->places.start[PLACES_MAX]; i++)
+        if (game->places.cards[i].card != CARD_HIDDEN)
+            card_set_add(&cards, game->places.cards[i].card);
+    return cards;
+}
+
+int game_next_seat(const Ruleset *rules, const Game *game, int seat)
+{
+    int step = rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1;
+    do
+        seat = (seat + step) % game->players;
+    while (!game->sides[game_side(game, seat)].in);
+    return seat;
+}
+
+Card game_top(const Game *game, int zone)
+{
+    int count = place_count(&game->places, zone);
+    return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
+}

@@ -1,0 +1,179 @@
+#include "play/meld.h"
+
+#include <assert.h>
+
+static bool refuse(Refusal *why, RefusalCode code, int kind, Card card, int number)
+{
+    *why = (Refusal){.code = code, .subject = (uint8_t)kind, .card = card, .number = number};
+    return false;
+}
+
+bool laying_is_wild(Laying laying)
+{
+    return face_shown(laying.as) != card_face(laying.card);
+}
+
+static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
+                             Refusal *why)
+{
+    int wilds = 0;
+    for (int i = 0; i < count; i++) {
+        if (!laying_is_wild(cards[i]))
+            continue;
+        if (!face_set_has(wild, cards[i].card))
+            return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
+        wilds++;
+    }
+    if (wilds > rule->wild.max)
+        return refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
+    if (count - wilds < rule->naturals_min)
+        return refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, rule->naturals_min);
+    return true;
+}
+
+static bool judge_size(const MeldRule *rule, int kind, int count, Refusal *why)
+{
+    if (count < rule->size.min)
+        return refuse(why, REFUSAL_TOO_FEW_CARDS, kind, CARD_NONE, rule->size.min);
+    if (count > rule->size.max)
+        return refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
+    return true;
+}
+
+// A wild card may count as any suit, so it can make up for a missing one and never adds one too many.
+static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], int count, Refusal *why)
+{
+    unsigned suits = 0;
+    int wilds = 0;
+    for (int i = 0; i < count; i++) {
+        if (laying_is_wild(cards[i]))
+            wilds++;
+        else
+            suits |= 1u << face_suit(cards[i].as);
+        if (__builtin_popcount(suits) > rule->suits.max)
+            return refuse(why, REFUSAL_TOO_MANY_SUITS, kind, cards[i].card, rule->suits.max);
+    }
+    if (__builtin_popcount(suits) + wilds < rule->suits.min)
+        return refuse(why, REFUSAL_TOO_FEW_SUITS, kind, CARD_NONE, rule->suits.min);
+    return true;
+}
+
+static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+{
+    int rank = face_rank(cards[0].as);
+    for (int i = 0; i < count; i++)
+        if (face_rank(cards[i].as) != rank || face_rank(cards[i].as) == RANK_JOKER)
+            return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
+    return judge_wild_cards(rule, wild, kind, cards, count, why) && judge_suits(rule, kind, cards, count, why) &&
+           judge_size(rule, kind, count, why);
+}
+
+// True when the places are neighbours only because the ace stands between the highest rank and the next lowest.
+static bool goes_round(unsigned places, int top)
+{
+    unsigned ring = (places | places >> top) & ((1u << top) - 1);
+    unsigned before = (ring << 1 | ring >> (top - 1)) & ((1u << top) - 1);
+    return (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
+}
+
+static bool judge_ace(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
+{
+    bool low = places & 1, high = places >> top & 1;
+    if (rule->ace == ACE_EITHER && low && high)
+        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
+    if ((rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
+        return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
+    return true;
+}
+
+static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
+{
+    unsigned from_lowest = places >> __builtin_ctz(places);
+    if (!(from_lowest & (from_lowest + 1)))
+        return judge_ace(rule, kind, places, top, why);
+    if (goes_round(places, top))
+        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
+    return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
+}
+
+static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+{
+    const MeldRule *rule = &rules->melds[kind];
+    unsigned places = 0;
+    for (int i = 0; i < count; i++) {
+        Face as = cards[i].as;
+        int place = as & FACE_ANY_SUIT ? -1 : deck_place(&rules->deck, face_rank(as));
+        if (place < 0 || face_suit(as) != face_suit(cards[0].as))
+            return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
+        if (places >> place & 1)
+            return refuse(why, REFUSAL_PLACE_TAKEN, kind, cards[i].card, 0);
+        places |= 1u << place;
+    }
+    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
+           judge_order(rule, kind, places, rules->deck.rank_count, why) && judge_size(rule, kind, count, why);
+}
+
+bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+{
+    if (count < 1)
+        return refuse(why, REFUSAL_NO_CARDS, kind, CARD_NONE, 0);
+    const MeldRule *rule = &rules->melds[kind];
+    return rule->shape == MELD_SET ? judge_set(rule, wild, kind, cards, count, why)
+                                   : judge_run(rules, wild, kind, cards, count, why);
+}
+
+// ---- Laying off
+
+bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to)
+{
+    const MeldRule *rule = &rules->melds[game->melds[meld].kind];
+    const Placed *cards = meld_cards(game, meld);
+    int last = meld_size(game, meld) - 1;
+    bool at_low = index == 0, at_high = index == last;
+    if (rule->shape != MELD_RUN || !(at_low || at_high))
+        return false;
+    if (!laying_is_wild((Laying){cards[index].card, cards[index].as}))
+        return false;
+
+    int from_place = deck_place(&rules->deck, face_rank(cards[index].as));
+    int to_place = deck_place(&rules->deck, face_rank(to));
+    switch (rule->wild.shift) {
+    case SHIFT_NONE: return false;
+    case SHIFT_EITHER_END: return true;
+    case SHIFT_OWN_SIDE: return at_low ? to_place < from_place : to_place > from_place;
+    }
+    return false;
+}
+
+int meld_index_of(const Game *game, int meld, Card card)
+{
+    const Placed *cards = meld_cards(game, meld);
+    for (int i = 0; i < meld_size(game, meld); i++)
+        if (cards[i].card == card)
+            return i;
+    return -1;
+}
+
+bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
+               Refusal *why)
+{
+    int kind = game->melds[meld].kind;
+    int size = meld_size(game, meld);
+    Laying whole[CARDS_MAX];
+    for (int i = 0; i < size; i++)
+        whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+
+    int total = size;
+    for (int i = 0; i < count; i++) {
+        int index = meld_index_of(game, meld, cards[i].card);
+        if (index < 0)
+            whole[total++] = cards[i];
+        else if (wild_may_move(rules, game, meld, index, cards[i].as))
+            whole[index] = cards[i];
+        else
+            return refuse(why, REFUSAL_WILD_FIXED, kind, whole[index].as, 0);
+    }
+    if (total == size)
+        return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
+    return meld_judge(rules, wild, kind, whole, total, why);
+}
