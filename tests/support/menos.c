@@ -10,19 +10,19 @@ static bool went_out_in_one_go(const Hook *hook, const Facts *facts, int of, int
     return true;
 }
 
-#define SAME(text) {{text, text}}
-#define ALWAYS {.value = 1}
+#define SAME(text) text, text
+#define ALWAYS .value = 1
 
 // The points of one suit, ace to king.
-#define SUIT_POINTS(suit)                                                                          \
-    [(suit) << 4 | 1] = 10, [(suit) << 4 | 2] = 2, [(suit) << 4 | 3] = 3, [(suit) << 4 | 4] = 4,   \
-    [(suit) << 4 | 5] = 5, [(suit) << 4 | 6] = 6, [(suit) << 4 | 7] = 7, [(suit) << 4 | 8] = 8,    \
-    [(suit) << 4 | 9] = 9, [(suit) << 4 | 10] = 10, [(suit) << 4 | 11] = 10,                       \
-    [(suit) << 4 | 12] = 10, [(suit) << 4 | 13] = 10
+#define SUIT_POINTS(suit)                                                                        \
+    [(suit) << 4 | 1] = 10, [(suit) << 4 | 2] = 2, [(suit) << 4 | 3] = 3, [(suit) << 4 | 4] = 4, \
+                   [(suit) << 4 | 5] = 5, [(suit) << 4 | 6] = 6, [(suit) << 4 | 7] = 7,          \
+                   [(suit) << 4 | 8] = 8, [(suit) << 4 | 9] = 9, [(suit) << 4 | 10] = 10,        \
+                   [(suit) << 4 | 11] = 10, [(suit) << 4 | 12] = 10, [(suit) << 4 | 13] = 10
 
 static const Ruleset rules = {
     .id = "loba_de_menos",
-    .name = SAME("Loba de Menos"),
+    .name = {{SAME("Loba de Menos")}},
     .players = {2, 5},
     .deck = {.suits = SUITS_FRENCH,
              .packs = 2,
@@ -39,13 +39,13 @@ static const Ruleset rules = {
     .points = {[FACE_JOKER] = 10, SUIT_POINTS(0), SUIT_POINTS(1), SUIT_POINTS(2), SUIT_POINTS(3)},
     .meld_count = 2,
     .melds = {[MENOS_PIERNA] = {.name = "pierna",
-                                .label = SAME("pierna"),
+                                .label = {{SAME("pierna")}},
                                 .shape = MELD_SET,
                                 .size = {3, 6},
                                 .suits = {3, 3},
                                 .naturals_min = 1},
               [MENOS_ESCALERA] = {.name = "escalera",
-                                  .label = SAME("escalera"),
+                                  .label = {{SAME("escalera")}},
                                   .shape = MELD_RUN,
                                   .size = {3, 13},
                                   .suits = {1, 1},
@@ -56,19 +56,19 @@ static const Ruleset rules = {
     .steps = {[MENOS_STEP_DRAW] = {.name = "draw",
                                    .turn = true,
                                    .times = TIMES_ONE,
-                                   .when = ALWAYS,
+                                   .when = {ALWAYS},
                                    .act_first = MENOS_DRAW,
                                    .act_count = 2},
               [MENOS_STEP_TABLE] = {.name = "table",
                                     .turn = true,
                                     .times = TIMES_ANY,
-                                    .when = ALWAYS,
+                                    .when = {ALWAYS},
                                     .act_first = MENOS_MELD,
                                     .act_count = 2},
               [MENOS_STEP_THROW] = {.name = "throw",
                                     .turn = true,
                                     .times = TIMES_ONE,
-                                    .when = ALWAYS,
+                                    .when = {ALWAYS},
                                     .act_first = MENOS_DISCARD,
                                     .act_count = 1}},
     .act_count = 5,
@@ -81,9 +81,7 @@ static const Ruleset rules = {
                              .path = "hand.draw.discards",
                              .from = ZONE_DISCARDS,
                              .use = {.meld = true, .lay = true}},
-             [MENOS_MELD] = {.kind = ACT_MELD,
-                             .step = MENOS_STEP_TABLE,
-                             .path = "hand.table.meld"},
+             [MENOS_MELD] = {.kind = ACT_MELD, .step = MENOS_STEP_TABLE, .path = "hand.table.meld"},
              [MENOS_LAY] = {.kind = ACT_LAY,
                             .step = MENOS_STEP_TABLE,
                             .path = "hand.table.lay",
@@ -117,17 +115,17 @@ static const Ruleset rules = {
                .from = CHIPS_FROM_EACH,
                .to = CHIPS_TO_POT,
                .amount = {.value = 4},
-               .when = ALWAYS},
+               .when = {ALWAYS}},
               {.on = CHIPS_ON_REENTRY,
                .from = CHIPS_FROM_SEAT,
                .to = CHIPS_TO_POT,
                .amount = {.value = 4},
-               .when = ALWAYS},
+               .when = {ALWAYS}},
               {.on = CHIPS_ON_MATCH_END,
                .from = CHIPS_FROM_POT,
                .to = CHIPS_TO_WINNERS,
                .all = true,
-               .when = ALWAYS}},
+               .when = {ALWAYS}}},
     .ledger_count = 12,
     .ledger = {{"hand.draw", "LM-09"},
                {"hand.draw.stock", "LM-18"},
@@ -143,7 +141,4 @@ static const Ruleset rules = {
                {"match.reentry", "LM-22"}},
 };
 
-const Ruleset *menos_rules(void)
-{
-    return &rules;
-}
+const Ruleset *menos_rules(void) { return &rules; }

@@ -1,21 +1,21 @@
 #include "support/one_pack.h"
 
-#define SAME(text) {{text, text}}
-#define ALWAYS {.value = 1}
+#define SAME(text) text, text
+#define ALWAYS .value = 1
 
 // The points of one suit, ace to king.
-#define SUIT_POINTS(suit)                                                                          \
-    [(suit) << 4 | 1] = 1, [(suit) << 4 | 2] = 2, [(suit) << 4 | 3] = 3, [(suit) << 4 | 4] = 4,    \
-    [(suit) << 4 | 5] = 5, [(suit) << 4 | 6] = 6, [(suit) << 4 | 7] = 7, [(suit) << 4 | 8] = 8,    \
-    [(suit) << 4 | 9] = 9, [(suit) << 4 | 10] = 10, [(suit) << 4 | 11] = 10,                       \
-    [(suit) << 4 | 12] = 10, [(suit) << 4 | 13] = 10
+#define SUIT_POINTS(suit)                                                                       \
+    [(suit) << 4 | 1] = 1, [(suit) << 4 | 2] = 2, [(suit) << 4 | 3] = 3, [(suit) << 4 | 4] = 4, \
+                   [(suit) << 4 | 5] = 5, [(suit) << 4 | 6] = 6, [(suit) << 4 | 7] = 7,         \
+                   [(suit) << 4 | 8] = 8, [(suit) << 4 | 9] = 9, [(suit) << 4 | 10] = 10,       \
+                   [(suit) << 4 | 11] = 10, [(suit) << 4 | 12] = 10, [(suit) << 4 | 13] = 10
 
 enum { STEP_DRAW, STEP_TABLE, STEP_THROW };
 enum { RULE_DRAW, RULE_TAKE, RULE_MELD, RULE_DISCARD };
 
 static const Ruleset rules = {
     .id = "one_pack",
-    .name = SAME("One pack"),
+    .name = {{SAME("One pack")}},
     .players = {2, 2},
     .deck = {.suits = SUITS_FRENCH,
              .packs = 1,
@@ -30,13 +30,13 @@ static const Ruleset rules = {
     .points = {SUIT_POINTS(0), SUIT_POINTS(1), SUIT_POINTS(2), SUIT_POINTS(3)},
     .meld_count = 2,
     .melds = {{.name = "set",
-               .label = SAME("set"),
+               .label = {{SAME("set")}},
                .shape = MELD_SET,
                .size = {3, 4},
                .suits = {3, 4},
                .naturals_min = 1},
               {.name = "run",
-               .label = SAME("run"),
+               .label = {{SAME("run")}},
                .shape = MELD_RUN,
                .size = {3, 13},
                .suits = {1, 1},
@@ -46,19 +46,19 @@ static const Ruleset rules = {
     .steps = {[STEP_DRAW] = {.name = "draw",
                              .turn = true,
                              .times = TIMES_ONE,
-                             .when = ALWAYS,
+                             .when = {ALWAYS},
                              .act_first = RULE_DRAW,
                              .act_count = 2},
               [STEP_TABLE] = {.name = "table",
                               .turn = true,
                               .times = TIMES_ANY,
-                              .when = ALWAYS,
+                              .when = {ALWAYS},
                               .act_first = RULE_MELD,
                               .act_count = 1},
               [STEP_THROW] = {.name = "throw",
                               .turn = true,
                               .times = TIMES_ONE,
-                              .when = ALWAYS,
+                              .when = {ALWAYS},
                               .act_first = RULE_DISCARD,
                               .act_count = 1}},
     .act_count = 4,
@@ -84,7 +84,4 @@ static const Ruleset rules = {
               .at_limit = LIMIT_ENDS},
 };
 
-const Ruleset *one_pack_rules(void)
-{
-    return &rules;
-}
+const Ruleset *one_pack_rules(void) { return &rules; }
