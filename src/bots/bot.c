@@ -1,0 +1,35 @@
+#include "bots/bot.h"
+
+#include "base/language.h"
+#include "bots/choosers.h"
+
+#include <string.h>
+
+const BotKind bot_kinds[BOT_KINDS] = {
+    [BOT_RANDOM] = {"random", N_("does anything that is allowed"), random_choose},
+    [BOT_GREEDY] = {"greedy",
+                    N_("puts down all it can and throws the dearest card that fits nothing"),
+                    greedy_choose},
+};
+
+const BotKind *bot_find(const char *name)
+{
+    for (int i = 0; i < BOT_KINDS; i++)
+        if (strcmp(bot_kinds[i].name, name) == 0)
+            return &bot_kinds[i];
+    return NULL;
+}
+
+Random bot_random(uint64_t seed, int seat, uint32_t acts_done)
+{
+    return random_stream(seed, (uint64_t)seat << 32 | acts_done, PURPOSE_BOT);
+}
+
+bool bot_choose(const BotKind *bot, const Ruleset *rules, const View *view, Random *random,
+                ActList *list, Act *act)
+{
+    if (view->game.asked != view->seat)
+        return false;
+    bot->choose(rules, view, random, list, act);
+    return true;
+}

@@ -1,0 +1,33 @@
+// Players that see only a view. Each kind is a row; the shell, the simulator and the help read the
+// rows.
+
+#ifndef LOBA_BOTS_BOT_H
+#define LOBA_BOTS_BOT_H
+
+#include "base/random.h"
+#include "play/game.h"
+
+typedef struct {
+    const char *name;  // as `--seats Ana,Beto=greedy` says it
+    const char *help;  // one sentence, a key of the catalogue
+    // Chooses for the seat of the view, which is the seat asked and has at least one legal act.
+    void (*choose)(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
+} BotKind;
+
+enum { BOT_RANDOM, BOT_GREEDY, BOT_KINDS };
+
+extern const BotKind bot_kinds[BOT_KINDS];
+
+// The kind of this name, NULL where there is none.
+const BotKind *bot_find(const char *name);
+
+// The generator for one decision. `acts_done` is how many acts the match has seen before it,
+// whoever did them: so a match that is taken up again goes on as it would have gone on.
+Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
+
+// Chooses an act for the seat of the view. `list` is room to work in: start it from {0}, keep it
+// from one decision to the next, free it at the end. False: the seat is not asked.
+bool bot_choose(const BotKind *bot, const Ruleset *rules, const View *view, Random *random,
+                ActList *list, Act *act);
+
+#endif

@@ -1,0 +1,21 @@
+// How well cards fit together, as numbers that a bot can compare: estimates from the kinds of meld,
+// never a judgement of what is legal (play/meld.h has that).
+
+#ifndef LOBA_BOTS_FIT_H
+#define LOBA_BOTS_FIT_H
+
+#include "play/game.h"
+
+// What a whole meld is worth on the scale of card_fit; a near-meld is worth less, however many
+// cards would complete it.
+enum { FIT_WHOLE = 60 };
+
+// What the melds and near-melds of a hand would lose without this card of it: 0 for a card that
+// fits nothing, and for one whose twin does all that it does. `known` are the cards that can no
+// longer be drawn.
+int card_fit(const Ruleset *rules, const CardSet *hand, const CardSet *known, Card card);
+
+// The faces of which a card could probably be laid off on some meld of the table.
+FaceSet table_takes(const Ruleset *rules, const Game *game);
+
+#endif

@@ -1,0 +1,184 @@
+#include "bots/choosers.h"
+#include "bots/fit.h"
+#include "play/meld.h"
+#include "play/play.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stddef.h>
+
+enum {
+    KEEP_WILD = 200,     // a wild card is thrown only where nothing else may be
+    KEEP_LAYABLE = 100,  // and next to last what somebody could lay off at once
+};
+
+// What the seat knows and works with while it chooses.
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    int seat;
+    CardSet hand;
+    ActList *list;
+} Mind;
+
+static bool is_wild(const Mind *mind, Card card)
+{
+    return face_set_has(mind->game->wild[mind->seat], card);
+}
+
+static int points(const Mind *mind, Card card) { return mind->rules->points[card_face(card)]; }
+
+// ---- Putting cards down
+
+// What an act takes out of the hand, in points; the number of cards decides between equals, and a
+// card that was taken to be used goes before everything.
+static int act_worth(const Mind *mind, const Act *act)
+{
+    int worth = 0;
+    for (int i = 0; i < act->count; i++) {
+        Card card = act->cards[i].card;
+        if (!card_set_has(&mind->hand, card))
+            continue;
+        worth += points(mind, card) * ACT_CARDS_MAX + 1;
+        if (mind->game->draft != RULE_NONE && card == mind->game->taken)
+            worth += POINTS_LIMIT;
+    }
+    return worth;
+}
+
+// Of all melds and lay-offs, the one worth most; the first of equals.
+static bool choose_play(Mind *mind, unsigned kinds, Act *act)
+{
+    static const ActKind plays[] = {ACT_MELD, ACT_LAY};
+
+    act_list_clear(mind->list);
+    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++)
+        if (kinds >> plays[i] & 1)
+            legal_acts_of(mind->rules, mind->game, plays[i], mind->list);
+
+    int best = -1;
+    for (int i = 0; i < mind->list->count; i++) {
+        int worth = act_worth(mind, &mind->list->acts[i]);
+        if (worth > best) {
+            best = worth;
+            *act = mind->list->acts[i];
+        }
+    }
+    return best >= 0;
+}
+
+// ---- Drawing
+
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
+// Can the card, once in hand, go to the table at once? Only where the use rule lets it, if there is
+// one.
+static bool playable(const Mind *mind, const ActRule *rule, Card card)
+{
+    bool any_use = !rule->use.meld && !rule->use.lay;
+    FaceSet wild = mind->game->wild[mind->seat];
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+
+    if ((any_use || rule->use.meld) &&
+        !melds_in_hand(mind->rules, wild, &hand, card, end_walk, NULL))
+        return true;
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened > 0;
+    if (opened && (any_use || rule->use.lay))
+        for (int meld = 0; meld < mind->game->meld_count; meld++)
+            if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
+                return true;
+    return false;
+}
+
+// From a zone whose top card it can use at once, or that is wild; else from where nothing is seen.
+static void choose_draw(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
+    assert(mind->list->count > 0);
+    *act = mind->list->acts[0];
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *draw = &mind->list->acts[i];
+        const ActRule *rule = &mind->rules->acts[draw->rule];
+        Card top = game_top(mind->game, rule->from);
+        if (top == CARD_HIDDEN || top == CARD_NONE) {
+            *act = *draw;
+            continue;
+        }
+        if (playable(mind, rule, top)) {
+            *act = *draw;
+            return;
+        }
+    }
+}
+
+// ---- Discarding
+
+// What the hand would rather keep has a low price.
+static int throw_price(const Mind *mind, const CardSet *known, FaceSet layable, Card card)
+{
+    int price = points(mind, card) - card_fit(mind->rules, &mind->hand, known, card);
+    if (face_set_has(layable, card))
+        price -= KEEP_LAYABLE;
+    if (is_wild(mind, card))
+        price -= KEEP_WILD;
+    return price;
+}
+
+static void choose_discard(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
+    assert(mind->list->count > 0);
+
+    CardSet known = game_cards(mind->game);
+    FaceSet layable = table_takes(mind->rules, mind->game);
+    int best = INT_MIN;
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *discard = &mind->list->acts[i];
+        int price = throw_price(mind, &known, layable, discard->cards[0].card);
+        if (price > best) {
+            best = price;
+            *act = *discard;
+        }
+    }
+}
+
+// ---- The whole
+
+// The kinds that need no thought, in the order in which they are taken where nothing better is
+// open.
+static void choose_rest(unsigned kinds, Act *act)
+{
+    static const ActKind rest[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
+
+    size_t i = 0;
+    while (!(kinds >> rest[i] & 1)) {
+        i++;
+        assert(i < sizeof rest / sizeof rest[0]);
+    }
+    *act = (Act){.kind = (uint8_t)rest[i], .rule = RULE_NONE};
+}
+
+void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act)
+{
+    (void)random;
+    const Game *game = &view->game;
+    Mind mind = {rules, game, view->seat, game->hands[view->seat], list};
+    unsigned kinds = legal_kinds(rules, game);
+
+    if (choose_play(&mind, kinds, act))
+        return;
+    if (kinds >> ACT_DRAW & 1)
+        choose_draw(&mind, act);
+    else if (kinds >> ACT_DISCARD & 1)
+        choose_discard(&mind, act);
+    else
+        choose_rest(kinds, act);
+}
