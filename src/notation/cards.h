@@ -1,0 +1,41 @@
+// Cards as text: French "AS 10H QD 7C", Spanish "1O 7C 10E 12B", jokers "JK", and what a wild card
+// stands for, "JK=6S". Reading is lenient (small letters, "TH", suit signs, "sota de copas"), writing
+// has one form.
+
+#ifndef LOBA_NOTATION_CARDS_H
+#define LOBA_NOTATION_CARDS_H
+
+#include "cards/deck.h"
+#include "notation/line.h"
+#include "play/meld.h"
+
+// Scripts and programs read plain letters; a screen may show signs for the French suits.
+typedef enum { STYLE_LETTERS, STYLE_SIGNS } CardStyle;
+
+enum { CARD_TEXT_MAX = 16 };  // bytes of a card or of "JK=6S", with the end
+
+// A card as somebody wrote it: which of two twins is meant nobody can write.
+typedef struct {
+    Face shows;   // FACE_NONE: a hidden card, "??"
+    Face as;      // what it is to stand for, FACE_OPEN where that is not said; an ace is a low one here
+    bool moves;   // "JK>6S": not a card of the hand, but one on the table that goes there
+    LineWord word;
+} CardWord;
+
+// A card, a hidden one, or none: "QH", "??", "--".
+void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX]);
+
+// What a card shows or stands for; a wild card in a set stands for a rank alone, "6".
+void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX]);
+
+// A card that is laid: "QH", and where it is wild or stands for another card, "JK=6S".
+void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
+                 char text[CARD_TEXT_MAX]);
+
+// Takes a card from the line; the error says what is no card, and what a card looks like.
+bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error);
+
+// True when the next word, or the next three ("sota de copas"), may be meant as a card.
+bool line_has_card(const Line *line, const Deck *deck);
+
+#endif

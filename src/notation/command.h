@@ -1,0 +1,104 @@
+// What people and programs type: one table of the commands, read into acts of the seat asked, and
+// acts written as commands. Every act that is written is read again as the same act.
+
+#ifndef LOBA_NOTATION_COMMAND_H
+#define LOBA_NOTATION_COMMAND_H
+
+#include "base/language.h"
+#include "notation/cards.h"
+#include "play/play.h"
+
+typedef enum {
+    // Of the game: they change it, and may stand in a script too.
+    COMMAND_DRAW,
+    COMMAND_TAKE,
+    COMMAND_MELD,
+    COMMAND_LAY,
+    COMMAND_SWAP,
+    COMMAND_DISCARD,
+    COMMAND_PASS,
+    COMMAND_TAKE_BACK,
+    COMMAND_REENTER,
+    COMMAND_DECLINE,
+    // Of whoever keeps the game: the prompt, or a script.
+    COMMAND_UNDO,
+    COMMAND_REDO,
+    // Of the prompt alone.
+    COMMAND_HAND,
+    COMMAND_TABLE,
+    COMMAND_SCORES,
+    COMMAND_LEGAL,
+    COMMAND_WHY,
+    COMMAND_SORT,
+    COMMAND_RULES,
+    COMMAND_SAVE,
+    COMMAND_LANG,
+    COMMAND_HELP,
+    COMMAND_QUIT,
+    COMMANDS,
+} Command;
+
+// Where a command may stand, as bits.
+enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
+
+enum { COMMAND_NAMES_MAX = 4 };
+
+typedef struct {
+    // All are always understood, whatever the language; the first of each language is the one shown.
+    const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
+    unsigned where;
+    bool acts;         // a command of the game
+    const char *form;  // its arguments, "" where it takes none
+    const char *help;  // a sentence
+} CommandRow;
+
+extern const CommandRow command_rows[COMMANDS];
+
+// The command's name in the language in force.
+const char *command_name(Command command);
+
+enum {
+    COMMAND_ACTS_MAX = 8,      // acts of one line
+    COMMAND_CHOICES_MAX = 12,  // shown where a command could mean more things than one
+    COMMAND_TEXT_MAX = 640,    // bytes of a command of one line as we write it, with the end
+};
+
+typedef enum {
+    PARSE_ACTS,       // `acts`, to be applied one after the other, all or none
+    PARSE_COMMAND,    // `command`, not of the game; its argument is `rest`
+    PARSE_AMBIGUOUS,  // it could mean each of `choices`; nothing is guessed
+    PARSE_REFUSED,    // clear enough, but the rules forbid it: `refusal`
+    PARSE_ERROR,      // not understood: `error` says why and where
+    PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED
+} ParseResult;
+
+typedef struct {
+    Command command;
+    const char *rest;  // within the text that was read, without spaces before it
+    int act_count;
+    Act acts[COMMAND_ACTS_MAX];
+    Refusal refusal;
+    LineError error;
+    int choice_count;  // at most COMMAND_CHOICES_MAX; `more` where there are others
+    bool more;
+    char choices[COMMAND_CHOICES_MAX][COMMAND_TEXT_MAX];
+} Parsed;
+
+// Reads a command for the seat of the view. `column` is where the text begins in its line, from 1.
+ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
+                          CardStyle style, Parsed *parsed);
+
+// Applies the acts of one command, all or none; the events of all of them are in outcome->events.
+Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome);
+
+// The act as the seat asked types it before it is done, in English and without a choice left open.
+// `game` may be the seat's view.
+void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
+              char text[COMMAND_TEXT_MAX]);
+
+// The acts of one command in one line: a card taken and its use ("take QH with JH KH"), melds put down
+// together.
+void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
+               char text[COMMAND_TEXT_MAX]);
+
+#endif

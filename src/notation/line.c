@@ -1,0 +1,163 @@
+#include "notation/line.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/utf8.h"
+
+bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->error.text, sizeof error->error.text, format, values);
+    va_end(values);
+    error->column = word ? word->column : line->end_column;
+    return false;
+}
+
+static bool is_space(uint32_t character)
+{
+    return character == ' ' || character == '\t' || character == ',';
+}
+
+static bool is_control(uint32_t character)
+{
+    return character != '\t' && (character < 0x20 || (character >= 0x7f && character < 0xa0));
+}
+
+static bool check_character(Line *line, bool whole, uint32_t character, LineError *error)
+{
+    if (!whole)
+        return line_error(error, line, NULL, tr("the byte 0x%02x is no UTF-8"),
+                          (unsigned)character);
+    if (is_control(character))
+        return line_error(error, line, NULL, tr("the control character 0x%02x may not stand here"),
+                          (unsigned)character);
+    return true;
+}
+
+// Begins a word at `start` unless the one before it goes on.
+static bool begin_word(Line *line, const char *start, LineError *error)
+{
+    if (line->count == LINE_MAX_WORDS)
+        return line_error(error, line, NULL, tr("more than %d words in one line"), LINE_MAX_WORDS);
+    line->words[line->count++] = (LineWord){.start = start, .column = line->end_column};
+    return true;
+}
+
+bool line_split(Line *line, const char *text, int column, LineError *error)
+{
+    line->count = line->at = 0;
+    line->end_column = column;
+    bool inside = false;
+    for (const char *at = text; *at; line->end_column++) {
+        const char *start = at;
+        uint32_t character;
+        bool whole = utf8_next(&at, &character);
+        if (at - text > LINE_MAX_BYTES)
+            return line_error(error, line, NULL, tr("the line is longer than %d bytes"),
+                              LINE_MAX_BYTES);
+        if (!check_character(line, whole, character, error))
+            return false;
+        bool alone = character == '+';
+        if (character == '#' && !inside)
+            break;
+        if (is_space(character)) {
+            inside = false;
+            continue;
+        }
+        if ((alone || !inside) && !begin_word(line, start, error))
+            return false;
+        LineWord *word = &line->words[line->count - 1];
+        word->length = (int)(at - word->start);
+        inside = !alone;
+    }
+    return true;
+}
+
+const LineWord *line_peek(const Line *line)
+{
+    return line->at < line->count ? &line->words[line->at] : NULL;
+}
+
+const LineWord *line_take(Line *line)
+{
+    return line->at < line->count ? &line->words[line->at++] : NULL;
+}
+
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+bool word_is(const LineWord *word, const char *text)
+{
+    if (!word || (size_t)word->length != strlen(text))
+        return false;
+    for (int i = 0; i < word->length; i++)
+        if (small(word->start[i]) != small(text[i]))
+            return false;
+    return true;
+}
+
+bool line_take_word(Line *line, const char *word)
+{
+    bool is = word_is(line_peek(line), word);
+    line->at += is;
+    return is;
+}
+
+void word_copy(const LineWord *word, char *text, size_t size)
+{
+    size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;
+    // A character that would be cut in two is left out.
+    while (length > 0 && length < (size_t)word->length && (word->start[length] & 0xc0) == 0x80)
+        length--;
+    memcpy(text, word->start, length);
+    text[length] = '\0';
+}
+
+// Reads digits with an optional sign; false where it is no number or a longer one than anyone needs.
+static bool read_number(const LineWord *word, long long *number)
+{
+    enum { DIGITS_MAX = 19 };
+    char text[DIGITS_MAX + 2];
+    if (word->length >= (int)sizeof text)
+        return false;
+    word_copy(word, text, sizeof text);
+    const char *digits = text + (text[0] == '-');
+    size_t length = strlen(digits);
+    if (length == 0 || length >= DIGITS_MAX || strspn(digits, "0123456789") != length)
+        return false;
+    *number = strtoll(text, NULL, 10);
+    return true;
+}
+
+bool line_take_number(Line *line, const char *what, long long min, long long max, long long *number,
+                      LineError *error)
+{
+    const LineWord *word = line_take(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted %s, a number, and the line ends here"),
+                          what);
+    if (read_number(word, number) && *number >= min && *number <= max)
+        return true;
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    return line_error(error, line, word, tr("wanted %s, a number from %lld to %lld, not \"%s\""),
+                      what, min, max, shown);
+}
+
+bool line_ends(const Line *line, LineError *error)
+{
+    const LineWord *word = line_peek(line);
+    if (!word)
+        return true;
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    return line_error(error, line, word, tr("nothing more is wanted here, found \"%s\""), shown);
+}

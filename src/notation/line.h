@@ -1,0 +1,61 @@
+// A line that somebody wrote, cut into words that know their column, and what is wrong with it.
+
+#ifndef LOBA_NOTATION_LINE_H
+#define LOBA_NOTATION_LINE_H
+
+#include "base/error.h"
+
+enum {
+    LINE_MAX_BYTES = 4096,
+    LINE_MAX_WORDS = 512,  // all cards of a game, and what stands between them
+    WORD_TEXT_MAX = 64,    // bytes of a word as an error shows it, with its end
+};
+
+typedef struct {
+    const char *start;
+    int length;
+    int column;  // characters from 1
+} LineWord;
+
+// Words are parted by spaces, tabs and commas; a "+" is a word of its own. They point into the text.
+typedef struct {
+    int count;
+    int at;          // the next word to be read
+    int end_column;  // where one more word would stand
+    LineWord words[LINE_MAX_WORDS];
+} Line;
+
+typedef struct {
+    int column;   // 0 where it is not known
+    Error error;  // without the place
+} LineError;
+
+// Always false. The word may be NULL: then the end of the line is at fault.
+bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// Cuts the text, whose first character stands in `column`, up to its end or to a comment: a word that
+// begins with "#". False where it is no UTF-8, has control characters, or is too long.
+bool line_split(Line *line, const char *text, int column, LineError *error);
+
+// The next word, NULL at the end; `line_take` goes on behind it.
+const LineWord *line_peek(const Line *line);
+const LineWord *line_take(Line *line);
+
+// Takes the next word where it is this one, capitals aside.
+bool line_take_word(Line *line, const char *word);
+
+// True when the word is this one, capitals aside.
+bool word_is(const LineWord *word, const char *text);
+
+// The word as a text of its own, cut to the size.
+void word_copy(const LineWord *word, char *text, size_t size);
+
+// Takes a whole number from min to max, which the error calls `what`.
+bool line_take_number(Line *line, const char *what, long long min, long long max, long long *number,
+                      LineError *error);
+
+// True at the end of the line; else an error about what stands there still.
+bool line_ends(const Line *line, LineError *error);
+
+#endif

@@ -1,0 +1,14 @@
+// A refusal in words, for the player it is told to.
+
+#ifndef LOBA_NOTATION_SENTENCES_H
+#define LOBA_NOTATION_SENTENCES_H
+
+#include "notation/cards.h"
+#include "play/refusal.h"
+
+// The sentence in the language in force. Words of the rules file stand in it as the file has them:
+// escape it before a screen.
+void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
+                      size_t size);
+
+#endif
