@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 enum {
-    KEEP_WILD = 200,     // a wild card is thrown only where nothing else may be
-    KEEP_LAYABLE = 100,  // and next to last what somebody could lay off at once
+    KEEP_WILD = 1000,    // a wild card is thrown only where nothing else may be
+    KEEP_LAYABLE = 500,  // and next to last what somebody could lay off at once
 };
 
 // What the seat knows and works with while it chooses.

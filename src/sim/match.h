@@ -1,0 +1,56 @@
+// One match between bots, watched by whoever wants to print it, save it or check it.
+
+#ifndef LOBA_SIM_MATCH_H
+#define LOBA_SIM_MATCH_H
+
+#include "bots/bot.h"
+#include "play/play.h"
+
+enum {
+    SIM_TURNS_BOUND = 500,  // turns of a hand, where nobody says otherwise (ALL-07)
+    SIM_HANDS_BOUND = 200,  // deals of a match
+    SIM_ACTS_BOUND = 1000,  // acts of one turn: a bot that goes round in circles is stopped
+};
+
+// Every member may be NULL. False from one of them ends the match there (MATCH_HALTED).
+typedef struct {
+    void *self;
+    // The match, or a new position of it, has begun.
+    bool (*began)(void *self, const Play *play, const EventList *events);
+    // A seat is about to choose.
+    bool (*asked)(void *self, const Play *play);
+    // The seat chose, and `play` is what its act made.
+    bool (*acted)(void *self, const Play *play, int seat, const Act *act, const EventList *events);
+} Observer;
+
+typedef struct {
+    const Ruleset *rules;
+    MatchSetup setup;  // a bound of 0 stands for the bound above
+    const BotKind *bots[SEATS_MAX];
+    Observer observer;
+} Contest;
+
+typedef enum {
+    MATCH_FINISHED,  // it has winners
+    MATCH_STOPPED,   // the bound of hands was met
+    MATCH_CIRCLED,   // the bound of acts was met
+    MATCH_HALTED,    // the observer ended it
+    MATCH_FAILED,    // the rules file failed, or a bot was refused what a view offered it
+    MATCH_ENDS,
+} MatchEnd;
+
+// What came of a match.
+typedef struct {
+    MatchEnd end;
+    int hands, blocked,
+        bounded;  // hands scored or void; those that were blocked, and by the bound of turns
+    int turns;
+    uint32_t acts;
+    SeatSet winners;
+    int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
+} MatchRecord;
+
+// Plays a match to its end. MATCH_FAILED: *error says why.
+MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error);
+
+#endif
