@@ -1,0 +1,424 @@
+#include "rules/fields.h"
+
+#include <assert.h>
+#include <string.h>
+
+// Like offsetof, but refuses to compile when the member is not of the given type.
+#define FIELD_AT(type, member, member_type) \
+    (offsetof(type, member) + 0 * sizeof(_Generic(((type *)0)->member, member_type : 1)))
+
+#define NUMBER(struct, member, from, to) \
+    .type = FIELD_NUMBER, .offset = FIELD_AT(struct, member, int), .min = (from), .max = (to)
+#define TRUTH(struct, member) .type = FIELD_TRUTH, .offset = FIELD_AT(struct, member, bool)
+#define CHOICE(struct, member, member_type, names) \
+    .type = FIELD_CHOICE, .offset = FIELD_AT(struct, member, member_type), .choices = (names)
+#define RANGE(struct, member, from, to) \
+    .type = FIELD_RANGE, .offset = FIELD_AT(struct, member, Range), .min = (from), .max = (to)
+#define NAME(struct, member) .type = FIELD_NAME, .offset = FIELD_AT(struct, member, char *)
+#define WORDS(struct, member) .type = FIELD_WORDS, .offset = FIELD_AT(struct, member, Words)
+#define ZONE(struct, member) .type = FIELD_ZONE, .offset = FIELD_AT(struct, member, int)
+#define BY_HAND(struct, member, from, to)                                                   \
+    .type = FIELD_BY_HAND, .offset = FIELD_AT(struct, member, ByHand), .asked = ASKED_HAND, \
+    .min = (from), .max = (to)
+#define FACE_NUMBERS(struct, member, from, to)                                                  \
+    .type = FIELD_FACE_NUMBERS, .offset = FIELD_AT(struct, member, int *), .asked = ASKED_CARD, \
+    .min = (from), .max = (to)
+#define FACE_SET(struct, member) \
+    .type = FIELD_FACE_SET, .offset = FIELD_AT(struct, member, FaceSet), .asked = ASKED_CARD
+#define POLICY(struct, member, when, from, to)                                         \
+    .type = FIELD_POLICY, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
+    .min = (from), .max = (to)
+#define CONDITION(struct, member, when)                                                   \
+    .type = FIELD_CONDITION, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
+    .min = 0, .max = 1, .initial = 1
+#define STRUCT(struct, member, member_type, group) \
+    .type = FIELD_STRUCT, .offset = FIELD_AT(struct, member, member_type), .of = (group)
+#define ITEMS(field_type, struct, member, item, counter, group, from)         \
+    .type = (field_type), .offset = FIELD_AT(struct, member, item *),         \
+    .count_at = FIELD_AT(struct, counter, int), .of = (group), .min = (from), \
+    .max = (int)(sizeof((struct *)0)->member / sizeof(item))
+#define FLAG(struct, member) .flagged = true, .flag_at = FIELD_AT(struct, member, bool)
+#define ONLY(variant) .only = 1u << (variant)
+
+const AskedRow asked_rows[ASKED_COUNT] = {
+    [ASKED_CARD] = {"card", 1, MOMENT_LOAD},        [ASKED_HAND] = {"h", 1, MOMENT_HAND},
+    [ASKED_MOVE] = {"m", 1, MOMENT_MOVE},           [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT},
+    [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT},
+};
+
+// ---- The names of choices, by value
+
+static const char *const suit_systems[] = {
+    [SUITS_FRENCH] = "french", [SUITS_SPANISH] = "spanish", NULL};
+static const char *const zone_seen[] = {
+    [SEEN_NOBODY] = "nobody", [SEEN_TOP] = "top", [SEEN_ALL] = "all", NULL};
+static const char *const aces[] = {
+    [ACE_LOW] = "low", [ACE_HIGH] = "high", [ACE_EITHER] = "either", [ACE_BOTH] = "both", NULL};
+static const char *const wild_shifts[] = {
+    [SHIFT_NONE] = "none", [SHIFT_OWN_SIDE] = "own side", [SHIFT_EITHER_END] = "either end", NULL};
+static const char *const lay_ons[] = {
+    [ON_OWN] = "own", [ON_OTHERS] = "others", [ON_ANY] = "any", NULL};
+static const char *const stages[] = {[STAGE_ANY] = "any",
+                                     [STAGE_NOT_OPENED] = "not opened",
+                                     [STAGE_OPENED] = "opened",
+                                     [STAGE_TURN_AFTER] = "turn after",
+                                     NULL};
+static const char *const no_returns[] = {[RETURN_ALLOWED] = "never",
+                                         [RETURN_NOT_IF_ALONE] = "if alone",
+                                         [RETURN_NEVER] = "always",
+                                         NULL};
+static const char *const final_discards[] = {
+    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", NULL};
+static const char *const renewals[] = {
+    [RENEW_NONE] = "none", [RENEW_KEEP_TOP] = "keep top", [RENEW_ALL] = "all", NULL};
+static const char *const spents[] = {
+    [SPENT_AFTER_TURN] = "after turn", [SPENT_WHEN_WANTED] = "when wanted", NULL};
+static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
+static const char *const first_dealers[] = {
+    [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
+static const char *const directions[] = {
+    [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
+static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
+static const char *const at_limits[] = {[LIMIT_OUT] = "out", [LIMIT_ENDS] = "ends", NULL};
+static const char *const chips_ons[] = {
+    [CHIPS_ON_MATCH_START] = "match start", [CHIPS_ON_HAND_START] = "hand start",
+    [CHIPS_ON_HAND_END] = "hand end",       [CHIPS_ON_REENTRY] = "reentry",
+    [CHIPS_ON_MATCH_END] = "match end",     NULL};
+static const char *const chips_froms[] = {
+    [CHIPS_FROM_EACH] = "each", [CHIPS_FROM_SEAT] = "seat", [CHIPS_FROM_POT] = "pot", NULL};
+static const char *const chips_tos[] = {
+    [CHIPS_TO_POT] = "pot", [CHIPS_TO_WINNERS] = "winners", NULL};
+
+// ---- Cards, zones, deal
+
+static const Field deck_fields[] = {
+    {"suits", CHOICE(Deck, suits, SuitSystem, suit_systems),
+     .help = N_("the suits, and so how cards are written")},
+    {"packs", NUMBER(Deck, packs, 1, PACKS_MAX), .initial = 1,
+     .help = N_("how many packs are shuffled together")},
+    {"jokers", NUMBER(Deck, jokers, 0, PACKS_MAX *PACK_JOKERS_MAX),
+     .help = N_("jokers in all packs together, four a pack at most")},
+    {"ranks", .type = FIELD_RANKS, .initial_text = N_("1 to 13, with Spanish suits 1 to 12"),
+     .min = 1, .max = RANK_MAX,
+     .help =
+         N_("the ranks of a suit in the order of a run; neighbours here are neighbours in a run, "
+            "and the first may also stand above the last")},
+    {0},
+};
+static const FieldGroup field_deck = {N_("the cards"), NULL, sizeof(Deck), deck_fields};
+
+static const Field zone_fields[] = {
+    {"seen", CHOICE(ZoneRule, seen, ZoneSeen, zone_seen),
+     .initial_text = N_("\"nobody\"; of the discards \"top\""),
+     .help = N_("what the screen shows of the pile: nothing, its top card, every card")},
+    {0},
+};
+static const FieldGroup field_zone = {N_("a zone"), NULL, sizeof(ZoneRule), zone_fields};
+
+static const Field move_fields[] = {
+    {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
+     .help =
+         N_("how many cards: the same in every hand, a list by number of the hand, or a function")},
+    {"to", ZONE(MoveRule, to), .word = "hands", .required = true,
+     .help = N_("where they go from the stock: to a zone face up, or to each hand one at a time")},
+    {0},
+};
+static const char *const move_constructors[] = {"move", NULL};
+const FieldGroup field_move = {N_("a move of cards"), move_constructors, sizeof(MoveRule),
+                               move_fields};
+
+// ---- Melds
+
+static const Field wild_fields[] = {
+    {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true,
+     .help = N_("wild cards that one meld may hold, at all times")},
+    {"shift", CHOICE(WildRule, shift, WildShift, wild_shifts),
+     .help = N_("how a wild card at an end of a run may move while cards are added: not at all, "
+                "outwards at its own end, to either end")},
+    {0},
+};
+static const FieldGroup field_wild = {N_("the wild cards of a meld"), NULL, sizeof(WildRule),
+                                      wild_fields};
+
+static const Field kind_fields[] = {
+    {"label", WORDS(MeldRule, label), .initial_text = N_("its name"),
+     .help = N_("how people read it")},
+    {"size", RANGE(MeldRule, size, 1, CARDS_MAX), .unlimited = true, .required = true,
+     .help = N_("cards in one meld, wild ones included: fewest and most, or one number for both")},
+    {"suits", RANGE(MeldRule, suits, 1, SUITS), .initial = 1, .initial_max = SUITS, ONLY(MELD_SET),
+     .help = N_("how many different suits its cards have: fewest and most, or one number")},
+    {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
+     .help =
+         N_("where the first rank may stand: below the second, above the last, either in one run, "
+            "both in one run")},
+    {"naturals_min", NUMBER(MeldRule, naturals_min, 1, CARDS_MAX), .initial = 1,
+     .help = N_("fewest cards that stand for themselves")},
+    {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
+     .help = N_("how many wild cards it may hold, and how they move")},
+    {0},
+};
+static const char *const kind_constructors[] = {[MELD_SET] = "set", [MELD_RUN] = "run", NULL};
+const FieldGroup field_kind = {N_("a kind of meld"), kind_constructors, sizeof(MeldRule),
+                               kind_fields};
+
+// ---- The hand
+
+static const Field use_fields[] = {
+    {"meld", TRUTH(UseRule, meld), .help = N_("it may go into a new meld")},
+    {"lay", TRUTH(UseRule, lay), .help = N_("it may be laid off")},
+    {0},
+};
+static const FieldGroup field_use = {N_("what must be done with a card taken"), NULL,
+                                     sizeof(UseRule), use_fields};
+
+static const Field act_fields[] = {
+    {"from", ZONE(ActRule, from), ONLY(ACT_DRAW), .required = true,
+     .help = N_("the zone whose top card is drawn")},
+    {"use", STRUCT(ActRule, use, UseRule, &field_use), ONLY(ACT_DRAW),
+     .help = N_("what must be done at once with the card; nothing given: it may be kept")},
+    {"no_return", CHOICE(ActRule, no_return, NoReturn, no_returns), ONLY(ACT_DRAW),
+     .help = N_(
+         "when the card taken may not be this turn's discard: never, if it was alone in its zone, "
+         "always")},
+    {"on", CHOICE(ActRule, on, LayOn, lay_ons), .initial = ON_OWN,
+     .only = 1u << ACT_LAY | 1u << ACT_SWAP, .help = N_("on whose melds")},
+    {"stage", CHOICE(ActRule, stage, Stage, stages),
+     .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP,
+     .help = N_(
+         "whether the player must have a meld of their own on the table: no matter, not yet, yes, "
+         "since an earlier turn")},
+    {"last_resort", FACE_SET(ActRule, last_resort), ONLY(ACT_DISCARD),
+     .help = N_("the cards that may be discarded only by who holds nothing else")},
+    {0},
+};
+static const char *const act_constructors[] = {
+    [ACT_DRAW] = "draw", [ACT_MELD] = "meld",       [ACT_LAY] = "lay",
+    [ACT_SWAP] = "swap", [ACT_DISCARD] = "discard", NULL};
+const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
+
+#define ASKED_STEP (1u << TIMES_ONE | 1u << TIMES_MAYBE | 1u << TIMES_ANY)
+static const Field step_fields[] = {
+    {"name", NAME(Step, name), .required = true,
+     .help = N_("its own name, by which house rules find it: step(base, \"name\")")},
+    {"when", CONDITION(Step, when, ASKED_MOVE),
+     .help = N_("whether the step is taken, asked as it begins")},
+    {"", .type = FIELD_INLINE, .offset = FIELD_AT(Step, moves, MoveRule), .of = &field_move,
+     ONLY(STEP_MOVES), .help = N_("the cards that the host moves")},
+    {"*", .type = FIELD_ACTS, .of = &field_act, .only = ASKED_STEP,
+     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}")},
+    {0},
+};
+static const char *const step_constructors[] = {
+    [TIMES_ONE] = "one", [TIMES_MAYBE] = "maybe", [TIMES_ANY] = "any", [STEP_MOVES] = "move", NULL};
+const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields};
+
+// ---- Going out, stock, score
+
+static const Field out_fields[] = {
+    {"final", CHOICE(OutRule, final, FinalDiscard, final_discards),
+     .help = N_("whether who goes out must discard a last card")},
+    {0},
+};
+static const FieldGroup field_out = {N_("going out"), NULL, sizeof(OutRule), out_fields};
+
+static const Field stock_fields[] = {
+    {"renew", CHOICE(StockRule, renew, Renew, renewals),
+     .help =
+         N_("which discards become the stock when it is empty: none, all but the top one, all")},
+    {"shuffle", TRUTH(StockRule, shuffle), .initial = true,
+     .help = N_("whether they are shuffled")},
+    {"times", NUMBER(StockRule, times, 0, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
+     .help = N_("how often the stock is renewed in one hand")},
+    {"spent", CHOICE(StockRule, spent, Spent, spents),
+     .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
+                "ran out, "
+                "or when somebody wants to draw from it")},
+    {0},
+};
+static const FieldGroup field_stock = {N_("the stock"), NULL, sizeof(StockRule), stock_fields};
+
+static const Field bonus_fields[] = {
+    {"when", CONDITION(BonusRule, when, ASKED_SIDE),
+     .help = N_("which sides get it, asked of each when the hand is over")},
+    {"points", POLICY(BonusRule, points, ASKED_SIDE, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
+     .help = N_("points that are added to the total; negative ones are taken off")},
+    {0},
+};
+static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), bonus_fields};
+
+static const Field score_fields[] = {
+    {"bonuses", ITEMS(FIELD_LIST, ScoreRule, bonuses, BonusRule, bonus_count, &field_bonus, 0),
+     .help = N_("what is added to the points of the cards held")},
+    {0},
+};
+static const FieldGroup field_score = {N_("the score"), NULL, sizeof(ScoreRule), score_fields};
+
+// ---- The match
+
+static const Field reentry_fields[] = {
+    {"max", NUMBER(ReentryRule, max, 0, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
+     .help = N_("re-entries of one player in a match")},
+    {"least_in", NUMBER(ReentryRule, least_in, 1, SEATS_MAX), .initial = 2,
+     .help = N_("players that must still be in, for a re-entry to be offered")},
+    {0},
+};
+static const FieldGroup field_reentry = {N_("re-entry"), NULL, sizeof(ReentryRule), reentry_fields};
+
+static const Field match_fields[] = {
+    {"first_dealer", CHOICE(MatchRule, first_dealer, FirstDealer, first_dealers),
+     .help = N_("who deals first: anybody, or who draws the highest card")},
+    {"direction", CHOICE(MatchRule, direction, Direction, directions),
+     .help = N_("which way deal and play go round; to the left is clockwise")},
+    {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},
+    {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
+     .help = N_("a total of so many points or more puts a player out, or ends the match")},
+    {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
+     .help = N_(
+         "what the limit does: who reaches it is out and the last one in wins, or the match ends")},
+    {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
+     FLAG(MatchRule, reentry.offered),
+     .help = N_(
+         "who is out may come back at the highest total of those still in; left out: nobody may")},
+    {0},
+};
+static const FieldGroup field_match = {N_("the match"), NULL, sizeof(MatchRule), match_fields};
+
+static const Field chip_fields[] = {
+    {"on", CHOICE(ChipRule, on, ChipsOn, chips_ons), .required = true,
+     .help = N_("when chips are paid")},
+    {"from", CHOICE(ChipRule, from, ChipsFrom, chips_froms), .required = true,
+     .help = N_("who pays: each player still in, the player who re-enters, the pot")},
+    {"to", CHOICE(ChipRule, to, ChipsTo, chips_tos), .required = true, .help = N_("who gets them")},
+    {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
+     .word = "all", FLAG(ChipRule, all),
+     .help = N_("how many chips each payer pays, or the whole pot")},
+    {"when", CONDITION(ChipRule, when, ASKED_PAYER), .help = N_("who of them pays at all")},
+    {0},
+};
+static const FieldGroup field_chip = {N_("a payment"), NULL, sizeof(ChipRule), chip_fields};
+
+// ---- The whole
+
+static const Field rules_fields[] = {
+    {"host", .type = FIELD_FORMAT, .required = true, .min = RULES_FORMAT, .max = RULES_FORMAT,
+     .help = N_("the number of the format that the file is written in")},
+    {"name", WORDS(Ruleset, name), .required = true, .help = N_("how people call the game")},
+    {"players", RANGE(Ruleset, players, 2, SEATS_MAX), .required = true,
+     .help = N_("how many can play: fewest and most, or one number for both")},
+    {"deck", STRUCT(Ruleset, deck, Deck, &field_deck), .help = N_("the cards of the game")},
+    {"zones", ITEMS(FIELD_MAP, Ruleset, zones, ZoneRule, zone_count, &field_zone, 0),
+     .initial_text = N_("stock and discards"),
+     .help = N_("the piles of the table; stock and discards are always there")},
+    {"deal", ITEMS(FIELD_LIST, Ruleset, deal, MoveRule, deal_count, &field_move, 1),
+     .required = true, .help = N_("how a hand begins: moves of cards from the shuffled stock")},
+    {"wild", FACE_SET(Ruleset, wild), .help = N_("the cards that may stand for others")},
+    {"points", FACE_NUMBERS(Ruleset, points, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
+     .help = N_("what a card counts against who holds it when the hand ends")},
+    {"melds", ITEMS(FIELD_MAP, Ruleset, melds, MeldRule, meld_count, &field_kind, 0),
+     .help = N_("the kinds of meld: set {…} is of one rank, run {…} of one suit in a row")},
+    {"hand", .type = FIELD_HAND, .of = &field_step, .required = true, .min = 1, .max = STEPS_MAX,
+     .help = N_("the steps of a hand; those in turns {…} are repeated player by player")},
+    {"out", STRUCT(Ruleset, out, OutRule, &field_out), .help = N_("how a player goes out")},
+    {"stock", STRUCT(Ruleset, stock, StockRule, &field_stock),
+     .help = N_("what happens when the stock is empty")},
+    {"blocked", CHOICE(Ruleset, blocked, Blocked, blockeds),
+     .help =
+         N_("what a hand counts in which somebody cannot go on: the cards held, or nothing and it "
+            "is dealt again")},
+    {"score", STRUCT(Ruleset, score, ScoreRule, &field_score), .help = N_("what a hand counts")},
+    {"match", STRUCT(Ruleset, match, MatchRule, &field_match),
+     .help = N_("how hands make a match")},
+    {"chips", ITEMS(FIELD_LIST, Ruleset, chips, ChipRule, chip_count, &field_chip, 0),
+     .help = N_("stakes, fees and prizes")},
+    {"ledger", .type = FIELD_LEDGER, .min = 0, .max = LEDGER_MAX,
+     .help = N_(
+         "the rows of a ledger of rules that fields stand for: [\"melds.set.size\"] = \"ID-1\"")},
+    {0},
+};
+const FieldGroup field_rules = {N_("the rules"), NULL, sizeof(Ruleset), rules_fields};
+
+// ---- What all rows have in common
+
+static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
+
+int field_number(const Field *field, const void *target)
+{
+    const char *member = (const char *)target + field->offset;
+    if (field->type == FIELD_TRUTH)
+        return *(const bool *)member;
+    int number;
+    memcpy(&number, member, sizeof number);
+    return number;
+}
+
+// Enums are as wide as int with the compilers that build Loba, and none of ours is negative.
+_Static_assert(sizeof(Ace) == sizeof(int) && sizeof(ChipsOn) == sizeof(int), "enums are ints");
+
+void field_set_number(const Field *field, void *target, int number)
+{
+    char *member = member_at(target, field->offset);
+    if (field->type == FIELD_TRUTH)
+        *(bool *)member = number != 0;
+    else
+        memcpy(member, &number, sizeof number);
+}
+
+static void set_default(const Field *field, void *target)
+{
+    void *member = member_at(target, field->offset);
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_TRUTH:
+    case FIELD_CHOICE: field_set_number(field, target, field->initial); break;
+    case FIELD_RANGE: *(Range *)member = (Range){field->initial, field->initial_max}; break;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: ((Policy *)member)->value = field->initial; break;
+    case FIELD_STRUCT:
+    case FIELD_INLINE: field_defaults(field->of, member); break;
+    default: break;  // nothing: an empty list, no card, no text
+    }
+}
+
+void field_defaults(const FieldGroup *group, void *target)
+{
+    for (const Field *field = group->fields; field->name; field++)
+        set_default(field, target);
+}
+
+const Field *field_find(const FieldGroup *group, int variant, const char *name, void **target)
+{
+    for (const Field *field = group->fields; field->name; field++) {
+        if (variant >= 0 && !field_is_in(field, variant))
+            continue;
+        if (field->type == FIELD_INLINE) {
+            void *inner = target ? member_at(*target, field->offset) : NULL;
+            const Field *found = field_find(field->of, -1, name, &inner);
+            if (found && target)
+                *target = inner;
+            if (found)
+                return found;
+        } else if (strcmp(field->name, name) == 0) {
+            return field;
+        }
+    }
+    return NULL;
+}
+
+static int add_names(const FieldGroup *group, int variant, const char *names[], int count)
+{
+    for (const Field *field = group->fields; field->name; field++) {
+        if (variant >= 0 && !field_is_in(field, variant))
+            continue;
+        if (field->type == FIELD_INLINE)
+            count = add_names(field->of, -1, names, count);
+        else if (field->type != FIELD_ACTS)
+            names[count++] = field->name;
+    }
+    assert(count <= FIELDS_LISTED_MAX);
+    return count;
+}
+
+int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_LISTED_MAX])
+{
+    return add_names(group, variant, names, 0);
+}

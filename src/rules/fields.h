@@ -1,0 +1,156 @@
+// Every field of a rules file, a row each. The loader reads by these rows, the errors quote them,
+// `loba fields` and docs/rules-reference.md print them: nothing about a field is written anywhere
+// else.
+
+#ifndef LOBA_RULES_FIELDS_H
+#define LOBA_RULES_FIELDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "rules/ruleset.h"
+
+enum {
+    RULES_FORMAT = 1,  // `host` of a rules file: the number of this format
+    FIELDS_LISTED_MAX = 128,
+    STEP_MOVES =
+        TIMES_ANY + 1,  // the variant of a step in which the host moves cards: after those of Times
+    FIELD_TEXT_MAX = 192,  // bytes of the type or default of a field in words, with its end
+};
+
+// What the member of a field is, and so how it is read, printed and compared.
+typedef enum {
+    FIELD_FORMAT,        // no member: the number of the format
+    FIELD_NUMBER,        // int
+    FIELD_TRUTH,         // bool
+    FIELD_CHOICE,        // an enum of the size of int
+    FIELD_RANGE,         // Range: { fewest, most }, or one number for both
+    FIELD_NAME,          // char[NAME_MAX]
+    FIELD_WORDS,         // Words
+    FIELD_ZONE,          // int: a zone, by its name
+    FIELD_RANKS,         // Deck: rank_count, ranks
+    FIELD_BY_HAND,       // ByHand
+    FIELD_FACE_NUMBERS,  // int[FACES]
+    FIELD_FACE_SET,      // FaceSet
+    FIELD_POLICY,        // Policy: a number
+    FIELD_CONDITION,     // Policy: a truth
+    FIELD_STRUCT,        // { field = … }
+    FIELD_INLINE,        // a struct whose fields stand among these
+    FIELD_LIST,          // { {…}, {…} }
+    FIELD_MAP,           // { name = {…} }; the items begin with their name
+    FIELD_HAND,          // Ruleset: steps, alone or in `turns`
+    FIELD_ACTS,          // the acts of a step, without a name of their own
+    FIELD_LEDGER,        // Ruleset: ledger
+    FIELD_TYPES,
+} FieldType;
+
+// What a function in a field is given, and so when it is asked.
+typedef enum {
+    ASKED_NEVER,  // no function may stand here
+    ASKED_CARD,
+    ASKED_HAND,
+    ASKED_MOVE,
+    ASKED_SIDE,
+    ASKED_PAYER,
+    ASKED_COUNT,
+} FieldAsked;
+
+typedef struct {
+    const char *parameters;  // "r, side"
+    int parameters_max;      // it may take fewer, but one at least
+    Moment moment;
+} AskedRow;
+
+extern const AskedRow asked_rows[ASKED_COUNT];
+
+typedef struct FieldGroup FieldGroup;
+
+typedef struct {
+    const char *name;            // NULL ends the rows of a group
+    const char *help;            // in English; the catalogue's key
+    const char *initial_text;    // the default in words, where `initial` cannot say it
+    const FieldGroup *of;        // the fields of a struct, or of each item of a list or map
+    const char *const *choices;  // names of an enum, by value, ended by NULL
+    const char *word;            // a word that may stand for a value: "all", "hands"
+    size_t offset;
+    size_t count_at;  // of a list or map: the member that counts its items
+    size_t flag_at;   // bool: set where the field stands in the file, or its word
+    FieldType type;
+    FieldAsked asked;
+    int min, max;                       // of a number or an answer; of a list, a map: items
+    int initial, initial_max;           // the default; initial_max of a range
+    unsigned only;                      // bits 1 << variant of the group; 0: in all of them
+    bool required, unlimited, flagged;  // unlimited: UNLIMITED stands beyond min and max
+} Field;
+
+// Fields that stand together in one table of a rules file. Some groups are written with a
+// constructor that tells variants apart: `set { … }`, `run { … }`.
+struct FieldGroup {
+    const char *what;  // "a kind of meld"
+    const char *const
+        *variants;  // names of the constructors, by value, ended by NULL; NULL: a plain table
+    size_t size;    // of the struct
+    const Field *fields;
+};
+
+extern const FieldGroup field_rules;
+
+// The groups that are written with constructors.
+extern const FieldGroup field_move, field_kind, field_step, field_act;
+
+static inline bool field_is_in(const Field *field, int variant)
+{
+    return field->only == 0 || (field->only >> variant & 1);
+}
+
+// Fills a struct with the defaults of its fields; where `field_required` says so the file must give
+// them.
+void field_defaults(const FieldGroup *group, void *target);
+
+// The field of this name, in this variant of the group (-1: in any); NULL where there is none.
+// *target moves on to the struct that holds it, where that is an inline one.
+const Field *field_find(const FieldGroup *group, int variant, const char *name, void **target);
+
+// Names of the fields that a variant of the group has (-1: any), in the order of the rows; returns
+// how many.
+int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_LISTED_MAX]);
+
+// The number that a field of type number, truth, choice or zone holds in a struct, and how it is
+// set.
+int field_number(const Field *field, const void *target);
+void field_set_number(const Field *field, void *target, int number);
+
+// ---- In words
+
+// A field with its path: "melds.*.wild.max", "deal[*].n", "hand.*.*.from".
+typedef struct {
+    char path[FIELD_PATH_MAX];
+    const Field *field;
+    const FieldGroup *group;  // it stands in
+} FieldLine;
+
+// The fields whose path begins with `prefix` ("" or NULL: all), in the order of the rows; `*` also
+// stands for the name that a path of a rules file has there. Returns how many.
+int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
+
+// "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }": in the language
+// in force.
+void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
+
+// "required", "1", ""either"", "unlimited"; "" where leaving it out means that there is none.
+void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
+
+// What may stand there: "value", "value | function(card)", "value | list | function(h)".
+void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);
+
+// "set", "run": the constructors that have the field; "" where all have.
+void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX]);
+
+// "3", "unlimited".
+void field_number_text(int number, char text[FIELD_TEXT_MAX]);
+
+// The tables of docs/rules-reference.md.
+void fields_print_markdown(FILE *out);
+
+#endif

@@ -1,0 +1,98 @@
+#include "rules/origins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    char path[FIELD_PATH_MAX];
+    const char *file;  // one of Origins.files
+    int line;
+} Origin;
+
+// The files of one load are few: a rules file and those it extends.
+enum { FILES_MAX = 16 };
+
+struct Origins {
+    int file_count;
+    char *files[FILES_MAX];
+    int count, room;
+    Origin *list;
+};
+
+Origins *origins_new(void) { return calloc(1, sizeof(Origins)); }
+
+void origins_free(Origins *origins)
+{
+    if (!origins)
+        return;
+    for (int i = 0; i < origins->file_count; i++)
+        free(origins->files[i]);
+    free(origins->list);
+    free(origins);
+}
+
+// The kept copy of the name; NULL where there is no room for it.
+static const char *keep_file(Origins *origins, const char *file)
+{
+    for (int i = 0; i < origins->file_count; i++)
+        if (strcmp(origins->files[i], file) == 0)
+            return origins->files[i];
+    if (origins->file_count == FILES_MAX)
+        return NULL;
+    char *copy = malloc(strlen(file) + 1);
+    if (!copy)
+        return NULL;
+    origins->files[origins->file_count++] = strcpy(copy, file);
+    return copy;
+}
+
+static bool make_room(Origins *origins)
+{
+    if (origins->count < origins->room)
+        return true;
+    int room = origins->room ? 2 * origins->room : 64;
+    Origin *list = realloc(origins->list, (size_t)room * sizeof *list);
+    if (!list)
+        return false;
+    origins->list = list;
+    origins->room = room;
+    return true;
+}
+
+// Without memory for it a field keeps the origin of the field around it.
+void origins_add(Origins *origins, const char *path, const char *file, int line)
+{
+    if (!origins || strlen(path) >= FIELD_PATH_MAX || !make_room(origins))
+        return;
+    const char *kept = keep_file(origins, file);
+    if (!kept)
+        return;
+    Origin *origin = &origins->list[origins->count++];
+    strcpy(origin->path, path);
+    origin->file = kept;
+    origin->line = line;
+}
+
+// Whether the field called `around` holds the one called `path`, or is it.
+static bool encloses(const char *around, const char *path)
+{
+    size_t length = strlen(around);
+    if (strncmp(around, path, length) != 0)
+        return false;
+    return length == 0 || path[length] == '\0' || path[length] == '.' || path[length] == '[';
+}
+
+bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line)
+{
+    const Origin *nearest = NULL;
+    const Origins *origins = rules->origins;
+    for (int i = 0; origins && i < origins->count; i++) {
+        const Origin *origin = &origins->list[i];
+        if (encloses(origin->path, path) &&
+            (!nearest || strlen(origin->path) > strlen(nearest->path)))
+            nearest = origin;
+    }
+    *file = nearest ? nearest->file : "";
+    *line = nearest ? nearest->line : 0;
+    return nearest != NULL;
+}
