@@ -1,6 +1,6 @@
 // Cards as text: French "AS 10H QD 7C", Spanish "1O 7C 10E 12B", jokers "JK", and what a wild card
-// stands for, "JK=6S". Reading is lenient (small letters, "TH", suit signs, "sota de copas"), writing
-// has one form.
+// stands for, "JK=6S". Reading is lenient (small letters, "TH", suit signs, "sota de copas"),
+// writing has one form.
 
 #ifndef LOBA_NOTATION_CARDS_H
 #define LOBA_NOTATION_CARDS_H
@@ -16,9 +16,9 @@ enum { CARD_TEXT_MAX = 16 };  // bytes of a card or of "JK=6S", with the end
 
 // A card as somebody wrote it: which of two twins is meant nobody can write.
 typedef struct {
-    Face shows;   // FACE_NONE: a hidden card, "??"
-    Face as;      // what it is to stand for, FACE_OPEN where that is not said; an ace is a low one here
-    bool moves;   // "JK>6S": not a card of the hand, but one on the table that goes there
+    Face shows;  // FACE_NONE: a hidden card, "??"
+    Face as;  // what it is to stand for, FACE_OPEN where that is not said; an ace is a low one here
+    bool moves;  // "JK>6S": not a card of the hand, but one on the table that goes there
     LineWord word;
 } CardWord;
 
@@ -34,8 +34,5 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 
 // Takes a card from the line; the error says what is no card, and what a card looks like.
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error);
-
-// True when the next word, or the next three ("sota de copas"), may be meant as a card.
-bool line_has_card(const Line *line, const Deck *deck);
 
 #endif

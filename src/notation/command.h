@@ -28,6 +28,7 @@ typedef enum {
     COMMAND_TABLE,
     COMMAND_SCORES,
     COMMAND_LEGAL,
+    COMMAND_HINT,
     COMMAND_WHY,
     COMMAND_SORT,
     COMMAND_RULES,
@@ -44,7 +45,8 @@ enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
 enum { COMMAND_NAMES_MAX = 4 };
 
 typedef struct {
-    // All are always understood, whatever the language; the first of each language is the one shown.
+    // All are always understood, whatever the language; the first of each language is the one
+    // shown.
     const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
     unsigned where;
     bool acts;         // a command of the game
@@ -96,8 +98,8 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
 void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
               char text[COMMAND_TEXT_MAX]);
 
-// The acts of one command in one line: a card taken and its use ("take QH with JH KH"), melds put down
-// together.
+// The acts of one command in one line: a card taken and its use ("take QH with JH KH"), melds put
+// down together.
 void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
                char text[COMMAND_TEXT_MAX]);
 

@@ -121,7 +121,8 @@ void word_copy(const LineWord *word, char *text, size_t size)
     text[length] = '\0';
 }
 
-// Reads digits with an optional sign; false where it is no number or a longer one than anyone needs.
+// Reads digits with an optional sign; false where it is no number or a longer one than anyone
+// needs.
 static bool read_number(const LineWord *word, long long *number)
 {
     enum { DIGITS_MAX = 19 };

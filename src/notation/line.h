@@ -3,6 +3,8 @@
 #ifndef LOBA_NOTATION_LINE_H
 #define LOBA_NOTATION_LINE_H
 
+#include <stddef.h>
+
 #include "base/error.h"
 
 enum {
@@ -17,7 +19,8 @@ typedef struct {
     int column;  // characters from 1
 } LineWord;
 
-// Words are parted by spaces, tabs and commas; a "+" is a word of its own. They point into the text.
+// Words are parted by spaces, tabs and commas; a "+" is a word of its own. They point into the
+// text.
 typedef struct {
     int count;
     int at;          // the next word to be read
@@ -34,8 +37,8 @@ typedef struct {
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Cuts the text, whose first character stands in `column`, up to its end or to a comment: a word that
-// begins with "#". False where it is no UTF-8, has control characters, or is too long.
+// Cuts the text, whose first character stands in `column`, up to its end or to a comment: a word
+// that begins with "#". False where it is no UTF-8, has control characters, or is too long.
 bool line_split(Line *line, const char *text, int column, LineError *error);
 
 // The next word, NULL at the end; `line_take` goes on behind it.

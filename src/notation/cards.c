@@ -1,0 +1,264 @@
+#include "notation/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+
+typedef struct {
+    const char *letter;
+    const char *sign;      // on a screen
+    const char *names[3];  // as in "sota de copas"
+} SuitNotation;
+
+static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
+    [SUITS_FRENCH] = {{"S", "♠", {"spades", "picas"}},
+                      {"H", "♥", {"hearts", "corazones"}},
+                      {"D", "♦", {"diamonds", "diamantes"}},
+                      {"C", "♣", {"clubs", "tréboles", "treboles"}}},
+    [SUITS_SPANISH] = {{"O", "O", {"oros", "coins"}},
+                       {"C", "C", {"copas", "cups"}},
+                       {"E", "E", {"espadas", "swords"}},
+                       {"B", "B", {"bastos", "clubs"}}},
+};
+
+typedef struct {
+    const char *letter;  // NULL: the number
+    const char *other;   // another way to write it
+    const char *names[4];
+} RankNotation;
+
+static const RankNotation rank_notations[SUIT_SYSTEMS][RANK_MAX + 1] = {
+    [SUITS_FRENCH] = {[1] = {"A", "1", {"as", "ace"}},
+                      [10] = {NULL, "T", {0}},
+                      [11] = {"J", NULL, {"jota", "jack"}},
+                      [12] = {"Q", NULL, {"dama", "reina", "queen"}},
+                      [13] = {"K", NULL, {"rey", "king"}}},
+    [SUITS_SPANISH] = {[1] = {NULL, "A", {"as", "ace"}},
+                       [10] = {NULL, NULL, {"sota", "jack"}},
+                       [11] = {NULL, NULL, {"caballo", "knight"}},
+                       [12] = {NULL, NULL, {"rey", "king"}}},
+};
+
+static const char *const joker_names[] = {"joker", "comodín", "comodin"};
+static const char *const of_names[] = {"de", "of"};
+
+enum { RANK_TEXT_MAX = 4 };
+
+static const SuitNotation *suit_notation(const Deck *deck, int suit)
+{
+    return &suit_notations[deck->suits][suit];
+}
+
+static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX])
+{
+    rank = rank == RANK_ACE_HIGH ? RANK_ACE : rank;
+    const char *letter = rank_notations[deck->suits][rank].letter;
+    if (letter)
+        return letter;
+    snprintf(text, RANK_TEXT_MAX, "%d", rank & 15);
+    return text;
+}
+
+// ---- Writing
+
+void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX])
+{
+    char number[RANK_TEXT_MAX];
+    if (face == FACE_JOKER) {
+        snprintf(text, CARD_TEXT_MAX, "JK");
+        return;
+    }
+    const SuitNotation *suit = suit_notation(deck, face_suit(face));
+    const char *sign = style == STYLE_SIGNS ? suit->sign : suit->letter;
+    snprintf(text, CARD_TEXT_MAX, "%s%s", rank_text(deck, face_rank(face), number),
+             face & FACE_ANY_SUIT ? "" : sign);
+}
+
+void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX])
+{
+    if (card == CARD_HIDDEN || card == CARD_NONE)
+        snprintf(text, CARD_TEXT_MAX, "%s", card == CARD_HIDDEN ? "??" : "--");
+    else
+        face_text(deck, card_face(card), style, text);
+}
+
+void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
+                 char text[CARD_TEXT_MAX])
+{
+    char as[CARD_TEXT_MAX];
+    card_text(deck, laying.card, style, text);
+    bool plain = laying.as == FACE_OPEN || card_face(laying.card) == face_shown(laying.as);
+    if (laying.as == FACE_OPEN || (plain && !face_set_has(wild, laying.card)))
+        return;
+    face_text(deck, laying.as, style, as);
+    Text whole = {.start = text, .size = CARD_TEXT_MAX, .used = strlen(text)};
+    text_add(&whole, "=%s", as);
+}
+
+// ---- Reading
+
+static bool is_one_of(const LineWord *word, const char *const names[], size_t count)
+{
+    for (size_t i = 0; i < count && names[i]; i++)
+        if (word_is(word, names[i]))
+            return true;
+    return false;
+}
+
+#define IS_ONE_OF(word, names) is_one_of(word, names, sizeof names / sizeof names[0])
+
+// The rank that is written so; 0 where it is none of this deck's suit system.
+static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
+{
+    for (int rank = RANK_ACE; rank <= RANK_MAX; rank++) {
+        const RankNotation *row = &rank_notations[deck->suits][rank];
+        char number[RANK_TEXT_MAX];
+        if (word_is(word, rank_text(deck, rank, number)) ||
+            (row->other && word_is(word, row->other)))
+            return rank;
+        if (by_name && IS_ONE_OF(word, row->names))
+            return rank;
+    }
+    return 0;
+}
+
+// The suit whose letter or sign ends the word, which is shortened by it; SUITS where none does. A
+// sign may be followed by the mark that asks for a coloured picture.
+static int cut_suit(const Deck *deck, LineWord *word)
+{
+    static const char picture[] = "\xef\xb8\x8f";
+    int mark = (int)sizeof picture - 1;
+    if (word->length > mark &&
+        memcmp(word->start + word->length - mark, picture, (size_t)mark) == 0)
+        word->length -= mark;
+    for (int suit = 0; suit < SUITS; suit++) {
+        const char *endings[] = {suit_notation(deck, suit)->letter,
+                                 suit_notation(deck, suit)->sign};
+        for (int i = 0; i < 2; i++) {
+            int length = (int)strlen(endings[i]);
+            LineWord end = {.start = word->start + word->length - length, .length = length};
+            if (length < word->length && word_is(&end, endings[i])) {
+                word->length -= length;
+                return suit;
+            }
+        }
+    }
+    return SUITS;
+}
+
+// The face that is written "10H"; FACE_NONE where it is no card of this suit system.
+static Face find_face(const Deck *deck, LineWord word)
+{
+    if (word_is(&word, "JK"))
+        return FACE_JOKER;
+    int suit = cut_suit(deck, &word);
+    int rank = suit == SUITS ? 0 : find_rank(deck, &word, false);
+    return rank ? face_make(suit, rank) : FACE_NONE;
+}
+
+// The rank that begins "sota de copas"; 0 where the next words are no card with a name.
+static int find_named_rank(const Line *line, const Deck *deck)
+{
+    bool of = line->at + 1 < line->count && IS_ONE_OF(&line->words[line->at + 1], of_names);
+    return of ? find_rank(deck, &line->words[line->at], true) : 0;
+}
+
+// The suit of this name; SUITS where there is none.
+static int find_named_suit(const Deck *deck, const LineWord *word)
+{
+    int suit = 0;
+    while (suit < SUITS && !(word && IS_ONE_OF(word, suit_notation(deck, suit)->names)))
+        suit++;
+    return suit;
+}
+
+// Cuts a word at its "=" or ">": the card before it, and what it is to stand for.
+static LineWord cut_as(LineWord *word, bool *moves)
+{
+    LineWord as = {0};
+    for (int i = 0; i < word->length; i++) {
+        if (word->start[i] != '=' && word->start[i] != '>')
+            continue;
+        *moves = word->start[i] == '>';
+        as = (LineWord){word->start + i + 1, word->length - i - 1, word->column + i + 1};
+        word->length = i;
+        break;
+    }
+    return as;
+}
+
+static bool no_card(LineError *error, const Line *line, const Deck *deck, const LineWord *word)
+{
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    if (deck->suits == SUITS_SPANISH)
+        return line_error(error, line, word,
+                          tr("\"%s\" is no card: wanted a number from 1 to 12 and a suit, O C E or "
+                             "B, as in 7C; or JK"),
+                          shown);
+    return line_error(error, line, word,
+                      tr("\"%s\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D "
+                         "or C, as in 10H; or JK"),
+                      shown);
+}
+
+// Checks that the deck in play has the card.
+static bool check_in_deck(LineError *error, const Line *line, const Deck *deck,
+                          const LineWord *word, Face face)
+{
+    char text[CARD_TEXT_MAX];
+    bool has = face == FACE_JOKER ? deck->jokers > 0 : deck_place(deck, face_rank(face)) >= 0;
+    if (has)
+        return true;
+    face_text(deck, face, STYLE_LETTERS, text);
+    return line_error(error, line, word, tr("this game is played without %s"), text);
+}
+
+// Reads what stands behind "=": a card, or a rank alone for a wild card in a set.
+static bool read_as(const Line *line, const Deck *deck, const LineWord *word, CardWord *card,
+                    LineError *error)
+{
+    int rank = find_rank(deck, word, false);
+    card->as = rank ? (Face)(FACE_ANY_SUIT | rank) : find_face(deck, *word);
+    if (card->as == FACE_NONE || card->as == FACE_JOKER)
+        return no_card(error, line, deck, word);
+    return check_in_deck(error, line, deck, word, card->as & (FACE_ANY_SUIT - 1));
+}
+
+// Takes "sota de copas".
+static bool take_named(Line *line, const Deck *deck, int rank, CardWord *card, LineError *error)
+{
+    line->at += 2;
+    const LineWord *word = line_take(line);
+    int suit = find_named_suit(deck, word);
+    if (suit == SUITS)
+        return line_error(error, line, word, tr("wanted a suit: %s, %s, %s or %s"),
+                          suit_notation(deck, 0)->names[0], suit_notation(deck, 1)->names[0],
+                          suit_notation(deck, 2)->names[0], suit_notation(deck, 3)->names[0]);
+    card->shows = face_make(suit, rank);
+    return check_in_deck(error, line, deck, &card->word, card->shows);
+}
+
+bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error)
+{
+    const LineWord *word = line_peek(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted a card, and the line ends here"));
+    *card = (CardWord){.shows = FACE_NONE, .as = FACE_OPEN, .word = *word};
+    int rank = find_named_rank(line, deck);
+    if (rank)
+        return take_named(line, deck, rank, card, error);
+
+    line->at++;
+    if (word_is(word, "??"))
+        return true;
+    LineWord front = *word;
+    LineWord as = cut_as(&front, &card->moves);
+    card->shows = IS_ONE_OF(&front, joker_names) ? FACE_JOKER : find_face(deck, front);
+    if (card->shows == FACE_NONE)
+        return no_card(error, line, deck, word);
+    return check_in_deck(error, line, deck, word, card->shows) &&
+           (!as.start || read_as(line, deck, &as, card, error));
+}

@@ -1,0 +1,60 @@
+#include "notation/sentences.h"
+
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+
+static void add_card(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    char card[CARD_TEXT_MAX];
+    card_text(&rules->deck, refusal->card, style, card);
+    text_add(text, "%s", card);
+}
+
+static void add_kind(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    (void)style;
+    if (refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND)
+        text_add(text, "%s", words_now(&rules->melds[refusal->subject].label));
+}
+
+static void add_number(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    (void)rules;
+    (void)style;
+    text_add(text, "%d", refusal->number);
+}
+
+static const struct {
+    const char *name;
+    void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
+} places[] = {
+    {"{card}", add_card},
+    {"{kind}", add_kind},
+    {"{number}", add_number},
+    {"{meld}", add_number},
+};
+
+// Puts in what the template has at `at`; returns how much of the template that was.
+static size_t add_place(Text *text, const char *at, const Ruleset *rules, const Refusal *refusal,
+                        CardStyle style)
+{
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        size_t length = strlen(places[i].name);
+        if (strncmp(at, places[i].name, length) == 0) {
+            places[i].add(text, rules, refusal, style);
+            return length;
+        }
+    }
+    text_add(text, "%c", *at);
+    return 1;
+}
+
+void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
+                      size_t size)
+{
+    Text sentence = text_in(text, size);
+    for (const char *at = tr(refusal_rows[refusal->code].text); *at;)
+        at += add_place(&sentence, at, rules, refusal, style);
+}
