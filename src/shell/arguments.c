@@ -1,0 +1,148 @@
+#include "shell/arguments.h"
+
+#include "base/language.h"
+#include "base/nearest.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+const ArgumentRow argument_rows[ARGUMENTS] = {
+    [ARGUMENT_SEATS] = {"seats", "Ana,Beto=greedy,…",
+                        N_("who plays, in order of seats: a NAME is a person at this keyboard, "
+                           "NAME=LEVEL a bot")},
+    [ARGUMENT_SEED] = {"seed", "N",
+                       N_("fixes every random choice, so that a match can be repeated")},
+    [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
+    [ARGUMENT_SAVE] = {"save", "FILE",
+                       N_("writes the match down as a scripted game that can be replayed")},
+    [ARGUMENT_BLESS] = {"bless", NULL,
+                        N_("writes into the scripts what happened, for a person to review")},
+    [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as the tables of the reference")},
+    [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
+    [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
+    [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},
+    [ARGUMENT_NO_COLOR] = {"no-color", NULL, N_("no colours; so does NO_COLOR in the environment")},
+    [ARGUMENT_HELP] = {"help", NULL, N_("says what the command does")},
+    [ARGUMENT_VERSION] = {"version", NULL, N_("says which program this is")},
+};
+
+// Their values begin at 1, for getopt_long says 0 where it knows no option.
+static void fill_options(struct option options[ARGUMENTS + 1])
+{
+    for (int i = 0; i < ARGUMENTS; i++)
+        options[i] =
+            (struct option){argument_rows[i].name,
+                            argument_rows[i].value ? required_argument : no_argument, NULL, i + 1};
+    options[ARGUMENTS] = (struct option){0};
+}
+
+static bool unknown_option(const char *given, Error *error)
+{
+    const char *names[ARGUMENTS];
+    char name[64];
+    for (int i = 0; i < ARGUMENTS; i++)
+        names[i] = argument_rows[i].name;
+    size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+    if (length < sizeof name) {
+        memcpy(name, given + dashes, length);
+        name[length] = '\0';
+        const char *nearest = nearest_name(name, names, ARGUMENTS);
+        if (nearest)
+            return error_set(error, tr("unknown option %s; did you mean --%s?"), given, nearest);
+    }
+    return error_set(error, tr("unknown option %s; `loba --help` lists them"), given);
+}
+
+static bool read_seed(const char *text, uint64_t *seed, Error *error)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno)
+        return error_set(error, tr("--seed: wanted a whole number from 0 to %llu, found %s"),
+                         (unsigned long long)UINT64_MAX, text);
+    *seed = number;
+    return true;
+}
+
+// Splits NAME=VALUE where it stands.
+static bool read_setting(char *text, Arguments *arguments, Error *error)
+{
+    char *equals = strchr(text, '=');
+    if (!equals || equals == text)
+        return error_set(error, tr("--set: wanted NAME=VALUE, found %s"), text);
+    if (arguments->setting_count == OPTIONS_MAX)
+        return error_set(error, tr("--set: %d at most"), OPTIONS_MAX);
+    *equals = '\0';
+    arguments->settings[arguments->setting_count++] = (Setting){text, equals + 1};
+    return true;
+}
+
+static bool read_language(const char *text, Error *error)
+{
+    for (Language language = 0; language < LANGUAGE_COUNT; language++)
+        if (strcmp(text, language_code(language)) == 0)
+            return true;
+    return error_set(error, tr("--lang: wanted es or en, found %s"), text);
+}
+
+static bool read_value(Arguments *arguments, Argument argument, char *text, Error *error)
+{
+    arguments->given |= 1u << argument;
+    arguments->value[argument] = text;
+    switch (argument) {
+    case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
+    case ARGUMENT_SET: return read_setting(text, arguments, error);
+    case ARGUMENT_LANG: return read_language(text, error);
+    default: return true;
+    }
+}
+
+// One answer of getopt_long: an option, or what is wrong with the word it has just read.
+static bool read_answer(int answer, char *argv[], Arguments *arguments, Error *error)
+{
+    if (answer == ':')
+        return error_set(error, tr("%s wants a value"), argv[optind - 1]);
+    if (answer != '?')
+        return read_value(arguments, (Argument)(answer - 1), optarg, error);
+    if (optopt > ARGUMENTS)
+        return error_set(error, tr("unknown option -%c; `loba --help` lists them"), optopt);
+    if (optopt > 0)
+        return error_set(error, tr("--%s takes no value"), argument_rows[optopt - 1].name);
+    return unknown_option(argv[optind - 1], error);
+}
+
+bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
+{
+    struct option options[ARGUMENTS + 1];
+    fill_options(options);
+    *arguments = (Arguments){0};
+
+    opterr = 0;  // getopt would complain in its own words
+    for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;)
+        if (!read_answer(answer, argv, arguments, error))
+            return false;
+    if (optind < argc) {
+        arguments->command = argv[optind];
+        arguments->word_count = argc - optind - 1;
+        arguments->words = argv + optind + 1;
+    }
+    return true;
+}
+
+const char *arguments_language(int argc, char *argv[])
+{
+    static const char flag[] = "--lang";
+    size_t length = sizeof flag - 1;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strncmp(argv[i], flag, length) != 0)
+            continue;
+        if (argv[i][length] == '=')
+            return argv[i] + length + 1;
+        if (argv[i][length] == '\0' && i + 1 < argc)
+            return argv[i + 1];
+    }
+    return NULL;
+}

@@ -1,0 +1,65 @@
+// The command line: which command, which options, which words. One row an option; parser, help and
+// errors come from the rows.
+
+#ifndef LOBA_SHELL_ARGUMENTS_H
+#define LOBA_SHELL_ARGUMENTS_H
+
+#include "base/error.h"
+#include "rules/source.h"
+
+#include <stdint.h>
+
+typedef enum {
+    ARGUMENT_SEATS,
+    ARGUMENT_SEED,
+    ARGUMENT_SET,
+    ARGUMENT_SAVE,
+    ARGUMENT_BLESS,
+    ARGUMENT_MARKDOWN,
+    ARGUMENT_RULES_DIR,
+    ARGUMENT_LANG,
+    ARGUMENT_ASCII,
+    ARGUMENT_NO_COLOR,
+    ARGUMENT_HELP,
+    ARGUMENT_VERSION,
+    ARGUMENTS,
+} Argument;
+
+typedef struct {
+    const char *name;   // without the two dashes
+    const char *value;  // what it takes, as help calls it; NULL: nothing
+    const char *help;
+} ArgumentRow;
+
+extern const ArgumentRow argument_rows[ARGUMENTS];
+
+// The options that every command takes, as bits 1 << Argument.
+#define ARGUMENTS_EVERYWHERE                                                 \
+    (1u << ARGUMENT_RULES_DIR | 1u << ARGUMENT_LANG | 1u << ARGUMENT_ASCII | \
+     1u << ARGUMENT_NO_COLOR | 1u << ARGUMENT_HELP | 1u << ARGUMENT_VERSION)
+
+// Points into argv.
+typedef struct {
+    unsigned given;                // bits 1 << Argument
+    const char *value[ARGUMENTS];  // of each option given that takes one; of several, the last
+    uint64_t seed;                 // where ARGUMENT_SEED is given
+    int setting_count;
+    Setting settings[OPTIONS_MAX];
+    const char *command;  // the first word, NULL where there is none
+    int word_count;       // the words after it
+    char **words;
+} Arguments;
+
+// Reads the command line and puts its options first. False: `error` says what is wrong with it.
+bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error);
+
+// The language asked for, before anything else is read, so that errors are in that language; NULL:
+// none.
+const char *arguments_language(int argc, char *argv[]);
+
+static inline bool argument_given(const Arguments *arguments, Argument argument)
+{
+    return arguments->given >> argument & 1;
+}
+
+#endif

@@ -1,0 +1,142 @@
+#include "shell/seats.h"
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "base/utf8.h"
+
+#include <string.h>
+#include <wctype.h>
+
+enum { PLAYERS_DEFAULT = 4 };
+
+static const char *const bot_names[SEATS_MAX - 1] = {"Beto", "Cora",   "Dani", "Ema",
+                                                     "Fede", "Gloria", "Hugo"};
+
+static bool is_name(const char *name)
+{
+    const char *rest = name;
+    while (*rest) {
+        uint32_t letter;
+        if (!utf8_next(&rest, &letter) || (letter != '-' && !iswalnum((wint_t)letter)))
+            return false;
+    }
+    return *name && utf8_columns(name) <= SEAT_COLUMNS_MAX;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    while (*a && *b) {
+        uint32_t of_a, of_b;
+        utf8_next(&a, &of_a);
+        utf8_next(&b, &of_b);
+        if (towlower((wint_t)of_a) != towlower((wint_t)of_b))
+            return false;
+    }
+    return *a == *b;
+}
+
+static bool unknown_level(const char *level, Error *error)
+{
+    const char *names[BOT_KINDS];
+    char buffer[256];
+    Text all = text_in(buffer, sizeof buffer);
+    for (int i = 0; i < BOT_KINDS; i++) {
+        names[i] = bot_kinds[i].name;
+        text_add(&all, "%s%s", i ? ", " : "", names[i]);
+    }
+    const char *nearest = nearest_name(level, names, BOT_KINDS);
+    if (nearest)
+        return error_set(error, tr("--seats: there is no bot '%s'; did you mean %s? There are: %s"),
+                         level, nearest, buffer);
+    return error_set(error, tr("--seats: there is no bot '%s'; there are: %s"), level, buffer);
+}
+
+static bool read_name(Seats *seats, const char *name, Error *error)
+{
+    if (!is_name(name))
+        return error_set(error,
+                         tr("--seats: '%s' is no name; wanted 1 to %d letters, digits or '-'"),
+                         name, SEAT_COLUMNS_MAX);
+    for (int i = 0; i < seats->count; i++)
+        if (same_name(seats->names[i], name))
+            return error_set(error, tr("--seats: two seats are called %s; names must differ"),
+                             name);
+    strcpy(seats->names[seats->count], name);
+    return true;
+}
+
+// One seat: NAME or NAME=LEVEL.
+static bool read_seat(Seats *seats, char *text, Error *error)
+{
+    char *equals = strchr(text, '=');
+    if (equals)
+        *equals = '\0';
+    if (!read_name(seats, text, error))
+        return false;
+    seats->bots[seats->count] = equals ? bot_find(equals + 1) : NULL;
+    if (equals && !seats->bots[seats->count])
+        return unknown_level(equals + 1, error);
+    seats->count++;
+    return true;
+}
+
+static bool wrong_count(const Ruleset *rules, int count, Error *error)
+{
+    const Range *players = &rules->players;
+    if (players->min == players->max)
+        return error_set(error, tr("--seats: %s is played by %d, and %d are named"), rules->id,
+                         players->min, count);
+    return error_set(error, tr("--seats: %s is played by %d to %d, and %d are named"), rules->id,
+                     players->min, players->max, count);
+}
+
+static int count_seats(const char *text)
+{
+    int count = 1;
+    for (; *text; text++)
+        count += *text == ',';
+    return count;
+}
+
+bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error)
+{
+    *seats = (Seats){0};
+    int count = count_seats(text);
+    if (count < rules->players.min || count > rules->players.max || count > SEATS_MAX)
+        return wrong_count(rules, count, error);
+    for (int i = 0; i < count; i++) {
+        char one[256];
+        size_t length = strcspn(text, ",");
+        if (length >= sizeof one)
+            return error_set(error, tr("--seats: a name is too long"));
+        memcpy(one, text, length);
+        one[length] = '\0';
+        if (!read_seat(seats, one, error))
+            return false;
+        text += length + 1;
+    }
+    return true;
+}
+
+void seats_default(const Ruleset *rules, Seats *seats)
+{
+    const Range *players = &rules->players;
+    int count = PLAYERS_DEFAULT;
+    count = count > players->max ? players->max : count < players->min ? players->min : count;
+
+    *seats = (Seats){.count = count};
+    strcpy(seats->names[0], tr("You"));
+    for (int i = 1; i < count; i++) {
+        strcpy(seats->names[i], bot_names[i - 1]);
+        seats->bots[i] = &bot_kinds[BOT_GREEDY];
+    }
+}
+
+int seats_people(const Seats *seats)
+{
+    int people = 0;
+    for (int i = 0; i < seats->count; i++)
+        people += seats->bots[i] == NULL;
+    return people;
+}

@@ -1,0 +1,29 @@
+// Who sits where: the names of a match, and which seats are bots.
+
+#ifndef LOBA_SHELL_SEATS_H
+#define LOBA_SHELL_SEATS_H
+
+#include "bots/bot.h"
+
+enum {
+    SEAT_COLUMNS_MAX = 16,
+    SEAT_NAME_MAX = 4 * SEAT_COLUMNS_MAX + 1,  // bytes, with its end
+};
+
+typedef struct {
+    int count;
+    char names[SEATS_MAX][SEAT_NAME_MAX];
+    const BotKind *bots[SEATS_MAX];  // NULL: a person
+} Seats;
+
+// Reads "Ana,Beto=greedy,…" and holds it against the players of the variant. False: `error` says
+// what is wrong, and what would be right.
+bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error);
+
+// One person against three greedy bots, as far as the variant lets them sit down.
+void seats_default(const Ruleset *rules, Seats *seats);
+
+// How many people play.
+int seats_people(const Seats *seats);
+
+#endif

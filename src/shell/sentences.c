@@ -1,0 +1,261 @@
+#include "shell/sentences.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "shell/template.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CARDS_TEXT_MAX = 512, NUMBER_TEXT_MAX = 32, FILLINGS_MAX = 12 };
+
+// Places: {who}, {cards}, {number}, {points} and {chips} (the number with its word), {total},
+// {pile}, {meld}, and in sentences about several seats {all}.
+static const EventRow rows[EVENTS] = {
+    [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
+                         .other = N_("draws {cards} for the deal"),
+                         .many = N_("Cards drawn for the deal: {all}.")},
+    [EVENT_DEALER] = {.you = N_("deal hand {number}"), .other = N_("deals hand {number}")},
+    [EVENT_DEALT] = {0},
+    [EVENT_UPCARD] = {.whole = N_("{cards} is turned up.")},
+    [EVENT_TURN] = {0},
+    [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
+    [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws from the stock")},
+    [EVENT_TOOK] = {.you = N_("take {cards} from {pile}"),
+                    .other = N_("takes {cards} from {pile}")},
+    [EVENT_TOOK_BACK] = {.you = N_("take back what you began"),
+                         .other = N_("takes back what was begun")},
+    [EVENT_MELDED] = {.you = N_("put down {cards} as meld {meld}"),
+                      .other = N_("puts down {cards} as meld {meld}")},
+    [EVENT_LAID] = {.you = N_("add {cards} to meld {meld}"),
+                    .other = N_("adds {cards} to meld {meld}")},
+    [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
+    [EVENT_SCORED] = {0},
+    [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
+    [EVENT_OFFERED] = {.you = N_("may come back at {points} for {chips}"),
+                       .other = N_("may come back at {points} for {chips}")},
+    [EVENT_REENTERED] = {.you = N_("come back at {points}"), .other = N_("comes back at {points}")},
+    [EVENT_DECLINED] = {.you = N_("stay out"), .other = N_("stays out")},
+    [EVENT_ELIMINATED] = {.you = N_("have too many points and are out"),
+                          .other = N_("has too many points and is out")},
+    [EVENT_STOPPED] = {.whole = N_("The match is stopped: {number} hands were dealt.")},
+};
+
+static const EventRow hand_over_rows[HOWS] = {
+    [HOW_NOT_YET] = {0},
+    [HOW_OUT] = {.you = N_("go out"), .other = N_("goes out")},
+    [HOW_BLOCKED] = {.whole = N_("The hand is blocked: nothing can be drawn.")},
+    [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
+    [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
+};
+
+static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
+                                    .other = N_("pays {chips} to the pot"),
+                                    .many = N_("Everybody pays {chips}; the pot holds {total}.")};
+static const EventRow chips_got = {.you = N_("get {chips} from the pot"),
+                                   .other = N_("gets {chips} from the pot")};
+
+static const EventRow one_winner = {.you = N_("win the match"), .other = N_("wins the match")};
+static const EventRow several_winners = {.whole = N_("The match is shared: {all}.")};
+static const EventRow no_winner = {.whole = N_("The match is over; nobody has won.")};
+
+const EventRow *event_row(const Event *event)
+{
+    switch (event->kind) {
+    case EVENT_HAND_OVER: return &hand_over_rows[event->number];
+    case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
+    case EVENT_MATCH_OVER:
+        return event->seats == 0                          ? &no_winner
+               : (event->seats & (event->seats - 1)) == 0 ? &one_winner
+                                                          : &several_winners;
+    default: return &rows[event->kind];
+    }
+}
+
+const char *teller_name(const Teller *teller, int seat)
+{
+    return seat == teller->seat ? tr("you") : teller->seats->names[seat];
+}
+
+// ---- What fills the places
+
+static void cards_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
+{
+    const Deck *deck = &teller->rules->deck;
+    Text all = text_in(text, CARDS_TEXT_MAX);
+    for (int i = 0; i < event->count; i++) {
+        char card[CARD_TEXT_MAX];
+        if (event->kind == EVENT_MELDED || event->kind == EVENT_LAID)
+            laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
+        else
+            card_text(deck, event->cards[i].card, teller->style, card);
+        text_add(&all, "%s%s", i ? " " : "", card);
+    }
+}
+
+static void pile_text(const Teller *teller, int zone, char *text, size_t size)
+{
+    static const char *const given[ZONES_GIVEN] = {
+        [ZONE_STOCK] = N_("the stock"),
+        [ZONE_DISCARDS] = N_("the discard pile"),
+    };
+    if (zone < ZONES_GIVEN)
+        snprintf(text, size, "%s", tr(given[zone]));
+    else
+        snprintf(text, size, "%s",
+                 zone < teller->rules->zone_count ? teller->rules->zones[zone].name : "");
+}
+
+static void chips_text(int number, char text[NUMBER_TEXT_MAX])
+{
+    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d chip") : N_("%d chips")), number);
+}
+
+static void points_text(int number, char text[NUMBER_TEXT_MAX])
+{
+    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d point") : N_("%d points")), number);
+}
+
+// An offer's chips are its total; chips that go to or from the pot are its number.
+static int chips_of(const Event *event)
+{
+    return event->kind == EVENT_OFFERED ? event->total : abs(event->number);
+}
+
+static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
+                 char sentence[SENTENCE_MAX])
+{
+    char cards[CARDS_TEXT_MAX], pile[64];
+    char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
+    char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
+    cards_text(teller, event, cards);
+    pile_text(teller, event->place, pile, sizeof pile);
+    chips_text(chips_of(event), chips);
+    points_text(event->number, points);
+    snprintf(number, sizeof number, "%d", (int)event->number);
+    snprintf(total, sizeof total, "%d", (int)event->total);
+    snprintf(meld, sizeof meld, "%d", event->place + 1);
+    const Filling fillings[] = {
+        {"cards", cards}, {"pile", pile},   {"number", number}, {"total", total},
+        {"meld", meld},   {"chips", chips}, {"points", points}, {"all", all},
+    };
+    template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
+}
+
+// ---- Several events in one sentence
+
+// The event as the teller's listener may know it. Who only watches knows what another seat knows.
+static Event known(const Teller *teller, const Event *event)
+{
+    if (teller->seat != SEAT_WATCHER)
+        return event_for(event, teller->seat);
+    return event_for(event, (event->seat + 1) % teller->seats->count);
+}
+
+bool event_is_told(const Event *event)
+{
+    const EventRow *row = event_row(event);
+    return row->whole || row->other;
+}
+
+// The seat that a sentence is about: of a match that one side won, the winner.
+static int doer(const Event *event)
+{
+    int seat = event->seat;
+    if (event->kind == EVENT_MATCH_OVER)
+        for (seat = 0; !(event->seats >> seat & 1);)
+            seat++;
+    return seat;
+}
+
+static bool goes_on(const Event *event, const Event *next)
+{
+    return event_is_told(next) && !event_row(next)->whole && !event_row(next)->many &&
+           doer(next) == doer(event);
+}
+
+static bool is_alike(const Event *event, const Event *next)
+{
+    const EventRow *row = event_row(event);
+    return row->many && next->kind == event->kind && event_row(next) == row &&
+           (event->kind == EVENT_HIGH_CARD || next->number == event->number);
+}
+
+// "You 5♥, Beto K♠": what each of several seats drew.
+static void each_text(const Teller *teller, const Event events[], int count,
+                      char text[SENTENCE_MAX])
+{
+    Text all = text_in(text, SENTENCE_MAX);
+    for (int i = 0; i < count; i++) {
+        char cards[CARDS_TEXT_MAX];
+        Event event = known(teller, &events[i]);
+        cards_text(teller, &event, cards);
+        text_add(&all, "%s%s %s", i ? ", " : "", teller_name(teller, event.seat), cards);
+    }
+}
+
+static void winners_text(const Teller *teller, const Event *event, char text[SENTENCE_MAX])
+{
+    Text all = text_in(text, SENTENCE_MAX);
+    for (int seat = 0; seat < teller->seats->count; seat++)
+        if (event->seats >> seat & 1)
+            text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, seat));
+}
+
+static int tell_alike(const Teller *teller, const Event events[], int count, char *sentence)
+{
+    char all[SENTENCE_MAX];
+    const Event *last = &events[count - 1];
+    each_text(teller, events, count, all);
+    fill(teller, last, all, tr(event_row(last)->many), sentence);
+    return count;
+}
+
+// "Beto draws from the stock, throws 5♥."
+static int tell_seat(const Teller *teller, const Event events[], int left, char *sentence)
+{
+    int told = 0, seat = doer(&events[0]);
+    char clauses[SENTENCE_MAX];
+    Text all = text_in(clauses, sizeof clauses);
+    do {
+        char clause[SENTENCE_MAX];
+        Event event = known(teller, &events[told]);
+        const EventRow *row = event_row(&event);
+        fill(teller, &event, "", tr(seat == teller->seat ? row->you : row->other), clause);
+        text_add(&all, "%s%s", told ? ", " : "", clause);
+        told++;
+    } while (told < left && goes_on(&events[0], &events[told]));
+
+    const Filling fillings[] = {{"who", teller_name(teller, seat)}, {"does", clauses}};
+    template_fill(sentence, SENTENCE_MAX,
+                  tr(seat == teller->seat ? N_("You {does}.") : N_("{who} {does}.")), fillings, 2);
+    return told;
+}
+
+static int tell(const Teller *teller, const Event events[], int left, char *sentence)
+{
+    const EventRow *row = event_row(&events[0]);
+    int alike = 1;
+    while (alike < left && is_alike(&events[0], &events[alike]))
+        alike++;
+    if (alike > 1)
+        return tell_alike(teller, events, alike, sentence);
+    if (!row->whole)
+        return tell_seat(teller, events, left, sentence);
+
+    char all[SENTENCE_MAX];
+    Event event = known(teller, &events[0]);
+    winners_text(teller, &event, all);
+    fill(teller, &event, all, tr(row->whole), sentence);
+    return 1;
+}
+
+int events_sentence(const Teller *teller, const Event events[], int count,
+                    char sentence[SENTENCE_MAX])
+{
+    char raw[SENTENCE_MAX] = "";
+    int told = event_is_told(&events[0]) ? tell(teller, events, count, raw) : 1;
+    escape_text(sentence, SENTENCE_MAX, raw);
+    return told;
+}

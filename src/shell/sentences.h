@@ -1,0 +1,44 @@
+// What happened, told to one seat, or to somebody who only watches.
+
+#ifndef LOBA_SHELL_SENTENCES_H
+#define LOBA_SHELL_SENTENCES_H
+
+#include "notation/cards.h"
+#include "play/event.h"
+#include "shell/seats.h"
+
+enum {
+    SENTENCE_MAX = 1024,  // bytes, with its end
+    SEAT_WATCHER = SEATS_MAX,
+};
+
+// To whom, and with which signs.
+typedef struct {
+    const Ruleset *rules;
+    const Seats *seats;
+    int seat;  // or SEAT_WATCHER, who sees what everybody sees
+    CardStyle style;
+} Teller;
+
+// How an event is told. Places in braces are filled; see sentences.c for their names.
+typedef struct {
+    const char *you,
+        *other;  // what the seat does, without the seat: "draw {cards}", "draws from the stock"
+    const char *whole;  // a sentence without a seat
+    const char *many;   // several seats did the same, one after the other: a whole sentence
+} EventRow;
+
+// All texts of the row are NULL where the screen shows the event in another way: a deal, a turn, a
+// score.
+const EventRow *event_row(const Event *event);
+bool event_is_told(const Event *event);
+
+// Tells the first of the events and those after it that belong into the same sentence; returns how
+// many these are, 1 or more. The sentence is safe for a screen; "" where nothing is told.
+int events_sentence(const Teller *teller, const Event events[], int count,
+                    char sentence[SENTENCE_MAX]);
+
+// The seat's name; "you" to itself.
+const char *teller_name(const Teller *teller, int seat);
+
+#endif

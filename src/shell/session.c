@@ -1,0 +1,131 @@
+#include "shell/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Room for one more item; the program cannot go on without it.
+static void *grown(void *items, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return items;
+    *room = *room ? 2 * *room : 16;
+    items = realloc(items, (size_t)*room * size);
+    if (!items)
+        abort();
+    return items;
+}
+
+static void add_events(Session *session, const EventList *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        session->events = grown(session->events, session->event_count, &session->event_room,
+                                sizeof *session->events);
+        session->events[session->event_count++] = events->events[i];
+    }
+}
+
+static void add_done(Session *session, const Done *done)
+{
+    session->done =
+        grown(session->done, session->done_count, &session->done_room, sizeof *session->done);
+    session->done[session->done_count++] = *done;
+}
+
+// Whatever was undone cannot be done again once something else is done.
+static void add_change(Session *session, const Change *change)
+{
+    session->undone_count = 0;
+    session->changes = grown(session->changes, session->change_count, &session->change_room,
+                             sizeof *session->changes);
+    session->changes[session->change_count++] = *change;
+}
+
+static void forget_changes(Session *session) { session->change_count = session->undone_count = 0; }
+
+Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                      const MatchSetup *setup, Outcome *outcome)
+{
+    *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
+    Verdict verdict = play_start(rules, &session->play, setup, outcome);
+    if (verdict == VERDICT_DONE)
+        add_events(session, &outcome->events);
+    return verdict;
+}
+
+void session_end(Session *session)
+{
+    free(session->done);
+    free(session->events);
+    free(session->changes);
+    *session = (Session){0};
+}
+
+// True when the seat now knows a card that it did not know before.
+static bool saw_something(const Game *before, const Game *after, int seat)
+{
+    for (size_t card = 0; card < sizeof after->seen / sizeof after->seen[0]; card++)
+        if ((after->seen[card] & ~before->seen[card]) >> seat & 1)
+            return true;
+    return false;
+}
+
+static bool can_go_back(const Game *before, const Game *after)
+{
+    return after->asked == before->asked && after->turn == before->turn &&
+           after->deal == before->deal && after->phase == before->phase &&
+           !saw_something(before, after, before->asked);
+}
+
+Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
+{
+    Change change = {.before = session->play, .acts = count};
+    const Game *game = &change.before.game;
+    Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
+    if (verdict != VERDICT_DONE)
+        return verdict;
+
+    change.after = session->play;
+    change.done.seat = game->asked;
+    acts_text(session->rules, game, acts, count, STYLE_LETTERS, change.done.text);
+    add_done(session, &change.done);
+    add_events(session, &outcome->events);
+    session->acts += (uint32_t)count;
+    if (can_go_back(game, &session->play.game))
+        add_change(session, &change);
+    else
+        forget_changes(session);
+    return verdict;
+}
+
+bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act)
+{
+    int seat = session->play.game.asked;
+    View view;
+    game_view(&session->play.game, seat, &view);
+    Random random = bot_random(session->setup.seed, seat, session->acts);
+    return bot_choose(bot, session->rules, &view, &random, room, act);
+}
+
+bool session_undo(Session *session)
+{
+    if (session->change_count == 0)
+        return false;
+    const Change *change = &session->changes[--session->change_count];
+    session->undone_count++;
+    session->play = change->before;
+    session->acts -= (uint32_t)change->acts;
+    session->done_count--;
+    return true;
+}
+
+bool session_redo(Session *session)
+{
+    if (session->undone_count == 0)
+        return false;
+    const Change *change = &session->changes[session->change_count++];
+    session->undone_count--;
+    session->play = change->after;
+    session->acts += (uint32_t)change->acts;
+    add_done(session, &change->done);
+    return true;
+}

@@ -1,0 +1,62 @@
+// A match as it is played at the prompt: the game, who sits where, what was done, what happened,
+// and how far a seat may go back.
+
+#ifndef LOBA_SHELL_SESSION_H
+#define LOBA_SHELL_SESSION_H
+
+#include "notation/command.h"
+#include "shell/seats.h"
+
+// One command as it was done, as a script has it.
+typedef struct {
+    uint8_t seat;
+    char text[COMMAND_TEXT_MAX];
+} Done;
+
+// A command of the turn in hand that can be taken back.
+typedef struct {
+    Play before, after;
+    Done done;
+    int acts;  // it was made of
+} Change;
+
+typedef struct {
+    const Ruleset *rules;
+    Seats seats;
+    MatchSetup setup;
+    Play play;
+    uint32_t acts;  // done so far, by anybody
+
+    int done_count, done_room;
+    Done *done;  // every command that stands
+
+    int event_count, event_room;
+    Event *events;            // all that happened, undone or not
+    int told[SEATS_MAX + 1];  // how many of them each seat, or who only watches, has been told
+
+    int change_count, undone_count, change_room;
+    Change *changes;  // those that can be undone, then those that were and can be done again
+} Session;
+
+// Begins a match. VERDICT_FAILED: the rules file failed, and outcome->error says how.
+Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                      const MatchSetup *setup, Outcome *outcome);
+void session_end(Session *session);
+
+// Does one command of the seat asked, all of its acts or none.
+Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome);
+
+// The act that the bot on the seat asked chooses. False: it found none.
+bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
+
+// Goes back one command within the turn; false where there is none, or something hidden was seen
+// since: a card drawn, a new deal. Redo does again what was undone last.
+bool session_undo(Session *session);
+bool session_redo(Session *session);
+
+static inline bool session_is_over(const Session *session)
+{
+    return session->play.game.phase == PHASE_OVER;
+}
+
+#endif
