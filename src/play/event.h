@@ -8,7 +8,7 @@
 
 typedef uint8_t SeatSet;
 
-enum { EVERYBODY = 0xff, NOBODY = 0xff, EVENTS_MAX = 256 };
+enum { EVERYBODY = 0xff, NOBODY = 0xff, EVENTS_MAX = 512 };
 
 typedef enum {
     EVENT_HIGH_CARD,    // seat drew cards[0] for the deal

@@ -9,6 +9,8 @@
 
 typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 
+enum { HANDS_MAX = 65535 };  // deals of a match: what the 16 bits that count them hold
+
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
 typedef struct {
     int32_t total;
@@ -36,7 +38,7 @@ typedef struct {
     uint16_t hand;         // from 1; a void hand is dealt again under its number
     uint16_t deal;         // deals so far, void ones too
     uint16_t turns_bound;  // turns after which a hand is blocked; TURNS_MAX in play (ALL-07)
-    uint16_t hands_bound;  // deals after which the match is stopped; 0: none
+    uint16_t hands_bound;  // deals after which the match is stopped; HANDS_MAX in play
     uint8_t players;
     uint8_t dealer;
     uint8_t phase;    // Phase

@@ -137,6 +137,8 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
 
     int from_place = deck_place(&rules->deck, face_rank(cards[index].as));
     int to_place = deck_place(&rules->deck, face_rank(to));
+    if (to_place == from_place)
+        return false;
     switch (rule->wild.shift) {
     case SHIFT_NONE: return false;
     case SHIFT_EITHER_END: return true;
@@ -152,6 +154,23 @@ int meld_index_of(const Game *game, int meld, Card card)
         if (cards[i].card == card)
             return i;
     return -1;
+}
+
+// A card that belongs where a wild card stands is refused because that one may not move, not because of the card.
+static bool place_of_wild_card(const Laying table[], int size, Face wanted)
+{
+    for (int i = 0; i < size; i++)
+        if (table[i].as == wanted)
+            return laying_is_wild(table[i]);
+    return false;
+}
+
+static Face face_of(const Laying cards[], int count, Card card)
+{
+    for (int i = 0; i < count; i++)
+        if (cards[i].card == card)
+            return cards[i].as;
+    return FACE_NONE;
 }
 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
@@ -175,5 +194,10 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     }
     if (total == size)
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
-    return meld_judge(rules, wild, kind, whole, total, why);
+    if (meld_judge(rules, wild, kind, whole, total, why))
+        return true;
+    Face wanted = face_of(cards, count, why->card);
+    if (why->code == REFUSAL_PLACE_TAKEN && place_of_wild_card(whole, size, wanted))
+        return refuse(why, REFUSAL_WILD_FIXED, kind, wanted, 0);
+    return false;
 }

@@ -18,7 +18,7 @@ typedef struct {
     int players;
     uint64_t seed;
     int turns_bound;  // 1 to TURNS_MAX; 0: TURNS_MAX
-    int hands_bound;  // 0: none
+    int hands_bound;  // deals, 1 to HANDS_MAX; 0: HANDS_MAX
 } MatchSetup;
 
 typedef enum {
@@ -56,5 +56,8 @@ void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList
 // The rule under which the seat asked may now do something of the kind (and, for a draw, from this zone): the index
 // in rules->acts. RULE_NONE: none of the steps open now has one.
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
+
+// The total with which a seat that re-enters goes on: the worst of those still within the limit (LM-22).
+int32_t reentry_total(const Ruleset *rules, const Game *game);
 
 #endif

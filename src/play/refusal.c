@@ -76,7 +76,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NO_CARD_ADDED] = {"no_card_added", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",
-                            N_("the wild card in the place of {card} may not move there")},
+                            N_("the wild card that stands for {card} keeps its place")},
     [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild", N_("a wild card on the table is never exchanged")},
 
     [REFUSAL_LAST_RESORT] = {"last_resort", SUBJECT_ACT, "*.last_resort",

@@ -144,14 +144,12 @@ typedef struct {
 
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
-// In a hand, somebody is asked for one, maybe one or any number of its acts, or the host moves cards.
+// In a turn, the seat in turn is asked for one, maybe one or any number of the acts of a step.
 typedef struct {
     char name[NAME_MAX];
     bool turn;      // one of the steps that are repeated seat by seat; they stand together
-    bool move;      // the host's: `moves` says what
     Times times;
     Policy when;    // asked as the step begins; a value of 1 where the file says nothing
-    MoveRule moves;
     int act_first, act_count;  // in Ruleset.acts
 } Step;
 

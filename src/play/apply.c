@@ -1,0 +1,201 @@
+#include <assert.h>
+
+#include "play/doing.h"
+#include "play/legal.h"
+#include "play/meld.h"
+
+static void show_to_all(Game *game, Card card)
+{
+    game->seen[card] = EVERYBODY;
+}
+
+static void to_hand(Game *game, int seat, Card card)
+{
+    card_set_add(&game->hands[seat], card);
+    game->seats[seat].cards++;
+}
+
+static void from_hand(Game *game, int seat, Card card)
+{
+    card_set_remove(&game->hands[seat], card);
+    game->seats[seat].cards--;
+}
+
+static void report_card(const Doing *doing, EventKind kind, int place, Card card, SeatSet seen)
+{
+    Event *event = report(doing, kind, doing->game->asked);
+    event->place = (uint8_t)place;
+    event->seen = seen;
+    event->count = 1;
+    event->cards[0] = (Laying){card, card_face(card)};
+}
+
+static void report_play(const Doing *doing, EventKind kind, int meld, const Act *act)
+{
+    Event *event = report(doing, kind, doing->game->asked);
+    event->place = (uint8_t)meld;
+    event->count = act->count;
+    for (int i = 0; i < act->count; i++)
+        event->cards[i] = act->cards[i];
+}
+
+// ---- The acts
+
+Card take_card(Game *game, int rule, int zone)
+{
+    game->taken_alone = place_count(&game->places, zone) == 1;
+    game->taken = place_pop(&game->places, zone).card;
+    to_hand(game, game->asked, game->taken);
+    game->draft = (uint8_t)rule;
+    return game->taken;
+}
+
+static void draw(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    const ActRule *rule = &doing->rules->acts[act->rule];
+    if (rule->from != ZONE_STOCK) {
+        Card card = take_card(game, act->rule, rule->from);
+        if (!rule->use.meld && !rule->use.lay)
+            game->draft = RULE_NONE;
+        report_card(doing, EVENT_TOOK, rule->from, card, EVERYBODY);
+        return;
+    }
+    if (place_count(&game->places, ZONE_STOCK) == 0)
+        renew_stock(doing);
+    Card card = place_pop(&game->places, ZONE_STOCK).card;
+    to_hand(game, game->asked, card);
+    game->seen[card] |= (SeatSet)(1 << game->asked);
+    report_card(doing, EVENT_DREW, ZONE_STOCK, card, (SeatSet)(1 << game->asked));
+}
+
+static Placed placed_now(const Game *game, Laying laying)
+{
+    return (Placed){.card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
+}
+
+// A run lies in the order of its places, a set in the order of its suits, wild cards last.
+static int table_order(const Deck *deck, MeldShape shape, Face as)
+{
+    return shape == MELD_RUN ? deck_place(deck, face_rank(as)) : as;
+}
+
+void sort_meld(const Ruleset *rules, Game *game, int meld)
+{
+    MeldShape shape = rules->melds[game->melds[meld].kind].shape;
+    Placed *cards = game->places.cards + game->places.start[place_of_meld(meld)];
+    for (int i = 1; i < meld_size(game, meld); i++) {
+        Placed card = cards[i];
+        int order = table_order(&rules->deck, shape, card.as), j = i;
+        for (; j > 0 && table_order(&rules->deck, shape, cards[j - 1].as) > order; j--)
+            cards[j] = cards[j - 1];
+        cards[j] = card;
+    }
+}
+
+static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
+{
+    for (int i = 0; i < act->count; i++) {
+        Laying laying = act->cards[i];
+        int index = meld_index_of(game, meld, laying.card);
+        if (index >= 0) {
+            game->places.cards[game->places.start[place_of_meld(meld)] + index].as = laying.as;
+            continue;
+        }
+        from_hand(game, game->asked, laying.card);
+        show_to_all(game, laying.card);
+        place_push(&game->places, place_of_meld(meld), placed_now(game, laying));
+    }
+    sort_meld(rules, game, meld);
+}
+
+static void meld(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    int side = game_side(game, game->asked), meld = game->meld_count++;
+    game->melds[meld] = (Meld){.kind = act->meld, .side = (uint8_t)side};
+    put_on_meld(doing->rules, game, meld, act);
+    if (!game->sides[side].opened)
+        game->sides[side].opened = game->turn;
+    report_play(doing, EVENT_MELDED, meld, act);
+}
+
+static void lay(const Doing *doing, const Act *act)
+{
+    put_on_meld(doing->rules, doing->game, act->meld, act);
+    report_play(doing, EVENT_LAID, act->meld, act);
+}
+
+static void discard(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    Laying thrown = {act->cards[0].card, card_face(act->cards[0].card)};
+    from_hand(game, game->asked, thrown.card);
+    show_to_all(game, thrown.card);
+    place_push(&game->places, ZONE_DISCARDS, placed_now(game, thrown));
+    report_card(doing, EVENT_DISCARDED, ZONE_DISCARDS, thrown.card, EVERYBODY);
+}
+
+// ---- The door
+
+// Makes the act happen and everything that follows. An open draft holds all that follows back.
+static bool carry_out(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    if (act->kind == ACT_REENTER || act->kind == ACT_DECLINE)
+        return answer_reentry(doing, act->kind == ACT_REENTER);
+    if (act->kind == ACT_PASS)
+        return after_step(doing, game->step);
+
+    // The use of a taken card completes the step in which it was taken.
+    bool closes_draft = game->draft != RULE_NONE;
+    int step = closes_draft ? doing->rules->acts[game->draft].step : doing->rules->acts[act->rule].step;
+    switch (act->kind) {
+    case ACT_DRAW: draw(doing, act); break;
+    case ACT_MELD: meld(doing, act); break;
+    case ACT_LAY: lay(doing, act); break;
+    case ACT_DISCARD: discard(doing, act); break;
+    default: assert(!"an act that was judged");
+    }
+    if (closes_draft)
+        game->draft = RULE_NONE;
+    return game->draft != RULE_NONE || after_act(doing, step);
+}
+
+static void take_back(Play *play, Outcome *outcome)
+{
+    int seat = play->game.asked;
+    play->game = play->before;
+    report(&(Doing){.game = &play->game, .outcome = outcome}, EVENT_TOOK_BACK, seat);
+}
+
+Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
+{
+    outcome->events.count = 0;
+    if (!act_judge(rules, &play->game, act, &outcome->refusal))
+        return VERDICT_REFUSED;
+    if (act->kind == ACT_TAKE_BACK) {
+        take_back(play, outcome);
+        return VERDICT_DONE;
+    }
+
+    Game before = play->game;
+    Doing doing = {rules, &play->game, outcome};
+    if (!carry_out(&doing, act)) {
+        play->game = before;
+        outcome->events.count = 0;
+        return VERDICT_FAILED;
+    }
+    if (play->game.draft != RULE_NONE && before.draft == RULE_NONE)
+        play->before = before;
+    return VERDICT_DONE;
+}
+
+Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
+{
+    outcome->events.count = 0;
+    game_new(rules, &play->game, setup);
+    Doing doing = {rules, &play->game, outcome};
+    find_first_dealer(&doing);
+    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing) ? VERDICT_DONE : VERDICT_FAILED;
+}

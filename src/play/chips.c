@@ -1,0 +1,107 @@
+// Chips: stakes, fees and what the winners get. Whatever one account loses another gains (ALL-06).
+
+#include "play/doing.h"
+
+static bool error_chips(const Doing *doing)
+{
+    return error_set(&doing->outcome->error, "chips: an account would pass %d", CHIPS_LIMIT);
+}
+
+static bool within_limit(int64_t chips)
+{
+    return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT;
+}
+
+static bool pay_pot(const Doing *doing, int seat, int amount)
+{
+    Game *game = doing->game;
+    if (amount == 0)
+        return true;
+    if (!within_limit((int64_t)game->seats[seat].chips - amount) || !within_limit((int64_t)game->pot + amount))
+        return error_chips(doing);
+    game->seats[seat].chips -= amount;
+    game->pot += amount;
+    Event *event = report(doing, EVENT_CHIPS, seat);
+    event->number = amount;
+    event->total = game->pot;
+    return true;
+}
+
+// Equal shares; chips that do not divide go to the winners in order of play, beginning after the dealer (ALL-04).
+static bool share_pot(const Doing *doing)
+{
+    Game *game = doing->game;
+    int winners = __builtin_popcount(game->winners);
+    if (winners == 0)
+        return true;
+    int share = game->pot / winners, odd = game->pot % winners, seat = game->dealer;
+    for (int i = 0; i < game->players; i++) {
+        seat = (seat + (doing->rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1)) % game->players;
+        if (!(game->winners >> seat & 1))
+            continue;
+        if (!pay_pot(doing, seat, -(share + (odd > 0))))
+            return false;
+        odd -= odd > 0;
+    }
+    return true;
+}
+
+static bool ask_amount(const Doing *doing, const ChipRule *rule, int payer, int *amount)
+{
+    GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    int holds;
+    *amount = 0;
+    if (!policy_ask(&rule->when, &facts.facts, payer, &holds, &doing->outcome->error))
+        return false;
+    return !holds || policy_ask(&rule->amount, &facts.facts, payer, amount, &doing->outcome->error);
+}
+
+static bool collect(const Doing *doing, const ChipRule *rule, int payer)
+{
+    int amount;
+    return ask_amount(doing, rule, payer, &amount) && pay_pot(doing, payer, amount);
+}
+
+static bool collect_from_each(const Doing *doing, const ChipRule *rule)
+{
+    const Game *game = doing->game;
+    for (int seat = 0; seat < game->players; seat++)
+        if (game->sides[game_side(game, seat)].in && !collect(doing, rule, seat))
+            return false;
+    return true;
+}
+
+static bool follow_rule(const Doing *doing, const ChipRule *rule, int seat)
+{
+    switch (rule->from) {
+    case CHIPS_FROM_EACH: return collect_from_each(doing, rule);
+    case CHIPS_FROM_SEAT: return collect(doing, rule, seat);
+    case CHIPS_FROM_POT: break;
+    }
+    return share_pot(doing);
+}
+
+bool move_chips(const Doing *doing, ChipsOn on, int seat)
+{
+    for (int i = 0; i < doing->rules->chip_count; i++)
+        if (doing->rules->chips[i].on == on && !follow_rule(doing, &doing->rules->chips[i], seat))
+            return false;
+    return true;
+}
+
+bool reentry_fee(const Doing *doing, int seat, int64_t *fee)
+{
+    Game counted = *doing->game;
+    counted.seats[seat].reentries++;
+    Doing then = {doing->rules, &counted, doing->outcome};
+    *fee = 0;
+    for (int i = 0; i < doing->rules->chip_count; i++) {
+        int amount;
+        if (doing->rules->chips[i].on != CHIPS_ON_REENTRY)
+            continue;
+        if (!ask_amount(&then, &doing->rules->chips[i], seat, &amount))
+            return false;
+        *fee += amount;
+    }
+    return true;
+}

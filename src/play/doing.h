@@ -1,0 +1,80 @@
+// Carrying out what has been judged, and all that follows from it until somebody is asked again. Private to `play`.
+// Functions that return bool fail only where a function of the rules file does; the caller then drops the game.
+
+#ifndef LOBA_PLAY_DOING_H
+#define LOBA_PLAY_DOING_H
+
+#include "play/play.h"
+
+typedef struct {
+    const Ruleset *rules;
+    Game *game;
+    Outcome *outcome;
+} Doing;
+
+// Adds an event without cards and returns it, to be completed.
+Event *report(const Doing *doing, EventKind kind, int seat);
+
+// The game as functions of the rules file may ask it.
+typedef struct {
+    Facts facts;
+    const Ruleset *rules;
+    const Game *game;
+} GameFacts;
+
+GameFacts game_facts(const Doing *doing, Moment moment);
+
+// Points of the cards that a side holds.
+int points_held(const Ruleset *rules, const Game *game, int side);
+
+// ---- hand.c
+
+// Deals the next hand and goes on to the first question.
+bool deal_hand(const Doing *doing);
+
+// The step in which an act was made may be over; goes on to the next question.
+bool after_act(const Doing *doing, int step);
+
+// The seat asked passed the rest of a step.
+bool after_step(const Doing *doing, int step);
+
+// Makes the stock anew from the discards (LM-18).
+void renew_stock(const Doing *doing);
+
+// Begins the turn of a seat and goes on to its first question.
+bool next_turn(const Doing *doing, int seat);
+
+// Empties hands, zones and table.
+void clear_table(Game *game);
+
+// Lays cards, bottom first, on the stock; nobody has seen them.
+void put_stock(Game *game, const Card cards[], int count);
+
+// How many cards the deal gives to each hand (TO_HANDS), or turns up on a zone.
+bool cards_dealt(const Doing *doing, int to, int *count);
+
+// Puts the cards of a meld on the table into their order.
+void sort_meld(const Ruleset *rules, Game *game, int meld);
+
+// ---- match.c
+
+// The hand is over: scores, chips, who is out, who is asked to come back, the next deal or the end.
+bool finish_hand(const Doing *doing);
+
+// The seat asked has said whether it re-enters (LM-22).
+bool answer_reentry(const Doing *doing, bool enters);
+
+void find_first_dealer(const Doing *doing);
+
+// A game before its first deal.
+void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup);
+
+// ---- chips.c
+
+// What the rules move at such a moment. `seat` is the one concerned by a re-entry, else NOBODY.
+bool move_chips(const Doing *doing, ChipsOn on, int seat);
+
+// What a re-entry would cost the seat now; false: *fee is unset.
+bool reentry_fee(const Doing *doing, int seat, int64_t *fee);
+
+#endif

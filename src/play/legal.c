@@ -1,0 +1,440 @@
+// What the seat asked may do: written once, as a judgement of one act; the list of legal acts is every act that passes
+// it. All of it rests on what that seat sees.
+
+#include "play/legal.h"
+
+#include <stddef.h>
+
+#include "play/meld.h"
+#include "play/play.h"
+
+static bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
+{
+    *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
+    return false;
+}
+
+// ---- Which rules are open
+
+// A step that need not be taken leaves the ones behind it open too, up to the first that must be taken.
+static int last_open_step(const Ruleset *rules, const Game *game)
+{
+    int step = game->step;
+    while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
+        const Step *next = &rules->steps[step + 1];
+        if (!next->turn || next->when.hook.ask || !next->when.value)
+            break;
+        step++;
+    }
+    return step;
+}
+
+// An open draft uses what it took under the rules of the steps that follow in the turn.
+static bool rule_is_open(const Ruleset *rules, const Game *game, int rule)
+{
+    int step = rules->acts[rule].step;
+    if (game->draft != RULE_NONE)
+        return step > game->step && rules->steps[step].turn;
+    return step >= game->step && step <= last_open_step(rules, game);
+}
+
+int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
+{
+    for (int rule = 0; rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == kind && (kind != ACT_DRAW || rules->acts[rule].from == zone) &&
+            rule_is_open(rules, game, rule))
+            return rule;
+    return RULE_NONE;
+}
+
+static bool step_has(const Ruleset *rules, int step, ActKind kind)
+{
+    const Step *at = &rules->steps[step];
+    for (int i = 0; i < at->act_count; i++)
+        if (rules->acts[at->act_first + i].kind == kind)
+            return true;
+    return false;
+}
+
+static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
+{
+    if (game->draft != RULE_NONE)
+        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    bool must_draw = step_has(rules, game->step, ACT_DRAW);
+    if (kind != ACT_DRAW && must_draw)
+        return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
+    if (kind == ACT_DRAW && !must_draw)
+        return refuse(why, REFUSAL_DRAWN_ALREADY, game->step, CARD_NONE, 0);
+    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
+}
+
+// ---- Parts of the judgement
+
+static bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    int opened = game->sides[game_side(game, game->asked)].opened;
+    switch (rules->acts[rule].stage) {
+    case STAGE_ANY: return true;
+    case STAGE_NOT_OPENED: return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
+    case STAGE_OPENED: return opened || refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    case STAGE_TURN_AFTER: break;
+    }
+    if (!opened)
+        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    return opened < game->turn || refuse(why, REFUSAL_OPENED_THIS_TURN, rule, CARD_NONE, 0);
+}
+
+static bool lies_on_table(const Game *game, Card card)
+{
+    for (int i = game->places.start[ZONES_MAX]; i < game->places.start[PLACES_MAX]; i++)
+        if (game->places.cards[i].card == card)
+            return true;
+    return false;
+}
+
+static bool judge_held(const Game *game, Card card, Refusal *why)
+{
+    if (card_set_has(&game->hands[game->asked], card))
+        return true;
+    bool on_table = lies_on_table(game, card);
+    return refuse(why, on_table ? REFUSAL_CARD_ON_TABLE : REFUSAL_CARD_NOT_HELD, 0, card, 0);
+}
+
+// The cards of a play: some, none twice, each held or, for `moved_of` a meld, lying there.
+static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal *why)
+{
+    if (act->count == 0)
+        return refuse(why, REFUSAL_NO_CARDS, 0, CARD_NONE, 0);
+    CardSet named = {{0}};
+    for (int i = 0; i < act->count; i++) {
+        Card card = act->cards[i].card;
+        if (card_set_has(&named, card))
+            return refuse(why, REFUSAL_CARD_TWICE, 0, card, 0);
+        card_set_add(&named, card);
+        if (moved_of >= 0 && meld_index_of(game, moved_of, card) >= 0)
+            continue;
+        if (!judge_held(game, card, why))
+            return false;
+    }
+    return true;
+}
+
+static int cards_from_hand(const Game *game, const Act *act)
+{
+    int count = 0;
+    for (int i = 0; i < act->count; i++)
+        count += card_set_has(&game->hands[game->asked], act->cards[i].card);
+    return count;
+}
+
+static bool uses(const Act *act, Card card)
+{
+    for (int i = 0; i < act->count; i++)
+        if (act->cards[i].card == card)
+            return true;
+    return false;
+}
+
+// The rule under which the card in `game->taken` came up; RULE_NONE where none was taken.
+static int rule_of_taken(const Ruleset *rules, const Game *game)
+{
+    if (game->taken == CARD_NONE)
+        return RULE_NONE;
+    for (int rule = 0; rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == ACT_DRAW && rules->acts[rule].from != ZONE_STOCK)
+            return rule;
+    return RULE_NONE;
+}
+
+static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
+{
+    *rule = rule_of_taken(rules, game);
+    if (*rule == RULE_NONE)
+        return false;
+    NoReturn no_return = rules->acts[*rule].no_return;
+    return no_return == RETURN_NEVER || (no_return == RETURN_NOT_IF_ALONE && game->taken_alone);
+}
+
+// A play must leave what the discard needs: a card, where the hand may end with a discard only; and not merely the
+// one that may not be thrown.
+static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    int left = game->seats[game->asked].cards - cards_from_hand(game, act);
+    if (left == 0 && rules->out.final == FINAL_REQUIRED)
+        return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
+    int rule;
+    if (left == 1 && may_not_return(rules, game, &rule) && card_set_has(&game->hands[game->asked], game->taken) &&
+        !uses(act, game->taken))
+        return refuse(why, REFUSAL_RETURNED, rule, game->taken, 0);
+    return true;
+}
+
+static bool judge_draft(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (game->draft == RULE_NONE)
+        return true;
+    const UseRule *use = &rules->acts[game->draft].use;
+    if (!uses(act, game->taken))
+        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    if (act->kind == ACT_MELD && !use->meld)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_MELD, game->draft, game->taken, 0);
+    if (act->kind == ACT_LAY && !use->lay)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_LAY, game->draft, game->taken, 0);
+    return true;
+}
+
+// ---- Act by act
+
+bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
+{
+    int keep = rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
+    return rules->stock.renew != RENEW_NONE && game->renewals < rules->stock.times &&
+           place_count(&game->places, ZONE_DISCARDS) > keep;
+}
+
+static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    Card top = game_top(game, rules->acts[rule].from);
+    Game after = *game;
+    take_card(&after, rule, rules->acts[rule].from);
+    return legal_kinds(rules, &after) & (1u << ACT_MELD | 1u << ACT_LAY) ||
+           refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
+}
+
+static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const ActRule *rule = &rules->acts[act->rule];
+    if (game->draft != RULE_NONE)
+        return refuse_closed(rules, game, ACT_DRAW, why);
+    if (!judge_stage(rules, game, act->rule, why))
+        return false;
+    if (place_count(&game->places, rule->from) == 0) {
+        if (rule->from != ZONE_STOCK)
+            return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
+        return stock_can_be_renewed(rules, game) || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
+    }
+    return !(rule->use.meld || rule->use.lay) || judge_use_exists(rules, game, act->rule, why);
+}
+
+static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->meld >= rules->meld_count)
+        return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
+    if (game->meld_count == MELDS_MAX)
+        return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
+    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
+           judge_cards(game, act, -1, why) &&
+           meld_judge(rules, game->wild[game->asked], act->meld, act->cards, act->count, why) &&
+           judge_rest(rules, game, act, why);
+}
+
+static bool judge_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    bool own = game->melds[act->meld].side == game_side(game, game->asked);
+    LayOn on = rules->acts[act->rule].on;
+    if (on == ON_OWN && !own)
+        return refuse(why, REFUSAL_NOT_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+    if (on == ON_OTHERS && own)
+        return refuse(why, REFUSAL_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+    return true;
+}
+
+static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->meld >= game->meld_count)
+        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
+           judge_on(rules, game, act, why) && judge_cards(game, act, act->meld, why) &&
+           lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count, why) &&
+           judge_rest(rules, game, act, why);
+}
+
+static bool holds_only(const Game *game, FaceSet faces)
+{
+    CardSet some = card_set_of(&game->hands[game->asked], faces);
+    return card_set_count(&some) == game->seats[game->asked].cards;
+}
+
+static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (game->draft != RULE_NONE)
+        return refuse_closed(rules, game, ACT_DISCARD, why);
+    if (act->count != 1)
+        return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
+    Card card = act->cards[0].card;
+    FaceSet last_resort = rules->acts[act->rule].last_resort;
+    if (!judge_held(game, card, why))
+        return false;
+    if (face_set_has(last_resort, card) && !holds_only(game, last_resort))
+        return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
+    int rule;
+    if (card == game->taken && may_not_return(rules, game, &rule))
+        return refuse(why, REFUSAL_RETURNED, rule, card, 0);
+    return true;
+}
+
+// Only a step that need not be taken, and behind which the turn has no other, is passed: elsewhere the next act says
+// as much.
+static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
+{
+    bool last = last_open_step(rules, game) == game->step;
+    if (game->draft == RULE_NONE && last && rules->steps[game->step].times != TIMES_ONE)
+        return true;
+    return refuse(why, REFUSAL_NOTHING_TO_PASS, game->step, CARD_NONE, 0);
+}
+
+static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    switch (act->kind) {
+    case ACT_PASS: return judge_pass(rules, game, why);
+    case ACT_TAKE_BACK:
+        return game->draft != RULE_NONE || refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
+    case ACT_SWAP:
+        if (act->meld >= game->meld_count)
+            return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+        return refuse(why, REFUSAL_NO_SWAP, game->melds[act->meld].kind, CARD_NONE, 0);
+    default: return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
+    }
+}
+
+bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    bool answer = act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
+    if (game->phase == PHASE_OVER)
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
+    if (game->phase == PHASE_REENTRY)
+        return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
+    if (act->kind >= ACT_KINDS_OF_RULES)
+        return judge_own_kinds(rules, game, act, why);
+    if (act->count > ACT_CARDS_MAX)
+        return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
+    if (act->rule >= rules->act_count || rules->acts[act->rule].kind != (ActKind)act->kind ||
+        !rule_is_open(rules, game, act->rule))
+        return refuse_closed(rules, game, act->kind, why);
+    switch (act->kind) {
+    case ACT_DRAW: return judge_draw(rules, game, act, why);
+    case ACT_MELD: return judge_meld(rules, game, act, why);
+    case ACT_LAY: return judge_lay(rules, game, act, why);
+    default: return judge_discard(rules, game, act, why);
+    }
+}
+
+// ---- Every legal act
+
+// Where candidates go: those that pass the judgement are listed, or end the walk where it is only asked whether there
+// are any.
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    int rule;
+    ActList *list;  // NULL: the first one is enough
+    bool found;
+} Sink;
+
+static bool candidate(void *self, const Act *proposed)
+{
+    Sink *sink = self;
+    Act act = *proposed;
+    Refusal why;
+    act.rule = (uint8_t)sink->rule;
+    if (!act_judge(sink->rules, sink->game, &act, &why))
+        return true;
+    sink->found = true;
+    if (sink->list)
+        act_list_add(sink->list, &act);
+    return sink->list && !sink->list->sampled;
+}
+
+static bool plain_candidate(Sink *sink, ActKind kind)
+{
+    return candidate(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule});
+}
+
+static void discards(Sink *sink)
+{
+    const Game *game = sink->game;
+    FaceSet shown = 0;
+    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        bool twin = face_set_has(shown, card) && card != game->taken;
+        shown = face_set_with(shown, card_face(card));
+        Act act = {.kind = ACT_DISCARD, .count = 1, .cards = {{card, card_face(card)}}};
+        if (!twin && !candidate(sink, &act))
+            return;
+    }
+}
+
+static void lays(Sink *sink, Card must)
+{
+    const Game *game = sink->game;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!lays_on_meld(sink->rules, game, game->wild[game->asked], meld, &game->hands[game->asked], must, candidate, sink))
+            return;
+}
+
+static void acts_under_rule(Sink *sink, int rule)
+{
+    const Game *game = sink->game;
+    Card must = game->draft != RULE_NONE ? game->taken : (Card)CARD_NONE;
+    Refusal why;
+    sink->rule = rule;
+    if (!judge_stage(sink->rules, game, rule, &why))
+        return;
+    switch (sink->rules->acts[rule].kind) {
+    case ACT_DRAW: plain_candidate(sink, ACT_DRAW); break;
+    case ACT_MELD:
+        melds_in_hand(sink->rules, game->wild[game->asked], &game->hands[game->asked], must, candidate, sink);
+        break;
+    case ACT_LAY: lays(sink, must); break;
+    case ACT_DISCARD: discards(sink); break;
+    default: break;
+    }
+}
+
+static void acts_of_kind(Sink *sink, ActKind kind)
+{
+    if (kind >= ACT_KINDS_OF_RULES) {
+        sink->rule = RULE_NONE;
+        plain_candidate(sink, kind);
+        return;
+    }
+    for (int rule = 0; rule < sink->rules->act_count && sink->game->phase == PHASE_HAND; rule++)
+        if (sink->rules->acts[rule].kind == kind && rule_is_open(sink->rules, sink->game, rule))
+            acts_under_rule(sink, rule);
+}
+
+void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
+{
+    Sink sink = {.rules = rules, .game = game, .list = list};
+    acts_of_kind(&sink, kind);
+}
+
+void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
+{
+    act_list_clear(list);
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++)
+        legal_acts_of(rules, game, kind, list);
+}
+
+unsigned legal_kinds(const Ruleset *rules, const Game *game)
+{
+    unsigned kinds = 0;
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
+        Sink sink = {.rules = rules, .game = game};
+        acts_of_kind(&sink, kind);
+        kinds |= (unsigned)sink.found << kind;
+    }
+    return kinds;
+}
+
+bool something_is_legal(const Ruleset *rules, const Game *game)
+{
+    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_PASS, ACT_DRAW, ACT_MELD, ACT_LAY};
+    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0]; i++) {
+        Sink sink = {.rules = rules, .game = game};
+        acts_of_kind(&sink, cheapest_first[i]);
+        if (sink.found)
+            return true;
+    }
+    return false;
+}

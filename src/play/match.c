@@ -1,0 +1,342 @@
+// The match around the hands: first dealer, scores, who is out and may come back, the next deal, the end.
+
+#include "play/doing.h"
+
+static void seat_players(const Ruleset *rules, Game *game, int players)
+{
+    game->players = (uint8_t)players;
+    for (int seat = 0; seat < players; seat++) {
+        game->seats[seat] = (Seat){.side = (uint8_t)seat};
+        game->sides[seat] = (Side){.in = true};
+        game->wild[seat] = rules->wild;
+    }
+}
+
+void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
+{
+    *game = (Game){
+        .seed = setup->seed,
+        .turns_bound = (uint16_t)(setup->turns_bound ? setup->turns_bound : TURNS_MAX),
+        .hands_bound = (uint16_t)(setup->hands_bound ? setup->hands_bound : HANDS_MAX),
+        .hand = 1,
+        .phase = PHASE_HAND,
+        .asked = NOBODY,
+        .out = NOBODY,
+        .draft = RULE_NONE,
+        .taken = CARD_NONE,
+    };
+    seat_players(rules, game, setup->players);
+}
+
+// ---- The first dealer
+
+// A pack from which the seats draw for the deal; jokers are drawn and passed over, aces are high.
+typedef struct {
+    Card cards[CARDS_MAX];
+    int left;
+} DealPack;
+
+// 0: the pack is used up.
+static int draw_for_deal(const Doing *doing, DealPack *pack, int seat)
+{
+    while (pack->left > 0) {
+        Card card = pack->cards[--pack->left];
+        Event *event = report(doing, EVENT_HIGH_CARD, seat);
+        event->count = 1;
+        event->cards[0] = (Laying){card, card_face(card)};
+        if (card_rank(card) == RANK_ACE)
+            return RANK_ACE_HIGH;
+        if (!card_is_joker(card))
+            return card_rank(card);
+    }
+    return 0;
+}
+
+static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
+{
+    int highest = 0;
+    SeatSet holders = drawing;
+    for (int seat = 0; seat < doing->game->players; seat++) {
+        if (!(drawing >> seat & 1))
+            continue;
+        int rank = draw_for_deal(doing, pack, seat);
+        if (rank > highest)
+            holders = 0;
+        if (rank >= highest)
+            holders |= (SeatSet)(1 << seat);
+        highest = rank > highest ? rank : highest;
+    }
+    return holders;
+}
+
+// Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it, the first of the tied does.
+static int highest_card(const Doing *doing, Random *random)
+{
+    DealPack pack;
+    pack.left = deck_list(&doing->rules->deck, pack.cards);
+    random_shuffle(random, pack.cards, pack.left);
+    SeatSet drawing = (SeatSet)((1 << doing->game->players) - 1);
+    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
+        drawing = highest_of(doing, &pack, drawing);
+    return __builtin_ctz(drawing);
+}
+
+void find_first_dealer(const Doing *doing)
+{
+    Game *game = doing->game;
+    Random random = random_stream(game->seed, 0, PURPOSE_FIRST_DEALER);
+    bool by_card = doing->rules->match.first_dealer == FIRST_DEALER_HIGH_CARD;
+    game->dealer = (uint8_t)(by_card ? highest_card(doing, &random) : (int)random_below(&random, game->players));
+}
+
+// ---- Scores
+
+static bool side_points(const Doing *doing, int side, int *points)
+{
+    GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    *points = points_held(doing->rules, doing->game, side);
+    for (int i = 0; i < doing->rules->score.bonus_count; i++) {
+        const BonusRule *bonus = &doing->rules->score.bonuses[i];
+        int holds, extra;
+        if (!policy_ask(&bonus->when, &facts.facts, side, &holds, &doing->outcome->error))
+            return false;
+        if (!holds)
+            continue;
+        if (!policy_ask(&bonus->points, &facts.facts, side, &extra, &doing->outcome->error))
+            return false;
+        *points += extra;
+    }
+    return true;
+}
+
+static bool add_points(const Doing *doing, int side, int points)
+{
+    Side *scored = &doing->game->sides[side];
+    int total = scored->total + points;
+    if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT || total > POINTS_LIMIT)
+        return error_set(&doing->outcome->error, "score: a hand of %d points after %d would pass the limit of %d", points,
+                         scored->total, POINTS_LIMIT);
+    scored->total = total;
+    Event *event = report(doing, EVENT_SCORED, side);
+    event->number = points;
+    event->total = total;
+    return true;
+}
+
+// Every side is asked before any total changes.
+static bool score_hand(const Doing *doing)
+{
+    const Game *game = doing->game;
+    int points[SEATS_MAX];
+    for (int side = 0; side < game->players; side++)
+        if (game->sides[side].in && !side_points(doing, side, &points[side]))
+            return false;
+    for (int side = 0; side < game->players; side++)
+        if (game->sides[side].in && !add_points(doing, side, points[side]))
+            return false;
+    return true;
+}
+
+// ---- Who is out, who may come back
+
+static bool past_limit(const Doing *doing, int side)
+{
+    return doing->game->sides[side].total >= doing->rules->match.limit;
+}
+
+static SeatSet sides_still_in(const Doing *doing, bool within_limit)
+{
+    SeatSet sides = 0;
+    for (int side = 0; side < doing->game->players; side++)
+        if (doing->game->sides[side].in && !(within_limit && past_limit(doing, side)))
+            sides |= (SeatSet)(1 << side);
+    return sides;
+}
+
+static SeatSet best_sides(const Doing *doing, SeatSet among)
+{
+    SeatSet best = 0;
+    int32_t best_total = 0;
+    for (int side = 0; side < doing->game->players; side++) {
+        if (!(among >> side & 1))
+            continue;
+        int32_t total = doing->game->sides[side].total;
+        bool better = doing->rules->match.best == BEST_LOWEST ? total < best_total : total > best_total;
+        if (!best || better) {
+            best = 0;
+            best_total = total;
+        }
+        if (total == best_total)
+            best |= (SeatSet)(1 << side);
+    }
+    return best;
+}
+
+static SeatSet seats_of(const Game *game, SeatSet sides)
+{
+    SeatSet seats = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (sides >> game_side(game, seat) & 1)
+            seats |= (SeatSet)(1 << seat);
+    return seats;
+}
+
+static bool end_match(const Doing *doing, SeatSet winning_sides)
+{
+    Game *game = doing->game;
+    game->phase = PHASE_OVER;
+    game->asked = NOBODY;
+    game->winners = seats_of(game, winning_sides);
+    report(doing, EVENT_MATCH_OVER, NOBODY)->seats = game->winners;
+    return move_chips(doing, CHIPS_ON_MATCH_END, NOBODY);
+}
+
+static void stop_match(const Doing *doing)
+{
+    Game *game = doing->game;
+    game->phase = PHASE_OVER;
+    game->asked = NOBODY;
+    game->stopped = true;
+    report(doing, EVENT_STOPPED, NOBODY)->number = game->deal;
+}
+
+static bool next_deal(const Doing *doing)
+{
+    if (doing->game->deal < doing->game->hands_bound)
+        return deal_hand(doing);
+    stop_match(doing);
+    return true;
+}
+
+static bool next_hand(const Doing *doing)
+{
+    Game *game = doing->game;
+    game->hand++;
+    game->dealer = (uint8_t)game_next_seat(doing->rules, game, game->dealer);
+    return next_deal(doing);
+}
+
+static void eliminate(const Doing *doing, int seat)
+{
+    doing->game->sides[game_side(doing->game, seat)].in = false;
+    report(doing, EVENT_ELIMINATED, seat);
+}
+
+// The worst total among those within the limit: what a seat that re-enters starts from (LM-22).
+int32_t reentry_total(const Ruleset *rules, const Game *game)
+{
+    int32_t worst = 0;
+    bool found = false;
+    for (int side = 0; side < game->players; side++) {
+        int32_t total = game->sides[side].total;
+        if (!game->sides[side].in || total >= rules->match.limit)
+            continue;
+        if (!found || (rules->match.best == BEST_LOWEST ? total > worst : total < worst))
+            worst = total;
+        found = true;
+    }
+    return worst;
+}
+
+static bool may_reenter(const Doing *doing, int seat, bool *may)
+{
+    const Game *game = doing->game;
+    const ReentryRule *rule = &doing->rules->match.reentry;
+    int64_t fee;
+    *may = rule->offered && game->seats[seat].reentries < rule->max &&
+           __builtin_popcount(sides_still_in(doing, true)) >= rule->least_in;
+    if (!*may)
+        return true;
+    if (!reentry_fee(doing, seat, &fee))
+        return false;
+    *may = game->seats[seat].chips - fee >= -CHIPS_LIMIT && game->pot + fee <= CHIPS_LIMIT;
+    return true;
+}
+
+static bool offer_reentry(const Doing *doing)
+{
+    Game *game = doing->game;
+    int64_t fee;
+    if (game->queue == 0)
+        return next_hand(doing);
+    int seat = game->dealer;
+    do
+        seat = game_next_seat(doing->rules, game, seat);
+    while (!(game->queue >> seat & 1));
+    if (!reentry_fee(doing, seat, &fee))
+        return false;
+    game->phase = PHASE_REENTRY;
+    game->asked = (uint8_t)seat;
+    Event *event = report(doing, EVENT_OFFERED, seat);
+    event->number = reentry_total(doing->rules, game);
+    event->total = (int32_t)fee;
+    return true;
+}
+
+static bool ask_those_past_limit(const Doing *doing)
+{
+    Game *game = doing->game;
+    SeatSet gone = 0;
+    game->queue = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        bool may;
+        int side = game_side(game, seat);
+        if (!game->sides[side].in || !past_limit(doing, side))
+            continue;
+        if (!may_reenter(doing, seat, &may))
+            return false;
+        if (may)
+            game->queue |= (SeatSet)(1 << seat);
+        else
+            gone |= (SeatSet)(1 << seat);
+    }
+    for (int seat = 0; seat < game->players; seat++)
+        if (gone >> seat & 1)
+            eliminate(doing, seat);
+    return offer_reentry(doing);
+}
+
+bool answer_reentry(const Doing *doing, bool enters)
+{
+    Game *game = doing->game;
+    int seat = game->asked;
+    game->queue &= (SeatSet)~(1 << seat);
+    if (!enters) {
+        report(doing, EVENT_DECLINED, seat);
+        eliminate(doing, seat);
+        return offer_reentry(doing);
+    }
+    int32_t total = reentry_total(doing->rules, game);
+    game->sides[game_side(game, seat)].total = total;
+    game->seats[seat].reentries++;
+    report(doing, EVENT_REENTERED, seat)->number = total;
+    return move_chips(doing, CHIPS_ON_REENTRY, seat) && offer_reentry(doing);
+}
+
+// ---- The end of a hand
+
+static bool hand_is_void(const Doing *doing)
+{
+    bool blocked = doing->game->how == HOW_BLOCKED || doing->game->how == HOW_BOUND;
+    return blocked && doing->rules->blocked == BLOCKED_VOID;
+}
+
+// Some total is past the limit, or nobody's is: what becomes of the match (LM-23).
+static bool after_scores(const Doing *doing)
+{
+    SeatSet in = sides_still_in(doing, false), within = sides_still_in(doing, true);
+    if (doing->rules->match.at_limit == LIMIT_ENDS)
+        return within != in ? end_match(doing, best_sides(doing, in)) : next_hand(doing);
+    if (__builtin_popcount(within) <= 1)
+        return end_match(doing, within ? within : best_sides(doing, in));
+    return ask_those_past_limit(doing);
+}
+
+bool finish_hand(const Doing *doing)
+{
+    if (hand_is_void(doing)) {
+        report(doing, EVENT_VOID, NOBODY);
+        return next_deal(doing);
+    }
+    return score_hand(doing) && move_chips(doing, CHIPS_ON_HAND_END, NOBODY) && after_scores(doing);
+}

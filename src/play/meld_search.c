@@ -1,0 +1,354 @@
+// Walking every meld, and every way to add to one, that a set of cards can make: place by place for a run, suit by
+// suit for a set. Each is met once.
+
+#include <assert.h>
+
+#include "play/meld.h"
+#include "play/meld_search.h"
+
+// ---- The cards laid so far
+
+static void put(MeldSearch *search, Card card, Face as)
+{
+    Laying laying = {card, as};
+    search->act.cards[search->act.count++] = laying;
+    search->size++;
+    search->wilds += laying_is_wild(laying);
+}
+
+static void unput(MeldSearch *search)
+{
+    Laying laying = search->act.cards[--search->act.count];
+    search->size--;
+    search->wilds -= laying_is_wild(laying);
+}
+
+static void put_from_hand(MeldSearch *search, Card card, Face as)
+{
+    put(search, card, as);
+    card_set_remove(&search->rest, card);
+    search->added++;
+}
+
+static void unput_to_hand(MeldSearch *search)
+{
+    search->added--;
+    card_set_add(&search->rest, search->act.cards[search->act.count - 1].card);
+    unput(search);
+}
+
+static bool has_room(const MeldSearch *search)
+{
+    return search->size < search->rule->size.max && search->act.count < ACT_CARDS_MAX;
+}
+
+// Of twins the card that must be used goes first.
+static Card pick(const MeldSearch *search, Face face)
+{
+    if (search->must != CARD_NONE && card_face(search->must) == face && card_set_has(&search->rest, search->must))
+        return search->must;
+    return card_set_find(&search->rest, face);
+}
+
+// True when what is laid now is a whole play. What the walk itself sees to (order, suits of a run) is not asked.
+static bool is_whole(const MeldSearch *search)
+{
+    const MeldRule *rule = search->rule;
+    if (search->added == 0 || search->moves_left || search->size < rule->size.min)
+        return false;
+    if (search->size - search->wilds < rule->naturals_min)
+        return false;
+    if (search->use_all && !card_set_is_empty(&search->rest))
+        return false;
+    return search->must == CARD_NONE || !card_set_has(&search->rest, search->must);
+}
+
+static bool show(const MeldSearch *search)
+{
+    return !is_whole(search) || search->visit(search->self, &search->act);
+}
+
+// The faces of the wild cards that are left, each once.
+static FaceSet wild_faces(const MeldSearch *search)
+{
+    FaceSet faces = 0;
+    for (int pack = 0; pack < PACKS_MAX; pack++)
+        faces |= search->rest.pack[pack] & search->wild;
+    if (faces & FACES_JOKER)
+        faces = (faces & ~FACES_JOKER) | 1;
+    return faces;
+}
+
+// ---- Runs
+
+static bool extend_run(MeldSearch *search, int place);
+
+static bool run_natural(MeldSearch *search, int place)
+{
+    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    Card card = pick(search, face_shown(as));
+    if (card == CARD_NONE)
+        return true;
+    put_from_hand(search, card, as);
+    bool on = extend_run(search, place + 1);
+    unput_to_hand(search);
+    return on;
+}
+
+static bool run_wild(MeldSearch *search, int place)
+{
+    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    bool on = true;
+    for (FaceSet faces = wild_faces(search); faces && on; faces &= faces - 1) {
+        Face face = (Face)__builtin_ctzll(faces);
+        if (face == face_shown(as))
+            continue;
+        put_from_hand(search, pick(search, face), as);
+        on = extend_run(search, place + 1);
+        unput_to_hand(search);
+    }
+    return on;
+}
+
+static bool run_moved(MeldSearch *search, int place)
+{
+    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    bool on = true;
+    for (unsigned left = search->moves_left; left && on; left &= left - 1) {
+        int end = __builtin_ctz(left);
+        int index = search->movable[end];
+        if (!wild_may_move(search->rules, search->game, search->act.meld, index, as))
+            continue;
+        search->moves_left &= ~(1u << end);
+        put(search, meld_cards(search->game, search->act.meld)[index].card, as);
+        on = extend_run(search, place + 1);
+        unput(search);
+        search->moves_left |= 1u << end;
+    }
+    return on;
+}
+
+// All places from the run's lowest to the one below `place` are filled.
+static bool extend_run(MeldSearch *search, int place)
+{
+    if (place > search->fixed_high && !show(search))
+        return false;
+    if (place > search->top)
+        return true;
+    if (search->fixed >> place & 1)
+        return extend_run(search, place + 1);
+    if (!has_room(search))
+        return true;
+    if (!run_natural(search, place) || !run_moved(search, place))
+        return false;
+    return search->wilds >= search->rule->wild.max || run_wild(search, place);
+}
+
+// The places, ace high included, of which the cards left hold one that may stand there as itself.
+static unsigned natural_places(const MeldSearch *search)
+{
+    const Deck *deck = &search->rules->deck;
+    uint64_t word = search->rest.pack[0] | search->rest.pack[1] | search->rest.pack[2] | search->rest.pack[3];
+    unsigned ranks = (unsigned)(word >> (16 * search->suit)) & 0xffff;
+    unsigned places = 0;
+    for (int place = 0; place < deck->rank_count; place++)
+        places |= (ranks >> deck->ranks[place] & 1) << place;
+    return places | (ranks >> RANK_ACE & 1) << deck->rank_count;
+}
+
+static int highest_place(const MeldSearch *search, int low)
+{
+    int top = search->rules->deck.rank_count;
+    bool no_high_ace = search->rule->ace == ACE_LOW || (search->rule->ace == ACE_EITHER && low == 0);
+    return no_high_ace ? top - 1 : top;
+}
+
+// Tries every lowest place from which enough places are held, given or can be made up by wild cards.
+static bool walk_runs_of_suit(MeldSearch *search)
+{
+    unsigned held = natural_places(search) | search->fixed;
+    int spare = search->spare_wilds + __builtin_popcount(search->moves_left);
+    unsigned window = (1u << search->rule->size.min) - 1;
+    int from = search->rule->ace == ACE_HIGH ? 1 : 0;
+    int to = search->fixed ? __builtin_ctz(search->fixed) : search->rules->deck.rank_count;
+    for (int low = from; low <= to; low++) {
+        search->top = highest_place(search, low);
+        if (__builtin_popcount(held & (window << low)) + spare < search->rule->size.min)
+            continue;
+        if (!extend_run(search, low))
+            return false;
+    }
+    return true;
+}
+
+static int spare_wilds(const MeldSearch *search)
+{
+    CardSet wilds = card_set_of(&search->rest, search->wild);
+    int count = card_set_count(&wilds);
+    int room = search->rule->wild.max - search->wilds;
+    return count < room ? count : room;
+}
+
+static bool walk_new_runs(MeldSearch *search)
+{
+    search->fixed = 0;
+    search->fixed_high = -1;
+    search->spare_wilds = spare_wilds(search);
+    for (search->suit = 0; search->suit < SUITS; search->suit++)
+        if (!walk_runs_of_suit(search))
+            return false;
+    return true;
+}
+
+// ---- Sets
+
+static bool set_wilds(MeldSearch *search, FaceSet faces)
+{
+    if (!faces)
+        return search->suit_count + search->wilds < search->rule->suits.min || show(search);
+
+    Face face = (Face)__builtin_ctzll(faces);
+    FaceSet others = faces & (faces - 1);
+    int laid = 0;
+    bool on = set_wilds(search, others);
+    while (on && has_room(search) && search->wilds < search->rule->wild.max) {
+        Card card = pick(search, face);
+        if (card == CARD_NONE)
+            break;
+        put_from_hand(search, card, face_make(0, search->rank) | FACE_ANY_SUIT);
+        laid++;
+        on = set_wilds(search, others);
+    }
+    while (laid-- > 0)
+        unput_to_hand(search);
+    return on;
+}
+
+static FaceSet faces_of_rank(int rank)
+{
+    return FACES_JOKER << rank;
+}
+
+// Chooses how many cards of each suit, from `suit` on, join the set, then the wild cards.
+static bool set_suits(MeldSearch *search, int suit)
+{
+    if (suit == SUITS)
+        return set_wilds(search, search->rule->wild.max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
+
+    bool fresh = !(search->suits >> suit & 1);
+    bool on = set_suits(search, suit + 1);
+    int laid = 0;
+    if (fresh && search->suit_count == search->rule->suits.max)
+        return on;
+    while (on && has_room(search)) {
+        Card card = pick(search, face_make(suit, search->rank));
+        if (card == CARD_NONE)
+            break;
+        put_from_hand(search, card, face_make(suit, search->rank));
+        if (laid++ == 0)
+            search->suit_count += fresh;
+        on = set_suits(search, suit + 1);
+    }
+    if (laid > 0)
+        search->suit_count -= fresh;
+    while (laid-- > 0)
+        unput_to_hand(search);
+    return on;
+}
+
+static bool walk_new_sets(MeldSearch *search)
+{
+    const Deck *deck = &search->rules->deck;
+    int spare = spare_wilds(search);
+    search->suits = 0;
+    search->suit_count = 0;
+    for (int place = 0; place < deck->rank_count; place++) {
+        search->rank = deck->ranks[place];
+        CardSet naturals = card_set_of(&search->rest, faces_of_rank(search->rank));
+        if (card_set_count(&naturals) + spare < search->rule->size.min)
+            continue;
+        if (!set_suits(search, 0))
+            return false;
+    }
+    return true;
+}
+
+// ---- New melds, and melds on the table
+
+bool walk_new_melds(MeldSearch *search, int kind)
+{
+    search->rule = &search->rules->melds[kind];
+    search->act.kind = ACT_MELD;
+    search->act.meld = (uint8_t)kind;
+    return search->rule->shape == MELD_SET ? walk_new_sets(search) : walk_new_runs(search);
+}
+
+static bool walk_set_on_table(MeldSearch *search, const Placed cards[], int size)
+{
+    search->rank = face_rank(cards[0].as);
+    search->suits = 0;
+    for (int i = 0; i < size; i++)
+        if (!laying_is_wild((Laying){cards[i].card, cards[i].as}))
+            search->suits |= 1u << face_suit(cards[i].as);
+    search->suit_count = __builtin_popcount(search->suits);
+    return set_suits(search, 0);
+}
+
+// The run without the wild cards that are to move, which then have to find another place.
+static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size, unsigned moving)
+{
+    search->moves_left = moving;
+    search->fixed = 0;
+    for (int i = 0; i < size; i++) {
+        bool moves = (moving & 1 && i == search->movable[0]) || (moving & 2 && i == search->movable[1]);
+        if (!moves)
+            search->fixed |= 1u << deck_place(&search->rules->deck, face_rank(cards[i].as));
+    }
+    if (!search->fixed)
+        return true;
+    int moved = __builtin_popcount(moving);
+    search->size = size - moved;
+    search->wilds -= moved;
+    search->fixed_high = 31 - __builtin_clz(search->fixed);
+    search->suit = face_suit(cards[0].as);
+    search->spare_wilds = spare_wilds(search);
+    bool on = walk_runs_of_suit(search);
+    search->wilds += moved;
+    search->moves_left = 0;
+    return on;
+}
+
+// Bit 0: the card at the low end may move, bit 1: the one at the high end.
+static unsigned movable_ends(MeldSearch *search, const Placed cards[], int size)
+{
+    unsigned ends = 0;
+    search->movable[0] = 0;
+    search->movable[1] = size - 1;
+    for (int end = 0; end < 2; end++) {
+        Placed placed = cards[search->movable[end]];
+        if (laying_is_wild((Laying){placed.card, placed.as}) && card_set_has(&search->may_move, placed.card))
+            ends |= 1u << end;
+    }
+    return search->rule->wild.shift == SHIFT_NONE ? 0 : ends;
+}
+
+bool walk_lays(MeldSearch *search, int meld)
+{
+    const Placed *cards = meld_cards(search->game, meld);
+    int size = meld_size(search->game, meld);
+    search->rule = &search->rules->melds[search->game->melds[meld].kind];
+    search->act.kind = ACT_LAY;
+    search->act.meld = (uint8_t)meld;
+    search->size = size;
+    search->wilds = 0;
+    for (int i = 0; i < size; i++)
+        search->wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
+    if (search->rule->shape == MELD_SET)
+        return walk_set_on_table(search, cards, size);
+
+    unsigned ends = movable_ends(search, cards, size);
+    for (unsigned moving = 0; moving < 4; moving++)
+        if (!(moving & ~ends) && !walk_run_on_table(search, cards, size, moving))
+            return false;
+    return true;
+}

@@ -1,0 +1,40 @@
+// The walk behind melds_in_hand, lays_on_meld and the readings of named cards. Private to `play`.
+
+#ifndef LOBA_PLAY_MELD_SEARCH_H
+#define LOBA_PLAY_MELD_SEARCH_H
+
+#include "play/meld.h"
+
+typedef struct {
+    // What is asked
+    const Ruleset *rules;
+    const Game *game;  // of lays only
+    FaceSet wild;
+    CardSet rest;      // cards that may be laid, less those that are
+    CardSet may_move;  // wild cards on the table that may move
+    Card must;         // a card that has to be laid, or CARD_NONE
+    bool use_all;      // every card of `rest` has to be laid
+    ActVisit *visit;
+    void *self;
+
+    // Where the walk stands
+    const MeldRule *rule;
+    Act act;       // what is laid so far
+    int added;     // of them, from `rest`
+    int size;      // of the whole meld
+    int wilds;     // in the whole meld
+    int suit, top;             // run: its suit, the highest place it may reach
+    unsigned fixed;            // run: places of cards that stay where they are on the table
+    int fixed_high;            // run: the highest of them, -1 where there are none
+    int movable[2];            // run: indices of the cards at its two ends
+    unsigned moves_left;       // run: ends whose wild card has yet to find another place
+    int spare_wilds;           // run: wild cards that could make up for missing ones
+    int rank, suit_count;      // set: its rank, how many suits it shows
+    unsigned suits;            // set: those of the cards on the table
+} MeldSearch;
+
+// False: `visit` ended the walk.
+bool walk_new_melds(MeldSearch *search, int kind);
+bool walk_lays(MeldSearch *search, int meld);
+
+#endif

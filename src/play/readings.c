@@ -1,0 +1,234 @@
+// What named cards can stand for, and what is wrong with them when they can stand for nothing.
+
+#include "play/meld.h"
+#include "play/meld_search.h"
+
+// ---- Readings
+
+typedef struct {
+    const Laying *stated;  // what the player said of each card
+    int count;
+    ActList *list;
+    int found;
+} Collector;
+
+// A wild card in a set stands for a rank in any suit, so whichever suit the player names is right.
+static bool agrees(Face as, Face stated)
+{
+    return as == stated || ((as & FACE_ANY_SUIT) && face_rank(as) == face_rank(stated));
+}
+
+static int times_among(const Laying cards[], int count, Laying stated)
+{
+    int times = 0;
+    for (int i = 0; i < count; i++)
+        times += card_face(cards[i].card) == card_face(stated.card) && agrees(cards[i].as, stated.as);
+    return times;
+}
+
+static bool keeps_to(const Collector *collector, const Act *act)
+{
+    for (int i = 0; i < collector->count; i++) {
+        Laying stated = collector->stated[i];
+        if (stated.as == FACE_OPEN)
+            continue;
+        if (times_among(act->cards, act->count, stated) < times_among(collector->stated, collector->count, stated))
+            return false;
+    }
+    return true;
+}
+
+static bool collect(void *self, const Act *act)
+{
+    Collector *collector = self;
+    if (keeps_to(collector, act)) {
+        act_list_add(collector->list, act);
+        collector->found++;
+    }
+    return true;
+}
+
+static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *collector)
+{
+    return (MeldSearch){.rules = rules, .wild = wild, .must = CARD_NONE, .use_all = true, .visit = collect, .self = collector};
+}
+
+// ---- What is wrong
+
+// How near a refusal is to a meld: the nearest kind explains.
+static int nearness(RefusalCode code)
+{
+    switch (code) {
+    case REFUSAL_RANKS_DIFFER:
+    case REFUSAL_SUITS_DIFFER: return 0;
+    case REFUSAL_GAP:
+    case REFUSAL_PLACE_TAKEN: return 1;
+    default: return 2;
+    }
+}
+
+static unsigned places_of(const Deck *deck, const Laying cards[], int count)
+{
+    unsigned places = 0;
+    for (int i = 0; i < count; i++)
+        if (cards[i].as != FACE_OPEN && deck_place(deck, face_rank(cards[i].as)) >= 0)
+            places |= 1u << deck_place(deck, face_rank(cards[i].as));
+    return places;
+}
+
+// The place a wild card of a run would most likely take: a gap, else above, else below.
+static int likely_place(const Deck *deck, unsigned places)
+{
+    if (!places)
+        return 0;
+    int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
+    for (int place = low; place <= high; place++)
+        if (!(places >> place & 1))
+            return place;
+    if (high < deck->rank_count)
+        return high + 1;
+    return low > 0 ? low - 1 : high;
+}
+
+static int suit_of_run(const Laying cards[], int count, FaceSet wild)
+{
+    for (int i = 0; i < count; i++) {
+        if (cards[i].as != FACE_OPEN)
+            return face_suit(cards[i].as);
+        if (!face_set_has(wild, cards[i].card))
+            return card_suit(cards[i].card);
+    }
+    return 0;
+}
+
+static void read_as_run(const Ruleset *rules, FaceSet wild, Laying cards[], int count, bool ace_high)
+{
+    int suit = suit_of_run(cards, count, wild);
+    for (int i = 0; i < count; i++) {
+        Card card = cards[i].card;
+        bool natural = !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
+        if (cards[i].as == FACE_OPEN && natural)
+            cards[i].as = ace_high && card_rank(card) == RANK_ACE ? face_make(card_suit(card), RANK_ACE_HIGH) : card_face(card);
+    }
+    for (int i = 0; i < count; i++)
+        if (cards[i].as == FACE_OPEN) {
+            int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
+            cards[i].as = face_make(suit, deck_rank(&rules->deck, place));
+        }
+}
+
+static void read_as_set(FaceSet wild, Laying cards[], int count)
+{
+    int rank = RANK_JOKER;
+    for (int i = 0; i < count && rank == RANK_JOKER; i++) {
+        if (cards[i].as != FACE_OPEN)
+            rank = face_rank(cards[i].as);
+        else if (!face_set_has(wild, cards[i].card))
+            rank = card_rank(cards[i].card);
+    }
+    for (int i = 0; i < count; i++) {
+        if (cards[i].as != FACE_OPEN)
+            continue;
+        bool natural = card_rank(cards[i].card) == rank || !face_set_has(wild, cards[i].card);
+        cards[i].as = natural && rank != RANK_JOKER ? card_face(cards[i].card) : face_make(0, rank ? rank : RANK_ACE) | FACE_ANY_SUIT;
+    }
+}
+
+static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count, bool ace_high)
+{
+    if (rules->melds[kind].shape == MELD_SET)
+        read_as_set(wild, cards, count);
+    else
+        read_as_run(rules, wild, cards, count, ace_high);
+}
+
+static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, Refusal *why)
+{
+    int best = -1;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        for (int ace_high = 0; ace_high < 2; ace_high++) {
+            Laying read[ACT_CARDS_MAX];
+            Refusal wrong;
+            for (int i = 0; i < count; i++)
+                read[i] = cards[i];
+            read_as(rules, wild, kind, read, count, ace_high);
+            if (meld_judge(rules, wild, kind, read, count, &wrong) || nearness(wrong.code) <= best)
+                continue;
+            best = nearness(wrong.code);
+            *why = wrong;
+        }
+    if (best <= 0)
+        *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+}
+
+static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
+                        Refusal *why)
+{
+    int best = -1, size = meld_size(game, meld);
+    for (int ace_high = 0; ace_high < 2; ace_high++) {
+        Laying whole[CARDS_MAX + ACT_CARDS_MAX];
+        Refusal wrong;
+        for (int i = 0; i < size; i++)
+            whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        for (int i = 0; i < count; i++)
+            whole[size + i] = cards[i];
+        read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
+        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong) || nearness(wrong.code) <= best)
+            continue;
+        best = nearness(wrong.code);
+        *why = wrong;
+    }
+}
+
+// ---- The two questions
+
+int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, ActList *list, Refusal *why)
+{
+    Collector collector = {cards, count, list, 0};
+    *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
+    for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
+        MeldSearch search = search_for(rules, wild, &collector);
+        for (int i = 0; i < count; i++)
+            card_set_add(&search.rest, cards[i].card);
+        walk_new_melds(&search, kind);
+    }
+    if (collector.found == 0 && count > 0)
+        explain_new(rules, wild, cards, count, why);
+    return collector.found;
+}
+
+int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
+                 bool moves, ActList *list, Refusal *why)
+{
+    Collector collector = {cards, count, list, 0};
+    MeldSearch search = search_for(rules, wild, &collector);
+    search.game = game;
+    for (int i = 0; i < meld_size(game, meld) && moves; i++)
+        card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
+    for (int i = 0; i < count; i++) {
+        bool on_table = meld_index_of(game, meld, cards[i].card) >= 0;
+        card_set_add(on_table ? &search.may_move : &search.rest, cards[i].card);
+    }
+    walk_lays(&search, meld);
+    if (collector.found == 0)
+        explain_lay(rules, game, wild, meld, cards, count, why);
+    return collector.found;
+}
+
+bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must, ActVisit *visit, void *self)
+{
+    MeldSearch search = {.rules = rules, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (!walk_new_melds(&search, kind))
+            return false;
+    return true;
+}
+
+bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand, Card must,
+                  ActVisit *visit, void *self)
+{
+    MeldSearch search = {.rules = rules, .game = game, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
+    for (int i = 0; i < meld_size(game, meld); i++)
+        card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
+    return walk_lays(&search, meld);
+}

@@ -1,0 +1,76 @@
+#include <assert.h>
+
+#include "play/doing.h"
+
+Event *report(const Doing *doing, EventKind kind, int seat)
+{
+    EventList *list = &doing->outcome->events;
+    assert(list->count < EVENTS_MAX);
+    Event *event = &list->events[list->count++];
+    event->kind = (uint8_t)kind;
+    event->seat = (uint8_t)seat;
+    event->place = 0;
+    event->count = 0;
+    event->seen = EVERYBODY;
+    event->seats = 0;
+    event->number = 0;
+    event->total = 0;
+    return event;
+}
+
+// ---- Facts
+
+int points_held(const Ruleset *rules, const Game *game, int side)
+{
+    int points = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (game_side(game, seat) == side)
+            for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
+                points += rules->points[card_face(card_set_pop(&rest))];
+    return points;
+}
+
+static bool went_out_in_one_go(const Game *game)
+{
+    return game->how == HOW_OUT && game->sides[game_side(game, game->out)].opened >= game->turn;
+}
+
+static int seats_in(const Game *game)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        count += game->sides[game_side(game, seat)].in;
+    return count;
+}
+
+static int ask_game(const Facts *facts, Fact fact, int of)
+{
+    const GameFacts *asked = (const GameFacts *)facts;
+    const Game *game = asked->game;
+    switch (fact) {
+    case FACT_HAND: return game->hand;
+    case FACT_PLAYERS: return seats_in(game);
+    case FACT_DEALER: return game->dealer;
+    case FACT_SEAT: return game->asked == NOBODY ? -1 : game->asked;
+    case FACT_TURN: return game->turn;
+    case FACT_HOW: return game->how;
+    case FACT_OUT: return game->out == NOBODY ? -1 : game_side(game, game->out);
+    case FACT_ONE_GO: return went_out_in_one_go(game);
+    case FACT_TOTAL: return game->sides[of].total;
+    case FACT_HELD: return points_held(asked->rules, game, of);
+    case FACT_CARDS: return game->seats[of].cards;
+    case FACT_OPENED: return game->sides[of].opened > 0;
+    case FACT_REENTRIES: return game->seats[of].reentries;
+    case FACT_CHIPS: return game->seats[of].chips;
+    case FACT_IN: return game->sides[game_side(game, of)].in;
+    case FACTS: break;
+    }
+    assert(!"a fact that exists");
+    return -1;
+}
+
+GameFacts game_facts(const Doing *doing, Moment moment)
+{
+    GameFacts facts = {{moment, doing->game, ask_game}, doing->rules, doing->game};
+    return facts;
+}
