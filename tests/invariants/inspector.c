@@ -1,0 +1,237 @@
+#include "invariants/inspector.h"
+
+#include "invariants/mutants.h"
+#include "play/meld.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIALS = 12 };  // enumerated acts that are tried, of more that are open, and as many others
+
+void inspector_start(Inspector *inspector, const Contest *contest, uint64_t number)
+{
+    inspector->contest = contest;
+    inspector->random = random_stream(contest->setup.seed, number, PURPOSE_CHECK);
+    inspector->deck = deck_cards(&contest->rules->deck);
+    inspector->log_count = 0;
+    inspector->fault.text[0] = '\0';
+}
+
+void inspector_free(Inspector *inspector)
+{
+    act_list_free(&inspector->legal);
+    act_list_free(&inspector->seen);
+    free(inspector->log);
+}
+
+// ---- What every game keeps
+
+static bool cards_are_whole(Inspector *inspector, const Game *game)
+{
+    int count = game->places.start[PLACES_MAX];
+    for (int seat = 0; seat < game->players; seat++) {
+        int held = card_set_count(&game->hands[seat]);
+        if (held != game->seats[seat].cards)
+            return error_set(&inspector->fault, "seat %d holds %d cards and is said to hold %d",
+                             seat + 1, held, game->seats[seat].cards);
+        count += held;
+    }
+    CardSet cards = game_cards(game);
+    bool all =
+        card_set_contains(&cards, &inspector->deck) && card_set_contains(&inspector->deck, &cards);
+    if (all && count == card_set_count(&inspector->deck))
+        return true;
+    return error_set(&inspector->fault, "%d cards in all, %d different, of a deck of %d", count,
+                     card_set_count(&cards), card_set_count(&inspector->deck));
+}
+
+static bool chips_are_whole(Inspector *inspector, const Game *game)
+{
+    long sum = game->pot;
+    for (int seat = 0; seat < game->players; seat++)
+        sum += game->seats[seat].chips;
+    return sum == 0 || error_set(&inspector->fault, "%ld chips have come from nowhere", sum);
+}
+
+static bool melds_are_melds(Inspector *inspector, const Game *game)
+{
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        Laying cards[CARDS_MAX];
+        int count = meld_size(game, meld);
+        for (int i = 0; i < count; i++)
+            cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        Refusal why;
+        if (!meld_judge(inspector->contest->rules, inspector->contest->rules->wild,
+                        game->melds[meld].kind, cards, count, &why))
+            return error_set(&inspector->fault, "meld %d is none: %s", meld + 1,
+                             refusal_rows[why.code].name);
+    }
+    return true;
+}
+
+static bool holds(Inspector *inspector, const Game *game)
+{
+    return cards_are_whole(inspector, game) && chips_are_whole(inspector, game) &&
+           melds_are_melds(inspector, game);
+}
+
+// ---- What is offered is done, and nothing else is
+
+static bool lists_agree(Inspector *inspector, const Game *game)
+{
+    View view;
+    game_view(game, game->asked, &view);
+    legal_acts(inspector->contest->rules, game, &inspector->legal);
+    legal_acts(inspector->contest->rules, &view.game, &inspector->seen);
+    if (inspector->legal.count != inspector->seen.count)
+        return error_set(&inspector->fault, "%d acts are open in the game, %d in the view",
+                         inspector->legal.count, inspector->seen.count);
+    for (int i = 0; i < inspector->legal.count; i++)
+        if (!act_same(&inspector->legal.acts[i], &inspector->seen.acts[i]))
+            return error_set(&inspector->fault, "act %d is another in the view", i + 1);
+    return inspector->legal.count > 0 ||
+           error_set(&inspector->fault, "nothing is open to the seat asked");
+}
+
+static bool kinds_agree(Inspector *inspector, const Game *game)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < inspector->legal.count; i++)
+        kinds |= 1u << inspector->legal.acts[i].kind;
+    unsigned said = legal_kinds(inspector->contest->rules, game);
+    return kinds == said ||
+           error_set(&inspector->fault, "the kinds open are %#x, those of the acts open %#x", said,
+                     kinds);
+}
+
+static bool is_open(const ActList *list, const Act *act)
+{
+    for (int i = 0; i < list->count; i++)
+        if (act_same(&list->acts[i], act))
+            return true;
+    return false;
+}
+
+static bool offered_is_done(Inspector *inspector, const Play *play, const Act *act)
+{
+    Play copy = *play;
+    Outcome outcome;
+    inspector->tried++;
+    Verdict verdict = play_apply(inspector->contest->rules, &copy, act, &outcome);
+    if (verdict == VERDICT_REFUSED)
+        return error_set(&inspector->fault, "an act that was offered is refused: %s",
+                         refusal_rows[outcome.refusal.code].name);
+    if (verdict == VERDICT_FAILED)
+        return error_set(&inspector->fault, "an act that was offered fails: %.1000s",
+                         outcome.error.text);
+    if (!holds(inspector, &copy.game))
+        return error_within(&inspector->fault, "after an act that was offered");
+    if (act->kind == ACT_TAKE_BACK && memcmp(&copy.game, &play->before, sizeof copy.game) != 0)
+        return error_set(&inspector->fault, "taking back leaves another game than there was");
+    return true;
+}
+
+static bool other_is_refused(Inspector *inspector, const Play *play, const Act *act)
+{
+    if (is_open(&inspector->legal, act))
+        return true;
+    Play copy;
+    Outcome outcome;
+    memcpy(&copy, play, sizeof copy);
+    inspector->refused++;
+    Verdict verdict = play_apply(inspector->contest->rules, &copy, act, &outcome);
+    if (verdict != VERDICT_REFUSED)
+        return error_set(&inspector->fault, "an act that was not offered is done");
+    if (memcmp(&copy, play, sizeof copy) != 0)
+        return error_set(&inspector->fault, "a refusal (%s) changes the game",
+                         refusal_rows[outcome.refusal.code].name);
+    return true;
+}
+
+static bool tell_act(Inspector *inspector, const Act *act)
+{
+    char text[1024];
+    int length = snprintf(text, sizeof text, "kind %d rule %d meld %d cards", act->kind, act->rule,
+                          act->meld);
+    for (int i = 0; i < act->count && length < (int)sizeof text - 16; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, " %02x=%02x",
+                           act->cards[i].card, act->cards[i].as);
+    return error_within(&inspector->fault, "%s", text);
+}
+
+static bool trials_pass(Inspector *inspector, const Play *play)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    const ActList *legal = &inspector->legal;
+    bool all = legal->count <= TRIALS;
+    for (int i = 0; i < (all ? legal->count : TRIALS); i++) {
+        int n = all ? i : (int)random_below(&inspector->random, (uint32_t)legal->count);
+        if (!offered_is_done(inspector, play, &legal->acts[n]))
+            return tell_act(inspector, &legal->acts[n]);
+        Act mutant = mutant_of(rules, &play->game, &legal->acts[n], &inspector->random);
+        if (!legal->sampled && !other_is_refused(inspector, play, &mutant))
+            return tell_act(inspector, &mutant);
+    }
+    Act wild_guess = act_at_random(rules, &play->game, &inspector->random);
+    return legal->sampled || other_is_refused(inspector, play, &wild_guess) ||
+           tell_act(inspector, &wild_guess);
+}
+
+// ---- The observer
+
+static bool began(void *self, const Play *play, const EventList *events)
+{
+    (void)events;
+    return holds(self, &play->game);
+}
+
+static bool asked(void *self, const Play *play)
+{
+    Inspector *inspector = self;
+    return lists_agree(inspector, &play->game) && kinds_agree(inspector, &play->game) &&
+           trials_pass(inspector, play);
+}
+
+static void log_add(Inspector *inspector, const Act *act)
+{
+    if (inspector->log_count == inspector->log_room) {
+        inspector->log_room = inspector->log_room ? 2 * inspector->log_room : 4096;
+        inspector->log = realloc(inspector->log, (size_t)inspector->log_room * sizeof *act);
+        if (!inspector->log)
+            abort();
+    }
+    inspector->log[inspector->log_count++] = *act;
+}
+
+static bool acted(void *self, const Play *play, int seat, const Act *act, const EventList *events)
+{
+    (void)seat;
+    (void)events;
+    Inspector *inspector = self;
+    log_add(inspector, act);
+    inspector->last = play->game;
+    return holds(inspector, &play->game);
+}
+
+Observer inspector_observer(Inspector *inspector)
+{
+    return (Observer){inspector, began, asked, acted};
+}
+
+// ---- The log
+
+bool inspector_replay(Inspector *inspector)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    Play play;
+    Outcome outcome;
+    if (play_start(rules, &play, &inspector->contest->setup, &outcome) != VERDICT_DONE)
+        return error_set(&inspector->fault, "the replay does not start");
+    for (int i = 0; i < inspector->log_count; i++)
+        if (play_apply(rules, &play, &inspector->log[i], &outcome) != VERDICT_DONE)
+            return error_set(&inspector->fault, "act %d of the log is refused in its replay",
+                             i + 1);
+    return memcmp(&play.game, &inspector->last, sizeof play.game) == 0 ||
+           error_set(&inspector->fault, "the replay of the log ends in another game");
+}
