@@ -26,7 +26,7 @@ typedef enum {
     FIELD_TRUTH,         // bool
     FIELD_CHOICE,        // an enum of the size of int
     FIELD_RANGE,         // Range: { fewest, most }, or one number for both
-    FIELD_NAME,          // char[NAME_MAX]
+    FIELD_NAME,          // char[NAME_SIZE]
     FIELD_WORDS,         // Words
     FIELD_ZONE,          // int: a zone, by its name
     FIELD_RANKS,         // Deck: rank_count, ranks
@@ -120,6 +120,20 @@ int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_L
 // set.
 int field_number(const Field *field, const void *target);
 void field_set_number(const Field *field, void *target, int number);
+
+// ---- Of one ruleset
+
+// A field of a ruleset: `target` is the struct that holds it; `path` names it, and lasts as long as
+// the call.
+typedef void FieldVisit(const char *path, const Field *field, const void *target, void *data);
+
+// Visits every field that a ruleset has, those left at their defaults too, in the order of the
+// rows.
+void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
+
+// Whether the field has the same value in both structs. Where both have a function, the functions
+// count as the same; items of lists are left to their own fields, all but their number.
+bool field_same(const Field *field, const void *a, const void *b);
 
 // ---- In words
 

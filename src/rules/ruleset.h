@@ -23,7 +23,7 @@ enum {
     OPTIONS_MAX = 48,
     CHOICES_MAX = 12,
     LEDGER_MAX = 128,
-    NAME_MAX = 32,   // bytes of a name that rules and commands use, with its end
+    NAME_SIZE = 32,   // bytes of a name that rules and commands use, with its end
     FIELD_PATH_MAX = 96,  // bytes of the path of a field ("hand.draw.discards.use"), with its end
     UNLIMITED = 1000000000,
     POINTS_LIMIT = 1000000,     // points and totals stay within ± this (ALL-09)
@@ -47,12 +47,12 @@ typedef struct {
 typedef enum { OPTION_CHOICE, OPTION_NUMBER, OPTION_TRUTH } OptionType;
 
 typedef struct {
-    char name[NAME_MAX];
+    char name[NAME_SIZE];
     OptionType type;
     int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED where the range allows it
     Range range;         // of a number
     int choice_count;
-    char choices[CHOICES_MAX][NAME_MAX];  // as `--set` takes them; of numbers too, where only some may be chosen
+    char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; of numbers too, where only some may be chosen
     Words help;
 } Option;
 
@@ -64,7 +64,7 @@ enum { ZONE_STOCK, ZONE_DISCARDS, ZONES_GIVEN };
 typedef enum { SEEN_NOBODY, SEEN_TOP, SEEN_ALL } ZoneSeen;
 
 typedef struct {
-    char name[NAME_MAX];
+    char name[NAME_SIZE];
     ZoneSeen seen;  // what the screen shows of it: nothing, its top card, every card (ALL-08)
 } ZoneRule;
 
@@ -90,7 +90,7 @@ typedef struct {
 } WildRule;
 
 typedef struct {
-    char name[NAME_MAX];  // how rules and commands call it ("pierna")
+    char name[NAME_SIZE];  // how rules and commands call it ("pierna")
     Words label;          // how people read it; the name where the file gives none
     MeldShape shape;
     Range size;           // cards, wild ones included
@@ -146,7 +146,7 @@ typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
 // In a turn, the seat in turn is asked for one, maybe one or any number of the acts of a step.
 typedef struct {
-    char name[NAME_MAX];
+    char name[NAME_SIZE];
     bool turn;      // one of the steps that are repeated seat by seat; they stand together
     Times times;
     Policy when;    // asked as the step begins; a value of 1 where the file says nothing
@@ -221,14 +221,14 @@ typedef struct {
 
 typedef struct {
     char field[FIELD_PATH_MAX];
-    char rows[NAME_MAX];  // "LM-13", or several: "LM-13 LM-24"
+    char rows[NAME_SIZE];  // "LM-13", or several: "LM-13 LM-24"
 } LedgerRow;
 
 // Where each field of a loaded ruleset stands; NULL for a ruleset that no file made.
 typedef struct Origins Origins;
 
 typedef struct {
-    char id[NAME_MAX];  // the file's name without ".lua"
+    char id[NAME_SIZE];  // the file's name without ".lua"
     Words name;
     Range players;
     Deck deck;

@@ -15,7 +15,7 @@ typedef struct {
 enum { VARIANTS_MAX = 256 };
 
 typedef struct {
-    char id[NAME_MAX];
+    char id[NAME_SIZE];
     char path[4096];
 } Variant;
 
