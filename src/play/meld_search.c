@@ -1,5 +1,5 @@
-// Walking every meld, and every way to add to one, that a set of cards can make: place by place for a run, suit by
-// suit for a set. Each is met once.
+// Walking every meld, and every way to add to one, that a set of cards can make: place by place for
+// a run, suit by suit for a set. Each is met once.
 
 #include <assert.h>
 
@@ -45,12 +45,14 @@ static bool has_room(const MeldSearch *search)
 // Of twins the card that must be used goes first.
 static Card pick(const MeldSearch *search, Face face)
 {
-    if (search->must != CARD_NONE && card_face(search->must) == face && card_set_has(&search->rest, search->must))
+    if (search->must != CARD_NONE && card_face(search->must) == face &&
+        card_set_has(&search->rest, search->must))
         return search->must;
     return card_set_find(&search->rest, face);
 }
 
-// True when what is laid now is a whole play. What the walk itself sees to (order, suits of a run) is not asked.
+// True when what is laid now is a whole play. What the walk itself sees to (order, suits of a run)
+// is not asked.
 static bool is_whole(const MeldSearch *search)
 {
     const MeldRule *rule = search->rule;
@@ -141,14 +143,17 @@ static bool extend_run(MeldSearch *search, int place)
         return true;
     if (!run_natural(search, place) || !run_moved(search, place))
         return false;
-    return search->wilds >= search->rule->wild.max || run_wild(search, place);
+    // A wild card that is yet to move counts as well.
+    int wilds = search->wilds + __builtin_popcount(search->moves_left);
+    return wilds >= search->rule->wild.max || run_wild(search, place);
 }
 
 // The places, ace high included, of which the cards left hold one that may stand there as itself.
 static unsigned natural_places(const MeldSearch *search)
 {
     const Deck *deck = &search->rules->deck;
-    uint64_t word = search->rest.pack[0] | search->rest.pack[1] | search->rest.pack[2] | search->rest.pack[3];
+    uint64_t word =
+        search->rest.pack[0] | search->rest.pack[1] | search->rest.pack[2] | search->rest.pack[3];
     unsigned ranks = (unsigned)(word >> (16 * search->suit)) & 0xffff;
     unsigned places = 0;
     for (int place = 0; place < deck->rank_count; place++)
@@ -159,11 +164,13 @@ static unsigned natural_places(const MeldSearch *search)
 static int highest_place(const MeldSearch *search, int low)
 {
     int top = search->rules->deck.rank_count;
-    bool no_high_ace = search->rule->ace == ACE_LOW || (search->rule->ace == ACE_EITHER && low == 0);
+    bool no_high_ace =
+        search->rule->ace == ACE_LOW || (search->rule->ace == ACE_EITHER && low == 0);
     return no_high_ace ? top - 1 : top;
 }
 
-// Tries every lowest place from which enough places are held, given or can be made up by wild cards.
+// Tries every lowest place from which enough places are held, given or can be made up by wild
+// cards.
 static bool walk_runs_of_suit(MeldSearch *search)
 {
     unsigned held = natural_places(search) | search->fixed;
@@ -224,16 +231,14 @@ static bool set_wilds(MeldSearch *search, FaceSet faces)
     return on;
 }
 
-static FaceSet faces_of_rank(int rank)
-{
-    return FACES_JOKER << rank;
-}
+static FaceSet faces_of_rank(int rank) { return FACES_JOKER << rank; }
 
 // Chooses how many cards of each suit, from `suit` on, join the set, then the wild cards.
 static bool set_suits(MeldSearch *search, int suit)
 {
     if (suit == SUITS)
-        return set_wilds(search, search->rule->wild.max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
+        return set_wilds(
+            search, search->rule->wild.max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
 
     bool fresh = !(search->suits >> suit & 1);
     bool on = set_suits(search, suit + 1);
@@ -300,7 +305,8 @@ static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size
     search->moves_left = moving;
     search->fixed = 0;
     for (int i = 0; i < size; i++) {
-        bool moves = (moving & 1 && i == search->movable[0]) || (moving & 2 && i == search->movable[1]);
+        bool moves =
+            (moving & 1 && i == search->movable[0]) || (moving & 2 && i == search->movable[1]);
         if (!moves)
             search->fixed |= 1u << deck_place(&search->rules->deck, face_rank(cards[i].as));
     }
@@ -326,7 +332,8 @@ static unsigned movable_ends(MeldSearch *search, const Placed cards[], int size)
     search->movable[1] = size - 1;
     for (int end = 0; end < 2; end++) {
         Placed placed = cards[search->movable[end]];
-        if (laying_is_wild((Laying){placed.card, placed.as}) && card_set_has(&search->may_move, placed.card))
+        if (laying_is_wild((Laying){placed.card, placed.as}) &&
+            card_set_has(&search->may_move, placed.card))
             ends |= 1u << end;
     }
     return search->rule->wild.shift == SHIFT_NONE ? 0 : ends;
