@@ -1,12 +1,13 @@
-// What a function of a rules file may ask about the game. `play` answers, `lua` asks, and neither knows the other:
-// both know this list.
+// What a function of a rules file may ask about the game. `play` answers, `lua` asks, and neither
+// knows the other: both know this list.
 
 #ifndef LOBA_RULES_FACTS_H
 #define LOBA_RULES_FACTS_H
 
 #include <stdbool.h>
 
-// When a function is asked, and so what it sees. A row of the facts says at which moments it is known.
+// When a function is asked, and so what it sees. A row of the facts says at which moments it is
+// known.
 typedef enum {
     MOMENT_LOAD,    // f(card): tabulated as the file is read
     MOMENT_HAND,    // f(h): a hand starts
@@ -58,6 +59,7 @@ struct Facts {
     const void *game;
     // The value of a fact that is known at this moment; -1 for a place that does not exist.
     int (*ask)(const Facts *facts, Fact fact, int of);
+    int seats;  // of the match, those that are out too; sides are as many
 };
 
 #endif

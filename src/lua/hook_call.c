@@ -1,0 +1,206 @@
+#include "lua/hook_call.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "lua/sandbox_inner.h"
+
+// What rules files call the object by which a function asks.
+static const char *const object_names[MOMENTS] = {
+    [MOMENT_LOAD] = "card",
+    [MOMENT_HAND] = "h",
+    [MOMENT_MOVE] = "m",
+    [MOMENT_RESULT] = "r",
+};
+
+typedef struct {
+    const Hook *hook;
+    int of;
+    int *answer;
+} Question;
+
+// ---- The object
+
+static const Facts *facts_now(lua_State *L)
+{
+    const Facts *facts = sandbox_of(L)->facts;
+    if (!facts)
+        sandbox_raise(L, "%s", tr("the game can be asked only while a function of the file is asked"));
+    return facts;
+}
+
+static bool is_known(Fact fact, Moment moment)
+{
+    return fact_rows[fact].moments >> moment & 1;
+}
+
+static int raise_unknown_member(lua_State *L, const char *name, Moment moment)
+{
+    const char *object = object_names[moment];
+    const char *known[FACTS];
+    char list[FAULT_TEXT_MAX / 2];
+    Text members = text_in(list, sizeof list);
+    int count = 0;
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        if (strcmp(fact_rows[fact].name, name) == 0)
+            return sandbox_raise(L, tr("'%s.%s' is not known at this moment: %s"), object, name,
+                                 tr(fact_rows[fact].help));
+        if (!is_known(fact, moment))
+            continue;
+        text_add(&members, "%s%s", count ? ", " : "", fact_rows[fact].name);
+        known[count++] = fact_rows[fact].name;
+    }
+    const char *nearest = nearest_name(name, known, count);
+    if (nearest)
+        return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object, name,
+                             nearest, list);
+    return sandbox_raise(L, tr("there is no '%s.%s'; there are %s"), object, name, list);
+}
+
+static void push_value(lua_State *L, const FactRow *row, int value)
+{
+    switch (row->type) {
+    case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
+    case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
+    case FACT_IS_HOW: lua_pushstring(L, how_names[value]); break;
+    case FACT_IS_PLACE:
+        if (value < 0)
+            lua_pushnil(L);
+        else
+            lua_pushinteger(L, value + 1);
+        break;
+    }
+}
+
+// fact(number), the number of a seat or side from 1. Upvalue 1: which fact.
+static int ask_fact_of(lua_State *L)
+{
+    const Facts *facts = facts_now(L);
+    Fact fact = (Fact)lua_tointeger(L, lua_upvalueindex(1));
+    const FactRow *row = &fact_rows[fact];
+    lua_Integer of = lua_isinteger(L, 1) ? lua_tointeger(L, 1) : 0;
+    if (of < 1 || of > facts->seats)
+        return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"), object_names[facts->moment],
+                             row->name, luaL_tolstring(L, 1, NULL),
+                             row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
+    push_value(L, row, facts->ask(facts, fact, (int)of - 1));
+    return 1;
+}
+
+// __index(object, name)
+static int get_member(lua_State *L)
+{
+    const Facts *facts = facts_now(L);
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        const FactRow *row = &fact_rows[fact];
+        if (strcmp(row->name, name) != 0 || !is_known(fact, facts->moment))
+            continue;
+        if (row->of == FACT_OF_NOTHING) {
+            push_value(L, row, facts->ask(facts, fact, -1));
+        } else {
+            lua_pushinteger(L, (lua_Integer)fact);
+            lua_pushcclosure(L, ask_fact_of, 1);
+        }
+        return 1;
+    }
+    return raise_unknown_member(L, name, facts->moment);
+}
+
+static int refuse_change(lua_State *L)
+{
+    return sandbox_raise(L, tr("changes '%s': a function of a rules file only answers"),
+                         object_names[facts_now(L)->moment]);
+}
+
+// The same object every time: it holds nothing, and answers from the facts that are asked about now.
+static void push_object(lua_State *L)
+{
+    static const luaL_Reg methods[] = {
+        {"__index", get_member},
+        {"__newindex", refuse_change},
+        {NULL, NULL},
+    };
+    if (lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_OBJECT) == LUA_TTABLE)
+        return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    luaL_newlib(L, methods);
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, REGISTRY_OBJECT);
+}
+
+// ---- The answer
+
+// The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
+static const char *answer_text(lua_State *L)
+{
+    switch (lua_type(L, -1)) {
+    case LUA_TSTRING: return lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TNUMBER: return luaL_tolstring(L, -1, NULL);
+    default: return lua_pushfstring(L, "a %s", luaL_typename(L, -1));
+    }
+}
+
+static bool read_answer(lua_State *L, const Question *question)
+{
+    const Hook *hook = question->hook;
+    if (hook->type == ANSWER_TRUTH && lua_isboolean(L, -1)) {
+        *question->answer = lua_toboolean(L, -1);
+        return true;
+    }
+    if (hook->type == ANSWER_NUMBER && lua_isinteger(L, -1)) {
+        lua_Integer number = lua_tointeger(L, -1);
+        *question->answer = (int)number;
+        return number >= hook->min && number <= hook->max;
+    }
+    return false;
+}
+
+static void raise_wrong_answer(lua_State *L, const Hook *hook)
+{
+    const char *answer = answer_text(L);
+    sandbox_push_kept(L, hook->number);
+    SandboxPlace place = sandbox_place(L, -1);
+    if (hook->type == ANSWER_TRUTH)
+        sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false"), answer);
+    sandbox_raise_at(L, &place, tr("the function answers %s; wanted: a whole number from %d to %d"), answer,
+                     hook->min, hook->max);
+}
+
+static void ask(lua_State *L, void *data)
+{
+    const Question *question = data;
+    sandbox_push_kept(L, question->hook->number);
+    push_object(L);
+    if (question->of >= 0)
+        lua_pushinteger(L, question->of + 1);
+    sandbox_ask(L, question->of >= 0 ? 2 : 1);
+    if (!read_answer(L, question))
+        raise_wrong_answer(L, question->hook);
+}
+
+bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    Sandbox *sandbox = hook->self;
+    Question question = {hook, of, answer};
+    Fault fault;
+    sandbox->facts = facts;
+    bool answered = sandbox_protect(sandbox, ask, &question, &fault);
+    sandbox->facts = NULL;
+    if (answered)
+        return true;
+    error_set(error, "%s", fault.text);
+    if (hook->field)
+        error_within(error, "%s", hook->field);
+    return fault.line ? error_within(error, "%s:%d", fault.file, fault.line) : false;
+}

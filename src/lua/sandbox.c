@@ -1,0 +1,393 @@
+#include "lua/sandbox.h"
+
+#include <assert.h>
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "lua/sandbox_inner.h"
+
+enum {
+    KIB = 1024,
+    MIB = 1024 * KIB,
+    STEPS_COUNTED = 100,     // instructions between two looks at the budget
+    STRING_OVERHEAD = 64,    // bytes that Lua adds to those of a string, at most
+};
+
+const SandboxLimits sandbox_limits = {
+    .memory = 16 * MIB,
+    .block = 64 * KIB,
+    .traffic = 256 * MIB,
+    .load_steps = 2000000,
+    .command_steps = 1000000,
+};
+
+Sandbox *sandbox_of(lua_State *L)
+{
+    return *(Sandbox **)lua_getextraspace(L);
+}
+
+// ---- Where the rules file stands
+
+// The innermost line of a rules file that runs now. Chunks named with "=" are the host's own.
+static bool running_line(lua_State *L, lua_Debug *frame)
+{
+    for (int level = 0; lua_getstack(L, level, frame); level++) {
+        lua_getinfo(L, "Sl", frame);
+        if (frame->currentline >= 0 && frame->source[0] == '@')
+            return true;
+    }
+    return false;
+}
+
+static void note_running_line(Sandbox *sandbox)
+{
+    lua_Debug frame;
+    Fault *fault = &sandbox->fault;
+    *fault = (Fault){0};
+    if (running_line(sandbox->L, &frame)) {
+        snprintf(fault->file, sizeof fault->file, "%s", frame.source + 1);
+        fault->line = frame.currentline;
+    }
+}
+
+// Lua puts "name:line: " before its messages; the fault says that apart.
+static const char *without_place(lua_State *L, const char *message)
+{
+    lua_Debug frame;
+    for (int level = 0; lua_getstack(L, level, &frame); level++) {
+        char place[LUA_IDSIZE + 16];
+        lua_getinfo(L, "Sl", &frame);
+        int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
+        if (frame.currentline > 0 && strncmp(message, place, (size_t)length) == 0)
+            return message + length;
+    }
+    return message;
+}
+
+// Lua's message handler. It runs where the error was raised, and so still sees the line.
+static int note_error(lua_State *L)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    if (sandbox->placed)
+        return 1;
+    note_running_line(sandbox);
+    char *text = sandbox->fault.text;
+    if (lua_isstring(L, 1))
+        snprintf(text, FAULT_TEXT_MAX, "%s", without_place(L, lua_tostring(L, 1)));
+    else
+        snprintf(text, FAULT_TEXT_MAX, tr("raises an error without words (a %s)"),
+                 luaL_typename(L, 1));
+    return 1;
+}
+
+int sandbox_raise(lua_State *L, const char *format, ...)
+{
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    lua_pushstring(L, text);
+    lua_error(L);
+    abort();  // lua_error does not return, but its header cannot say so
+}
+
+int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    Fault *fault = &sandbox->fault;
+    *fault = (Fault){.line = place->line};
+    snprintf(fault->file, sizeof fault->file, "%s", place->file);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(fault->text, sizeof fault->text, format, values);
+    va_end(values);
+    sandbox->placed = true;
+    lua_pushstring(L, fault->text);
+    lua_error(L);
+    abort();  // as above
+}
+
+SandboxPlace sandbox_place(lua_State *L, int index)
+{
+    SandboxPlace place = {.line = 0};
+    lua_Debug function;
+    lua_pushvalue(L, index);
+    lua_getinfo(L, ">S", &function);
+    if (function.source[0] == '@') {
+        snprintf(place.file, sizeof place.file, "%s", function.source + 1);
+        place.line = function.linedefined;
+    }
+    return place;
+}
+
+// ---- Steps
+
+static void count_steps(lua_State *L, lua_Debug *event)
+{
+    (void)event;
+    sandbox_charge(L, STEPS_COUNTED);
+}
+
+// From now on every instruction is an error, so that no pcall survives it.
+static void use_up(Sandbox *sandbox, Limit limit)
+{
+    if (!sandbox->gone)
+        sandbox->gone = limit;
+    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, 1);
+}
+
+void sandbox_charge(lua_State *L, long steps)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    sandbox->steps -= steps;
+    if (sandbox->steps < 0)
+        use_up(sandbox, LIMIT_STEPS);
+    if (sandbox->gone) {
+        lua_pushnil(L);  // the words come from `explain`
+        lua_error(L);
+    }
+}
+
+void sandbox_new_command(Sandbox *sandbox)
+{
+    if (sandbox->dead || !sandbox->L)
+        return;
+    sandbox->gone = LIMIT_NONE;
+    sandbox->traffic = 0;
+    sandbox->steps = sandbox->limits.command_steps;
+    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+}
+
+// ---- Memory
+
+// `kind` is what Lua is about to make when `old_size` is 0.
+static Limit limit_of(const Sandbox *sandbox, size_t kind, size_t old_size, size_t size)
+{
+    const SandboxLimits *limits = &sandbox->limits;
+    if (limits->fail_at && sandbox->requests >= limits->fail_at)
+        return LIMIT_MACHINE;
+    if (sandbox->gone)
+        return sandbox->gone;
+    if (sandbox->traffic > limits->traffic)
+        return LIMIT_TRAFFIC;
+    if (old_size == 0 && kind == LUA_TSTRING && size > SANDBOX_TEXT_MAX + STRING_OVERHEAD)
+        return LIMIT_TEXT;
+    if (size > limits->block)
+        return LIMIT_BLOCK;
+    return sandbox->used - old_size + size > limits->memory ? LIMIT_MEMORY : LIMIT_NONE;
+}
+
+// Lua answers a refusal by collecting all garbage, which costs what there is to walk: it is charged, or a file that
+// lives at a limit could make every request that dear.
+static void *refuse(Sandbox *sandbox, Limit limit)
+{
+    sandbox->refused = limit;
+    sandbox->traffic += sandbox->limits.memory;
+    if (sandbox->L) {
+        note_running_line(sandbox);
+        if (sandbox->traffic > sandbox->limits.traffic)
+            use_up(sandbox, LIMIT_TRAFFIC);
+    }
+    return NULL;
+}
+
+// Lua's allocator (lua_Alloc). Shrinking never fails.
+static void *allocate(void *self, void *block, size_t old_size, size_t size)
+{
+    Sandbox *sandbox = self;
+    size_t kind = block ? 0 : old_size;
+    if (!block)
+        old_size = 0;
+    if (size == 0) {
+        sandbox->used -= old_size;
+        free(block);
+        return NULL;
+    }
+    if (size > old_size) {
+        sandbox->requests++;
+        sandbox->traffic += size;
+        Limit limit = limit_of(sandbox, kind, old_size, size);
+        if (limit)
+            return refuse(sandbox, limit);
+    }
+    void *moved = realloc(block, size);
+    if (!moved && size > old_size)
+        return refuse(sandbox, LIMIT_MACHINE);
+    sandbox->used = sandbox->used - old_size + size;
+    return moved ? moved : block;
+}
+
+// ---- Life
+
+Sandbox *sandbox_new(const SandboxLimits *limits)
+{
+    Sandbox *sandbox = calloc(1, sizeof *sandbox);
+    if (!sandbox)
+        return NULL;
+    sandbox->limits = limits ? *limits : sandbox_limits;
+    sandbox->steps = sandbox->limits.load_steps;
+    return sandbox;
+}
+
+void sandbox_free(Sandbox *sandbox)
+{
+    if (sandbox && sandbox->L) {
+        lua_sethook(sandbox->L, NULL, 0, 0);
+        lua_close(sandbox->L);
+    }
+    free(sandbox);
+}
+
+// ---- The protected call
+
+static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT_MAX])
+{
+    static const char *const texts[LIMITS] = {
+        [LIMIT_NONE] = N_("fails while it reports a failure: does a function call itself without end?"),
+        [LIMIT_STEPS] = N_("works for more than %ld steps: does a loop never end?"),
+        [LIMIT_TRAFFIC] = N_("makes and throws away more than %ld MiB of tables and texts"),
+        [LIMIT_MEMORY] = N_("wants more than %ld MiB of memory"),
+        [LIMIT_BLOCK] = N_("wants more than %ld KiB in one piece: a table or a function grew too large, or a "
+                           "function calls itself without end"),
+        [LIMIT_TEXT] = N_("makes a text of more than %ld bytes"),
+        [LIMIT_MACHINE] = N_("cannot be read: the machine has no memory left"),
+    };
+    const SandboxLimits *limits = &sandbox->limits;
+    const long numbers[LIMITS] = {
+        [LIMIT_STEPS] = sandbox->sealed ? limits->command_steps : limits->load_steps,
+        [LIMIT_TRAFFIC] = (long)(limits->traffic / MIB),
+        [LIMIT_MEMORY] = (long)(limits->memory / MIB),
+        [LIMIT_BLOCK] = (long)(limits->block / KIB),
+        [LIMIT_TEXT] = SANDBOX_TEXT_MAX,
+    };
+    snprintf(text, FAULT_TEXT_MAX, tr(texts[limit]), numbers[limit]);
+}
+
+// A sandbox that met a limit is used again only where it was steps that were gone, and another command has others.
+static void explain(Sandbox *sandbox, int status, Fault *fault)
+{
+    Limit met = sandbox->gone ? sandbox->gone : status == LUA_ERRMEM ? sandbox->refused : LIMIT_NONE;
+    if (met || status == LUA_ERRERR)
+        limit_text(sandbox, met, sandbox->fault.text);
+    if (met && !(sandbox->sealed && met == LIMIT_STEPS))
+        sandbox->dead = met;
+    *fault = sandbox->fault;
+}
+
+typedef struct {
+    SandboxBody *body;
+    void *data;
+} Call;
+
+static int run_body(lua_State *L)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    Call call = *(const Call *)lua_touserdata(L, 1);
+    lua_settop(L, 0);
+    if (!sandbox->opened)
+        sandbox_open_library(L);
+    sandbox->opened = true;
+    call.body(L, call.data);
+    return 0;
+}
+
+static int forget(lua_State *L)
+{
+    char name[NAME_SIZE];
+    sandbox_forget(L, name);
+    return 0;
+}
+
+static bool start(Sandbox *sandbox)
+{
+    if (sandbox->L)
+        return true;
+    sandbox->L = lua_newstate(allocate, sandbox);
+    if (!sandbox->L)
+        return false;
+    *(Sandbox **)lua_getextraspace(sandbox->L) = sandbox;
+    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+    return true;
+}
+
+bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault)
+{
+    if (sandbox->dead || !start(sandbox)) {
+        sandbox->gone = sandbox->dead ? sandbox->dead : sandbox->refused;
+        explain(sandbox, LUA_ERRMEM, fault);
+        return false;
+    }
+    lua_State *L = sandbox->L;
+    assert(lua_gettop(L) == 0);
+    Call call = {body, data};
+    sandbox->placed = false;
+    lua_pushcfunction(L, note_error);
+    lua_pushcfunction(L, run_body);
+    lua_pushlightuserdata(L, &call);
+    int status = lua_pcall(L, 1, 0, 1);
+    if (status != LUA_OK) {
+        explain(sandbox, status, fault);
+        lua_pushcfunction(L, forget);
+        if (sandbox->sealed && lua_pcall(L, 0, 0, 0) != LUA_OK)
+            sandbox->dead = LIMIT_MACHINE;
+    }
+    lua_settop(L, 0);
+    return status == LUA_OK;
+}
+
+// ---- Running a rules file
+
+// Lua's messages about a text that it cannot read begin with "name:line: ".
+static int raise_unreadable(lua_State *L, const char *name, int status)
+{
+    if (status == LUA_ERRMEM) {
+        sandbox_of(L)->gone = sandbox_of(L)->refused;
+        return lua_error(L);
+    }
+    lua_Debug chunk;
+    const char *message = luaL_tolstring(L, -1, NULL);
+    if (luaL_loadbufferx(L, "", 0, lua_pushfstring(L, "@%s", name), "t") != LUA_OK)
+        return lua_error(L);
+    lua_getinfo(L, ">S", &chunk);
+
+    SandboxPlace place = {.line = 0};
+    snprintf(place.file, sizeof place.file, "%s", name);
+    size_t named = strlen(chunk.short_src);
+    if (strncmp(message, chunk.short_src, named) == 0 && message[named] == ':') {
+        char *rest;
+        place.line = (int)strtol(message + named + 1, &rest, 10);
+        message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
+    }
+    return sandbox_raise_at(L, &place, tr("is not Lua: %s"), message);
+}
+
+void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
+{
+    luaL_checkstack(L, 8, NULL);
+    const char *chunk = name[0] == '=' ? name : lua_pushfstring(L, "@%s", name);
+    int base = lua_gettop(L);
+    int status = luaL_loadbufferx(L, text, size, chunk, "t");
+    if (status != LUA_OK)
+        raise_unreadable(L, name, status);
+    sandbox_push_environment(L);
+    if (!lua_setupvalue(L, -2, 1))
+        lua_pop(L, 1);
+    lua_call(L, 0, 1);
+    if (name[0] != '=')
+        lua_replace(L, base);
+}
+
+void sandbox_add(lua_State *L, const char *name)
+{
+    if (lua_istable(L, -1))
+        sandbox_freeze(L, -1);
+    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
+}

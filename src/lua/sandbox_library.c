@@ -1,0 +1,312 @@
+// The names that every rules file knows: a choice of Lua's own, with the host's versions where Lua's would hang,
+// forget the limits, or answer differently on another day.
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "lua/sandbox_inner.h"
+
+enum { NAMES_LISTED_MAX = 64 };
+
+// ---- Names that are not there
+
+typedef struct {
+    const char *owner;  // the table it would stand in; "" for the environment
+    const char *name;
+    const char *advice;  // what to do instead
+} Absent;
+
+#define ALONE N_("a rules file reads nothing else; to build on another one, use extends(\"name\")")
+#define PLAIN N_("tables have no metatables; read and write their fields")
+#define OUTSIDE N_("a rules file touches nothing outside the game")
+#define ORDERED N_("use pairs, which walks in a fixed order")
+#define SHORT N_("texts are short here; use .., sub, format or table.concat")
+#define NO_PATTERNS N_("there are no patterns; use sub, byte or ==")
+#define CHANCE N_("all chance comes from the host: the deal, the shuffles, the first dealer")
+#define WHOLE N_("points and counts are whole numbers; use // and %% for division")
+
+static const Absent absents[] = {
+    {"", "load", ALONE},
+    {"", "loadstring", ALONE},
+    {"", "loadfile", ALONE},
+    {"", "dofile", ALONE},
+    {"", "require", ALONE},
+    {"", "package", ALONE},
+    {"", "setmetatable", PLAIN},
+    {"", "getmetatable", PLAIN},
+    {"", "rawget", PLAIN},
+    {"", "rawset", PLAIN},
+    {"", "rawequal", PLAIN},
+    {"", "rawlen", PLAIN},
+    {"", "next", ORDERED},
+    {"", "xpcall", N_("use pcall")},
+    {"", "collectgarbage", N_("memory is the host's affair")},
+    {"", "coroutine", N_("a function answers at once; state is the host's")},
+    {"", "debug", OUTSIDE},
+    {"", "io", OUTSIDE},
+    {"", "os", OUTSIDE},
+    {"", "_G", N_("write the names themselves")},
+    {"", "utf8", N_("texts are passed on as they are")},
+    {"", "print", N_("only the game speaks; to report a mistake of the file, use error(\"…\")")},
+    {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
+    {"string", "rep", SHORT},
+    {"string", "find", NO_PATTERNS},
+    {"string", "match", NO_PATTERNS},
+    {"string", "gmatch", NO_PATTERNS},
+    {"string", "gsub", NO_PATTERNS},
+    {"string", "dump", OUTSIDE},
+    {"string", "pack", SHORT},
+    {"string", "unpack", SHORT},
+    {"string", "packsize", SHORT},
+    {"table", "move", N_("write the loop")},
+    {"table", "pack", N_("write { … }")},
+    {"math", "random", CHANCE},
+    {"math", "randomseed", CHANCE},
+    {"math", "sqrt", WHOLE},
+    {"math", "exp", WHOLE},
+    {"math", "log", WHOLE},
+    {"math", "sin", WHOLE},
+    {"math", "cos", WHOLE},
+    {"math", "tan", WHOLE},
+    {"math", "asin", WHOLE},
+    {"math", "acos", WHOLE},
+    {"math", "atan", WHOLE},
+    {"math", "fmod", WHOLE},
+    {"math", "modf", WHOLE},
+    {"math", "pi", WHOLE},
+    {"math", "huge", N_("use unlimited or math.maxinteger")},
+};
+
+static const Absent *absent_find(const char *owner, const char *name)
+{
+    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
+        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
+            return &absents[i];
+    return NULL;
+}
+
+// The names of the table at `index`, sorted; they stay valid while the list stays on the stack, where it is left.
+static int names_of(lua_State *L, int index, const char *names[NAMES_LISTED_MAX])
+{
+    int count = sandbox_keys(L, index);
+    int listed = 0;
+    for (int i = 1; i <= count && listed < NAMES_LISTED_MAX; i++) {
+        if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
+            names[listed++] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    return listed;
+}
+
+// __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table, "" for the
+// environment.
+static int raise_absent(lua_State *L)
+{
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return sandbox_raise(L, tr("asks for a name that is a %s"), luaL_typename(L, 2));
+    const char *owner = lua_tostring(L, lua_upvalueindex(1));
+    const char *dot = *owner ? "." : "";
+    const char *name = lua_tostring(L, 2);
+    const Absent *absent = absent_find(owner, name);
+    if (absent)
+        return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name, tr(absent->advice));
+    const char *names[NAMES_LISTED_MAX];
+    int count = names_of(L, 1, names);
+    const char *nearest = nearest_name(name, names, count);
+    if (nearest)
+        return sandbox_raise(L, tr("'%s%s%s' is not known here; did you mean '%s%s%s'?"), owner, dot, name,
+                             owner, dot, nearest);
+    return sandbox_raise(L, tr("'%s%s%s' is not known here: neither a local variable nor a name of the host"),
+                         owner, dot, name);
+}
+
+// Gives the table on top of the stack an error for every name that it lacks.
+static void say_what_is_absent(lua_State *L, const char *owner)
+{
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, owner);
+    lua_pushcclosure(L, raise_absent, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+}
+
+// ---- The environment
+
+static int refuse_global(lua_State *L)
+{
+    lua_settop(L, 2);
+    const char *name = lua_isstring(L, 2) ? lua_tostring(L, 2) : "?";
+    return sandbox_raise(L, tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"), name,
+                         name);
+}
+
+void sandbox_push_environment(lua_State *L)
+{
+    lua_newtable(L);
+    lua_createtable(L, 0, 3);
+    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, refuse_global);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+}
+
+// ---- The basic functions
+
+// A limit that was met goes through every pcall: it must end the call whatever the rules file does.
+static int guarded_pcall(lua_State *L)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    luaL_checkany(L, 1);
+    int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    if (status == LUA_ERRMEM && !sandbox->gone)
+        sandbox->gone = sandbox->refused;
+    if (sandbox->gone)
+        return lua_error(L);
+    sandbox->placed = false;
+    lua_pushboolean(L, status == LUA_OK);
+    lua_insert(L, 1);
+    return lua_gettop(L);
+}
+
+// select(n, …) copies all that follows.
+static int charged_select(lua_State *L)
+{
+    int given = lua_gettop(L);
+    sandbox_charge(L, given);
+    if (lua_type(L, 1) == LUA_TSTRING && strcmp(lua_tostring(L, 1), "#") == 0) {
+        lua_pushinteger(L, given - 1);
+        return 1;
+    }
+    lua_Integer from = luaL_checkinteger(L, 1);
+    luaL_argcheck(L, from > 0, 1, tr("counts from 1"));
+    return from >= given ? 0 : given - (int)from;
+}
+
+// A table has no words of its own: its address would differ from run to run.
+static int plain_tostring(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    switch (lua_type(L, 1)) {
+    case LUA_TSTRING:
+    case LUA_TNUMBER:
+    case LUA_TBOOLEAN:
+    case LUA_TNIL:
+        luaL_tolstring(L, 1, NULL);
+        return 1;
+    default:
+        lua_pushstring(L, luaL_typename(L, 1));
+        return 1;
+    }
+}
+
+static int plain_tonumber(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    if (lua_gettop(L) > 1)
+        return sandbox_raise(L, "%s", tr("tonumber takes a text alone here, in tens"));
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TNUMBER)
+        return 1;
+    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
+    if (!text || lua_stringtonumber(L, text) != lua_rawlen(L, 1) + 1)
+        lua_pushnil(L);
+    return 1;
+}
+
+// ---- Numbers
+
+// Calls Lua's own function of upvalue 1 with numbers alone: it would take texts that look like numbers, too.
+static int call_with_numbers(lua_State *L)
+{
+    int given = lua_gettop(L);
+    sandbox_charge(L, given);
+    for (int i = 1; i <= given; i++)
+        luaL_checktype(L, i, LUA_TNUMBER);
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+int sandbox_open_math(lua_State *L)
+{
+    static const char *const functions[] = {"abs", "ceil", "floor", "max", "min", "ult", NULL};
+    static const char *const others[] = {"tointeger", "type", "maxinteger", "mininteger", NULL};
+    lua_newtable(L);
+    lua_pushcfunction(L, luaopen_math);
+    lua_call(L, 0, 1);
+    for (int i = 0; functions[i]; i++) {
+        lua_getfield(L, -1, functions[i]);
+        lua_pushcclosure(L, call_with_numbers, 1);
+        lua_setfield(L, -3, functions[i]);
+    }
+    for (int i = 0; others[i]; i++) {
+        lua_getfield(L, -1, others[i]);
+        lua_setfield(L, -3, others[i]);
+    }
+    lua_pop(L, 1);
+    return 1;
+}
+
+// ---- The whole
+
+static void add_library(lua_State *L, const char *name, lua_CFunction open)
+{
+    open(L);
+    sandbox_freeze(L, -1);
+    sandbox_push_contents(L, -1);
+    say_what_is_absent(L, name);
+    lua_pop(L, 1);
+    lua_setfield(L, -2, name);
+}
+
+// Texts have methods, and nothing else: no arithmetic on "10".
+static void set_text_methods(lua_State *L)
+{
+    lua_pushliteral(L, "");
+    lua_createtable(L, 0, 2);
+    lua_getfield(L, -3, "string");
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}
+
+void sandbox_open_library(lua_State *L)
+{
+    static const char *const of_lua[] = {"assert", "error", "ipairs", "type", NULL};
+    static const luaL_Reg of_host[] = {
+        {"pairs", sandbox_pairs},
+        {"pcall", guarded_pcall},
+        {"select", charged_select},
+        {"tonumber", plain_tonumber},
+        {"tostring", plain_tostring},
+        {NULL, NULL},
+    };
+    static const char *const lists[] = {REGISTRY_KEPT, REGISTRY_SEALED, NULL};
+    for (int i = 0; lists[i]; i++) {
+        lua_newtable(L);
+        lua_setfield(L, LUA_REGISTRYINDEX, lists[i]);
+    }
+    lua_newtable(L);
+    lua_pushcfunction(L, luaopen_base);
+    lua_call(L, 0, 1);
+    for (int i = 0; of_lua[i]; i++) {
+        lua_getfield(L, -1, of_lua[i]);
+        lua_setfield(L, -3, of_lua[i]);
+    }
+    lua_pop(L, 1);
+    luaL_setfuncs(L, of_host, 0);
+    add_library(L, "math", sandbox_open_math);
+    add_library(L, "string", sandbox_open_text);
+    add_library(L, "table", sandbox_open_table);
+    set_text_methods(L);
+    say_what_is_absent(L, "");
+    lua_setfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+}
