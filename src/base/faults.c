@@ -3,7 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format, ...)
+bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
+                ...)
 {
     if (faults->count == FAULTS_MAX) {
         faults->dropped++;

@@ -1,4 +1,5 @@
-// All that is wrong with a file, not only the first: what a rules file's or script's reader collects.
+// All that is wrong with a file, not only the first: what a rules file's or script's reader
+// collects.
 
 #ifndef LOBA_BASE_FAULTS_H
 #define LOBA_BASE_FAULTS_H
@@ -16,7 +17,8 @@ typedef struct {
     char file[FAULT_FILE_MAX];    // "" where no file is at fault
     int line;                     // from 1; 0 where it is not known
     char field[FAULT_FIELD_MAX];  // path of the field of a rules file, "" where it is none
-    char text[FAULT_TEXT_MAX];    // what was wanted, what was found, what to do: lower case, no full stop
+    char text[FAULT_TEXT_MAX];  // what was wanted, what was found, what to do: lower case, no full
+                                // stop
 } Fault;
 
 typedef struct {
@@ -26,7 +28,7 @@ typedef struct {
 } Faults;
 
 // Adds a fault; `file` and `field` may be NULL. Always false.
-bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
+                ...) __attribute__((format(printf, 5, 6)));
 
 #endif

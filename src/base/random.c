@@ -11,7 +11,8 @@ static uint64_t split(uint64_t *state)
     return z ^ (z >> 31);
 }
 
-// Each part is mixed before the next is added, so that neighbouring seeds and numbers share nothing.
+// Each part is mixed before the next is added, so that neighbouring seeds and numbers share
+// nothing.
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose)
 {
     uint64_t state = seed;
@@ -24,10 +25,7 @@ Random random_stream(uint64_t seed, uint64_t number, Purpose purpose)
     return random;
 }
 
-static uint64_t rotate(uint64_t bits, int by)
-{
-    return (bits << by) | (bits >> (64 - by));
-}
+static uint64_t rotate(uint64_t bits, int by) { return (bits << by) | (bits >> (64 - by)); }
 
 uint64_t random_bits(Random *random)
 {
@@ -43,7 +41,8 @@ uint64_t random_bits(Random *random)
     return result;
 }
 
-// Lemire's method: the high half of a product, drawn again in the few cases that would favour small numbers.
+// Lemire's method: the high half of a product, drawn again in the few cases that would favour small
+// numbers.
 uint32_t random_below(Random *random, uint32_t below)
 {
     assert(below > 0);

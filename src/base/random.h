@@ -1,6 +1,6 @@
-// The generator behind every deal and shuffle: xoshiro256**, one stream for each (seed, number, purpose), so that
-// a reshuffle never changes the next deal and the same seed gives the same cards on every machine. The whole of it
-// is specified in docs/random.md.
+// The generator behind every deal and shuffle: xoshiro256**, one stream for each (seed, number,
+// purpose), so that a reshuffle never changes the next deal and the same seed gives the same cards
+// on every machine. The whole of it is specified in docs/random.md.
 
 #ifndef LOBA_BASE_RANDOM_H
 #define LOBA_BASE_RANDOM_H

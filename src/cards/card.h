@@ -6,12 +6,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// One physical card: pack << 6 | suit << 4 | rank. Rank 0 is a joker, and its suit bits number the jokers of that
-// pack; so two packs hold 2H twice, as two cards.
+// One physical card: pack << 6 | suit << 4 | rank. Rank 0 is a joker, and its suit bits number the
+// jokers of that pack; so two packs hold 2H twice, as two cards.
 typedef uint8_t Card;
 
-// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. An ace that stands above
-// the highest rank has rank RANK_ACE_HIGH. A wild card in a set stands for a rank in any suit.
+// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. An ace that
+// stands above the highest rank has rank RANK_ACE_HIGH. A wild card in a set stands for a rank in
+// any suit.
 typedef uint8_t Face;
 
 typedef enum { SUIT_FIRST, SUIT_SECOND, SUIT_THIRD, SUIT_FOURTH, SUITS } Suit;
@@ -23,7 +24,7 @@ enum {
     RANK_ACE = 1,
     RANK_MAX = 13,
     RANK_ACE_HIGH = 14,
-    RANKS = 15,                                        // 0 the joker, 1 to 13, 14 the high ace
+    RANKS = 15,  // 0 the joker, 1 to 13, 14 the high ace
     CARDS_MAX = PACKS_MAX * (SUITS * RANK_MAX + PACK_JOKERS_MAX),
     CARD_HIDDEN = 0xff,  // in a view: a card that its seat has not seen
     CARD_NONE = 0xfe,

@@ -1,5 +1,6 @@
-// Sets of cards and of faces, a bit each. A word holds one pack in four lanes of 16, one a suit, a bit a rank; the
-// same layout for every pack, so that a set of faces selects cards with one AND a pack.
+// Sets of cards and of faces, a bit each. A word holds one pack in four lanes of 16, one a suit, a
+// bit a rank; the same layout for every pack, so that a set of faces selects cards with one AND a
+// pack.
 
 #ifndef LOBA_CARDS_CARD_SET_H
 #define LOBA_CARDS_CARD_SET_H
@@ -10,7 +11,8 @@ typedef struct {
     uint64_t pack[PACKS_MAX];
 } CardSet;
 
-// Bit n for the face n. Jokers of all numbers are in it or none is: bits 0, 16, 32 and 48 are equal.
+// Bit n for the face n. Jokers of all numbers are in it or none is: bits 0, 16, 32 and 48 are
+// equal.
 typedef uint64_t FaceSet;
 
 #define FACES_JOKER UINT64_C(0x0001000100010001)

@@ -10,10 +10,7 @@ void deck_index(Deck *deck)
     deck->places[RANK_ACE_HIGH] = (int8_t)deck->rank_count;
 }
 
-int deck_size(const Deck *deck)
-{
-    return deck->packs * SUITS * deck->rank_count + deck->jokers;
-}
+int deck_size(const Deck *deck) { return deck->packs * SUITS * deck->rank_count + deck->jokers; }
 
 int deck_list(const Deck *deck, Card cards[CARDS_MAX])
 {

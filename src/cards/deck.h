@@ -7,8 +7,8 @@
 
 typedef enum { SUITS_FRENCH, SUITS_SPANISH, SUIT_SYSTEMS } SuitSystem;
 
-// Ranks stand in places from 0: the order of a run. With ranks 1 to 7 and 10 to 12, 7 and 10 are neighbours.
-// The first rank is the one that may also stand above the last ("the ace").
+// Ranks stand in places from 0: the order of a run. With ranks 1 to 7 and 10 to 12, 7 and 10 are
+// neighbours. The first rank is the one that may also stand above the last ("the ace").
 typedef struct {
     SuitSystem suits;
     int packs;       // 1 to PACKS_MAX

@@ -43,7 +43,8 @@ static int times_in(const Act *act, Laying laying)
 {
     int times = 0;
     for (int i = 0; i < act->count; i++)
-        times += card_face(act->cards[i].card) == card_face(laying.card) && act->cards[i].as == laying.as;
+        times += card_face(act->cards[i].card) == card_face(laying.card) &&
+                 act->cards[i].as == laying.as;
     return times;
 }
 

@@ -4,10 +4,7 @@
 #include "play/legal.h"
 #include "play/meld.h"
 
-static void show_to_all(Game *game, Card card)
-{
-    game->seen[card] = EVERYBODY;
-}
+static void show_to_all(Game *game, Card card) { game->seen[card] = EVERYBODY; }
 
 static void to_hand(Game *game, int seat, Card card)
 {
@@ -71,7 +68,8 @@ static void draw(const Doing *doing, const Act *act)
 
 static Placed placed_now(const Game *game, Laying laying)
 {
-    return (Placed){.card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
+    return (Placed){
+        .card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
 }
 
 // A run lies in the order of its places, a set in the order of its suits, wild cards last.
@@ -149,7 +147,8 @@ static bool carry_out(const Doing *doing, const Act *act)
 
     // The use of a taken card completes the step in which it was taken.
     bool closes_draft = game->draft != RULE_NONE;
-    int step = closes_draft ? doing->rules->acts[game->draft].step : doing->rules->acts[act->rule].step;
+    int step =
+        closes_draft ? doing->rules->acts[game->draft].step : doing->rules->acts[act->rule].step;
     switch (act->kind) {
     case ACT_DRAW: draw(doing, act); break;
     case ACT_MELD: meld(doing, act); break;
@@ -197,5 +196,6 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing) ? VERDICT_DONE : VERDICT_FAILED;
+    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing) ? VERDICT_DONE
+                                                                                 : VERDICT_FAILED;
 }

@@ -7,17 +7,15 @@ static bool error_chips(const Doing *doing)
     return error_set(&doing->outcome->error, "chips: an account would pass %d", CHIPS_LIMIT);
 }
 
-static bool within_limit(int64_t chips)
-{
-    return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT;
-}
+static bool within_limit(int64_t chips) { return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT; }
 
 static bool pay_pot(const Doing *doing, int seat, int amount)
 {
     Game *game = doing->game;
     if (amount == 0)
         return true;
-    if (!within_limit((int64_t)game->seats[seat].chips - amount) || !within_limit((int64_t)game->pot + amount))
+    if (!within_limit((int64_t)game->seats[seat].chips - amount) ||
+        !within_limit((int64_t)game->pot + amount))
         return error_chips(doing);
     game->seats[seat].chips -= amount;
     game->pot += amount;
@@ -27,7 +25,8 @@ static bool pay_pot(const Doing *doing, int seat, int amount)
     return true;
 }
 
-// Equal shares; chips that do not divide go to the winners in order of play, beginning after the dealer (ALL-04).
+// Equal shares; chips that do not divide go to the winners in order of play, beginning after the
+// dealer (ALL-04).
 static bool share_pot(const Doing *doing)
 {
     Game *game = doing->game;
@@ -36,7 +35,8 @@ static bool share_pot(const Doing *doing)
         return true;
     int share = game->pot / winners, odd = game->pot % winners, seat = game->dealer;
     for (int i = 0; i < game->players; i++) {
-        seat = (seat + (doing->rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1)) % game->players;
+        seat = (seat + (doing->rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1)) %
+               game->players;
         if (!(game->winners >> seat & 1))
             continue;
         if (!pay_pot(doing, seat, -(share + (odd > 0))))

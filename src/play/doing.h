@@ -1,5 +1,6 @@
-// Carrying out what has been judged, and all that follows from it until somebody is asked again. Private to `play`.
-// Functions that return bool fail only where a function of the rules file does; the caller then drops the game.
+// Carrying out what has been judged, and all that follows from it until somebody is asked again.
+// Private to `play`. Functions that return bool fail only where a function of the rules file does;
+// the caller then drops the game.
 
 #ifndef LOBA_PLAY_DOING_H
 #define LOBA_PLAY_DOING_H

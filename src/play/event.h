@@ -1,5 +1,5 @@
-// What happened: reported by the act that made it happen, for screens, logs and counts. An event carries the seats
-// that may see its cards; what others get passes event_for.
+// What happened: reported by the act that made it happen, for screens, logs and counts. An event
+// carries the seats that may see its cards; what others get passes event_for.
 
 #ifndef LOBA_PLAY_EVENT_H
 #define LOBA_PLAY_EVENT_H
@@ -11,28 +11,28 @@ typedef uint8_t SeatSet;
 enum { EVERYBODY = 0xff, NOBODY = 0xff, EVENTS_MAX = 512 };
 
 typedef enum {
-    EVENT_HIGH_CARD,    // seat drew cards[0] for the deal
-    EVENT_DEALER,       // seat deals; number: the hand
-    EVENT_DEALT,        // seat got its hand: cards (as many as fit); number: how many
-    EVENT_UPCARD,       // cards[0] was turned to zone `place`
-    EVENT_TURN,         // seat is in turn
-    EVENT_RENEWED,      // the stock was made of number discards
-    EVENT_DREW,         // seat drew cards[0] from the stock
-    EVENT_TOOK,         // seat took cards[0] from zone `place`
-    EVENT_TOOK_BACK,    // seat gave up its draft
-    EVENT_MELDED,       // seat put down cards, meld `place` on the table (from 0)
-    EVENT_LAID,         // seat added cards to meld `place`; moved wild cards are in the list too
-    EVENT_DISCARDED,    // seat threw cards[0]
-    EVENT_HAND_OVER,    // number: How; seat: who went out, NOBODY otherwise
-    EVENT_SCORED,       // seat's side: number points in this hand, `total` now
-    EVENT_VOID,         // the hand counts for nothing
-    EVENT_CHIPS,        // seat paid number chips to the pot; negative: got them; `total`: the pot now
-    EVENT_OFFERED,      // seat is asked whether to re-enter at number points for `total` chips
-    EVENT_REENTERED,    // seat came back at number points
-    EVENT_DECLINED,     // seat stays out
-    EVENT_ELIMINATED,   // seat is out of the match
-    EVENT_MATCH_OVER,   // seats: the winners
-    EVENT_STOPPED,      // the bound of hands ended the match; number: hands played
+    EVENT_HIGH_CARD,  // seat drew cards[0] for the deal
+    EVENT_DEALER,     // seat deals; number: the hand
+    EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
+    EVENT_UPCARD,     // cards[0] was turned to zone `place`
+    EVENT_TURN,       // seat is in turn
+    EVENT_RENEWED,    // the stock was made of number discards
+    EVENT_DREW,       // seat drew cards[0] from the stock
+    EVENT_TOOK,       // seat took cards[0] from zone `place`
+    EVENT_TOOK_BACK,  // seat gave up its draft
+    EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0)
+    EVENT_LAID,       // seat added cards to meld `place`; moved wild cards are in the list too
+    EVENT_DISCARDED,  // seat threw cards[0]
+    EVENT_HAND_OVER,  // number: How; seat: who went out, NOBODY otherwise
+    EVENT_SCORED,     // seat's side: number points in this hand, `total` now
+    EVENT_VOID,       // the hand counts for nothing
+    EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
+    EVENT_OFFERED,    // seat is asked whether to re-enter at number points for `total` chips
+    EVENT_REENTERED,  // seat came back at number points
+    EVENT_DECLINED,   // seat stays out
+    EVENT_ELIMINATED,  // seat is out of the match
+    EVENT_MATCH_OVER,  // seats: the winners
+    EVENT_STOPPED,     // the bound of hands ended the match; number: hands played
     EVENTS,
 } EventKind;
 
@@ -41,7 +41,7 @@ typedef struct {
     uint8_t seat;
     uint8_t place;
     uint8_t count;
-    SeatSet seen;   // who may see the cards
+    SeatSet seen;  // who may see the cards
     SeatSet seats;
     int32_t number, total;
     Laying cards[ACT_CARDS_MAX];

@@ -1,5 +1,6 @@
-// A match in progress, as one plain value without pointers: copying it is a snapshot, an undo, a search node.
-// Names, log, events and undo stack live elsewhere. Seats and sides are counted from 0.
+// A match in progress, as one plain value without pointers: copying it is a snapshot, an undo, a
+// search node. Names, log, events and undo stack live elsewhere. Seats and sides are counted from
+// 0.
 
 #ifndef LOBA_PLAY_GAME_H
 #define LOBA_PLAY_GAME_H
@@ -20,9 +21,9 @@ typedef struct {
 
 // A seat holds cards, is asked and pays.
 typedef struct {
-    int32_t chips;      // balance: what it won less what it paid
+    int32_t chips;  // balance: what it won less what it paid
     uint8_t side;
-    uint8_t cards;      // in hand
+    uint8_t cards;  // in hand
     uint8_t reentries;
 } Seat;
 
@@ -68,9 +69,9 @@ typedef struct {
     Places places;
 } Game;
 
-// What a seat may know: the game with every card that it has not seen hidden (missing from hands, where only the
-// count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are judged on a view as on the
-// game: whatever they say to a seat rests on what it sees.
+// What a seat may know: the game with every card that it has not seen hidden (missing from hands,
+// where only the count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are
+// judged on a view as on the game: whatever they say to a seat rests on what it sees.
 typedef struct {
     int seat;
     Game game;
@@ -78,7 +79,8 @@ typedef struct {
 
 void game_view(const Game *game, int seat, View *view);
 
-// The cards of the whole game, hands and places, to show that none is lost; hidden ones are left out.
+// The cards of the whole game, hands and places, to show that none is lost; hidden ones are left
+// out.
 CardSet game_cards(const Game *game);
 
 static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }

@@ -11,7 +11,8 @@ void put_stock(Game *game, const Card cards[], int count)
 {
     for (int i = 0; i < count; i++) {
         game->seen[cards[i]] = 0;
-        place_push(&game->places, ZONE_STOCK, (Placed){.card = cards[i], .as = card_face(cards[i])});
+        place_push(&game->places, ZONE_STOCK,
+                   (Placed){.card = cards[i], .as = card_face(cards[i])});
     }
 }
 
@@ -77,7 +78,8 @@ static void report_hands(const Doing *doing)
         Event *event = report(doing, EVENT_DEALT, seat);
         event->number = game->seats[seat].cards;
         event->seen = (SeatSet)(1 << seat);
-        for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest) && event->count < ACT_CARDS_MAX;) {
+        for (CardSet rest = game->hands[seat];
+             !card_set_is_empty(&rest) && event->count < ACT_CARDS_MAX;) {
             Card card = card_set_pop(&rest);
             event->cards[event->count++] = (Laying){card, card_face(card)};
         }
@@ -212,7 +214,8 @@ static bool begin_step(const Doing *doing, int step)
     for (; step < doing->rules->step_count && doing->rules->steps[step].turn; step++) {
         GameFacts facts = game_facts(doing, MOMENT_MOVE);
         int holds;
-        if (!policy_ask(&doing->rules->steps[step].when, &facts.facts, -1, &holds, &doing->outcome->error))
+        if (!policy_ask(&doing->rules->steps[step].when, &facts.facts, -1, &holds,
+                        &doing->outcome->error))
             return false;
         if (holds)
             return ask_for_step(doing, step);
@@ -220,10 +223,7 @@ static bool begin_step(const Doing *doing, int step)
     return end_turn(doing);
 }
 
-bool after_step(const Doing *doing, int step)
-{
-    return begin_step(doing, step + 1);
-}
+bool after_step(const Doing *doing, int step) { return begin_step(doing, step + 1); }
 
 bool after_act(const Doing *doing, int step)
 {

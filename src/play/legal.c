@@ -1,5 +1,5 @@
-// What the seat asked may do: written once, as a judgement of one act; the list of legal acts is every act that passes
-// it. All of it rests on what that seat sees.
+// What the seat asked may do: written once, as a judgement of one act; the list of legal acts is
+// every act that passes it. All of it rests on what that seat sees.
 
 #include "play/legal.h"
 
@@ -16,7 +16,8 @@ static bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int n
 
 // ---- Which rules are open
 
-// A step that need not be taken leaves the ones behind it open too, up to the first that must be taken.
+// A step that need not be taken leaves the ones behind it open too, up to the first that must be
+// taken.
 static int last_open_step(const Ruleset *rules, const Game *game)
 {
     int step = game->step;
@@ -41,8 +42,8 @@ static bool rule_is_open(const Ruleset *rules, const Game *game, int rule)
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
     for (int rule = 0; rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == kind && (kind != ACT_DRAW || rules->acts[rule].from == zone) &&
-            rule_is_open(rules, game, rule))
+        if (rules->acts[rule].kind == kind &&
+            (kind != ACT_DRAW || rules->acts[rule].from == zone) && rule_is_open(rules, game, rule))
             return rule;
     return RULE_NONE;
 }
@@ -75,7 +76,8 @@ static bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusa
     int opened = game->sides[game_side(game, game->asked)].opened;
     switch (rules->acts[rule].stage) {
     case STAGE_ANY: return true;
-    case STAGE_NOT_OPENED: return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
+    case STAGE_NOT_OPENED:
+        return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
     case STAGE_OPENED: return opened || refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
     case STAGE_TURN_AFTER: break;
     }
@@ -155,16 +157,16 @@ static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
     return no_return == RETURN_NEVER || (no_return == RETURN_NOT_IF_ALONE && game->taken_alone);
 }
 
-// A play must leave what the discard needs: a card, where the hand may end with a discard only; and not merely the
-// one that may not be thrown.
+// A play must leave what the discard needs: a card, where the hand may end with a discard only; and
+// not merely the one that may not be thrown.
 static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     int left = game->seats[game->asked].cards - cards_from_hand(game, act);
     if (left == 0 && rules->out.final == FINAL_REQUIRED)
         return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
     int rule;
-    if (left == 1 && may_not_return(rules, game, &rule) && card_set_has(&game->hands[game->asked], game->taken) &&
-        !uses(act, game->taken))
+    if (left == 1 && may_not_return(rules, game, &rule) &&
+        card_set_has(&game->hands[game->asked], game->taken) && !uses(act, game->taken))
         return refuse(why, REFUSAL_RETURNED, rule, game->taken, 0);
     return true;
 }
@@ -211,7 +213,8 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
     if (place_count(&game->places, rule->from) == 0) {
         if (rule->from != ZONE_STOCK)
             return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
-        return stock_can_be_renewed(rules, game) || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
+        return stock_can_be_renewed(rules, game) ||
+               refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
     }
     return !(rule->use.meld || rule->use.lay) || judge_use_exists(rules, game, act->rule, why);
 }
@@ -245,7 +248,8 @@ static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Re
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
     return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
            judge_on(rules, game, act, why) && judge_cards(game, act, act->meld, why) &&
-           lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count, why) &&
+           lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
+                     why) &&
            judge_rest(rules, game, act, why);
 }
 
@@ -273,8 +277,8 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
     return true;
 }
 
-// Only a step that need not be taken, and behind which the turn has no other, is passed: elsewhere the next act says
-// as much.
+// Only a step that need not be taken, and behind which the turn has no other, is passed: elsewhere
+// the next act says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
     bool last = last_open_step(rules, game) == game->step;
@@ -288,7 +292,8 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     switch (act->kind) {
     case ACT_PASS: return judge_pass(rules, game, why);
     case ACT_TAKE_BACK:
-        return game->draft != RULE_NONE || refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
+        return game->draft != RULE_NONE ||
+               refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
     case ACT_SWAP:
         if (act->meld >= game->meld_count)
             return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
@@ -321,8 +326,8 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
 
 // ---- Every legal act
 
-// Where candidates go: those that pass the judgement are listed, or end the walk where it is only asked whether there
-// are any.
+// Where candidates go: those that pass the judgement are listed, or end the walk where it is only
+// asked whether there are any.
 typedef struct {
     const Ruleset *rules;
     const Game *game;
@@ -368,7 +373,8 @@ static void lays(Sink *sink, Card must)
 {
     const Game *game = sink->game;
     for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(sink->rules, game, game->wild[game->asked], meld, &game->hands[game->asked], must, candidate, sink))
+        if (!lays_on_meld(sink->rules, game, game->wild[game->asked], meld,
+                          &game->hands[game->asked], must, candidate, sink))
             return;
 }
 
@@ -383,7 +389,8 @@ static void acts_under_rule(Sink *sink, int rule)
     switch (sink->rules->acts[rule].kind) {
     case ACT_DRAW: plain_candidate(sink, ACT_DRAW); break;
     case ACT_MELD:
-        melds_in_hand(sink->rules, game->wild[game->asked], &game->hands[game->asked], must, candidate, sink);
+        melds_in_hand(sink->rules, game->wild[game->asked], &game->hands[game->asked], must,
+                      candidate, sink);
         break;
     case ACT_LAY: lays(sink, must); break;
     case ACT_DISCARD: discards(sink); break;

@@ -1,4 +1,5 @@
-// The match around the hands: first dealer, scores, who is out and may come back, the next deal, the end.
+// The match around the hands: first dealer, scores, who is out and may come back, the next deal,
+// the end.
 
 #include "play/doing.h"
 
@@ -69,7 +70,8 @@ static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
     return holders;
 }
 
-// Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it, the first of the tied does.
+// Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it, the
+// first of the tied does.
 static int highest_card(const Doing *doing, Random *random)
 {
     DealPack pack;
@@ -86,7 +88,8 @@ void find_first_dealer(const Doing *doing)
     Game *game = doing->game;
     Random random = random_stream(game->seed, 0, PURPOSE_FIRST_DEALER);
     bool by_card = doing->rules->match.first_dealer == FIRST_DEALER_HIGH_CARD;
-    game->dealer = (uint8_t)(by_card ? highest_card(doing, &random) : (int)random_below(&random, game->players));
+    game->dealer = (uint8_t)(by_card ? highest_card(doing, &random)
+                                     : (int)random_below(&random, game->players));
 }
 
 // ---- Scores
@@ -113,8 +116,10 @@ static bool add_points(const Doing *doing, int side, int points)
 {
     Side *scored = &doing->game->sides[side];
     int total = scored->total + points;
-    if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT || total > POINTS_LIMIT)
-        return error_set(&doing->outcome->error, "score: a hand of %d points after %d would pass the limit of %d", points,
+    if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
+        total > POINTS_LIMIT)
+        return error_set(&doing->outcome->error,
+                         "score: a hand of %d points after %d would pass the limit of %d", points,
                          scored->total, POINTS_LIMIT);
     scored->total = total;
     Event *event = report(doing, EVENT_SCORED, side);
@@ -161,7 +166,8 @@ static SeatSet best_sides(const Doing *doing, SeatSet among)
         if (!(among >> side & 1))
             continue;
         int32_t total = doing->game->sides[side].total;
-        bool better = doing->rules->match.best == BEST_LOWEST ? total < best_total : total > best_total;
+        bool better =
+            doing->rules->match.best == BEST_LOWEST ? total < best_total : total > best_total;
         if (!best || better) {
             best = 0;
             best_total = total;
@@ -300,7 +306,7 @@ bool answer_reentry(const Doing *doing, bool enters)
 {
     Game *game = doing->game;
     int seat = game->asked;
-    game->queue &= (SeatSet)~(1 << seat);
+    game->queue &= (SeatSet) ~(1 << seat);
     if (!enters) {
         report(doing, EVENT_DECLINED, seat);
         eliminate(doing, seat);

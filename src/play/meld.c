@@ -8,13 +8,10 @@ static bool refuse(Refusal *why, RefusalCode code, int kind, Card card, int numb
     return false;
 }
 
-bool laying_is_wild(Laying laying)
-{
-    return face_shown(laying.as) != card_face(laying.card);
-}
+bool laying_is_wild(Laying laying) { return face_shown(laying.as) != card_face(laying.card); }
 
-static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
-                             Refusal *why)
+static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
+                             int count, Refusal *why)
 {
     int wilds = 0;
     for (int i = 0; i < count; i++) {
@@ -40,8 +37,10 @@ static bool judge_size(const MeldRule *rule, int kind, int count, Refusal *why)
     return true;
 }
 
-// A wild card may count as any suit, so it can make up for a missing one and never adds one too many.
-static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], int count, Refusal *why)
+// A wild card may count as any suit, so it can make up for a missing one and never adds one too
+// many.
+static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], int count,
+                        Refusal *why)
 {
     unsigned suits = 0;
     int wilds = 0;
@@ -58,17 +57,19 @@ static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], in
     return true;
 }
 
-static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
+                      Refusal *why)
 {
     int rank = face_rank(cards[0].as);
     for (int i = 0; i < count; i++)
         if (face_rank(cards[i].as) != rank || face_rank(cards[i].as) == RANK_JOKER)
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
-    return judge_wild_cards(rule, wild, kind, cards, count, why) && judge_suits(rule, kind, cards, count, why) &&
-           judge_size(rule, kind, count, why);
+    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
+           judge_suits(rule, kind, cards, count, why) && judge_size(rule, kind, count, why);
 }
 
-// True when the places are neighbours only because the ace stands between the highest rank and the next lowest.
+// True when the places are neighbours only because the ace stands between the highest rank and the
+// next lowest.
 static bool goes_round(unsigned places, int top)
 {
     unsigned ring = (places | places >> top) & ((1u << top) - 1);
@@ -96,7 +97,8 @@ static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top
     return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
 }
 
-static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
+                      Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
     unsigned places = 0;
@@ -110,10 +112,12 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         places |= 1u << place;
     }
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
-           judge_order(rule, kind, places, rules->deck.rank_count, why) && judge_size(rule, kind, count, why);
+           judge_order(rule, kind, places, rules->deck.rank_count, why) &&
+           judge_size(rule, kind, count, why);
 }
 
-bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why)
+bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
+                Refusal *why)
 {
     if (count < 1)
         return refuse(why, REFUSAL_NO_CARDS, kind, CARD_NONE, 0);
@@ -156,7 +160,8 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
-// A card that belongs where a wild card stands is refused because that one may not move, not because of the card.
+// A card that belongs where a wild card stands is refused because that one may not move, not
+// because of the card.
 static bool place_of_wild_card(const Laying table[], int size, Face wanted)
 {
     for (int i = 0; i < size; i++)
@@ -173,8 +178,8 @@ static Face face_of(const Laying cards[], int count, Card card)
     return FACE_NONE;
 }
 
-bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
-               Refusal *why)
+bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
+               int count, Refusal *why)
 {
     int kind = game->melds[meld].kind;
     int size = meld_size(game, meld);

@@ -1,5 +1,6 @@
-// Whether cards make a meld of a kind, under which readings of their wild cards, and what can be added to one on the
-// table. Every question takes the set of faces that are wild for whoever asks, never the rules alone.
+// Whether cards make a meld of a kind, under which readings of their wild cards, and what can be
+// added to one on the table. Every question takes the set of faces that are wild for whoever asks,
+// never the rules alone.
 
 #ifndef LOBA_PLAY_MELD_H
 #define LOBA_PLAY_MELD_H
@@ -14,38 +15,44 @@ enum { FACE_OPEN = 0xfd };
 // Does the card stand for something else than itself there?
 bool laying_is_wild(Laying laying);
 
-// True when the cards, each standing for what it says, in any order, make a meld of the kind. False: *why says the
-// first thing that is wrong, size last, so that a wish is explained before a mishap.
-bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count, Refusal *why);
+// True when the cards, each standing for what it says, in any order, make a meld of the kind.
+// False: *why says the first thing that is wrong, size last, so that a wish is explained before a
+// mishap.
+bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
+                Refusal *why);
 
 // The same for a meld on the table, with cards added and wild cards moved as `cards` says.
-bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
-               Refusal *why);
+bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
+               int count, Refusal *why);
 
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 
-// May the wild card at `index` of a meld on the table come to stand for `to` while a card is added? (LM-17)
+// May the wild card at `index` of a meld on the table come to stand for `to` while a card is added?
+// (LM-17)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Every way to put these cards down as a new meld, or to add them to a meld on the table. A card whose `as` is
-// FACE_OPEN may stand for anything it can; one that says what it stands for keeps to that. For a lay the list may
-// name wild cards of the meld that are to move; with `moves`, those that are not named may move as well.
-// Each reading is one act, complete but for its `rule`.
-// Adds to `list`; returns how many. None: *why says what is wrong with the likeliest reading.
-int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, ActList *list, Refusal *why);
-int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
-                 bool moves, ActList *list, Refusal *why);
+// Every way to put these cards down as a new meld, or to add them to a meld on the table. A card
+// whose `as` is FACE_OPEN may stand for anything it can; one that says what it stands for keeps to
+// that. For a lay the list may name wild cards of the meld that are to move; with `moves`, those
+// that are not named may move as well. Each reading is one act, complete but for its `rule`. Adds
+// to `list`; returns how many. None: *why says what is wrong with the likeliest reading.
+int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
+                  ActList *list, Refusal *why);
+int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                 const Laying cards[], int count, bool moves, ActList *list, Refusal *why);
 
 // Is shown each act of a walk; false ends the walk.
 typedef bool ActVisit(void *self, const Act *act);
 
-// Walks every meld that cards of a hand make, with every reading, twins counted once; with `must` other than
-// CARD_NONE only those with that card. The acts are complete but for their `rule`. False: `visit` ended the walk.
-bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must, ActVisit *visit, void *self);
+// Walks every meld that cards of a hand make, with every reading, twins counted once; with `must`
+// other than CARD_NONE only those with that card. The acts are complete but for their `rule`.
+// False: `visit` ended the walk.
+bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
+                   ActVisit *visit, void *self);
 
 // The same for every way to lay cards of a hand on a meld on the table.
-bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand, Card must,
-                  ActVisit *visit, void *self);
+bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                  const CardSet *hand, Card must, ActVisit *visit, void *self);
 
 #endif

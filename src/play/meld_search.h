@@ -19,18 +19,18 @@ typedef struct {
 
     // Where the walk stands
     const MeldRule *rule;
-    Act act;       // what is laid so far
-    int added;     // of them, from `rest`
-    int size;      // of the whole meld
-    int wilds;     // in the whole meld
-    int suit, top;             // run: its suit, the highest place it may reach
-    unsigned fixed;            // run: places of cards that stay where they are on the table
-    int fixed_high;            // run: the highest of them, -1 where there are none
-    int movable[2];            // run: indices of the cards at its two ends
-    unsigned moves_left;       // run: ends whose wild card has yet to find another place
-    int spare_wilds;           // run: wild cards that could make up for missing ones
-    int rank, suit_count;      // set: its rank, how many suits it shows
-    unsigned suits;            // set: those of the cards on the table
+    Act act;               // what is laid so far
+    int added;             // of them, from `rest`
+    int size;              // of the whole meld
+    int wilds;             // in the whole meld
+    int suit, top;         // run: its suit, the highest place it may reach
+    unsigned fixed;        // run: places of cards that stay where they are on the table
+    int fixed_high;        // run: the highest of them, -1 where there are none
+    int movable[2];        // run: indices of the cards at its two ends
+    unsigned moves_left;   // run: ends whose wild card has yet to find another place
+    int spare_wilds;       // run: wild cards that could make up for missing ones
+    int rank, suit_count;  // set: its rank, how many suits it shows
+    unsigned suits;        // set: those of the cards on the table
 } MeldSearch;
 
 // False: `visit` ended the walk.

@@ -1,5 +1,6 @@
-// Where the cards lie that are in nobody's hand: zones (stock, discard pile, …) and melds, each an ordered run of
-// cards, bottom or low end first, one after the other in one array. So the deck is the only limit of each of them.
+// Where the cards lie that are in nobody's hand: zones (stock, discard pile, …) and melds, each an
+// ordered run of cards, bottom or low end first, one after the other in one array. So the deck is
+// the only limit of each of them.
 
 #ifndef LOBA_PLAY_PLACES_H
 #define LOBA_PLAY_PLACES_H
@@ -7,7 +8,7 @@
 #include "rules/ruleset.h"
 
 enum {
-    MELDS_MAX = 72,    // melds on the table: 3 cards each of 4 packs and their jokers
+    MELDS_MAX = 72,  // melds on the table: 3 cards each of 4 packs and their jokers
     PLACES_MAX = ZONES_MAX + MELDS_MAX,
     TURNS_MAX = 8191,  // turns of one hand: what the 13 bits below can tell apart
 };
@@ -22,7 +23,8 @@ typedef struct {
 
 _Static_assert(sizeof(Placed) == 4, "a placed card is one word");
 
-// Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place ZONES_MAX + m.
+// Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place
+// ZONES_MAX + m.
 typedef struct {
     uint8_t start[PLACES_MAX + 1];
     Placed cards[CARDS_MAX];

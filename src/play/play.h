@@ -7,8 +7,8 @@
 #include "play/game.h"
 #include "play/refusal.h"
 
-// A game and, while a draft is open (acts that stand or fall together, like a discard that must be used), the game
-// as it was before it.
+// A game and, while a draft is open (acts that stand or fall together, like a discard that must be
+// used), the game as it was before it.
 typedef struct {
     Game game;
     Game before;
@@ -37,27 +37,30 @@ typedef struct {
 // VERDICT_DONE or VERDICT_FAILED; the number of players must be in rules->players.
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome);
 
-// The only way a game changes. The act is that of the seat asked, complete: each card says what it stands for.
-// All that follows without anybody being asked follows at once: the next turn, the end of the hand, scores, the
-// next deal.
+// The only way a game changes. The act is that of the seat asked, complete: each card says what it
+// stands for. All that follows without anybody being asked follows at once: the next turn, the end
+// of the hand, scores, the next deal.
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome);
 
-// Would play_apply let the seat asked do this? Rests on what that seat sees: game may be that of its view.
+// Would play_apply let the seat asked do this? Rests on what that seat sees: game may be that of
+// its view.
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// Every act open to the seat asked, the game's or its view's. Each of them succeeds and no other does (twins apart,
-// and what is hidden apart). Nothing when the match is over.
+// Every act open to the seat asked, the game's or its view's. Each of them succeeds and no other
+// does (twins apart, and what is hidden apart). Nothing when the match is over.
 void legal_acts(const Ruleset *rules, const Game *game, ActList *list);
 
-// The kinds of act of which there is one or more, as bits 1 << ActKind, and the acts of one kind only.
+// The kinds of act of which there is one or more, as bits 1 << ActKind, and the acts of one kind
+// only.
 unsigned legal_kinds(const Ruleset *rules, const Game *game);
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list);
 
-// The rule under which the seat asked may now do something of the kind (and, for a draw, from this zone): the index
-// in rules->acts. RULE_NONE: none of the steps open now has one.
+// The rule under which the seat asked may now do something of the kind (and, for a draw, from this
+// zone): the index in rules->acts. RULE_NONE: none of the steps open now has one.
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 
-// The total with which a seat that re-enters goes on: the worst of those still within the limit (LM-22).
+// The total with which a seat that re-enters goes on: the worst of those still within the limit
+// (LM-22).
 int32_t reentry_total(const Ruleset *rules, const Game *game);
 
 #endif

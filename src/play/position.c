@@ -20,7 +20,7 @@ void position_new(Position *position)
 typedef struct {
     Doing doing;
     const Position *position;
-    CardSet left;            // cards that have no place yet
+    CardSet left;              // cards that have no place yet
     Card shuffled[CARDS_MAX];  // the same, in the order in which the seed gives them
     int shuffled_count;
 } Setting;
@@ -47,11 +47,13 @@ static bool place_melds(Setting *setting)
     for (int i = 0; i < position->meld_count; i++) {
         const MeldPart *part = &position->melds[i];
         Refusal why;
-        if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards, part->count, &why))
-            return error_set(&setting->doing.outcome->error, "meld %d on the table is none: %s", i + 1,
-                             refusal_rows[why.code].name);
+        if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards,
+                        part->count, &why))
+            return error_set(&setting->doing.outcome->error, "meld %d on the table is none: %s",
+                             i + 1, refusal_rows[why.code].name);
         int place = place_of_meld(game->meld_count);
-        game->melds[game->meld_count++] = (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
+        game->melds[game->meld_count++] =
+            (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
         game->sides[part->side].opened = 1;
         for (int j = 0; j < part->count; j++) {
             Laying laying = part->cards[j];
@@ -59,7 +61,10 @@ static bool place_melds(Setting *setting)
                 return false;
             game->seen[laying.card] = EVERYBODY;
             place_push(&game->places, place,
-                       (Placed){.card = laying.card, .as = laying.as, .seat = (unsigned)part->side & 7u, .turn = 1});
+                       (Placed){.card = laying.card,
+                                .as = laying.as,
+                                .seat = (unsigned)part->side & 7u,
+                                .turn = 1});
         }
         sort_meld(setting->doing.rules, game, i);
     }
@@ -136,7 +141,8 @@ static bool claim_part(Setting *setting, const Part *part)
     return true;
 }
 
-// What is left over lies in the stock, below the cards that are said; or below those of the discard pile.
+// What is left over lies in the stock, below the cards that are said; or below those of the discard
+// pile.
 static bool fill_piles(Setting *setting)
 {
     const Position *position = setting->position;
@@ -146,9 +152,10 @@ static bool fill_piles(Setting *setting)
         return false;
     bool rest_to_discards = !position->stock.open && position->discards.open;
     if (!position->stock.open && !position->discards.open && setting->shuffled_count > 0)
-        return error_set(&setting->doing.outcome->error, "%d cards have no place: leave the stock or the discards open",
+        return error_set(&setting->doing.outcome->error,
+                         "%d cards have no place: leave the stock or the discards open",
                          setting->shuffled_count);
-    int turned = rest_to_discards                                            ? setting->shuffled_count
+    int turned = rest_to_discards ? setting->shuffled_count
                  : position->discards.open && position->discards.count == 0 ? upcards
                                                                             : 0;
     while (turned-- > 0 && setting->shuffled_count > 0)
@@ -165,8 +172,8 @@ static bool place_cards_of(Setting *setting)
     const Position *position = setting->position;
     clear_table(setting->doing.game);
     setting->left = deck_cards(&setting->doing.rules->deck);
-    if (!place_melds(setting) || !place_hands(setting) || !claim_part(setting, &position->discards) ||
-        !claim_part(setting, &position->stock))
+    if (!place_melds(setting) || !place_hands(setting) ||
+        !claim_part(setting, &position->discards) || !claim_part(setting, &position->stock))
         return false;
     shuffle_left(setting);
     return fill_hands(setting) && fill_piles(setting);
@@ -204,7 +211,8 @@ static bool place_chips(const Setting *setting)
         sum += position->chips[seat];
     }
     game->pot = position->pot;
-    return sum == 0 || fail(setting, "chips and pot must add up to nothing: what one paid another got");
+    return sum == 0 ||
+           fail(setting, "chips and pot must add up to nothing: what one paid another got");
 }
 
 static bool is_in(const Game *game, int seat)
@@ -246,6 +254,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
         find_first_dealer(&setting.doing);
     if (position->placed)
         return start_placed(&setting) ? VERDICT_DONE : VERDICT_FAILED;
-    return move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&setting.doing) ? VERDICT_DONE
-                                                                                                   : VERDICT_FAILED;
+    return move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&setting.doing)
+               ? VERDICT_DONE
+               : VERDICT_FAILED;
 }

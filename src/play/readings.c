@@ -22,7 +22,8 @@ static int times_among(const Laying cards[], int count, Laying stated)
 {
     int times = 0;
     for (int i = 0; i < count; i++)
-        times += card_face(cards[i].card) == card_face(stated.card) && agrees(cards[i].as, stated.as);
+        times +=
+            card_face(cards[i].card) == card_face(stated.card) && agrees(cards[i].as, stated.as);
     return times;
 }
 
@@ -32,7 +33,8 @@ static bool keeps_to(const Collector *collector, const Act *act)
         Laying stated = collector->stated[i];
         if (stated.as == FACE_OPEN)
             continue;
-        if (times_among(act->cards, act->count, stated) < times_among(collector->stated, collector->count, stated))
+        if (times_among(act->cards, act->count, stated) <
+            times_among(collector->stated, collector->count, stated))
             return false;
     }
     return true;
@@ -50,7 +52,12 @@ static bool collect(void *self, const Act *act)
 
 static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *collector)
 {
-    return (MeldSearch){.rules = rules, .wild = wild, .must = CARD_NONE, .use_all = true, .visit = collect, .self = collector};
+    return (MeldSearch){.rules = rules,
+                        .wild = wild,
+                        .must = CARD_NONE,
+                        .use_all = true,
+                        .visit = collect,
+                        .self = collector};
 }
 
 // ---- What is wrong
@@ -101,14 +108,18 @@ static int suit_of_run(const Laying cards[], int count, FaceSet wild)
     return 0;
 }
 
-static void read_as_run(const Ruleset *rules, FaceSet wild, Laying cards[], int count, bool ace_high)
+static void read_as_run(const Ruleset *rules, FaceSet wild, Laying cards[], int count,
+                        bool ace_high)
 {
     int suit = suit_of_run(cards, count, wild);
     for (int i = 0; i < count; i++) {
         Card card = cards[i].card;
-        bool natural = !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
+        bool natural =
+            !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
         if (cards[i].as == FACE_OPEN && natural)
-            cards[i].as = ace_high && card_rank(card) == RANK_ACE ? face_make(card_suit(card), RANK_ACE_HIGH) : card_face(card);
+            cards[i].as = ace_high && card_rank(card) == RANK_ACE
+                              ? face_make(card_suit(card), RANK_ACE_HIGH)
+                              : card_face(card);
     }
     for (int i = 0; i < count; i++)
         if (cards[i].as == FACE_OPEN) {
@@ -130,11 +141,14 @@ static void read_as_set(FaceSet wild, Laying cards[], int count)
         if (cards[i].as != FACE_OPEN)
             continue;
         bool natural = card_rank(cards[i].card) == rank || !face_set_has(wild, cards[i].card);
-        cards[i].as = natural && rank != RANK_JOKER ? card_face(cards[i].card) : face_make(0, rank ? rank : RANK_ACE) | FACE_ANY_SUIT;
+        cards[i].as = natural && rank != RANK_JOKER
+                          ? card_face(cards[i].card)
+                          : face_make(0, rank ? rank : RANK_ACE) | FACE_ANY_SUIT;
     }
 }
 
-static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count, bool ace_high)
+static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
+                    bool ace_high)
 {
     if (rules->melds[kind].shape == MELD_SET)
         read_as_set(wild, cards, count);
@@ -142,7 +156,8 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
         read_as_run(rules, wild, cards, count, ace_high);
 }
 
-static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, Refusal *why)
+static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
+                        Refusal *why)
 {
     int best = -1;
     for (int kind = 0; kind < rules->meld_count; kind++)
@@ -161,8 +176,8 @@ static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[]
         *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
 }
 
-static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
-                        Refusal *why)
+static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                        const Laying cards[], int count, Refusal *why)
 {
     int best = -1, size = meld_size(game, meld);
     for (int ace_high = 0; ace_high < 2; ace_high++) {
@@ -173,7 +188,8 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
         for (int i = 0; i < count; i++)
             whole[size + i] = cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
-        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong) || nearness(wrong.code) <= best)
+        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong) ||
+            nearness(wrong.code) <= best)
             continue;
         best = nearness(wrong.code);
         *why = wrong;
@@ -182,7 +198,8 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 
 // ---- The two questions
 
-int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count, ActList *list, Refusal *why)
+int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
+                  ActList *list, Refusal *why)
 {
     Collector collector = {cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
@@ -197,8 +214,8 @@ int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int 
     return collector.found;
 }
 
-int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[], int count,
-                 bool moves, ActList *list, Refusal *why)
+int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                 const Laying cards[], int count, bool moves, ActList *list, Refusal *why)
 {
     Collector collector = {cards, count, list, 0};
     MeldSearch search = search_for(rules, wild, &collector);
@@ -215,19 +232,27 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     return collector.found;
 }
 
-bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must, ActVisit *visit, void *self)
+bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
+                   ActVisit *visit, void *self)
 {
-    MeldSearch search = {.rules = rules, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
+    MeldSearch search = {
+        .rules = rules, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
     for (int kind = 0; kind < rules->meld_count; kind++)
         if (!walk_new_melds(&search, kind))
             return false;
     return true;
 }
 
-bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand, Card must,
-                  ActVisit *visit, void *self)
+bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                  const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
-    MeldSearch search = {.rules = rules, .game = game, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
+    MeldSearch search = {.rules = rules,
+                         .game = game,
+                         .wild = wild,
+                         .rest = *hand,
+                         .must = must,
+                         .visit = visit,
+                         .self = self};
     for (int i = 0; i < meld_size(game, meld); i++)
         card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
     return walk_lays(&search, meld);

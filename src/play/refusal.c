@@ -9,7 +9,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, NULL, N_("the match is over")},
     [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_NONE, "match.direction", N_("it is not your turn")},
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
-    [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*", N_("you have drawn a card already")},
+    [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
+                               N_("you have drawn a card already")},
     [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*", N_("this cannot be done now")},
     [REFUSAL_NO_REENTRY_NOW] = {"no_reentry_now", SUBJECT_NONE, "match.reentry",
                                 N_("nobody is asked now whether to re-enter")},
@@ -25,65 +26,84 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                 N_("at most {number} cards can be played at once")},
     [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL, N_("{card} is named twice")},
     [REFUSAL_CARD_NOT_HELD] = {"card_not_held", SUBJECT_NONE, NULL, N_("you do not hold {card}")},
-    [REFUSAL_CARD_ON_TABLE] = {"card_on_table", SUBJECT_NONE, "melds",
-                               N_("{card} lies in a meld on the table, and melds are never broken up")},
-    [REFUSAL_NO_SUCH_MELD] = {"no_such_meld", SUBJECT_NONE, NULL, N_("there is no meld {number} on the table")},
-    [REFUSAL_TABLE_FULL] = {"table_full", SUBJECT_NONE, NULL, N_("the table has room for {number} melds, and is full")},
+    [REFUSAL_CARD_ON_TABLE] =
+        {"card_on_table", SUBJECT_NONE, "melds",
+         N_("{card} lies in a meld on the table, and melds are never broken up")},
+    [REFUSAL_NO_SUCH_MELD] = {"no_such_meld", SUBJECT_NONE, NULL,
+                              N_("there is no meld {number} on the table")},
+    [REFUSAL_TABLE_FULL] = {"table_full", SUBJECT_NONE, NULL,
+                            N_("the table has room for {number} melds, and is full")},
 
-    [REFUSAL_STOCK_EMPTY] = {"stock_empty", SUBJECT_NONE, "stock", N_("the stock is empty and cannot be renewed")},
+    [REFUSAL_STOCK_EMPTY] = {"stock_empty", SUBJECT_NONE, "stock",
+                             N_("the stock is empty and cannot be renewed")},
     [REFUSAL_ZONE_EMPTY] = {"zone_empty", SUBJECT_ACT, "*", N_("there is no card to take")},
-    [REFUSAL_TAKE_USELESS] = {"take_useless", SUBJECT_ACT, "*.use",
-                              N_("{card} may be taken only to be played at once, and nothing you can do uses it")},
+    [REFUSAL_TAKE_USELESS] =
+        {"take_useless", SUBJECT_ACT, "*.use",
+         N_("{card} may be taken only to be played at once, and nothing you can do uses it")},
     [REFUSAL_TAKEN_NOT_USED] = {"taken_not_used", SUBJECT_ACT, "*.use",
                                 N_("you took {card} to play it at once, and this does not use it")},
     [REFUSAL_TAKEN_NOT_FOR_MELD] = {"taken_not_for_meld", SUBJECT_ACT, "*.use",
                                     N_("{card}, taken from the pile, may not go into a new meld")},
-    [REFUSAL_TAKEN_NOT_FOR_LAY] = {"taken_not_for_lay", SUBJECT_ACT, "*.use",
-                                   N_("{card}, taken from the pile, may not be laid off: it must go into a new meld")},
+    [REFUSAL_TAKEN_NOT_FOR_LAY] =
+        {"taken_not_for_lay", SUBJECT_ACT, "*.use",
+         N_("{card}, taken from the pile, may not be laid off: it must go into a new meld")},
 
     [REFUSAL_NO_MELD] = {"no_meld", SUBJECT_NONE, "melds", N_("these cards make no meld")},
     [REFUSAL_TOO_FEW_CARDS] = {"too_few_cards", SUBJECT_MELD_KIND, "melds.*.size",
                                N_("{kind}: at least {number} cards are needed")},
     [REFUSAL_TOO_LONG] = {"too_long", SUBJECT_MELD_KIND, "melds.*.size",
                           N_("{kind}: there may be {number} cards at most")},
-    [REFUSAL_RANKS_DIFFER] = {"ranks_differ", SUBJECT_MELD_KIND, "melds.*",
-                              N_("{kind}: all cards must have the same rank, and {card} has another")},
+    [REFUSAL_RANKS_DIFFER] =
+        {"ranks_differ", SUBJECT_MELD_KIND, "melds.*",
+         N_("{kind}: all cards must have the same rank, and {card} has another")},
     [REFUSAL_TOO_FEW_SUITS] = {"too_few_suits", SUBJECT_MELD_KIND, "melds.*.suits",
                                N_("{kind}: the cards must show {number} different suits or more")},
-    [REFUSAL_TOO_MANY_SUITS] = {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-                                N_("{kind}: there may be cards of {number} suits, and {card} would be one more")},
-    [REFUSAL_SUITS_DIFFER] = {"suits_differ", SUBJECT_MELD_KIND, "melds.*",
-                              N_("{kind}: all cards must be of one suit, and {card} is of another")},
-    [REFUSAL_GAP] = {"gap", SUBJECT_MELD_KIND, "melds.*", N_("{kind}: the cards do not follow one another")},
+    [REFUSAL_TOO_MANY_SUITS] =
+        {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
+         N_("{kind}: there may be cards of {number} suits, and {card} would be one more")},
+    [REFUSAL_SUITS_DIFFER] =
+        {"suits_differ", SUBJECT_MELD_KIND, "melds.*",
+         N_("{kind}: all cards must be of one suit, and {card} is of another")},
+    [REFUSAL_GAP] = {"gap", SUBJECT_MELD_KIND, "melds.*",
+                     N_("{kind}: the cards do not follow one another")},
     [REFUSAL_PLACE_TAKEN] = {"place_taken", SUBJECT_MELD_KIND, "melds.*",
                              N_("{kind}: the place of {card} is taken")},
-    [REFUSAL_ACE_TWO_WAYS] = {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
-                              N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
-    [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace", N_("{kind}: the ace may not stand there")},
+    [REFUSAL_ACE_TWO_WAYS] =
+        {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
+         N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
+    [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
+                           N_("{kind}: the ace may not stand there")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}")},
-    [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
-                                  N_("{kind}: cards that must stand for themselves: {number} at least")},
-    [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild", N_("{card} is no wild card and stands for itself only")},
+    [REFUSAL_TOO_FEW_NATURALS] =
+        {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
+         N_("{kind}: cards that must stand for themselves: {number} at least")},
+    [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
+                          N_("{card} is no wild card and stands for itself only")},
 
-    [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage", N_("put down a meld of your own first")},
+    [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage",
+                            N_("put down a meld of your own first")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
                                 N_("not any more: you have a meld on the table")},
-    [REFUSAL_OPENED_THIS_TURN] = {"opened_this_turn", SUBJECT_ACT, "*.stage",
-                                  N_("not before the turn after the one in which you put down your first meld")},
-    [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is another player's")},
+    [REFUSAL_OPENED_THIS_TURN] =
+        {"opened_this_turn", SUBJECT_ACT, "*.stage",
+         N_("not before the turn after the one in which you put down your first meld")},
+    [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on",
+                              N_("meld {meld} is another player's")},
     [REFUSAL_OWN_MELD] = {"own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is your own")},
     [REFUSAL_NO_CARD_ADDED] = {"no_card_added", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                             N_("the wild card that stands for {card} keeps its place")},
-    [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild", N_("a wild card on the table is never exchanged")},
+    [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild",
+                         N_("a wild card on the table is never exchanged")},
 
     [REFUSAL_LAST_RESORT] = {"last_resort", SUBJECT_ACT, "*.last_resort",
                              N_("{card} may be thrown only when you hold nothing else")},
     [REFUSAL_RETURNED] = {"returned", SUBJECT_ACT, "*.no_return",
                           N_("{card} was taken from the pile in this turn and may not go back")},
-    [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final", N_("keep a card to throw: the hand ends with a discard")},
+    [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
+                           N_("keep a card to throw: the hand ends with a discard")},
 };
 
 static const char *subject_path(const Ruleset *rules, const Refusal *refusal)
@@ -104,7 +124,8 @@ void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD
     if (!star)
         snprintf(path, FIELD_PATH_MAX, "%s", pattern ? pattern : "");
     else
-        snprintf(path, FIELD_PATH_MAX, "%.*s%s%s", (int)(star - pattern), pattern, subject_path(rules, refusal), star + 1);
+        snprintf(path, FIELD_PATH_MAX, "%.*s%s%s", (int)(star - pattern), pattern,
+                 subject_path(rules, refusal), star + 1);
 }
 
 RefusalCode refusal_find(const char *name)

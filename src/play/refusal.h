@@ -1,6 +1,6 @@
-// Why a player may not do something: a stable code, the field of the rules file that forbids it, and what the
-// sentence for the player needs. The sentences are templates: {card}, {number}, {kind}, {zone} and {meld} stand for
-// what the refusal carries.
+// Why a player may not do something: a stable code, the field of the rules file that forbids it,
+// and what the sentence for the player needs. The sentences are templates: {card}, {number},
+// {kind}, {zone} and {meld} stand for what the refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
 #define LOBA_PLAY_REFUSAL_H
@@ -68,10 +68,11 @@ typedef enum {
 typedef enum { SUBJECT_NONE, SUBJECT_MELD_KIND, SUBJECT_ACT, SUBJECT_STEP } RefusalSubject;
 
 typedef struct {
-    const char *name;   // "too_many_wild_cards": never changes once it is published
+    const char *name;  // "too_many_wild_cards": never changes once it is published
     RefusalSubject subject;
-    const char *field;  // path with `*` for the subject, NULL where no field of the rules forbids it
-    const char *text;   // template, in English; the catalogue's key
+    const char
+        *field;        // path with `*` for the subject, NULL where no field of the rules forbids it
+    const char *text;  // template, in English; the catalogue's key
 } RefusalRow;
 
 extern const RefusalRow refusal_rows[REFUSALS];

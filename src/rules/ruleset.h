@@ -1,8 +1,8 @@
-// What a variant is: plain data, as a rules file describes it and `rules/fields.h` names it. Tests write it as C
-// literals; the loader fills it from Lua. `play` reads nothing else.
+// What a variant is: plain data, as a rules file describes it and `rules/fields.h` names it. Tests
+// write it as C literals; the loader fills it from Lua. `play` reads nothing else.
 //
-// A ruleset never changes once `ruleset_check` has passed it. It may be shared by games, not by threads: its
-// hooks may hold a Lua state.
+// A ruleset never changes once `ruleset_check` has passed it. It may be shared by games, not by
+// threads: its hooks may hold a Lua state.
 
 #ifndef LOBA_RULES_RULESET_H
 #define LOBA_RULES_RULESET_H
@@ -23,19 +23,19 @@ enum {
     OPTIONS_MAX = 48,
     CHOICES_MAX = 12,
     LEDGER_MAX = 128,
-    NAME_SIZE = 32,   // bytes of a name that rules and commands use, with its end
+    NAME_SIZE = 32,       // bytes of a name that rules and commands use, with its end
     FIELD_PATH_MAX = 96,  // bytes of the path of a field ("hand.draw.discards.use"), with its end
     UNLIMITED = 1000000000,
-    POINTS_LIMIT = 1000000,     // points and totals stay within ± this (ALL-09)
-    CHIPS_LIMIT = 1000000000,   // and chips within ± this
+    POINTS_LIMIT = 1000000,    // points and totals stay within ± this (ALL-09)
+    CHIPS_LIMIT = 1000000000,  // and chips within ± this
 };
 
 typedef struct {
     int min, max;  // max may be UNLIMITED
 } Range;
 
-// The same in every hand, a list by number of the hand (the last entry holds for all that follow), or a function
-// asked as the hand starts.
+// The same in every hand, a list by number of the hand (the last entry holds for all that follow),
+// or a function asked as the hand starts.
 typedef struct {
     int count;
     int values[HANDS_LISTED_MAX];
@@ -49,10 +49,12 @@ typedef enum { OPTION_CHOICE, OPTION_NUMBER, OPTION_TRUTH } OptionType;
 typedef struct {
     char name[NAME_SIZE];
     OptionType type;
-    int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED where the range allows it
+    int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED where the range
+                         // allows it
     Range range;         // of a number
     int choice_count;
-    char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; of numbers too, where only some may be chosen
+    char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; of numbers too, where only some
+                                           // may be chosen
     Words help;
 } Option;
 
@@ -79,7 +81,12 @@ typedef struct {
 // ---- Melds
 
 typedef enum { MELD_SET, MELD_RUN } MeldShape;
-typedef enum { ACE_LOW, ACE_HIGH, ACE_EITHER, ACE_BOTH } Ace;  // either: one of the two in a run; both: both at once
+typedef enum {
+    ACE_LOW,
+    ACE_HIGH,
+    ACE_EITHER,
+    ACE_BOTH
+} Ace;  // either: one of the two in a run; both: both at once
 
 // How a wild card that stands at an end of a run may move while cards are added.
 typedef enum { SHIFT_NONE, SHIFT_OWN_SIDE, SHIFT_EITHER_END } WildShift;
@@ -91,12 +98,12 @@ typedef struct {
 
 typedef struct {
     char name[NAME_SIZE];  // how rules and commands call it ("pierna")
-    Words label;          // how people read it; the name where the file gives none
+    Words label;           // how people read it; the name where the file gives none
     MeldShape shape;
-    Range size;           // cards, wild ones included
-    Range suits;          // of a set: different suits among its cards
-    Ace ace;              // of a run
-    int naturals_min;     // cards that stand for themselves; 1 or more
+    Range size;        // cards, wild ones included
+    Range suits;       // of a set: different suits among its cards
+    Ace ace;           // of a run
+    int naturals_min;  // cards that stand for themselves; 1 or more
     WildRule wild;
 } MeldRule;
 
@@ -110,7 +117,7 @@ typedef enum {
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
     ACT_PASS = ACT_KINDS_OF_RULES,  // ends a step that need not be taken
     ACT_TAKE_BACK,                  // gives up an open draft
-    ACT_SWAP,                       // takes a wild card off the table; no rule offers it, so it is always refused
+    ACT_SWAP,  // takes a wild card off the table; no rule offers it, so it is always refused
     ACT_REENTER,
     ACT_DECLINE,
     ACT_KINDS,
@@ -118,10 +125,12 @@ typedef enum {
 
 typedef enum { ON_OWN, ON_OTHERS, ON_ANY } LayOn;
 
-// May the seat act before its side has a meld on the table, only after, or only from the next turn on?
+// May the seat act before its side has a meld on the table, only after, or only from the next turn
+// on?
 typedef enum { STAGE_ANY, STAGE_NOT_OPENED, STAGE_OPENED, STAGE_TURN_AFTER } Stage;
 
-// May the card just taken from a zone be this turn's discard? If alone: not where it was the only card there.
+// May the card just taken from a zone be this turn's discard? If alone: not where it was the only
+// card there.
 typedef enum { RETURN_ALLOWED, RETURN_NOT_IF_ALONE, RETURN_NEVER } NoReturn;
 
 // What must be done at once with a card that was taken; neither: it may be kept.
@@ -132,7 +141,7 @@ typedef struct {
 
 typedef struct {
     ActKind kind;
-    int step;             // the step it belongs to
+    int step;                   // the step it belongs to
     char path[FIELD_PATH_MAX];  // "hand.draw.discards": the field of the rules file that it is
     Stage stage;
     int from;             // draw: the zone
@@ -147,9 +156,9 @@ typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 // In a turn, the seat in turn is asked for one, maybe one or any number of the acts of a step.
 typedef struct {
     char name[NAME_SIZE];
-    bool turn;      // one of the steps that are repeated seat by seat; they stand together
+    bool turn;  // one of the steps that are repeated seat by seat; they stand together
     Times times;
-    Policy when;    // asked as the step begins; a value of 1 where the file says nothing
+    Policy when;               // asked as the step begins; a value of 1 where the file says nothing
     int act_first, act_count;  // in Ruleset.acts
 } Step;
 
@@ -165,15 +174,15 @@ typedef struct {
 } OutRule;
 
 typedef struct {
-    Renew renew;   // which discards become the stock when it is empty
+    Renew renew;  // which discards become the stock when it is empty
     bool shuffle;
-    int times;     // renewals in a hand; 0 to UNLIMITED
-    Spent spent;   // when the stock can be renewed no more: the hand ends after the turn in which it ran out, or
-                   // when somebody wants to draw from it
+    int times;    // renewals in a hand; 0 to UNLIMITED
+    Spent spent;  // when the stock can be renewed no more: the hand ends after the turn in which it
+                  // ran out, or when somebody wants to draw from it
 } StockRule;
 
 typedef struct {
-    Policy when;    // asked of each side
+    Policy when;  // asked of each side
     Policy points;
 } BonusRule;
 
@@ -191,20 +200,26 @@ typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
 
 typedef struct {
     bool offered;
-    int max;         // re-entries of one seat: 0 to UNLIMITED
-    int least_in;    // sides that must still be in
+    int max;       // re-entries of one seat: 0 to UNLIMITED
+    int least_in;  // sides that must still be in
 } ReentryRule;
 
 typedef struct {
     FirstDealer first_dealer;
     Direction direction;
     Best best;
-    int limit;       // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
+    int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
     AtLimit at_limit;
     ReentryRule reentry;
 } MatchRule;
 
-typedef enum { CHIPS_ON_MATCH_START, CHIPS_ON_HAND_START, CHIPS_ON_HAND_END, CHIPS_ON_REENTRY, CHIPS_ON_MATCH_END } ChipsOn;
+typedef enum {
+    CHIPS_ON_MATCH_START,
+    CHIPS_ON_HAND_START,
+    CHIPS_ON_HAND_END,
+    CHIPS_ON_REENTRY,
+    CHIPS_ON_MATCH_END
+} ChipsOn;
 typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
 typedef enum { CHIPS_TO_POT, CHIPS_TO_WINNERS } ChipsTo;
 
@@ -212,7 +227,7 @@ typedef struct {
     ChipsOn on;
     ChipsFrom from;  // each seat still in, the seat concerned, the pot
     ChipsTo to;
-    bool all;        // the whole pot; else `amount`, asked of each payer
+    bool all;  // the whole pot; else `amount`, asked of each payer
     Policy amount;
     Policy when;
 } ChipRule;
@@ -237,7 +252,7 @@ typedef struct {
     int deal_count;
     MoveRule deal[MOVES_MAX];
     FaceSet wild;
-    int points[FACES];    // of a card held, by face
+    int points[FACES];  // of a card held, by face
     int meld_count;
     MeldRule melds[MELD_KINDS_MAX];
     int step_count;
@@ -261,8 +276,9 @@ typedef struct {
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
 
-// The rows of the ledger that a field stands for; "" where the file names none. A field without rows of its own
-// has those of the nearest field above it: "melds.pierna.suits" may be answered by "melds.pierna".
+// The rows of the ledger that a field stands for; "" where the file names none. A field without
+// rows of its own has those of the nearest field above it: "melds.pierna.suits" may be answered by
+// "melds.pierna".
 const char *ruleset_ledger(const Ruleset *rules, const char *field);
 
 // The index of a kind of meld, a zone, an option; -1 where there is none of that name.

@@ -1,4 +1,5 @@
-// Where rulesets come from. `main` hands a source to shell and sim, which so load variants without knowing Lua.
+// Where rulesets come from. `main` hands a source to shell and sim, which so load variants without
+// knowing Lua.
 
 #ifndef LOBA_RULES_SOURCE_H
 #define LOBA_RULES_SOURCE_H
@@ -6,7 +7,8 @@
 #include "base/faults.h"
 #include "rules/ruleset.h"
 
-// One `--set NAME=VALUE` or `option NAME VALUE` of a script; both are text, judged by the option's type.
+// One `--set NAME=VALUE` or `option NAME VALUE` of a script; both are text, judged by the option's
+// type.
 typedef struct {
     const char *name;
     const char *value;
@@ -30,11 +32,12 @@ typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
-    // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that file, and only what
-    // lies in its folder, or a bare name, is allowed. On LOAD_DONE *rules is the caller's, to be given to `unload`;
-    // otherwise `faults` says why.
-    LoadResult (*load)(const RulesetSource *source, const char *variant, const char *beside, const Setting settings[],
-                       int setting_count, const Ruleset **rules, Faults *faults);
+    // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that
+    // file, and only what lies in its folder, or a bare name, is allowed. On LOAD_DONE *rules is
+    // the caller's, to be given to `unload`; otherwise `faults` says why.
+    LoadResult (*load)(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults);
     void (*unload)(const RulesetSource *source, const Ruleset *rules);
 
     // The variants that names find, in byte order of their names; returns how many.
