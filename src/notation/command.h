@@ -62,7 +62,8 @@ const char *command_name(Command command);
 enum {
     COMMAND_ACTS_MAX = 8,      // acts of one line
     COMMAND_CHOICES_MAX = 12,  // shown where a command could mean more things than one
-    COMMAND_TEXT_MAX = 640,    // bytes of a command of one line as we write it, with the end
+    COMMAND_CARDS_MAX = 56,    // cards of one line
+    COMMAND_TEXT_MAX = 1024,   // bytes of a command as we write it, with the end
 };
 
 typedef enum {

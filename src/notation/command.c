@@ -1,0 +1,219 @@
+#include "notation/command.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/nearest.h"
+#include "notation/reader.h"
+
+#define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
+
+const CommandRow command_rows[COMMANDS] = {
+    [COMMAND_DRAW] =
+        {{{"draw"}, {"robar"}}, EVERYWHERE, true, "", N_("draws the top card of the stock")},
+    [COMMAND_TAKE] =
+        {{{"take"}, {"tomar", "levantar"}},
+         EVERYWHERE,
+         true,
+         N_("[CARD] [with CARDS [+ CARDS ...] | on MELD [low|high] [with CARDS]]"),
+         N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
+            "meld with those cards, \"on\" lays it on that meld")},
+    [COMMAND_MELD] =
+        {{{"meld"}, {"bajar"}},
+         EVERYWHERE,
+         true,
+         N_("[KIND] CARDS [+ CARDS ...]"),
+         N_("puts cards down as a meld, or several melds together; a wild card stands for "
+            "its place in a run written in order, or says it: JK=6S")},
+    [COMMAND_LAY] =
+        {{{"lay"}, {"agregar"}},
+         EVERYWHERE,
+         true,
+         N_("CARDS on MELD [low|high]"),
+         N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
+    [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
+                      EVERYWHERE,
+                      true,
+                      N_("CARD on MELD"),
+                      N_("puts a card in the place of the wild card that stands for it")},
+    [COMMAND_DISCARD] = {{{"discard", "throw"}, {"tirar", "descartar"}},
+                         EVERYWHERE,
+                         true,
+                         N_("CARD"),
+                         N_("throws a card on the discard pile and ends the turn")},
+    [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
+                      EVERYWHERE,
+                      true,
+                      "",
+                      N_("goes on without doing what need not be done")},
+    [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver"}},
+                           EVERYWHERE,
+                           true,
+                           "",
+                           N_("gives back the card that was taken and has not been used yet")},
+    [COMMAND_REENTER] = {{{"reenter", "re-enter"}, {"reengancharse", "reenganchar"}},
+                         EVERYWHERE,
+                         true,
+                         "",
+                         N_("comes back into the match for the fee")},
+    [COMMAND_DECLINE] =
+        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
+    [COMMAND_UNDO] =
+        {{{"undo"}, {"deshacer"}},
+         EVERYWHERE,
+         false,
+         "",
+         N_("goes back before the last command; at the prompt only within your own turn "
+            "and never past a card that became seen")},
+    [COMMAND_REDO] =
+        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, "", N_("does again what was undone")},
+    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
+    [COMMAND_TABLE] = {{{"table"}, {"mesa"}},
+                       AT_PROMPT,
+                       false,
+                       "",
+                       N_("shows the melds on the table, the piles and how many cards each holds")},
+    [COMMAND_SCORES] =
+        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
+    [COMMAND_LEGAL] =
+        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
+    [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
+    [COMMAND_WHY] =
+        {{{"why"}, {"porque"}},
+         AT_PROMPT,
+         false,
+         N_("COMMAND"),
+         N_("says whether a command would be allowed, and if not, which rule forbids it")},
+    [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
+                      AT_PROMPT,
+                      false,
+                      N_("[rank|suit]"),
+                      N_("sorts your hand by rank or by suit")},
+    [COMMAND_RULES] =
+        {{{"rules"}, {"reglas"}}, AT_PROMPT, false, "", N_("shows the rules in short")},
+    [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
+                      AT_PROMPT,
+                      false,
+                      N_("FILE"),
+                      N_("saves the match as a scripted game")},
+    [COMMAND_LANG] =
+        {{{"lang"}, {"idioma"}}, AT_PROMPT, false, N_("es|en"), N_("changes the language")},
+    [COMMAND_HELP] = {{{"help", "?"}, {"ayuda"}},
+                      AT_PROMPT,
+                      false,
+                      N_("[COMMAND]"),
+                      N_("lists the commands, or explains one")},
+    [COMMAND_QUIT] = {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, "", N_("leaves the match")},
+};
+
+const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
+
+// ---- Which command it is
+
+// Takes the words of a name, "take back"; takes nothing where the line goes on otherwise.
+static bool take_name(Line *line, const char *name)
+{
+    int start = line->at;
+    const char *space = strchr(name, ' ');
+    if (!space)
+        return line_take_word(line, name);
+    LineWord first = {.start = name, .length = (int)(space - name)};
+    char text[WORD_TEXT_MAX];
+    word_copy(&first, text, sizeof text);
+    if (line_take_word(line, text) && line_take_word(line, space + 1))
+        return true;
+    line->at = start;
+    return false;
+}
+
+// Visits the names of all commands, longer ones first where one begins another ("take back",
+// "take").
+static Command find_command(Line *line)
+{
+    for (int spaces = 1; spaces >= 0; spaces--)
+        for (Command command = 0; command < COMMANDS; command++)
+            for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
+                const char *name =
+                    command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
+                if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && take_name(line, name))
+                    return command;
+            }
+    return COMMANDS;
+}
+
+static bool unknown_command(LineError *error, const Line *line)
+{
+    const char *names[COMMANDS * LANGUAGE_COUNT * COMMAND_NAMES_MAX];
+    int count = 0;
+    for (Command command = 0; command < COMMANDS; command++)
+        for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
+            const char *name =
+                command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
+            if (name)
+                names[count++] = name;
+        }
+    const LineWord *word = line_peek(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, names, count);
+    if (nearest)
+        return line_error(error, line, word, tr("there is no command \"%s\"; did you mean \"%s\"?"),
+                          shown, nearest);
+    return line_error(error, line, word, tr("there is no command \"%s\"; \"help\" lists them all"),
+                      shown);
+}
+
+// ---- Reading and applying
+
+typedef ParseResult Read(Reader *reader);
+
+static Read *const reads[COMMANDS] = {
+    [COMMAND_DRAW] = read_draw,       [COMMAND_TAKE] = read_take,
+    [COMMAND_MELD] = read_meld,       [COMMAND_LAY] = read_lay,
+    [COMMAND_SWAP] = read_swap,       [COMMAND_DISCARD] = read_discard,
+    [COMMAND_PASS] = read_pass,       [COMMAND_TAKE_BACK] = read_take_back,
+    [COMMAND_REENTER] = read_reenter, [COMMAND_DECLINE] = read_decline,
+};
+
+ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
+                          CardStyle style, Parsed *parsed)
+{
+    Reader reader = {.rules = rules, .start = &view->game, .style = style, .parsed = parsed};
+    Line *line = &reader.line;
+    parsed->act_count = parsed->choice_count = 0;
+    parsed->more = false;
+    parsed->rest = "";
+    parsed->command = COMMANDS;
+    if (!line_split(line, text, column, &parsed->error))
+        return PARSE_ERROR;
+    parsed->command = find_command(line);
+    if (parsed->command == COMMANDS) {
+        unknown_command(&parsed->error, line);
+        return PARSE_ERROR;
+    }
+    const LineWord *rest = line_peek(line);
+    if (rest)
+        parsed->rest = rest->start;
+    if (!command_rows[parsed->command].acts)
+        return PARSE_COMMAND;
+    return reader_run(&reader, view, reads[parsed->command]);
+}
+
+Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)
+{
+    Play before = *play;
+    EventList all = {0};
+    for (int i = 0; i < count; i++) {
+        Verdict verdict = play_apply(rules, play, &acts[i], outcome);
+        if (verdict != VERDICT_DONE) {
+            *play = before;
+            return verdict;
+        }
+        for (int event = 0; event < outcome->events.count && all.count < EVENTS_MAX; event++)
+            all.events[all.count++] = outcome->events.events[event];
+    }
+    outcome->events = all;
+    return VERDICT_DONE;
+}

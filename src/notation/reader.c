@@ -1,0 +1,332 @@
+#include "notation/reader.h"
+
+#include <assert.h>
+
+// Words between the parts of a command, in both languages.
+static const char *const with_words[] = {"with", "con", NULL};
+static const char *const on_words[] = {"on", "en", "sobre", NULL};
+static const char *const low_words[] = {"low", "bajo", "abajo", NULL};
+static const char *const high_words[] = {"high", "alto", "arriba", NULL};
+
+static bool is_any(const LineWord *word, const char *const words[])
+{
+    for (int i = 0; words[i]; i++)
+        if (word_is(word, words[i]))
+            return true;
+    return false;
+}
+
+static bool take_any(Line *line, const char *const words[])
+{
+    bool is = is_any(line_peek(line), words);
+    line->at += is;
+    return is;
+}
+
+// ---- What comes of it
+
+ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
+{
+    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
+    return PARSE_REFUSED;
+}
+
+ParseResult reader_push(Reader *reader, const Act *act)
+{
+    Parsed *parsed = reader->parsed;
+    if (parsed->act_count == COMMAND_ACTS_MAX) {
+        line_error(&parsed->error, &reader->line, NULL, tr("more than %d melds in one command"),
+                   COMMAND_ACTS_MAX);
+        return PARSE_ERROR;
+    }
+    parsed->acts[parsed->act_count++] = *act;
+    return PARSE_ACTS;
+}
+
+// Tries the act that was read last, because another one follows it.
+static ParseResult go_on(Reader *reader)
+{
+    Parsed *parsed = reader->parsed;
+    const Act *last = &parsed->acts[parsed->act_count - 1];
+    Outcome outcome;
+    switch (play_apply(reader->rules, &reader->play, last, &outcome)) {
+    case VERDICT_DONE: return PARSE_ACTS;
+    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
+    case VERDICT_FAILED: break;
+    }
+    parsed->error = (LineError){.error = outcome.error};
+    return PARSE_FAILED;
+}
+
+// The end of a command, behind which nothing stands.
+static ParseResult finish(Reader *reader)
+{
+    return line_ends(&reader->line, &reader->parsed->error) ? PARSE_ACTS : PARSE_ERROR;
+}
+
+static ParseResult wanted(Reader *reader, const char *what)
+{
+    const LineWord *word = line_peek(&reader->line);
+    LineError *error = &reader->parsed->error;
+    char shown[WORD_TEXT_MAX];
+    if (word) {
+        word_copy(word, shown, sizeof shown);
+        line_error(error, &reader->line, word, tr("wanted %s, not \"%s\""), what, shown);
+    } else {
+        line_error(error, &reader->line, NULL, tr("wanted %s, and the line ends here"), what);
+    }
+    return PARSE_ERROR;
+}
+
+// Finds the rule under which an act of the kind is open now. None: why not, whatever its cards.
+static ParseResult find_rule(Reader *reader, ActKind kind, int zone, int *rule)
+{
+    const Game *game = reader_game(reader);
+    *rule = open_rule(reader->rules, game, kind, zone);
+    if (game->phase == PHASE_HAND && *rule != RULE_NONE)
+        return PARSE_ACTS;
+    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
+    bool allowed = act_judge(reader->rules, game, &act, &reader->parsed->refusal);
+    assert(!allowed);
+    return allowed ? PARSE_ACTS : PARSE_REFUSED;
+}
+
+// ---- Melds and lays
+
+static Group group_new(void) { return (Group){.taken = CARD_NONE, .kind = -1}; }
+
+// Takes the name of a kind of meld, where one stands there.
+static void take_kind(Reader *reader, Group *group)
+{
+    for (int kind = 0; kind < reader->rules->meld_count && group->kind < 0; kind++)
+        if (line_take_word(&reader->line, reader->rules->melds[kind].name))
+            group->kind = kind;
+}
+
+static ParseResult add_meld(Reader *reader, Group *group)
+{
+    int rule;
+    ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
+    if (result == PARSE_ACTS)
+        result = group_find_in_hand(reader, group);
+    return result == PARSE_ACTS ? group_settle(reader, group, ACT_MELD, rule) : result;
+}
+
+// Reads the melds that follow a first one, each behind a "+".
+static ParseResult add_more_melds(Reader *reader)
+{
+    ParseResult result = PARSE_ACTS;
+    while (result == PARSE_ACTS && line_take_word(&reader->line, "+")) {
+        Group group = group_new();
+        result = go_on(reader);
+        take_kind(reader, &group);
+        if (result == PARSE_ACTS)
+            result = group_take_words(reader, &group) ? add_meld(reader, &group) : PARSE_ERROR;
+    }
+    return result == PARSE_ACTS ? finish(reader) : result;
+}
+
+ParseResult read_meld(Reader *reader)
+{
+    Group group = group_new();
+    take_kind(reader, &group);
+    if (!group_take_words(reader, &group))
+        return PARSE_ERROR;
+    ParseResult result = add_meld(reader, &group);
+    return result == PARSE_ACTS ? add_more_melds(reader) : result;
+}
+
+// Takes "on MELD [low|high]".
+static ParseResult take_on(Reader *reader, Group *group)
+{
+    if (!take_any(&reader->line, on_words))
+        return wanted(reader, tr("\"on\" and the number of a meld"));
+    long long number;
+    if (!line_take_number(&reader->line, tr("the number of a meld"), 1, MELDS_MAX, &number,
+                          &reader->parsed->error))
+        return PARSE_ERROR;
+    group->meld = (int)number - 1;
+    if (take_any(&reader->line, low_words))
+        group->end = END_LOW;
+    else if (take_any(&reader->line, high_words))
+        group->end = END_HIGH;
+    if (group->meld >= reader_game(reader)->meld_count)
+        return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, (int)number);
+    return PARSE_ACTS;
+}
+
+// A joker that is named may be one of the hand or, where that cannot be, one that lies there.
+static ParseResult add_lay(Reader *reader, Group *group)
+{
+    int rule;
+    ParseResult result = find_rule(reader, ACT_LAY, -1, &rule);
+    if (result == PARSE_ACTS)
+        result = group_find_for_lay(reader, group, false);
+    if (result == PARSE_ACTS)
+        result = group_settle(reader, group, ACT_LAY, rule);
+    if (result != PARSE_REFUSED || reader->list.count > 0)
+        return result;
+
+    Refusal first = reader->parsed->refusal;
+    if (group_find_for_lay(reader, group, true) == PARSE_ACTS)
+        result = group_settle(reader, group, ACT_LAY, rule);
+    if (result == PARSE_REFUSED)
+        reader->parsed->refusal = first;
+    return result;
+}
+
+ParseResult read_lay(Reader *reader)
+{
+    Group group = group_new();
+    if (!group_take_words(reader, &group))
+        return PARSE_ERROR;
+    ParseResult result = take_on(reader, &group);
+    if (result == PARSE_ACTS)
+        result = finish(reader);
+    return result == PARSE_ACTS ? add_lay(reader, &group) : result;
+}
+
+// ---- Drawing
+
+ParseResult read_draw(Reader *reader)
+{
+    int rule;
+    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
+    if (result == PARSE_ACTS)
+        result = finish(reader);
+    if (result != PARSE_ACTS)
+        return result;
+    return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
+}
+
+// Takes the card that is to be taken where it is named; it must be the one that lies there.
+static bool take_named_card(Reader *reader, Card top, CardWord *word)
+{
+    LineError *error = &reader->parsed->error;
+    const LineWord *next = line_peek(&reader->line);
+    *word = (CardWord){.shows = card_face(top), .as = FACE_OPEN};
+    if (!next || is_any(next, with_words) || is_any(next, on_words))
+        return true;
+    if (!line_take_card(&reader->line, &reader->rules->deck, word, error))
+        return false;
+    if (top == CARD_NONE || word->shows == card_face(top))
+        return true;
+    char text[CARD_TEXT_MAX];
+    card_text(&reader->rules->deck, top, reader->style, text);
+    return line_error(error, &reader->line, next, tr("the card that can be taken is %s"), text);
+}
+
+// Reads what becomes of the taken card: "with CARDS", "on MELD", or both in either order.
+static ParseResult read_use(Reader *reader, Group *group)
+{
+    bool with = take_any(&reader->line, with_words);
+    take_kind(reader, group);
+    if (with && !group_take_words(reader, group))
+        return PARSE_ERROR;
+    if (with && !is_any(line_peek(&reader->line), on_words)) {
+        ParseResult result = add_meld(reader, group);
+        return result == PARSE_ACTS ? add_more_melds(reader) : result;
+    }
+    ParseResult result = take_on(reader, group);
+    if (result == PARSE_ACTS && !with && take_any(&reader->line, with_words))
+        result = group_take_words(reader, group) ? PARSE_ACTS : PARSE_ERROR;
+    if (result == PARSE_ACTS)
+        result = finish(reader);
+    return result == PARSE_ACTS ? add_lay(reader, group) : result;
+}
+
+ParseResult read_take(Reader *reader)
+{
+    int rule;
+    Group group = group_new();
+    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
+    if (result != PARSE_ACTS)
+        return result;
+    group.taken = game_top(reader_game(reader), ZONE_DISCARDS);
+    group.count = 1;
+    if (!take_named_card(reader, group.taken, &group.words[0]))
+        return PARSE_ERROR;
+    reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
+    const LineWord *next = line_peek(&reader->line);
+    if (!next && group.words[0].as == FACE_OPEN)
+        return PARSE_ACTS;
+    if (!is_any(next, with_words) && !is_any(next, on_words))
+        return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
+    result = go_on(reader);
+    return result == PARSE_ACTS ? read_use(reader, &group) : result;
+}
+
+// ---- The others
+
+// Takes one card of the hand as an act's only card.
+static ParseResult read_one_card(Reader *reader, Act *act)
+{
+    Group group = group_new();
+    if (!group_take_words(reader, &group))
+        return PARSE_ERROR;
+    if (group.count > 1 || group.words[0].as != FACE_OPEN) {
+        line_error(&reader->parsed->error, &reader->line, &group.words[group.count - 1].word,
+                   tr("wanted one card, as it is"));
+        return PARSE_ERROR;
+    }
+    ParseResult result = group_find_in_hand(reader, &group);
+    act->count = 1;
+    act->cards[0] = (Laying){group.cards[0].card, group.words[0].shows};
+    return result;
+}
+
+ParseResult read_swap(Reader *reader)
+{
+    int rule;
+    Act act = {.kind = ACT_SWAP};
+    Group on = group_new();
+    ParseResult result = read_one_card(reader, &act);
+    if (result == PARSE_ACTS)
+        result = take_on(reader, &on);
+    if (result == PARSE_ACTS)
+        result = finish(reader);
+    if (result == PARSE_ACTS)
+        result = find_rule(reader, ACT_SWAP, -1, &rule);
+    if (result != PARSE_ACTS)
+        return result;
+    act.rule = (uint8_t)rule;
+    act.meld = (uint8_t)on.meld;
+    return reader_push(reader, &act);
+}
+
+ParseResult read_discard(Reader *reader)
+{
+    int rule;
+    Act act = {.kind = ACT_DISCARD};
+    ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
+    if (result == PARSE_ACTS)
+        result = read_one_card(reader, &act);
+    if (result == PARSE_ACTS)
+        result = finish(reader);
+    act.rule = (uint8_t)rule;
+    return result == PARSE_ACTS ? reader_push(reader, &act) : result;
+}
+
+static ParseResult read_plain(Reader *reader, ActKind kind)
+{
+    ParseResult result = finish(reader);
+    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
+    return result == PARSE_ACTS ? reader_push(reader, &act) : result;
+}
+
+ParseResult read_pass(Reader *reader) { return read_plain(reader, ACT_PASS); }
+ParseResult read_take_back(Reader *reader) { return read_plain(reader, ACT_TAKE_BACK); }
+ParseResult read_reenter(Reader *reader) { return read_plain(reader, ACT_REENTER); }
+ParseResult read_decline(Reader *reader) { return read_plain(reader, ACT_DECLINE); }
+
+ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader))
+{
+    if (view->game.phase == PHASE_OVER)
+        return reader_refuse(reader, REFUSAL_MATCH_OVER, CARD_NONE, 0);
+    if (view->game.asked != view->seat)
+        return reader_refuse(reader, REFUSAL_NOT_ASKED, CARD_NONE, 0);
+    reader->play.game = reader->play.before = view->game;
+    ParseResult result = read(reader);
+    act_list_free(&reader->list);
+    return result;
+}

@@ -1,0 +1,76 @@
+// Reads what stands behind the name of a command into acts. Private to `notation`.
+
+#ifndef LOBA_NOTATION_READER_H
+#define LOBA_NOTATION_READER_H
+
+#include "notation/command.h"
+
+// The acts of a command are tried on a copy of what the seat sees, one after the other, so that
+// each is read in the game that the one before it leaves. The last one is not tried: what it brings
+// about may hang on hidden cards.
+typedef struct {
+    const Ruleset *rules;
+    const Game *start;
+    CardStyle style;
+    Parsed *parsed;
+    Line line;
+    Play play;
+    ActList list;  // readings of the cards that are read now
+} Reader;
+
+// At which end of a run cards are to go that could go to both.
+typedef enum { END_NOT_SAID, END_LOW, END_HIGH } End;
+
+// The cards of one meld or of one lay, as they were written.
+typedef struct {
+    Card taken;  // the first of them, where it was taken in the same command; else CARD_NONE
+    int count;
+    CardWord words[ACT_CARDS_MAX];
+    Laying cards[ACT_CARDS_MAX];  // the same, found in the hand or on the table
+    int kind;                     // of a new meld; -1 where it is not said
+    int meld;                     // on the table, from 0
+    End end;
+} Group;
+
+// Runs one of the functions below for the seat of the view, which must be the one that is asked.
+ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader));
+
+ParseResult read_draw(Reader *reader);
+ParseResult read_take(Reader *reader);
+ParseResult read_meld(Reader *reader);
+ParseResult read_lay(Reader *reader);
+ParseResult read_swap(Reader *reader);
+ParseResult read_discard(Reader *reader);
+ParseResult read_pass(Reader *reader);
+ParseResult read_take_back(Reader *reader);
+ParseResult read_reenter(Reader *reader);
+ParseResult read_decline(Reader *reader);
+
+static inline const Game *reader_game(const Reader *reader) { return &reader->play.game; }
+
+static inline FaceSet reader_wild(const Reader *reader)
+{
+    return reader_game(reader)->wild[reader_game(reader)->asked];
+}
+
+// What comes of it, for `return`.
+ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number);
+ParseResult reader_push(Reader *reader, const Act *act);
+
+// ---- reader_cards.c: which cards are meant
+
+// Takes cards up to the next word between the parts of a command; at least one.
+bool group_take_words(Reader *reader, Group *group);
+
+// Finds them: for a new meld in the hand; for a lay also on the table, a card that moves. "JK>6S"
+// is such a card; "JK=6S" where the hand holds none, or where `table_first` asks for it.
+ParseResult group_find_in_hand(Reader *reader, Group *group);
+ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first);
+
+// ---- reader_choice.c: what is meant with them
+
+// Reads a group as acts of the kind under the rule, and pushes the one that is meant. More than
+// one: the choices, as commands that can be typed.
+ParseResult group_settle(Reader *reader, Group *group, ActKind kind, int rule);
+
+#endif

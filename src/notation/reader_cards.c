@@ -1,0 +1,140 @@
+#include "notation/reader.h"
+
+#include "base/language.h"
+
+// What ends a list of cards.
+static bool ends_cards(const LineWord *word)
+{
+    static const char *const words[] = {"+", "with", "con", "on", "en", "sobre"};
+    for (size_t i = 0; word && i < sizeof words / sizeof words[0]; i++)
+        if (word_is(word, words[i]))
+            return true;
+    return !word;
+}
+
+bool group_take_words(Reader *reader, Group *group)
+{
+    LineError *error = &reader->parsed->error;
+    Line *line = &reader->line;
+    do {
+        if (group->count == ACT_CARDS_MAX)
+            return line_error(error, line, line_peek(line), tr("more than %d cards at once"),
+                              ACT_CARDS_MAX);
+        CardWord *card = &group->words[group->count];
+        if (!line_take_card(line, &reader->rules->deck, card, error))
+            return false;
+        if (card->shows == FACE_NONE)
+            return line_error(error, line, &card->word, tr("a hidden card cannot be played"));
+        group->count++;
+    } while (!ends_cards(line_peek(line)));
+    return true;
+}
+
+// An ace may turn out to stand low or high, whichever of the two was written.
+static Face stated(const CardWord *word)
+{
+    bool ace = word->as != FACE_OPEN && face_rank(word->as) == RANK_ACE;
+    return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
+}
+
+// Takes a card that shows the face out of `from`; CARD_NONE where there is none. Of twins, one of
+// which was taken from a pile, that one where it has to be used, else the other.
+static Card pick(const Game *game, CardSet *from, Face face)
+{
+    CardSet some = card_set_of(from, face_set_with(0, face));
+    if (card_set_is_empty(&some))
+        return CARD_NONE;
+    bool taken = game->taken != CARD_NONE && card_set_has(&some, game->taken);
+    Card card = card_set_pop(&some);
+    if (taken && game->draft != RULE_NONE)
+        card = game->taken;
+    else if (taken && card == game->taken && !card_set_is_empty(&some))
+        card = card_set_pop(&some);
+    card_set_remove(from, card);
+    return card;
+}
+
+// A card of the pack that shows the face, for a refusal to name; nobody holds it.
+static Card some_card(Face face) { return (Card)face; }
+
+static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
+{
+    char text[CARD_TEXT_MAX];
+    face_text(&reader->rules->deck, word->shows, reader->style, text);
+    if (meld < 0)
+        line_error(&reader->parsed->error, &reader->line, &word->word,
+                   tr("only a card that lies on the table can move"));
+    else
+        line_error(&reader->parsed->error, &reader->line, &word->word,
+                   tr("there is no %s in meld %d that could move"), text, meld + 1);
+    return PARSE_ERROR;
+}
+
+// Takes the card of the group that was taken from the pile in this command.
+static bool find_taken(Group *group, CardSet *hand)
+{
+    if (group->taken == CARD_NONE)
+        return false;
+    group->cards[0] = (Laying){group->taken, stated(&group->words[0])};
+    card_set_remove(hand, group->taken);
+    return true;
+}
+
+ParseResult group_find_in_hand(Reader *reader, Group *group)
+{
+    const Game *game = reader_game(reader);
+    CardSet hand = game->hands[game->asked];
+    for (int i = find_taken(group, &hand); i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        if (word->moves)
+            return not_movable(reader, word, -1);
+        Card card = pick(game, &hand, word->shows);
+        if (card == CARD_NONE)
+            return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(word->shows), 0);
+        group->cards[i] = (Laying){card, stated(word)};
+    }
+    return PARSE_ACTS;
+}
+
+// The cards of a meld that stand for something else than themselves, and so may move.
+static CardSet movable_in_meld(const Game *game, int meld)
+{
+    CardSet movable = {{0}};
+    const Placed *cards = meld_cards(game, meld);
+    for (int i = 0; i < meld_size(game, meld); i++)
+        if (laying_is_wild((Laying){cards[i].card, cards[i].as}))
+            card_set_add(&movable, cards[i].card);
+    return movable;
+}
+
+// Looks where the card may lie, the likelier place first.
+static Card pick_for_lay(const Game *game, const CardWord *word, CardSet *hand, CardSet *table,
+                         bool table_first)
+{
+    bool from_table = word->moves || word->as != FACE_OPEN;
+    Card card = CARD_NONE;
+    if (from_table && table_first)
+        card = pick(game, table, word->shows);
+    if (card == CARD_NONE && !word->moves)
+        card = pick(game, hand, word->shows);
+    if (card == CARD_NONE && from_table && !table_first)
+        card = pick(game, table, word->shows);
+    return card;
+}
+
+ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first)
+{
+    const Game *game = reader_game(reader);
+    CardSet hand = game->hands[game->asked];
+    CardSet table = movable_in_meld(game, group->meld);
+    for (int i = find_taken(group, &hand); i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        Card card = pick_for_lay(game, word, &hand, &table, table_first);
+        if (card == CARD_NONE && word->moves)
+            return not_movable(reader, word, group->meld);
+        if (card == CARD_NONE)
+            return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(word->shows), 0);
+        group->cards[i] = (Laying){card, stated(word)};
+    }
+    return PARSE_ACTS;
+}

@@ -1,0 +1,210 @@
+#include "notation/reader.h"
+
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+
+// ---- What a reading must agree with
+
+static int place_of(const Reader *reader, Face as)
+{
+    return deck_place(&reader->rules->deck, face_rank(as));
+}
+
+// An ace that was said to stand somewhere stands there: the one thing readings were not asked for.
+static bool agrees_on_aces(const Reader *reader, const Group *group, const Act *act)
+{
+    (void)reader;
+    for (int i = 0; i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        bool found = word->as == FACE_OPEN || group->cards[i].as != FACE_OPEN;
+        for (int j = 0; j < act->count && !found; j++)
+            found = card_face(act->cards[j].card) == word->shows &&
+                    face_shown(act->cards[j].as) == word->as;
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+static bool agrees_on_kind(const Reader *reader, const Group *group, const Act *act)
+{
+    (void)reader;
+    return act->kind != ACT_MELD || group->kind < 0 || group->kind == act->meld;
+}
+
+// Cards that could go to both ends, aces and wild ones, are at the end that was said.
+static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
+{
+    if (group->end == END_NOT_SAID)
+        return true;
+    const Placed *cards = meld_cards(reader_game(reader), group->meld);
+    int first = place_of(reader, cards[0].as);
+    int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
+    for (int i = 0; i < act->count; i++) {
+        Laying laying = act->cards[i];
+        int place = place_of(reader, laying.as);
+        if (!laying_is_wild(laying) && face_rank(face_shown(laying.as)) != RANK_ACE)
+            continue;
+        if (group->end == END_LOW ? place > first : place < last)
+            return false;
+    }
+    return true;
+}
+
+static bool is_legal(const Reader *reader, const Group *group, const Act *act)
+{
+    (void)group;
+    Refusal why;
+    return act_judge(reader->rules, reader_game(reader), act, &why);
+}
+
+static bool has_at(const Reader *reader, const Act *act, Face shows, int place)
+{
+    for (int i = 0; i < act->count; i++)
+        if (card_face(act->cards[i].card) == shows && place_of(reader, act->cards[i].as) == place)
+            return true;
+    return false;
+}
+
+// The cards of a new run were written in its order, upwards or downwards.
+static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
+{
+    if (act->kind != ACT_MELD || reader->rules->melds[act->meld].shape != MELD_RUN)
+        return false;
+    int lowest = RANKS;
+    for (int i = 0; i < act->count; i++)
+        if (place_of(reader, act->cards[i].as) < lowest)
+            lowest = place_of(reader, act->cards[i].as);
+    bool up = true, down = true;
+    for (int i = 0; i < group->count; i++) {
+        up = up && has_at(reader, act, group->words[i].shows, lowest + i);
+        down = down && has_at(reader, act, group->words[i].shows, lowest + group->count - 1 - i);
+    }
+    return up || down;
+}
+
+// ---- Choosing among them
+
+typedef bool Agrees(const Reader *reader, const Group *group, const Act *act);
+
+// Keeps the readings that agree. Where none does, `must` leaves none, and else all stay.
+static void keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
+{
+    ActList *list = &reader->list;
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        kept += agrees(reader, group, &list->acts[i]);
+    if (kept == 0 && !must)
+        return;
+    kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (agrees(reader, group, &list->acts[i]))
+            list->acts[kept++] = list->acts[i];
+    list->count = kept;
+}
+
+// Readings that differ only in which of two twins they use are the same.
+static void drop_twins(ActList *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        bool twin = false;
+        for (int j = 0; j < kept && !twin; j++)
+            twin = act_same(&list->acts[i], &list->acts[j]);
+        if (!twin)
+            list->acts[kept++] = list->acts[i];
+    }
+    list->count = kept;
+}
+
+static ParseResult offer_choices(Reader *reader)
+{
+    Parsed *parsed = reader->parsed;
+    const LineWord *next = line_peek(&reader->line);
+    Act acts[COMMAND_ACTS_MAX + 1];
+    memcpy(acts, parsed->acts, (size_t)parsed->act_count * sizeof *acts);
+    for (int i = 0; i < reader->list.count && i < COMMAND_CHOICES_MAX; i++) {
+        char *choice = parsed->choices[parsed->choice_count++];
+        acts[parsed->act_count] = reader->list.acts[i];
+        acts_text(reader->rules, reader->start, acts, parsed->act_count + 1, reader->style, choice);
+        Text text = {.start = choice, .size = COMMAND_TEXT_MAX, .used = strlen(choice)};
+        if (next)
+            text_add(&text, " %s", next->start);
+    }
+    parsed->more = reader->list.count > COMMAND_CHOICES_MAX;
+    return PARSE_AMBIGUOUS;
+}
+
+// ---- Asking for them
+
+static int ask_readings(Reader *reader, const Group *group, ActKind kind, bool moves)
+{
+    ActList *list = &reader->list;
+    Refusal *why = &reader->parsed->refusal;
+    act_list_clear(list);
+    if (kind == ACT_MELD)
+        return meld_readings(reader->rules, reader_wild(reader), group->cards, group->count, list,
+                             why);
+    return lay_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
+                        group->cards, group->count, moves, list, why);
+}
+
+// What was said of aces, of the kind or of the end leaves no reading.
+static ParseResult refuse_what_was_said(Reader *reader, Group *group, ActKind kind)
+{
+    if (group->end != END_NOT_SAID) {
+        line_error(&reader->parsed->error, &reader->line, NULL,
+                   tr("these cards do not go to that end of meld %d"), group->meld + 1);
+        return PARSE_ERROR;
+    }
+    for (int i = 0; i < group->count; i++)
+        group->cards[i].as = group->words[i].as;
+    if (ask_readings(reader, group, kind, true) == 0)
+        return PARSE_REFUSED;
+    if (kind == ACT_MELD && group->kind >= 0 &&
+        !meld_judge(reader->rules, reader_wild(reader), group->kind, reader->list.acts[0].cards,
+                    group->count, &reader->parsed->refusal))
+        return PARSE_REFUSED;
+    return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
+}
+
+// A card that moves is said, so first nothing else moves; only where that cannot be, something may.
+static int find_readings(Reader *reader, const Group *group, ActKind kind)
+{
+    int found = ask_readings(reader, group, kind, false);
+    return found || kind == ACT_MELD ? found : ask_readings(reader, group, kind, true);
+}
+
+// What is written must fit a line: a command has a limit of cards, in all its melds together.
+static bool check_cards(Reader *reader, const Group *group)
+{
+    int count = group->count;
+    for (int i = 0; i < reader->parsed->act_count; i++)
+        count += reader->parsed->acts[i].count;
+    return count <= COMMAND_CARDS_MAX ||
+           line_error(&reader->parsed->error, &reader->line, &group->words[0].word,
+                      tr("more than %d cards in one command"), COMMAND_CARDS_MAX);
+}
+
+ParseResult group_settle(Reader *reader, Group *group, ActKind kind, int rule)
+{
+    if (!check_cards(reader, group))
+        return PARSE_ERROR;
+    if (find_readings(reader, group, kind) == 0)
+        return PARSE_REFUSED;
+    ActList *list = &reader->list;
+    for (int i = 0; i < list->count; i++)
+        list->acts[i].rule = (uint8_t)rule;
+    keep(reader, group, agrees_on_aces, true);
+    keep(reader, group, agrees_on_kind, true);
+    keep(reader, group, agrees_on_end, true);
+    if (list->count == 0)
+        return refuse_what_was_said(reader, group, kind);
+    keep(reader, group, is_legal, false);
+    drop_twins(list);
+    if (list->count > 1 && group->taken == CARD_NONE)
+        keep(reader, group, is_in_order, false);
+    return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);
+}
