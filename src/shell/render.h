@@ -3,6 +3,7 @@
 #ifndef LOBA_SHELL_RENDER_H
 #define LOBA_SHELL_RENDER_H
 
+#include "notation/command.h"
 #include "shell/screen.h"
 #include "shell/sentences.h"
 
@@ -24,5 +25,12 @@ int render_points(const Screen *screen, const Teller *teller, const Event events
 
 // What the seat asked can do, with an example of each.
 void render_choices(const Screen *screen, const Teller *teller, const View *view);
+
+// All that the seat asked can do, a line each.
+void render_legal(const Screen *screen, const Teller *teller, const View *view);
+
+// The act as a person types it in the language in force. `game` may be the seat's view.
+void command_example(const Ruleset *rules, const Game *game, const Act *act,
+                     char text[COMMAND_TEXT_MAX]);
 
 #endif

@@ -97,7 +97,7 @@ static void print_meld(const Screen *screen, const Teller *teller, const Game *g
     }
     escape_text(line, sizeof line, raw);
     fprintf(screen->out, "%*s", INDENT, "");
-    screen_wrap(screen, 2 * INDENT + 4, line);
+    screen_wrap_at(screen, INDENT, line);
 }
 
 static void print_melds(const Screen *screen, const Teller *teller, const Game *game)

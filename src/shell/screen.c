@@ -39,26 +39,38 @@ const char *screen_paint(const Screen *screen, Paint paint)
     return screen->color ? paints[paint] : "";
 }
 
-void screen_wrap(const Screen *screen, int indent, const char *text)
+// Writes words from a column on, in lines of the screen's width.
+static void wrap(const Screen *screen, int column, int indent, const char *text)
 {
-    int column = 0;
+    bool first = true;
     for (const char *word = text + strspn(text, " "); *word; word += strspn(word, " ")) {
         char copy[WORD_MAX];
         size_t length = strcspn(word, " ");
         snprintf(copy, sizeof copy, "%.*s", (int)length, word);
         int columns = utf8_columns(copy);
-        if (column && column + 1 + columns > screen->width) {
+        if (!first && column + 1 + columns > screen->width) {
             fprintf(screen->out, "\n%*s", indent, "");
             column = indent;
-        } else if (column) {
+        } else if (!first) {
             fputc(' ', screen->out);
             column++;
         }
         fputs(copy, screen->out);
         column += columns;
         word += length;
+        first = false;
     }
     fputc('\n', screen->out);
+}
+
+void screen_wrap(const Screen *screen, int indent, const char *text)
+{
+    wrap(screen, 0, indent, text);
+}
+
+void screen_wrap_at(const Screen *screen, int column, const char *text)
+{
+    wrap(screen, column, column, text);
 }
 
 void screen_column(const Screen *screen, int columns, const char *text)

@@ -27,6 +27,9 @@ const char *screen_paint(const Screen *screen, Paint paint);
 // indented.
 void screen_wrap(const Screen *screen, int indent, const char *text);
 
+// The same where the cursor stands in this column already: the lines that follow begin there.
+void screen_wrap_at(const Screen *screen, int column, const char *text);
+
 // Writes a text and as many spaces as make it `columns` wide.
 void screen_column(const Screen *screen, int columns, const char *text);
 

@@ -3,38 +3,13 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
-#include "base/utf8.h"
 
 #include <string.h>
-#include <wctype.h>
 
 enum { PLAYERS_DEFAULT = 4 };
 
 static const char *const bot_names[SEATS_MAX - 1] = {"Beto", "Cora",   "Dani", "Ema",
                                                      "Fede", "Gloria", "Hugo"};
-
-static bool is_name(const char *name)
-{
-    const char *rest = name;
-    while (*rest) {
-        uint32_t letter;
-        if (!utf8_next(&rest, &letter) || (letter != '-' && !iswalnum((wint_t)letter)))
-            return false;
-    }
-    return *name && utf8_columns(name) <= SEAT_COLUMNS_MAX;
-}
-
-static bool same_name(const char *a, const char *b)
-{
-    while (*a && *b) {
-        uint32_t of_a, of_b;
-        utf8_next(&a, &of_a);
-        utf8_next(&b, &of_b);
-        if (towlower((wint_t)of_a) != towlower((wint_t)of_b))
-            return false;
-    }
-    return *a == *b;
-}
 
 static bool unknown_level(const char *level, Error *error)
 {
@@ -52,17 +27,17 @@ static bool unknown_level(const char *level, Error *error)
     return error_set(error, tr("--seats: there is no bot '%s'; there are: %s"), level, buffer);
 }
 
-static bool read_name(Seats *seats, const char *name, Error *error)
+static bool read_name(SeatNames *names, const char *name, Error *error)
 {
-    if (!is_name(name))
+    if (!seat_name_is_good(name))
         return error_set(error,
                          tr("--seats: '%s' is no name; wanted 1 to %d letters, digits or '-'"),
-                         name, SEAT_COLUMNS_MAX);
-    for (int i = 0; i < seats->count; i++)
-        if (same_name(seats->names[i], name))
+                         name, SEAT_COLUMNS);
+    for (int i = 0; i < names->count; i++)
+        if (seat_name_same(names->list[i], name))
             return error_set(error, tr("--seats: two seats are called %s; names must differ"),
                              name);
-    strcpy(seats->names[seats->count], name);
+    strcpy(names->list[names->count], name);
     return true;
 }
 
@@ -72,12 +47,12 @@ static bool read_seat(Seats *seats, char *text, Error *error)
     char *equals = strchr(text, '=');
     if (equals)
         *equals = '\0';
-    if (!read_name(seats, text, error))
+    if (!read_name(&seats->names, text, error))
         return false;
-    seats->bots[seats->count] = equals ? bot_find(equals + 1) : NULL;
-    if (equals && !seats->bots[seats->count])
+    const BotKind *bot = equals ? bot_find(equals + 1) : NULL;
+    if (equals && !bot)
         return unknown_level(equals + 1, error);
-    seats->count++;
+    seats->bots[seats->names.count++] = bot;
     return true;
 }
 
@@ -125,10 +100,10 @@ void seats_default(const Ruleset *rules, Seats *seats)
     int count = PLAYERS_DEFAULT;
     count = count > players->max ? players->max : count < players->min ? players->min : count;
 
-    *seats = (Seats){.count = count};
-    strcpy(seats->names[0], tr("You"));
+    *seats = (Seats){.names.count = count};
+    strcpy(seats->names.list[0], tr("You"));
     for (int i = 1; i < count; i++) {
-        strcpy(seats->names[i], bot_names[i - 1]);
+        strcpy(seats->names.list[i], bot_names[i - 1]);
         seats->bots[i] = &bot_kinds[BOT_GREEDY];
     }
 }
@@ -136,7 +111,7 @@ void seats_default(const Ruleset *rules, Seats *seats)
 int seats_people(const Seats *seats)
 {
     int people = 0;
-    for (int i = 0; i < seats->count; i++)
+    for (int i = 0; i < seats->names.count; i++)
         people += seats->bots[i] == NULL;
     return people;
 }

@@ -4,15 +4,10 @@
 #define LOBA_SHELL_SEATS_H
 
 #include "bots/bot.h"
-
-enum {
-    SEAT_COLUMNS_MAX = 16,
-    SEAT_NAME_MAX = 4 * SEAT_COLUMNS_MAX + 1,  // bytes, with its end
-};
+#include "notation/names.h"
 
 typedef struct {
-    int count;
-    char names[SEATS_MAX][SEAT_NAME_MAX];
+    SeatNames names;
     const BotKind *bots[SEATS_MAX];  // NULL: a person
 } Seats;
 

@@ -75,7 +75,7 @@ const EventRow *event_row(const Event *event)
 
 const char *teller_name(const Teller *teller, int seat)
 {
-    return seat == teller->seat ? tr("you") : teller->seats->names[seat];
+    return seat == teller->seat ? tr("you") : teller->seats->names.list[seat];
 }
 
 // ---- What fills the places
@@ -150,7 +150,7 @@ static Event known(const Teller *teller, const Event *event)
 {
     if (teller->seat != SEAT_WATCHER)
         return event_for(event, teller->seat);
-    return event_for(event, (event->seat + 1) % teller->seats->count);
+    return event_for(event, (event->seat + 1) % teller->seats->names.count);
 }
 
 bool event_is_told(const Event *event)
@@ -198,7 +198,7 @@ static void each_text(const Teller *teller, const Event events[], int count,
 static void winners_text(const Teller *teller, const Event *event, char text[SENTENCE_MAX])
 {
     Text all = text_in(text, SENTENCE_MAX);
-    for (int seat = 0; seat < teller->seats->count; seat++)
+    for (int seat = 0; seat < teller->seats->names.count; seat++)
         if (event->seats >> seat & 1)
             text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, seat));
 }

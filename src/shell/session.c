@@ -24,11 +24,13 @@ static void add_events(Session *session, const EventList *events)
     }
 }
 
-static void add_done(Session *session, const Done *done)
+static void add_done(Session *session, const Game *before, const Act acts[], int count)
 {
     session->done =
         grown(session->done, session->done_count, &session->done_room, sizeof *session->done);
-    session->done[session->done_count++] = *done;
+    Done *done = &session->done[session->done_count++];
+    done->seat = before->asked;
+    acts_text(session->rules, before, acts, count, STYLE_LETTERS, done->text);
 }
 
 // Whatever was undone cannot be done again once something else is done.
@@ -43,10 +45,10 @@ static void add_change(Session *session, const Change *change)
 static void forget_changes(Session *session) { session->change_count = session->undone_count = 0; }
 
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
-                      const MatchSetup *setup, Outcome *outcome)
+                      const Setup *setup, Outcome *outcome)
 {
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
-    Verdict verdict = play_start(rules, &session->play, setup, outcome);
+    Verdict verdict = play_start(rules, &session->play, &setup->position.setup, outcome);
     if (verdict == VERDICT_DONE)
         add_events(session, &outcome->events);
     return verdict;
@@ -78,17 +80,20 @@ static bool can_go_back(const Game *before, const Game *after)
 
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
 {
-    Change change = {.before = session->play, .acts = count};
+    Change change = {
+        .before = session->play,
+        .acts = count,
+        .events_before = session->event_count,
+    };
     const Game *game = &change.before.game;
     Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
     if (verdict != VERDICT_DONE)
         return verdict;
 
-    change.after = session->play;
-    change.done.seat = game->asked;
-    acts_text(session->rules, game, acts, count, STYLE_LETTERS, change.done.text);
-    add_done(session, &change.done);
+    add_done(session, game, acts, count);
     add_events(session, &outcome->events);
+    change.after = session->play;
+    change.events_after = session->event_count;
     session->acts += (uint32_t)count;
     if (can_go_back(game, &session->play.game))
         add_change(session, &change);
@@ -102,7 +107,7 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     int seat = session->play.game.asked;
     View view;
     game_view(&session->play.game, seat, &view);
-    Random random = bot_random(session->setup.seed, seat, session->acts);
+    Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
     return bot_choose(bot, session->rules, &view, &random, room, act);
 }
 
@@ -114,10 +119,16 @@ bool session_undo(Session *session)
     session->undone_count++;
     session->play = change->before;
     session->acts -= (uint32_t)change->acts;
+    session->event_count = change->events_before;
     session->done_count--;
+    for (int seat = 0; seat <= SEATS_MAX; seat++)
+        if (session->told[seat] > session->event_count)
+            session->told[seat] = session->event_count;
     return true;
 }
 
+// What was done and what happened still lies behind the ends of the lists: whatever overwrites it
+// forgets the changes.
 bool session_redo(Session *session)
 {
     if (session->undone_count == 0)
@@ -126,6 +137,7 @@ bool session_redo(Session *session)
     session->undone_count--;
     session->play = change->after;
     session->acts += (uint32_t)change->acts;
-    add_done(session, &change->done);
+    session->event_count = change->events_after;
+    session->done_count++;
     return true;
 }

@@ -5,6 +5,7 @@
 #define LOBA_SHELL_SESSION_H
 
 #include "notation/command.h"
+#include "notation/setup.h"
 #include "shell/seats.h"
 
 // One command as it was done, as a script has it.
@@ -16,14 +17,14 @@ typedef struct {
 // A command of the turn in hand that can be taken back.
 typedef struct {
     Play before, after;
-    Done done;
-    int acts;  // it was made of
+    int acts;                         // it was made of
+    int events_before, events_after;  // of all that happened
 } Change;
 
 typedef struct {
     const Ruleset *rules;
     Seats seats;
-    MatchSetup setup;
+    Setup setup;  // how it began, as a script says it
     Play play;
     uint32_t acts;  // done so far, by anybody
 
@@ -31,7 +32,7 @@ typedef struct {
     Done *done;  // every command that stands
 
     int event_count, event_room;
-    Event *events;            // all that happened, undone or not
+    Event *events;            // all that happened and was not undone
     int told[SEATS_MAX + 1];  // how many of them each seat, or who only watches, has been told
 
     int change_count, undone_count, change_room;
@@ -40,7 +41,7 @@ typedef struct {
 
 // Begins a match. VERDICT_FAILED: the rules file failed, and outcome->error says how.
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
-                      const MatchSetup *setup, Outcome *outcome);
+                      const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
 
 // Does one command of the seat asked, all of its acts or none.

@@ -1,0 +1,251 @@
+// What the prompt answers to commands that are not of the game.
+
+#include "shell/prompt.h"
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "rules/fields.h"
+#include "shell/save.h"
+
+#include <string.h>
+
+enum { INDENT = 2 };
+
+typedef void Answer(Prompt *prompt, const View *view, const Parsed *parsed);
+
+static void answer_hand(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    const Teller teller = prompt_teller(prompt, view->seat);
+    render_hand(&prompt->screen, &teller, view, prompt->sort);
+}
+
+static void answer_table(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    const Teller teller = prompt_teller(prompt, view->seat);
+    render_table(&prompt->screen, &teller, view);
+}
+
+static void answer_scores(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    const Teller teller = prompt_teller(prompt, view->seat);
+    render_scores(&prompt->screen, &teller, view);
+}
+
+static void answer_legal(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    const Teller teller = prompt_teller(prompt, view->seat);
+    render_legal(&prompt->screen, &teller, view);
+}
+
+// What the greedy bot would do with what this seat sees.
+static void answer_hint(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    Act act;
+    char text[COMMAND_TEXT_MAX];
+    if (!session_choose(prompt->session, &bot_kinds[BOT_GREEDY], &prompt->room, &act))
+        return;
+    command_example(prompt->session->rules, &view->game, &act, text);
+    prompt_say(prompt, tr("A greedy player would type: %s"), text);
+}
+
+// Tried on a copy of the match, which is then thrown away.
+static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    Parsed asked;
+    CardStyle style = prompt_teller(prompt, view->seat).style;
+    const Ruleset *rules = prompt->session->rules;
+    ParseResult result = command_parse(rules, view, parsed->rest, 1, style, &asked);
+    if (!prompt_understood(prompt, result, &asked))
+        return;
+    Play copy = prompt->session->play;
+    Outcome outcome;
+    if (result == PARSE_COMMAND)
+        prompt_say(prompt, "%s", tr("This is always allowed."));
+    else if (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome) == VERDICT_REFUSED)
+        prompt_refuse(prompt, &outcome.refusal);
+    else
+        prompt_say(prompt, "%s", tr("This is allowed now."));
+}
+
+static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    static const struct {
+        const char *name;
+        SortBy sort;
+    } ways[] = {
+        {"rank", SORT_BY_RANK}, {"número", SORT_BY_RANK}, {"numero", SORT_BY_RANK},
+        {"suit", SORT_BY_SUIT}, {"palo", SORT_BY_SUIT},
+    };
+    if (!*parsed->rest)
+        prompt->sort = prompt->sort == SORT_BY_SUIT ? SORT_BY_RANK : SORT_BY_SUIT;
+    for (size_t i = 0; *parsed->rest; i++) {
+        if (i == sizeof ways / sizeof ways[0]) {
+            prompt_say(prompt, tr("Your hand can be sorted by rank or by suit, not by \"%s\"."),
+                       parsed->rest);
+            return;
+        }
+        if (strcmp(parsed->rest, ways[i].name) == 0) {
+            prompt->sort = ways[i].sort;
+            break;
+        }
+    }
+    answer_hand(prompt, view, parsed);
+}
+
+static void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
+{
+    switch (option->type) {
+    case OPTION_CHOICE: snprintf(text, FIELD_TEXT_MAX, "%s", option->choices[option->value]); break;
+    case OPTION_TRUTH:
+        snprintf(text, FIELD_TEXT_MAX, "%s", option->value ? "true" : "false");
+        break;
+    case OPTION_NUMBER: field_number_text(option->value, text); break;
+    }
+}
+
+// The kinds of meld and the options in force; the whole is in the rules file.
+static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view, (void)parsed;
+    const Ruleset *rules = prompt->session->rules;
+    prompt_say(prompt, tr("%s, %d to %d players."), words_now(&rules->name), rules->players.min,
+               rules->players.max);
+    for (int i = 0; i < rules->meld_count; i++) {
+        const MeldRule *meld = &rules->melds[i];
+        char most[FIELD_TEXT_MAX], wild[FIELD_TEXT_MAX];
+        field_number_text(meld->size.max, most);
+        field_number_text(meld->wild.max, wild);
+        prompt_say(
+            prompt,
+            tr(meld->shape == MELD_SET
+                   ? N_("Meld \"%s\": cards of one rank, %d to %s; wild cards: %s.")
+                   : N_("Meld \"%s\": cards of one suit in order, %d to %s; wild cards: %s.")),
+            words_now(&meld->label), meld->size.min, most, wild);
+    }
+    for (int i = 0; i < rules->option_count; i++) {
+        char value[FIELD_TEXT_MAX];
+        option_value_text(&rules->options[i], value);
+        prompt_say(prompt, "%s = %s: %s", rules->options[i].name, value,
+                   words_now(&rules->options[i].help));
+    }
+}
+
+static void answer_undo(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view, (void)parsed;
+    if (session_undo(prompt->session))
+        prompt->stale = true;
+    else
+        prompt_say(prompt, "%s",
+                   tr("There is nothing to undo: you can go back within your turn, and not past a "
+                      "card that you have seen since."));
+}
+
+static void answer_redo(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view, (void)parsed;
+    if (session_redo(prompt->session))
+        prompt->stale = true;
+    else
+        prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));
+}
+
+static void answer_save(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view;
+    Error error;
+    if (!*parsed->rest)
+        prompt_say(prompt, "%s", tr("Say where: save FILE"));
+    else if (session_save(prompt->session, parsed->rest, &error))
+        prompt_say(prompt, tr("Saved in %s."), parsed->rest);
+    else
+        prompt_say(prompt, tr("Not saved: %s."), error.text);
+}
+
+static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view;
+    if (language_start(parsed->rest, prompt->catalogues))
+        prompt->stale = true;
+    else
+        prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
+}
+
+static void help_line(const Prompt *prompt, Command command)
+{
+    char form[256];
+    const CommandRow *row = &command_rows[command];
+    snprintf(form, sizeof form, "%s%s%s", command_name(command), *row->form ? " " : "",
+             *row->form ? tr(row->form) : "");
+    fprintf(prompt->screen.out, "%*s%s\n", INDENT, "", form);
+    fprintf(prompt->screen.out, "%*s", 3 * INDENT, "");
+    screen_wrap_at(&prompt->screen, 3 * INDENT, tr(row->help));
+}
+
+// The command that a word names in any language; COMMANDS: none.
+static Command command_named(const char *word)
+{
+    for (Command command = 0; command < COMMANDS; command++)
+        for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
+            const char *name =
+                command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
+            if (name && strcmp(name, word) == 0)
+                return command;
+        }
+    return COMMANDS;
+}
+
+static void help_all(const Prompt *prompt)
+{
+    prompt_say(prompt, "%s",
+               tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of "
+                  "spades, JK a joker. Melds on the table have numbers."));
+    for (Command command = 0; command < COMMANDS; command++)
+        if (command_rows[command].where & AT_PROMPT)
+            help_line(prompt, command);
+}
+
+static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view;
+    Command command = command_named(parsed->rest);
+    if (command != COMMANDS)
+        help_line(prompt, command);
+    else {
+        if (*parsed->rest)
+            prompt_say(prompt, tr("There is no command \"%s\"; there are these:"), parsed->rest);
+        help_all(prompt);
+    }
+}
+
+static void answer_quit(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)view, (void)parsed;
+    prompt->state = PROMPT_LEFT;
+}
+
+static Answer *const answers[COMMANDS] = {
+    [COMMAND_UNDO] = answer_undo,     [COMMAND_REDO] = answer_redo,
+    [COMMAND_HAND] = answer_hand,     [COMMAND_TABLE] = answer_table,
+    [COMMAND_SCORES] = answer_scores, [COMMAND_LEGAL] = answer_legal,
+    [COMMAND_HINT] = answer_hint,     [COMMAND_WHY] = answer_why,
+    [COMMAND_SORT] = answer_sort,     [COMMAND_RULES] = answer_rules,
+    [COMMAND_SAVE] = answer_save,     [COMMAND_LANG] = answer_lang,
+    [COMMAND_HELP] = answer_help,     [COMMAND_QUIT] = answer_quit,
+};
+
+void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    const CommandRow *row = &command_rows[parsed->command];
+    if (*parsed->rest && !*row->form)
+        prompt_say(prompt, tr("\"%s\" stands alone; nothing may follow it."),
+                   command_name(parsed->command));
+    else
+        answers[parsed->command](prompt, view, parsed);
+}

@@ -1,0 +1,201 @@
+#include "shell/commands.h"
+
+#include "base/about.h"
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "rules/fields.h"
+#include "shell/keyboard.h"
+#include "shell/status.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TEXT_BYTES = 8192, LISTED_MAX = 1024 };
+
+const ShellCommand shell_commands[SHELL_COMMANDS] = {
+    {"list", "", "loba list",
+     N_("Lists the variants that can be played, and where their files lie."), 0, 0, 0, run_list},
+    {"play", "VARIANT", "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
+     N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
+        "Without "
+        "--seats you play against three greedy bots."),
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE, 1, 1,
+     run_play},
+    {"replay", "PATH...", "loba replay scripts/loba_de_menos",
+     N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
+        "first "
+        "difference and ends with how many passed and failed."),
+     1u << ARGUMENT_BLESS, 1, 1000000, run_replay},
+    {"check", "FILE...", "loba check my_rules.lua",
+     N_("Judges rules files: says every fault with file and line, what was wanted and what was "
+        "found."),
+     1u << ARGUMENT_SET, 1, 1000000, run_check},
+    {"fields", "[PREFIX]", "loba fields melds",
+     N_("Lists the fields of a rules file: type, default and meaning. With a prefix only those "
+        "below "
+        "it."),
+     1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
+    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/first_turn.game",
+     N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
+};
+
+// ---- Complaints
+
+int complain(int status, const char *format, ...)
+{
+    char raw[TEXT_BYTES], text[TEXT_BYTES];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(raw, sizeof raw, format, values);
+    va_end(values);
+    escape_text(text, sizeof text, raw);
+    fflush(stdout);
+    fprintf(stderr, "loba: %s\n", text);
+    return status;
+}
+
+static void complain_fault(const Fault *fault)
+{
+    char place[FAULT_FILE_MAX + 32] = "";
+    if (*fault->file && fault->line > 0)
+        snprintf(place, sizeof place, "%s:%d: ", fault->file, fault->line);
+    else if (*fault->file)
+        snprintf(place, sizeof place, "%s: ", fault->file);
+    complain(0, "%s%s%s%s", place, fault->field, *fault->field ? ": " : "", fault->text);
+}
+
+void complain_faults(const Faults *faults)
+{
+    for (int i = 0; i < faults->count; i++)
+        complain_fault(&faults->list[i]);
+    if (faults->dropped > 0)
+        complain(0, tr("and %d more faults"), faults->dropped);
+}
+
+const Ruleset *load_variant(const Shell *shell, const char *variant, int *status)
+{
+    static const int statuses[] = {
+        [LOAD_DONE] = STATUS_WELL,
+        [LOAD_NO_VARIANT] = STATUS_USAGE,
+        [LOAD_BAD_SETTING] = STATUS_USAGE,
+        [LOAD_BAD_RULES] = STATUS_RULES,
+    };
+    const Ruleset *rules = NULL;
+    Faults faults = {0};
+    const Arguments *arguments = shell->arguments;
+    LoadResult result = shell->source->load(shell->source, variant, NULL, arguments->settings,
+                                            arguments->setting_count, &rules, &faults);
+    complain_faults(&faults);
+    *status = statuses[result];
+    return result == LOAD_DONE ? rules : NULL;
+}
+
+// ---- Which command
+
+static const ShellCommand *find_command(const char *name)
+{
+    for (int i = 0; i < SHELL_COMMANDS; i++)
+        if (strcmp(shell_commands[i].name, name) == 0)
+            return &shell_commands[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[SHELL_COMMANDS];
+    for (int i = 0; i < SHELL_COMMANDS; i++)
+        names[i] = shell_commands[i].name;
+    const char *nearest = nearest_name(name, names, SHELL_COMMANDS);
+    if (nearest)
+        return complain(STATUS_USAGE, tr("there is no command '%s'; did you mean '%s'?"), name,
+                        nearest);
+    return complain(STATUS_USAGE, tr("there is no command '%s'; `loba --help` lists them"), name);
+}
+
+// Options and words that the command does not take.
+static bool fits(const ShellCommand *command, const Arguments *arguments)
+{
+    for (Argument argument = 0; argument < ARGUMENTS; argument++)
+        if (argument_given(arguments, argument) &&
+            !((command->arguments | ARGUMENTS_EVERYWHERE) >> argument & 1)) {
+            complain(0, tr("loba %s takes no --%s; `loba %s --help` says what it takes"),
+                     command->name, argument_rows[argument].name, command->name);
+            return false;
+        }
+    if (arguments->word_count >= command->words_min && arguments->word_count <= command->words_max)
+        return true;
+    complain(0, tr("wanted: loba %s %s; for example: %s"), command->name, command->words,
+             command->example);
+    return false;
+}
+
+static int print_version(const Shell *shell)
+{
+    fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
+            LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
+    return STATUS_WELL;
+}
+
+// ---- Without a command
+
+static int choose_variant(const Shell *shell, const Variant variants[], int count)
+{
+    char line[256];
+    fprintf(shell->screen.out, "%s\n", tr("Which game?"));
+    for (int i = 0; i < count; i++)
+        fprintf(shell->screen.out, "%3d  %s\n", i + 1, variants[i].id);
+    for (;;) {
+        KeyboardResult result = keyboard_read(tr("Its number or name: "), line, sizeof line);
+        if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
+            return -1;
+        int number = atoi(line);
+        if (number >= 1 && number <= count)
+            return number - 1;
+        for (int i = 0; i < count; i++)
+            if (strcmp(variants[i].id, line) == 0)
+                return i;
+        complain(0, tr("wanted a number from 1 to %d, or a name of the list"), count);
+    }
+}
+
+static int offer_variants(const Shell *shell)
+{
+    Variant *variants = calloc(VARIANTS_MAX, sizeof *variants);
+    if (!variants)
+        return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
+    int count = shell->source->list(shell->source, variants);
+    int chosen = count > 1 ? choose_variant(shell, variants, count) : count - 1;
+    int status = STATUS_WELL;
+    if (count == 0)
+        status = complain(STATUS_USAGE, "%s",
+                          tr("no variants were found; --rules-dir says where to look"));
+    else if (chosen >= 0)
+        status = play_variant(shell, variants[chosen].id);
+    free(variants);
+    return status;
+}
+
+int shell_run(const Shell *shell)
+{
+    const Arguments *arguments = shell->arguments;
+    const ShellCommand *command = arguments->command ? find_command(arguments->command) : NULL;
+    if (argument_given(arguments, ARGUMENT_VERSION))
+        return print_version(shell);
+    if (arguments->command && !command)
+        return unknown_command(arguments->command);
+    if (argument_given(arguments, ARGUMENT_HELP) && command)
+        help_command(&shell->screen, command);
+    else if (argument_given(arguments, ARGUMENT_HELP))
+        help_program(&shell->screen);
+    else if (command)
+        return fits(command, arguments) ? command->run(shell) : STATUS_USAGE;
+    else if (shell->screen.terminal && isatty(STDIN_FILENO))
+        return offer_variants(shell);
+    else
+        help_program(&shell->screen);
+    return STATUS_WELL;
+}

@@ -1,0 +1,61 @@
+// What the program can be told to do: one row a command, from which the parser, the help and the
+// documentation come.
+
+#ifndef LOBA_SHELL_COMMANDS_H
+#define LOBA_SHELL_COMMANDS_H
+
+#include "rules/source.h"
+#include "shell/arguments.h"
+#include "shell/screen.h"
+
+typedef struct {
+    const Arguments *arguments;
+    const RulesetSource *source;
+    const char *catalogues;  // the folder of the other languages
+    Screen screen;
+} Shell;
+
+typedef struct {
+    const char *name;
+    const char *words;    // what follows it, in usage; "" where nothing does
+    const char *example;  // a whole command line
+    const char *help;     // one or two sentences
+    unsigned arguments;   // options beside those of every command, as bits 1 << Argument
+    int words_min, words_max;
+    int (*run)(const Shell *shell);  // the exit status
+} ShellCommand;
+
+enum { SHELL_COMMANDS = 6 };
+
+extern const ShellCommand shell_commands[SHELL_COMMANDS];
+
+// Does what the command line says; returns the exit status.
+int shell_run(const Shell *shell);
+
+// The help of the program, and of one command.
+void help_program(const Screen *screen);
+void help_command(const Screen *screen, const ShellCommand *command);
+
+// ---- For the commands
+
+// Says on standard error what is wrong, made safe for a screen. Returns the status that is given.
+int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Says all faults of a file.
+void complain_faults(const Faults *faults);
+
+// Loads a variant with the settings of the command line. NULL: it was said what is wrong, and
+// *status is the exit status. The ruleset goes back to the source.
+const Ruleset *load_variant(const Shell *shell, const char *variant, int *status);
+
+int run_list(const Shell *shell);
+int run_play(const Shell *shell);
+int run_replay(const Shell *shell);
+int run_check(const Shell *shell);
+int run_fields(const Shell *shell);
+int run_legal(const Shell *shell);
+
+// Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
+int play_variant(const Shell *shell, const char *variant);
+
+#endif

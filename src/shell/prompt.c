@@ -1,0 +1,288 @@
+#include "shell/prompt.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "notation/sentences.h"
+#include "rules/origins.h"
+#include "shell/keyboard.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TEXT_BYTES = 4096, LINE_BYTES = LINE_MAX_BYTES + 1, INDENT = 2, NOBODY_YET = -1 };
+
+// ---- Words
+
+Teller prompt_teller(const Prompt *prompt, int seat)
+{
+    return (Teller){
+        .rules = prompt->session->rules,
+        .seats = &prompt->session->seats,
+        .seat = seat,
+        .style = prompt->screen.signs ? STYLE_SIGNS : STYLE_LETTERS,
+    };
+}
+
+void prompt_say(const Prompt *prompt, const char *format, ...)
+{
+    char raw[TEXT_BYTES], text[TEXT_BYTES];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(raw, sizeof raw, format, values);
+    va_end(values);
+    escape_text(text, sizeof text, raw);
+    screen_wrap(&prompt->screen, INDENT, text);
+}
+
+// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is.
+static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *text)
+{
+    char field[FIELD_PATH_MAX];
+    const char *file;
+    int line;
+    refusal_field(rules, refusal, field);
+    if (!*field)
+        return;
+    const char *ledger = ruleset_ledger(rules, field);
+    text_add(text, "%s%s", ledger, *ledger ? "; " : "");
+    if (origins_find(rules, field, &file, &line)) {
+        const char *slash = strrchr(file, '/');
+        text_add(text, "%s", slash ? slash + 1 : file);
+        if (line > 0)
+            text_add(text, ":%d", line);
+        text_add(text, ", ");
+    }
+    text_add(text, "%s", field);
+}
+
+void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
+{
+    const Ruleset *rules = prompt->session->rules;
+    char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
+    Text text = text_in(forbidding, sizeof forbidding);
+    refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
+    forbidding_text(rules, refusal, &text);
+    if (text.used)
+        prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
+    else
+        prompt_say(prompt, tr("Not possible: %s."), sentence);
+}
+
+static void say_failed(const Prompt *prompt, const Error *error)
+{
+    prompt_say(prompt,
+               tr("The rules file failed: %s. Nothing has changed; do something else, or "
+                  "save and leave."),
+               error->text);
+}
+
+// ---- What happened
+
+// Tells the seat all that it has not been told yet.
+static void tell_news(const Prompt *prompt, int seat)
+{
+    Session *session = prompt->session;
+    const Teller teller = prompt_teller(prompt, seat);
+    int *told = &session->told[seat];
+    while (*told < session->event_count) {
+        const Event *events = session->events + *told;
+        int left = session->event_count - *told, scores;
+        scores = render_points(&prompt->screen, &teller, events, left);
+        if (scores > 0) {
+            *told += scores;
+            continue;
+        }
+        char sentence[SENTENCE_MAX];
+        *told += events_sentence(&teller, events, left, sentence);
+        if (*sentence)
+            screen_wrap(&prompt->screen, INDENT, sentence);
+    }
+    fflush(prompt->screen.out);
+}
+
+// ---- People
+
+// Several people share the keyboard: the next one sits down before the hand is shown.
+static bool sit_down(Prompt *prompt, int seat)
+{
+    bool changes = prompt->person != seat;
+    prompt->person = seat;
+    if (!changes || seats_people(&prompt->session->seats) < 2 || !prompt->screen.terminal ||
+        !isatty(STDIN_FILENO))
+        return true;
+    char line[LINE_BYTES], question[TEXT_BYTES];
+    screen_clear(&prompt->screen);
+    snprintf(question, sizeof question, tr("%s, it is your turn: press Enter. "),
+             prompt->session->seats.names.list[seat]);
+    KeyboardResult result = keyboard_read(question, line, sizeof line);
+    return result == KEYBOARD_LINE || result == KEYBOARD_TOO_LONG;
+}
+
+static void show_position(Prompt *prompt, const View *view)
+{
+    const Teller teller = prompt_teller(prompt, view->seat);
+    const Game *game = &view->game;
+    if (prompt->deal != game->deal || prompt->turn != game->turn) {
+        prompt->deal = game->deal;
+        prompt->turn = game->turn;
+        render_table(&prompt->screen, &teller, view);
+    }
+    if (game->phase == PHASE_HAND)
+        render_hand(&prompt->screen, &teller, view, prompt->sort);
+    render_choices(&prompt->screen, &teller, view);
+    prompt->stale = false;
+}
+
+bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed)
+{
+    switch (result) {
+    case PARSE_ACTS:
+    case PARSE_COMMAND: return true;
+    case PARSE_AMBIGUOUS:
+        prompt_say(prompt, "%s", tr("This could mean several things; say which:"));
+        for (int i = 0; i < parsed->choice_count; i++)
+            prompt_say(prompt, "  %s", parsed->choices[i]);
+        if (parsed->more)
+            prompt_say(prompt, "%s", tr("  or one of others"));
+        break;
+    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->refusal); break;
+    case PARSE_ERROR:
+        prompt_say(prompt, tr("Not understood: %s."), parsed->error.error.text);
+        break;
+    case PARSE_FAILED: say_failed(prompt, &parsed->error.error); break;
+    }
+    return false;
+}
+
+static void do_acts(Prompt *prompt, const Act acts[], int count)
+{
+    Outcome outcome;
+    switch (session_do(prompt->session, acts, count, &outcome)) {
+    case VERDICT_DONE: prompt->stale = true; break;
+    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_FAILED: say_failed(prompt, &outcome.error); break;
+    }
+}
+
+static void obey(Prompt *prompt, const View *view, const char *line)
+{
+    Parsed parsed;
+    CardStyle style = prompt_teller(prompt, view->seat).style;
+    ParseResult result = command_parse(prompt->session->rules, view, line, 1, style, &parsed);
+    if (!prompt_understood(prompt, result, &parsed))
+        return;
+    if (result == PARSE_ACTS)
+        do_acts(prompt, parsed.acts, parsed.act_count);
+    else
+        prompt_answer(prompt, view, &parsed);
+}
+
+static void read_command(Prompt *prompt, const View *view)
+{
+    char line[LINE_BYTES], question[SEAT_NAME_SIZE + 3];
+    snprintf(question, sizeof question, "%s> ", prompt->session->seats.names.list[view->seat]);
+    switch (keyboard_read(question, line, sizeof line)) {
+    case KEYBOARD_LINE:
+        if (line[strspn(line, " \t\r")])
+            obey(prompt, view, line);
+        break;
+    case KEYBOARD_TOO_LONG:
+        prompt_say(prompt, tr("A line has at most %d bytes; this one was dropped."),
+                   LINE_MAX_BYTES);
+        break;
+    case KEYBOARD_END:
+        prompt_say(prompt, "%s", tr("No more input comes: the match ends here."));
+        prompt->state = PROMPT_LEFT;
+        break;
+    case KEYBOARD_INTERRUPTED: prompt->state = PROMPT_INTERRUPTED; break;
+    }
+}
+
+static void person_turn(Prompt *prompt, int seat)
+{
+    View view;
+    prompt->stale = prompt->stale || prompt->person != seat;
+    if (!sit_down(prompt, seat)) {
+        prompt->state = keyboard_was_interrupted() ? PROMPT_INTERRUPTED : PROMPT_LEFT;
+        return;
+    }
+    game_view(&prompt->session->play.game, seat, &view);
+    tell_news(prompt, seat);
+    if (prompt->stale)
+        show_position(prompt, &view);
+    read_command(prompt, &view);
+}
+
+// ---- Bots
+
+static void bot_turn(Prompt *prompt, int seat)
+{
+    Act act;
+    Outcome outcome;
+    Session *session = prompt->session;
+    bool chosen = session_choose(session, session->seats.bots[seat], &prompt->room, &act);
+    Verdict verdict = chosen ? session_do(session, &act, 1, &outcome) : VERDICT_REFUSED;
+    prompt->stale = true;
+    if (verdict == VERDICT_DONE)
+        return;
+    prompt->state = PROMPT_FAILED;
+    if (verdict == VERDICT_FAILED)
+        prompt_say(prompt, tr("The rules file failed in the turn of %s: %s."),
+                   session->seats.names.list[seat], outcome.error.text);
+    else
+        prompt_say(prompt, tr("%s found nothing that the rules allow."),
+                   session->seats.names.list[seat]);
+}
+
+// Who only watches is told when a turn is over, so that it reads as one sentence.
+static void tell_watcher(const Prompt *prompt)
+{
+    const Session *session = prompt->session;
+    const Event *last = session->events + session->event_count - 1;
+    if (session_is_over(session) || (session->event_count > 0 && last->kind == EVENT_TURN))
+        tell_news(prompt, SEAT_WATCHER);
+}
+
+// Everybody at the keyboard is told how it ended.
+static void tell_end(const Prompt *prompt)
+{
+    const Seats *seats = &prompt->session->seats;
+    int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;
+    bool watched = seats_people(seats) == 0;
+    tell_news(prompt, watched ? SEAT_WATCHER : seat);
+    View view;
+    game_view(&prompt->session->play.game, seat, &view);
+    const Teller teller = prompt_teller(prompt, watched ? SEAT_WATCHER : seat);
+    render_scores(&prompt->screen, &teller, &view);
+}
+
+PromptState prompt_run(Prompt *prompt)
+{
+    Session *session = prompt->session;
+    bool watched = seats_people(&session->seats) == 0;
+    keyboard_start();
+    prompt->state = PROMPT_PLAYING;
+    prompt->person = NOBODY_YET;
+    prompt->stale = true;
+    while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
+        int seat = session->play.game.asked;
+        prompt->source->new_command(session->rules);
+        if (keyboard_was_interrupted())
+            prompt->state = PROMPT_INTERRUPTED;
+        else if (session->seats.bots[seat])
+            bot_turn(prompt, seat);
+        else
+            person_turn(prompt, seat);
+        if (watched)
+            tell_watcher(prompt);
+    }
+    if (prompt->state == PROMPT_PLAYING) {
+        prompt->state = PROMPT_OVER;
+        tell_end(prompt);
+    }
+    act_list_free(&prompt->room);
+    return prompt->state;
+}

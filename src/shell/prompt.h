@@ -1,0 +1,53 @@
+// A match at the prompt: bots move by themselves, people type commands, and each is told what it
+// may know.
+
+#ifndef LOBA_SHELL_PROMPT_H
+#define LOBA_SHELL_PROMPT_H
+
+#include "rules/source.h"
+#include "shell/render.h"
+#include "shell/session.h"
+
+typedef enum {
+    PROMPT_PLAYING,
+    PROMPT_OVER,         // the match has ended
+    PROMPT_LEFT,         // somebody left it, or no more input came
+    PROMPT_INTERRUPTED,  // Ctrl-C
+    PROMPT_FAILED,       // the rules file failed in a bot's turn
+} PromptState;
+
+typedef struct {
+    Session *session;
+    const RulesetSource *source;
+    const char *catalogues;  // for `lang`
+    Screen screen;
+    SortBy sort;
+    PromptState state;
+    bool stale;           // the person asked has not seen the hand and the choices as they are now
+    int person;           // who sits at the keyboard, -1: nobody yet
+    uint16_t deal, turn;  // whose table was shown last
+    ActList room;         // for bots
+} Prompt;
+
+// Plays until the match ends or somebody leaves it.
+PromptState prompt_run(Prompt *prompt);
+
+// ---- For the answers of answers.c
+
+// The seat that the screen is for: the person's at the keyboard.
+Teller prompt_teller(const Prompt *prompt, int seat);
+
+// Says a sentence, made safe for the screen and wrapped.
+void prompt_say(const Prompt *prompt, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// Says why the rules forbid it, with the row of the ledger, file and line.
+void prompt_refuse(const Prompt *prompt, const Refusal *refusal);
+
+// What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
+bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed);
+
+// Answers a command that is not of the game.
+void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
+
+#endif

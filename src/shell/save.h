@@ -1,0 +1,21 @@
+// A match as a scripted game: what `--save` writes, `loba replay` plays again, and a test can be
+// made of.
+
+#ifndef LOBA_SHELL_SAVE_H
+#define LOBA_SHELL_SAVE_H
+
+#include "shell/session.h"
+
+#include <stdio.h>
+
+// Creates the file, for its owner alone. NULL, and an error, where it exists already or cannot be
+// made.
+FILE *save_create(const char *path, Error *error);
+
+// Writes the match as far as it has come and closes the file.
+bool save_write(FILE *file, const Session *session, Error *error);
+
+// Both at once.
+bool session_save(const Session *session, const char *path, Error *error);
+
+#endif
