@@ -355,18 +355,30 @@ static bool plain_candidate(Sink *sink, ActKind kind)
     return candidate(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule});
 }
 
+static bool propose_discard(Sink *sink, Card card)
+{
+    return candidate(sink,
+                     &(Act){.kind = ACT_DISCARD, .count = 1, .cards = {{card, card_face(card)}}});
+}
+
+// Of twins one is enough. The card just taken is the last choice, since it may be barred where its
+// twin is not.
 static void discards(Sink *sink)
 {
-    const Game *game = sink->game;
+    CardSet rest = sink->game->hands[sink->game->asked];
+    Card taken = sink->game->taken;
+    bool held = taken != CARD_NONE && card_set_has(&rest, taken);
     FaceSet shown = 0;
-    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
+    if (held)
+        card_set_remove(&rest, taken);
+    while (!card_set_is_empty(&rest)) {
         Card card = card_set_pop(&rest);
-        bool twin = face_set_has(shown, card) && card != game->taken;
-        shown = face_set_with(shown, card_face(card));
-        Act act = {.kind = ACT_DISCARD, .count = 1, .cards = {{card, card_face(card)}}};
-        if (!twin && !candidate(sink, &act))
+        if (!face_set_has(shown, card) && !propose_discard(sink, card))
             return;
+        shown = face_set_with(shown, card_face(card));
     }
+    if (held && !face_set_has(shown, taken))
+        propose_discard(sink, taken);
 }
 
 static void lays(Sink *sink, Card must)
@@ -405,9 +417,13 @@ static void acts_of_kind(Sink *sink, ActKind kind)
         plain_candidate(sink, kind);
         return;
     }
-    for (int rule = 0; rule < sink->rules->act_count && sink->game->phase == PHASE_HAND; rule++)
-        if (sink->rules->acts[rule].kind == kind && rule_is_open(sink->rules, sink->game, rule))
-            acts_under_rule(sink, rule);
+    bool enough = sink->game->phase != PHASE_HAND;
+    for (int rule = 0; rule < sink->rules->act_count && !enough; rule++) {
+        if (sink->rules->acts[rule].kind != kind || !rule_is_open(sink->rules, sink->game, rule))
+            continue;
+        acts_under_rule(sink, rule);
+        enough = sink->found && !sink->list;
+    }
 }
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)

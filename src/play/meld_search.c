@@ -152,13 +152,13 @@ static bool extend_run(MeldSearch *search, int place)
 static unsigned natural_places(const MeldSearch *search)
 {
     const Deck *deck = &search->rules->deck;
-    uint64_t word =
-        search->rest.pack[0] | search->rest.pack[1] | search->rest.pack[2] | search->rest.pack[3];
-    unsigned ranks = (unsigned)(word >> (16 * search->suit)) & 0xffff;
-    unsigned places = 0;
-    for (int place = 0; place < deck->rank_count; place++)
-        places |= (ranks >> deck->ranks[place] & 1) << place;
-    return places | (ranks >> RANK_ACE & 1) << deck->rank_count;
+    const uint64_t *pack = search->rest.pack;
+    uint64_t all = pack[0] | pack[1] | pack[2] | pack[3];
+    unsigned ranks = (unsigned)(all >> (16 * search->suit)) & 0xfffe;
+    unsigned places = (ranks >> RANK_ACE & 1) << deck->rank_count;
+    for (; ranks; ranks &= ranks - 1)
+        places |= 1u << deck_place(deck, __builtin_ctz(ranks));
+    return places;
 }
 
 static int highest_place(const MeldSearch *search, int low)
@@ -169,19 +169,43 @@ static int highest_place(const MeldSearch *search, int low)
     return no_high_ace ? top - 1 : top;
 }
 
-// Tries every lowest place from which enough places are held, given or can be made up by wild
-// cards.
+// The lowest place from which the cards that stay on the table can be reached.
+static int lowest_start(const MeldSearch *search, unsigned held, int spare)
+{
+    int low = __builtin_ctz(search->fixed), missing = 0;
+    int last = search->rule->ace == ACE_HIGH ? 1 : 0;
+    while (low > last && (missing += !(held >> (low - 1) & 1)) <= spare)
+        low--;
+    return low;
+}
+
+// The places where a run may begin: enough of those from there on are held, or `spare` cards make
+// up for them.
+static unsigned run_starts(const MeldSearch *search, unsigned held, int spare)
+{
+    unsigned starts = 0;
+    int least = search->rule->size.min, count = 0;
+    for (int place = search->rules->deck.rank_count; place >= 0; place--) {
+        count += (held >> place & 1) - (held >> (place + least) & 1);
+        starts |= (unsigned)(count + spare >= least) << place;
+    }
+    return starts;
+}
+
 static bool walk_runs_of_suit(MeldSearch *search)
 {
     unsigned held = natural_places(search) | search->fixed;
     int spare = search->spare_wilds + __builtin_popcount(search->moves_left);
-    unsigned window = (1u << search->rule->size.min) - 1;
-    int from = search->rule->ace == ACE_HIGH ? 1 : 0;
-    int to = search->fixed ? __builtin_ctz(search->fixed) : search->rules->deck.rank_count;
-    for (int low = from; low <= to; low++) {
+    unsigned starts = run_starts(search, held, spare);
+    if (search->fixed) {
+        starts &= (2u << __builtin_ctz(search->fixed)) - 1;
+        starts &= ~0u << lowest_start(search, held, spare);
+    } else if (search->rule->ace == ACE_HIGH) {
+        starts &= ~1u;
+    }
+    for (; starts; starts &= starts - 1) {
+        int low = __builtin_ctz(starts);
         search->top = highest_place(search, low);
-        if (__builtin_popcount(held & (window << low)) + spare < search->rule->size.min)
-            continue;
         if (!extend_run(search, low))
             return false;
     }
@@ -190,10 +214,18 @@ static bool walk_runs_of_suit(MeldSearch *search)
 
 static int spare_wilds(const MeldSearch *search)
 {
+    int room = search->rule->wild.max - search->wilds;
+    if (room <= 0)
+        return 0;
     CardSet wilds = card_set_of(&search->rest, search->wild);
     int count = card_set_count(&wilds);
-    int room = search->rule->wild.max - search->wilds;
     return count < room ? count : room;
+}
+
+// True when the card that has to be laid can only stand for itself.
+static bool must_stay_itself(const MeldSearch *search)
+{
+    return search->must != CARD_NONE && !face_set_has(search->wild, search->must);
 }
 
 static bool walk_new_runs(MeldSearch *search)
@@ -201,9 +233,12 @@ static bool walk_new_runs(MeldSearch *search)
     search->fixed = 0;
     search->fixed_high = -1;
     search->spare_wilds = spare_wilds(search);
-    for (search->suit = 0; search->suit < SUITS; search->suit++)
+    for (search->suit = 0; search->suit < SUITS; search->suit++) {
+        if (must_stay_itself(search) && card_suit(search->must) != search->suit)
+            continue;
         if (!walk_runs_of_suit(search))
             return false;
+    }
     return true;
 }
 
@@ -261,18 +296,32 @@ static bool set_suits(MeldSearch *search, int suit)
     return on;
 }
 
+// The ranks, a bit each, of which the cards left hold at least so many; for more than three, those
+// of three.
+static unsigned ranks_held(const CardSet *cards, int count)
+{
+    unsigned once = 0, twice = 0, thrice = 0;
+    for (int pack = 0; pack < PACKS_MAX; pack++)
+        for (uint64_t lanes = cards->pack[pack]; lanes; lanes >>= 16) {
+            unsigned lane = lanes & 0xffff;
+            thrice |= twice & lane;
+            twice |= once & lane;
+            once |= lane;
+        }
+    return count <= 0 ? ~0u : count == 1 ? once : count == 2 ? twice : thrice;
+}
+
 static bool walk_new_sets(MeldSearch *search)
 {
     const Deck *deck = &search->rules->deck;
-    int spare = spare_wilds(search);
+    unsigned ranks = ranks_held(&search->rest, search->rule->size.min - spare_wilds(search));
+    if (must_stay_itself(search))
+        ranks &= 1u << card_rank(search->must);
     search->suits = 0;
     search->suit_count = 0;
     for (int place = 0; place < deck->rank_count; place++) {
         search->rank = deck->ranks[place];
-        CardSet naturals = card_set_of(&search->rest, faces_of_rank(search->rank));
-        if (card_set_count(&naturals) + spare < search->rule->size.min)
-            continue;
-        if (!set_suits(search, 0))
+        if (ranks >> search->rank & 1 && !set_suits(search, 0))
             return false;
     }
     return true;
@@ -296,6 +345,8 @@ static bool walk_set_on_table(MeldSearch *search, const Placed cards[], int size
         if (!laying_is_wild((Laying){cards[i].card, cards[i].as}))
             search->suits |= 1u << face_suit(cards[i].as);
     search->suit_count = __builtin_popcount(search->suits);
+    if (must_stay_itself(search) && card_rank(search->must) != search->rank)
+        return true;
     return set_suits(search, 0);
 }
 
@@ -352,6 +403,8 @@ bool walk_lays(MeldSearch *search, int meld)
         search->wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
     if (search->rule->shape == MELD_SET)
         return walk_set_on_table(search, cards, size);
+    if (must_stay_itself(search) && card_suit(search->must) != face_suit(cards[0].as))
+        return true;
 
     unsigned ends = movable_ends(search, cards, size);
     for (unsigned moving = 0; moving < 4; moving++)
