@@ -57,12 +57,20 @@ static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], in
     return true;
 }
 
+// In a set a card stands for itself, or for a rank in any suit.
+static bool joins_set(Laying laying, int rank)
+{
+    if (laying.as & FACE_ANY_SUIT)
+        return laying.as == (face_make(0, rank) | FACE_ANY_SUIT) && rank <= RANK_MAX;
+    return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
+}
+
 static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
     int rank = face_rank(cards[0].as);
     for (int i = 0; i < count; i++)
-        if (face_rank(cards[i].as) != rank || face_rank(cards[i].as) == RANK_JOKER)
+        if (rank == RANK_JOKER || !joins_set(cards[i], rank))
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
            judge_suits(rule, kind, cards, count, why) && judge_size(rule, kind, count, why);

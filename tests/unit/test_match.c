@@ -1,0 +1,293 @@
+// The match around the hands: who deals, who is out, who comes back and for how much, who wins.
+
+#include <string.h>
+
+#include "support/table.h"
+#include "test.h"
+
+static Table table;
+
+// Seat 1 goes out with its next draw and melds; the others hold what is named.
+static void about_to_end(const Ruleset *rules, int seats)
+{
+    static const char *const hands[] = {"KS KH", "8H 8D", "QS 5C", "2C 3C", "2D 3D"};
+    table_new(&table, rules, seats);
+    for (int seat = 0; seat < seats; seat++)
+        table_hand(&table, seat, hands[seat]);
+    table_discards(&table, "2H 8C");
+}
+
+static void go_out(void)
+{
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_DONE);
+}
+
+static const Game *game(void) { return &table.play.game; }
+
+static int32_t chips_in_all(void)
+{
+    int32_t sum = game()->pot;
+    for (int seat = 0; seat < game()->players; seat++)
+        sum += game()->seats[seat].chips;
+    return sum;
+}
+
+static void everybody_stakes_once(void **state)
+{
+    about_to_end(menos_rules(), 3);
+    table_start(&table);
+    assert_int_equal(game()->pot, 12);
+    assert_int_equal(game()->seats[2].chips, -4);
+}
+
+static void who_passes_the_limit_is_asked_to_come_back(void **state)
+{
+    about_to_end(menos_rules(), 4);
+    table.position.totals[0] = 90;  // and 20 in hand: 110
+    table.position.totals[2] = 86;  // and 15 in hand: 101
+    table.position.totals[3] = 70;  // and 5 in hand: 75
+    go_out();
+    assert_int_equal(game()->phase, PHASE_REENTRY);
+    // In seat order from the dealer's left, so seat 2 before seat 0, at the worst total still in
+    assert_int_equal(game()->asked, 2);
+    assert_int_equal(table_event(&table, EVENT_OFFERED)->number, 75);
+    assert_int_equal(table_event(&table, EVENT_OFFERED)->total, 4);
+    Game before = *game();
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_REFUSED);
+    assert_int_equal(table.outcome.refusal.code, REFUSAL_ANSWER_FIRST);
+    assert_memory_equal(&before, game(), sizeof before);
+
+    assert_int_equal(table_do(&table, ACT_REENTER), VERDICT_DONE);
+    assert_int_equal(game()->sides[2].total, 75);
+    assert_int_equal(game()->seats[2].reentries, 1);
+    assert_int_equal(game()->seats[2].chips, -8);
+    assert_int_equal(game()->pot, 20);
+    assert_int_equal(game()->asked, 0);
+    assert_int_equal(table_do(&table, ACT_DECLINE), VERDICT_DONE);
+    assert_false(game()->sides[0].in);
+    assert_int_equal(game()->phase, PHASE_HAND);
+    assert_int_equal(game()->hand, 2);
+    assert_int_equal(game()->seats[0].cards, 0);
+    assert_int_equal(chips_in_all(), 0);
+}
+
+static void exactly_a_hundred_is_still_in(void **state)
+{
+    about_to_end(menos_rules(), 3);
+    table.position.totals[2] = 85;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_HAND);
+    assert_int_equal(game()->sides[2].total, 100);
+}
+
+static void who_used_up_the_re_entries_is_out(void **state)
+{
+    about_to_end(menos_rules(), 4);
+    table.position.totals[2] = 90;
+    table.position.reentries[2] = 2;
+    go_out();
+    assert_int_equal(table_event(&table, EVENT_ELIMINATED)->seat, 2);
+    assert_int_equal(game()->phase, PHASE_HAND);
+    // The deal goes on past the seat that is out
+    assert_int_equal(game()->dealer, 1);
+    assert_int_equal(game()->asked, 3);
+}
+
+static void the_last_one_within_the_limit_wins_the_pot(void **state)
+{
+    about_to_end(menos_rules(), 3);
+    table.position.totals[0] = 95;
+    table.position.totals[2] = 95;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 1 << 1);
+    assert_int_equal(game()->pot, 0);
+    assert_int_equal(game()->seats[1].chips, 8);
+    assert_int_equal(table_do(&table, ACT_REENTER), VERDICT_REFUSED);
+    assert_int_equal(table.outcome.refusal.code, REFUSAL_MATCH_OVER);
+    ActList list = {0};
+    legal_acts(table.rules, game(), &list);
+    assert_int_equal(list.count, 0);
+    act_list_free(&list);
+}
+
+static void two_players_never_re_enter(void **state)
+{
+    about_to_end(menos_rules(), 2);
+    table.position.totals[0] = 95;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 1 << 1);
+}
+
+// A hand blocked after its turn, everybody past the limit.
+static void block_with_all_past_the_limit(const char *hand1, int total2)
+{
+    static Ruleset spent;
+    spent = *menos_rules();
+    spent.stock.times = 0;
+    about_to_end(&spent, 3);
+    table_hand(&table, 1, hand1);
+    table.position.totals[0] = 98;
+    table.position.totals[1] = 98;
+    table.position.totals[2] = total2;
+    table.position.stock.open = false;
+    table.position.stock.count = cards_of("10D", table.position.stock.cards, CARDS_MAX);
+    table.position.discards.open = true;
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_discard(&table, "10D"), VERDICT_DONE);
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(chips_in_all(), 0);
+}
+
+static void with_all_past_the_limit_the_lowest_wins(void **state)
+{
+    block_with_all_past_the_limit("7H 8D", 99);
+    assert_int_equal(game()->winners, 1 << 1);
+}
+
+static void tied_winners_share_and_odd_chips_go_in_order_of_play(void **state)
+{
+    block_with_all_past_the_limit("7H 8D", 98);
+    assert_int_equal(game()->winners, 1 << 1 | 1 << 2);
+    assert_int_equal(game()->seats[1].chips, -4 + 6);
+    assert_int_equal(game()->seats[2].chips, -4 + 6);
+
+    static Ruleset odd;
+    odd = *table.rules;
+    odd.chips[0].amount.value = 3;
+    about_to_end(&odd, 3);
+    table_hand(&table, 1, "7H 8D");
+    for (int seat = 0; seat < 3; seat++)
+        table.position.totals[seat] = 98;
+    table.position.stock.open = false;
+    table.position.stock.count = cards_of("10D", table.position.stock.cards, CARDS_MAX);
+    table.position.discards.open = true;
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    table_discard(&table, "10D");
+    // Nine chips for two: the one nearer to the dealer's left gets five
+    assert_int_equal(game()->seats[1].chips, -3 + 5);
+    assert_int_equal(game()->seats[2].chips, -3 + 4);
+}
+
+static void a_bound_of_turns_blocks_the_hand(void **state)
+{
+    about_to_end(menos_rules(), 3);
+    table.position.setup.turns_bound = 1;
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    ActList list = {0};
+    legal_acts_of(table.rules, game(), ACT_DISCARD, &list);
+    assert_int_equal(play_apply(table.rules, &table.play, &list.acts[0], &table.outcome),
+                     VERDICT_DONE);
+    act_list_free(&list);
+    assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BOUND);
+    assert_int_equal(game()->sides[0].total, 20);
+}
+
+static void a_bound_of_hands_stops_the_match(void **state)
+{
+    about_to_end(menos_rules(), 3);
+    table.position.setup.hands_bound = 1;
+    go_out();
+    assert_true(game()->stopped);
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 0);
+    assert_int_equal(chips_in_all(), 0);
+    assert_int_equal(table_event(&table, EVENT_STOPPED)->number, 1);
+}
+
+static void the_highest_card_deals_and_ties_draw_again(void **state)
+{
+    int dealers = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        MatchSetup setup = {.players = 5, .seed = seed};
+        assert_int_equal(play_start(menos_rules(), &table.play, &setup, &table.outcome),
+                         VERDICT_DONE);
+        int last[SEATS_MAX] = {0}, highest = 0;
+        for (int i = 0; i < table.outcome.events.count; i++) {
+            const Event *event = &table.outcome.events.events[i];
+            if (event->kind != EVENT_HIGH_CARD || card_is_joker(event->cards[0].card))
+                continue;
+            int rank = card_rank(event->cards[0].card);
+            last[event->seat] = rank == RANK_ACE ? RANK_ACE_HIGH : rank;
+            highest = last[event->seat] > highest ? last[event->seat] : highest;
+        }
+        // Who drew once more was tied at the highest before
+        assert_true(last[game()->dealer] > 0);
+        if (table_events(&table, EVENT_HIGH_CARD) == 5)
+            assert_int_equal(last[game()->dealer], highest);
+        dealers |= 1 << game()->dealer;
+    }
+    assert_int_equal(dealers, 31);
+}
+
+static void the_same_seed_gives_the_same_match(void **state)
+{
+    Play other;
+    MatchSetup setup = {.players = 4, .seed = 7};
+    play_start(menos_rules(), &table.play, &setup, &table.outcome);
+    play_start(menos_rules(), &other, &setup, &table.outcome);
+    assert_memory_equal(&table.play.game, &other.game, sizeof other.game);
+    setup.seed = 8;
+    play_start(menos_rules(), &other, &setup, &table.outcome);
+    assert_memory_not_equal(&table.play.game.hands, &other.game.hands, sizeof other.game.hands);
+}
+
+static void a_position_that_cannot_be_is_an_error(void **state)
+{
+    static const struct {
+        const char *hand, *discards;
+        int total, pot;
+        bool out, stock_open;
+        const char *text;
+    } cases[] = {
+        {"5S 5S", "2H", 101, 0, false, true,
+         "a score at or past the limit belongs to a seat that is out"},
+        {"5S 5S", "2H", 0, 0, true, true, "a seat that is out of the match holds no cards"},
+        {"", "2H", 0, 0, false, true, "a hand without a card is over"},
+        {"5S 5S", "2H", 0, 5, false, true,
+         "chips and pot must add up to nothing: what one paid another got"},
+        {"5S 5S", "2H", 0, 0, false, false,
+         "87 cards have no place: leave the stock or the discards open"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        table_new(&table, menos_rules(), 3);
+        table_hand(&table, 2, cases[i].hand);
+        table_discards(&table, cases[i].discards);
+        table.position.hands[0] = table.position.hands[1] = (Part){.open = true};
+        table.position.totals[2] = cases[i].total;
+        table.position.out[2] = cases[i].out;
+        table.position.chips_said = cases[i].pot != 0;
+        table.position.pot = cases[i].pot;
+        table.position.stock.open = cases[i].stock_open;
+        Verdict verdict = position_start(table.rules, &table.position, &table.play, &table.outcome);
+        if (verdict != VERDICT_FAILED || strcmp(table.outcome.error.text, cases[i].text) != 0)
+            fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
+                     verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_stakes_once),
+        cmocka_unit_test(who_passes_the_limit_is_asked_to_come_back),
+        cmocka_unit_test(exactly_a_hundred_is_still_in),
+        cmocka_unit_test(who_used_up_the_re_entries_is_out),
+        cmocka_unit_test(the_last_one_within_the_limit_wins_the_pot),
+        cmocka_unit_test(two_players_never_re_enter),
+        cmocka_unit_test(with_all_past_the_limit_the_lowest_wins),
+        cmocka_unit_test(tied_winners_share_and_odd_chips_go_in_order_of_play),
+        cmocka_unit_test(a_bound_of_turns_blocks_the_hand),
+        cmocka_unit_test(a_bound_of_hands_stops_the_match),
+        cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
+        cmocka_unit_test(the_same_seed_gives_the_same_match),
+        cmocka_unit_test(a_position_that_cannot_be_is_an_error),
+    };
+    return RUN_TESTS(tests);
+}

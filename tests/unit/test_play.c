@@ -1,0 +1,297 @@
+// What a seat may do in a hand, and what follows: every refusal changes nothing, a taken discard is
+// used at once, a hand ends when somebody has no cards.
+
+#include <string.h>
+
+#include "support/table.h"
+#include "test.h"
+
+static Table table;
+
+static void assert_refused(Verdict verdict, RefusalCode code, const Game *before)
+{
+    if (verdict != VERDICT_REFUSED)
+        fail_msg("wanted the refusal %s, and it was done", refusal_rows[code].name);
+    if (table.outcome.refusal.code != code)
+        fail_msg("wanted the refusal %s, found %s", refusal_rows[code].name,
+                 refusal_rows[table.outcome.refusal.code].name);
+    assert_memory_equal(before, &table.play.game, sizeof *before);
+}
+
+static void set_up(const Ruleset *rules)
+{
+    table_new(&table, rules, 3);
+    table_hand(&table, 0, "KS KS KH QD JD 9C");
+    table_hand(&table, 1, "5S 6S 7S 8H 8D 2C JK");
+    table_hand(&table, 2, "3C 4C AD AD");
+    table_discards(&table, "2H 8C");
+}
+
+static void the_seat_after_the_dealer_draws_first(void **state)
+{
+    set_up(menos_rules());
+    table_start(&table);
+    Game before = table.play.game;
+    assert_int_equal(before.asked, 1);
+    assert_refused(table_play(&table, ACT_MELD, MENOS_ESCALERA, "5S 6S 7S"), REFUSAL_DRAW_FIRST,
+                   &before);
+    assert_refused(table_discard(&table, "2C"), REFUSAL_DRAW_FIRST, &before);
+    assert_refused(table_do(&table, ACT_TAKE_BACK), REFUSAL_NOTHING_TO_TAKE_BACK, &before);
+    assert_refused(table_do(&table, ACT_PASS), REFUSAL_NOTHING_TO_PASS, &before);
+    assert_refused(table_do(&table, ACT_REENTER), REFUSAL_NO_REENTRY_NOW, &before);
+
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    assert_int_equal(table.play.game.seats[1].cards, 8);
+    before = table.play.game;
+    assert_refused(table_draw(&table, ZONE_STOCK), REFUSAL_DRAWN_ALREADY, &before);
+    assert_refused(table_do(&table, ACT_PASS), REFUSAL_NOTHING_TO_PASS, &before);
+}
+
+static void a_discard_ends_the_turn(void **state)
+{
+    set_up(menos_rules());
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    Game before = table.play.game;
+    assert_refused(table_discard(&table, "JK"), REFUSAL_LAST_RESORT, &before);
+    assert_refused(table_discard(&table, "KS"), REFUSAL_CARD_NOT_HELD, &before);
+    assert_refused(table_discard(&table, "2C 8D"), REFUSAL_TOO_MANY_CARDS, &before);
+    assert_int_equal(table_discard(&table, "2C"), VERDICT_DONE);
+    assert_int_equal(table.play.game.asked, 2);
+    assert_int_equal(card_face(game_top(&table.play.game, ZONE_DISCARDS)), face_make(3, 2));
+}
+
+static void laying_off_wants_a_meld_of_ones_own(void **state)
+{
+    set_up(menos_rules());
+    table_meld(&table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    Game before = table.play.game;
+    assert_refused(table_play(&table, ACT_LAY, 0, "8H"), REFUSAL_NOT_OPENED, &before);
+    assert_refused(table_play(&table, ACT_LAY, 4, "8H"), REFUSAL_NO_SUCH_MELD, &before);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_ESCALERA, "5S 6S 7S"), VERDICT_DONE);
+    before = table.play.game;
+    assert_refused(table_play(&table, ACT_LAY, 0, "2C"), REFUSAL_RANKS_DIFFER, &before);
+    assert_refused(table_play(&table, ACT_MELD, MENOS_ESCALERA, "5S 6S 7S"), REFUSAL_CARD_ON_TABLE,
+                   &before);
+    assert_int_equal(table_play(&table, ACT_LAY, 0, "8H"), VERDICT_DONE);
+    assert_int_equal(meld_size(&table.play.game, 0), 4);
+}
+
+static void a_taken_discard_is_used_at_once_or_taken_back(void **state)
+{
+    set_up(menos_rules());
+    table_hand(&table, 1, "8H 8D 2C 3D");
+    table_start(&table);
+    Game before = table.play.game;
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table.play.game.seats[1].cards, 5);
+    Game open = table.play.game;
+    assert_refused(table_discard(&table, "2C"), REFUSAL_TAKEN_NOT_USED, &open);
+    assert_refused(table_draw(&table, ZONE_STOCK), REFUSAL_TAKEN_NOT_USED, &open);
+    assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
+    assert_memory_equal(&before, &table.play.game, sizeof before);
+
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_DONE);
+    assert_int_equal(table.play.game.draft, RULE_NONE);
+    assert_int_equal(table_discard(&table, "2C"), VERDICT_DONE);
+}
+
+static void a_discard_without_use_stays_where_it_is(void **state)
+{
+    Ruleset free_take = *menos_rules();
+    free_take.acts[MENOS_TAKE].use = (UseRule){false, false};
+    set_up(menos_rules());
+    table_hand(&table, 1, "9H 8D 2C 3D");
+    table_start(&table);
+    Game before = table.play.game;
+    assert_refused(table_draw(&table, ZONE_DISCARDS), REFUSAL_TAKE_USELESS, &before);
+
+    table.rules = &free_take;
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_discard(&table, "2C"), VERDICT_DONE);
+}
+
+static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
+{
+    Ruleset new_meld = *menos_rules();
+    new_meld.acts[MENOS_TAKE].use = (UseRule){.meld = true};
+    set_up(&new_meld);
+    table_hand(&table, 1, "8H 8D 2C 3D");
+    table_meld(&table, 1, MENOS_PIERNA, "8S 8H 8C");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    Game open = table.play.game;
+    assert_refused(table_play(&table, ACT_LAY, 0, "8C"), REFUSAL_TAKEN_NOT_FOR_LAY, &open);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8C 8H 8D"), VERDICT_DONE);
+}
+
+static void who_has_no_cards_is_out_at_once(void **state)
+{
+    set_up(menos_rules());
+    table_hand(&table, 1, "8H 8D");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_DONE);
+    const Event *over = table_event(&table, EVENT_HAND_OVER);
+    assert_non_null(over);
+    assert_int_equal(over->number, HOW_OUT);
+    assert_int_equal(over->seat, 1);
+    // In one go, with nothing on the table before: ten points off
+    assert_int_equal(table.play.game.sides[1].total, -10);
+    assert_int_equal(table.play.game.sides[0].total, 10 + 10 + 10 + 10 + 10 + 9);
+    assert_int_equal(table.play.game.sides[2].total, 3 + 4 + 10 + 10);
+    assert_int_equal(table.play.game.hand, 2);
+    assert_int_equal(table.play.game.dealer, 1);
+}
+
+static void a_required_last_discard_must_be_kept(void **state)
+{
+    Ruleset required = *menos_rules();
+    required.out.final = FINAL_REQUIRED;
+    set_up(&required);
+    table_hand(&table, 1, "8H 8D");
+    table_start(&table);
+    Game before = table.play.game;
+    assert_refused(table_draw(&table, ZONE_DISCARDS), REFUSAL_TAKE_USELESS, &before);
+
+    set_up(&required);
+    table_hand(&table, 1, "8H 8D 8C");
+    table_meld(&table, 1, MENOS_PIERNA, "7S 7H 7C");
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_DONE);
+    assert_int_equal(table.play.game.seats[1].cards, 1);
+    // The last card is thrown, even were it a joker
+    ActList list = {0};
+    legal_acts(&required, &table.play.game, &list);
+    assert_int_equal(list.acts[0].kind, ACT_DISCARD);
+    assert_int_equal(play_apply(&required, &table.play, &list.acts[0], &table.outcome),
+                     VERDICT_DONE);
+    act_list_free(&list);
+    assert_int_equal(table_events(&table, EVENT_HAND_OVER), 1);
+    assert_int_equal(table.play.game.sides[1].total, 0);
+}
+
+static void an_empty_stock_is_made_of_the_discards_but_their_top(void **state)
+{
+    set_up(menos_rules());
+    table.position.stock.open = false;
+    table.position.discards.open = true;
+    table_start(&table);
+    int discards = place_count(&table.play.game.places, ZONE_DISCARDS);
+    Card top = game_top(&table.play.game, ZONE_DISCARDS);
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    assert_int_equal(table_event(&table, EVENT_RENEWED)->number, discards - 1);
+    assert_int_equal(place_count(&table.play.game.places, ZONE_DISCARDS), 1);
+    assert_int_equal(game_top(&table.play.game, ZONE_DISCARDS), top);
+    assert_int_equal(place_count(&table.play.game.places, ZONE_STOCK), discards - 2);
+}
+
+// The stock has one card and may not be renewed: the hand ends after the turn that took it.
+static void set_up_last_card(Ruleset *rules, Blocked blocked)
+{
+    *rules = *menos_rules();
+    rules->stock.times = 0;
+    rules->blocked = blocked;
+    set_up(rules);
+    table.position.stock.open = false;
+    table.position.stock.count = cards_of("10D", table.position.stock.cards, CARDS_MAX);
+    table.position.discards.open = true;
+    table_start(&table);
+}
+
+static void a_spent_stock_blocks_the_hand_after_the_turn(void **state)
+{
+    Ruleset spent;
+    set_up_last_card(&spent, BLOCKED_SCORE);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_discard(&table, "10D"), VERDICT_DONE);
+    assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BLOCKED);
+    assert_int_equal(table.play.game.sides[1].total, 5 + 6 + 7 + 8 + 8 + 2 + 10);
+    assert_int_equal(table.play.game.hand, 2);
+}
+
+static void a_void_hand_is_dealt_again_by_the_same_dealer(void **state)
+{
+    Ruleset spent;
+    set_up_last_card(&spent, BLOCKED_VOID);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_discard(&table, "10D"), VERDICT_DONE);
+    assert_int_equal(table_events(&table, EVENT_VOID), 1);
+    assert_int_equal(table.play.game.sides[1].total, 0);
+    assert_int_equal(table.play.game.hand, 1);
+    assert_int_equal(table.play.game.dealer, 0);
+    assert_int_equal(table.play.game.deal, 2);
+}
+
+static bool hook_fails(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)hook, (void)facts, (void)of, (void)answer;
+    return error_set(error, "the function fails");
+}
+
+static void a_function_that_fails_leaves_the_game_as_it_was(void **state)
+{
+    Ruleset failing = *menos_rules();
+    failing.score.bonuses[0].when.hook.ask = hook_fails;
+    set_up(&failing);
+    table_hand(&table, 1, "8H 8D");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    Game before = table.play.game;
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_FAILED);
+    assert_string_equal(table.outcome.error.text, "the function fails");
+    assert_memory_equal(&before, &table.play.game, sizeof before);
+    assert_int_equal(table.outcome.events.count, 0);
+}
+
+static void a_view_shows_ones_own_cards_and_what_all_have_seen(void **state)
+{
+    set_up(menos_rules());
+    table_meld(&table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_start(&table);
+    View view;
+    game_view(&table.play.game, 1, &view);
+    assert_true(card_set_is_empty(&view.game.hands[0]));
+    assert_int_equal(view.game.seats[0].cards, 6);
+    assert_memory_equal(&view.game.hands[1], &table.play.game.hands[1], sizeof(CardSet));
+    assert_int_equal(place_cards(&view.game.places, ZONE_STOCK)[0].card, CARD_HIDDEN);
+    assert_int_equal(game_top(&view.game, ZONE_DISCARDS),
+                     game_top(&table.play.game, ZONE_DISCARDS));
+    assert_int_equal(view.game.seed, 0);
+}
+
+static void nobody_learns_what_another_drew(void **state)
+{
+    set_up(menos_rules());
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    const Event *drew = table_event(&table, EVENT_DREW);
+    assert_int_not_equal(event_for(drew, 1).cards[0].card, CARD_HIDDEN);
+    assert_int_equal(event_for(drew, 0).cards[0].card, CARD_HIDDEN);
+    assert_int_equal(event_for(drew, 2).cards[0].card, CARD_HIDDEN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_seat_after_the_dealer_draws_first),
+        cmocka_unit_test(a_discard_ends_the_turn),
+        cmocka_unit_test(laying_off_wants_a_meld_of_ones_own),
+        cmocka_unit_test(a_taken_discard_is_used_at_once_or_taken_back),
+        cmocka_unit_test(a_discard_without_use_stays_where_it_is),
+        cmocka_unit_test(a_taken_discard_may_be_meant_for_new_melds_only),
+        cmocka_unit_test(who_has_no_cards_is_out_at_once),
+        cmocka_unit_test(a_required_last_discard_must_be_kept),
+        cmocka_unit_test(an_empty_stock_is_made_of_the_discards_but_their_top),
+        cmocka_unit_test(a_spent_stock_blocks_the_hand_after_the_turn),
+        cmocka_unit_test(a_void_hand_is_dealt_again_by_the_same_dealer),
+        cmocka_unit_test(a_function_that_fails_leaves_the_game_as_it_was),
+        cmocka_unit_test(a_view_shows_ones_own_cards_and_what_all_have_seen),
+        cmocka_unit_test(nobody_learns_what_another_drew),
+    };
+    return RUN_TESTS(tests);
+}
