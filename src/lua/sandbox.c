@@ -13,8 +13,8 @@
 enum {
     KIB = 1024,
     MIB = 1024 * KIB,
-    STEPS_COUNTED = 100,     // instructions between two looks at the budget
-    STRING_OVERHEAD = 64,    // bytes that Lua adds to those of a string, at most
+    STEPS_COUNTED = 100,   // instructions between two looks at the budget
+    STRING_OVERHEAD = 64,  // bytes that Lua adds to those of a string, at most
 };
 
 const SandboxLimits sandbox_limits = {
@@ -25,10 +25,7 @@ const SandboxLimits sandbox_limits = {
     .command_steps = 1000000,
 };
 
-Sandbox *sandbox_of(lua_State *L)
-{
-    return *(Sandbox **)lua_getextraspace(L);
-}
+Sandbox *sandbox_of(lua_State *L) { return *(Sandbox **)lua_getextraspace(L); }
 
 // ---- Where the rules file stands
 
@@ -43,29 +40,37 @@ static bool running_line(lua_State *L, lua_Debug *frame)
     return false;
 }
 
+static void note_place(Sandbox *sandbox, const lua_Debug *frame)
+{
+    Fault *fault = &sandbox->fault;
+    snprintf(fault->file, sizeof fault->file, "%s", frame->source + 1);
+    fault->line = frame->currentline;
+}
+
 static void note_running_line(Sandbox *sandbox)
 {
     lua_Debug frame;
-    Fault *fault = &sandbox->fault;
-    *fault = (Fault){0};
-    if (running_line(sandbox->L, &frame)) {
-        snprintf(fault->file, sizeof fault->file, "%s", frame.source + 1);
-        fault->line = frame.currentline;
-    }
+    if (running_line(sandbox->L, &frame))
+        note_place(sandbox, &frame);
 }
 
-// Lua puts "name:line: " before its messages; the fault says that apart.
-static const char *without_place(lua_State *L, const char *message)
+// Lua and `error` put "name:line: " before a message; the fault says that apart, and takes the line
+// from there: it may be that of a caller.
+static void note_message(Sandbox *sandbox, const char *message)
 {
     lua_Debug frame;
-    for (int level = 0; lua_getstack(L, level, &frame); level++) {
+    for (int level = 0; lua_getstack(sandbox->L, level, &frame); level++) {
         char place[LUA_IDSIZE + 16];
-        lua_getinfo(L, "Sl", &frame);
+        lua_getinfo(sandbox->L, "Sl", &frame);
         int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
-        if (frame.currentline > 0 && strncmp(message, place, (size_t)length) == 0)
-            return message + length;
+        if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
+            continue;
+        message += length;
+        if (frame.source[0] == '@')
+            note_place(sandbox, &frame);
+        break;
     }
-    return message;
+    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", message);
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line.
@@ -74,13 +79,13 @@ static int note_error(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     if (sandbox->placed)
         return 1;
+    sandbox->fault = (Fault){0};
     note_running_line(sandbox);
-    char *text = sandbox->fault.text;
     if (lua_isstring(L, 1))
-        snprintf(text, FAULT_TEXT_MAX, "%s", without_place(L, lua_tostring(L, 1)));
+        note_message(sandbox, lua_tostring(L, 1));
     else
-        snprintf(text, FAULT_TEXT_MAX, tr("raises an error without words (a %s)"),
-                 luaL_typename(L, 1));
+        snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s",
+                 tr("raises an error without words; write error(\"what is wrong\")"));
     return 1;
 }
 
@@ -171,10 +176,6 @@ static Limit limit_of(const Sandbox *sandbox, size_t kind, size_t old_size, size
     const SandboxLimits *limits = &sandbox->limits;
     if (limits->fail_at && sandbox->requests >= limits->fail_at)
         return LIMIT_MACHINE;
-    if (sandbox->gone)
-        return sandbox->gone;
-    if (sandbox->traffic > limits->traffic)
-        return LIMIT_TRAFFIC;
     if (old_size == 0 && kind == LUA_TSTRING && size > SANDBOX_TEXT_MAX + STRING_OVERHEAD)
         return LIMIT_TEXT;
     if (size > limits->block)
@@ -182,17 +183,24 @@ static Limit limit_of(const Sandbox *sandbox, size_t kind, size_t old_size, size
     return sandbox->used - old_size + size > limits->memory ? LIMIT_MEMORY : LIMIT_NONE;
 }
 
-// Lua answers a refusal by collecting all garbage, which costs what there is to walk: it is charged, or a file that
-// lives at a limit could make every request that dear.
+// What a whole load or command asks for is limited as its steps are, and ends as they do.
+static void charge_traffic(Sandbox *sandbox, size_t bytes)
+{
+    sandbox->traffic += bytes;
+    if (sandbox->L && !sandbox->gone && sandbox->traffic > sandbox->limits.traffic)
+        use_up(sandbox, LIMIT_TRAFFIC);
+}
+
+// Lua answers a refusal by collecting all garbage, which costs what there is to walk: it is
+// charged, or a file that lives at a limit could make every request that dear. The line is noted
+// now, since nobody hears of this error before it has left the rules file; but memory is asked for
+// even then.
 static void *refuse(Sandbox *sandbox, Limit limit)
 {
     sandbox->refused = limit;
-    sandbox->traffic += sandbox->limits.memory;
-    if (sandbox->L) {
+    charge_traffic(sandbox, sandbox->limits.memory);
+    if (sandbox->L)
         note_running_line(sandbox);
-        if (sandbox->traffic > sandbox->limits.traffic)
-            use_up(sandbox, LIMIT_TRAFFIC);
-    }
     return NULL;
 }
 
@@ -210,7 +218,7 @@ static void *allocate(void *self, void *block, size_t old_size, size_t size)
     }
     if (size > old_size) {
         sandbox->requests++;
-        sandbox->traffic += size;
+        charge_traffic(sandbox, size);
         Limit limit = limit_of(sandbox, kind, old_size, size);
         if (limit)
             return refuse(sandbox, limit);
@@ -248,12 +256,14 @@ void sandbox_free(Sandbox *sandbox)
 static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT_MAX])
 {
     static const char *const texts[LIMITS] = {
-        [LIMIT_NONE] = N_("fails while it reports a failure: does a function call itself without end?"),
+        [LIMIT_NONE] =
+            N_("fails while it reports a failure: does a function call itself without end?"),
         [LIMIT_STEPS] = N_("works for more than %ld steps: does a loop never end?"),
         [LIMIT_TRAFFIC] = N_("makes and throws away more than %ld MiB of tables and texts"),
         [LIMIT_MEMORY] = N_("wants more than %ld MiB of memory"),
-        [LIMIT_BLOCK] = N_("wants more than %ld KiB in one piece: a table or a function grew too large, or a "
-                           "function calls itself without end"),
+        [LIMIT_BLOCK] =
+            N_("wants more than %ld KiB in one piece: a table or a function grew too large, or a "
+               "function calls itself without end"),
         [LIMIT_TEXT] = N_("makes a text of more than %ld bytes"),
         [LIMIT_MACHINE] = N_("cannot be read: the machine has no memory left"),
     };
@@ -268,10 +278,13 @@ static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT
     snprintf(text, FAULT_TEXT_MAX, tr(texts[limit]), numbers[limit]);
 }
 
-// A sandbox that met a limit is used again only where it was steps that were gone, and another command has others.
+// A sandbox that met a limit is used again only where it was steps that were gone, and another
+// command has others.
 static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
-    Limit met = sandbox->gone ? sandbox->gone : status == LUA_ERRMEM ? sandbox->refused : LIMIT_NONE;
+    Limit met = sandbox->gone          ? sandbox->gone
+                : status == LUA_ERRMEM ? sandbox->refused
+                                       : LIMIT_NONE;
     if (met || status == LUA_ERRERR)
         limit_text(sandbox, met, sandbox->fault.text);
     if (met && !(sandbox->sealed && met == LIMIT_STEPS))
@@ -325,6 +338,7 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     lua_State *L = sandbox->L;
     assert(lua_gettop(L) == 0);
     Call call = {body, data};
+    sandbox->fault = (Fault){0};
     sandbox->placed = false;
     lua_pushcfunction(L, note_error);
     lua_pushcfunction(L, run_body);
@@ -363,7 +377,7 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
         place.line = (int)strtol(message + named + 1, &rest, 10);
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
-    return sandbox_raise_at(L, &place, tr("is not Lua: %s"), message);
+    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), message);
 }
 
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)

@@ -67,6 +67,9 @@ void sandbox_freeze(lua_State *L, int index);
 // for an object of the host that cannot be walked.
 bool sandbox_push_contents(lua_State *L, int index);
 
+// As sandbox_keys, but of what the table itself holds, whatever its metatable says.
+int sandbox_raw_keys(lua_State *L, int index);
+
 // Undoes what functions remembered since they were sealed. True when there was anything; `name` is then the
 // local variable that had changed.
 bool sandbox_forget(lua_State *L, char name[NAME_SIZE]);

@@ -1,5 +1,5 @@
-// The names that every rules file knows: a choice of Lua's own, with the host's versions where Lua's would hang,
-// forget the limits, or answer differently on another day.
+// The names that every rules file knows: a choice of Lua's own, with the host's versions where
+// Lua's would hang, forget the limits, or answer differently on another day.
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -90,10 +90,11 @@ static const Absent *absent_find(const char *owner, const char *name)
     return NULL;
 }
 
-// The names of the table at `index`, sorted; they stay valid while the list stays on the stack, where it is left.
+// The names of the table at `index`, sorted; they stay valid while the list stays on the stack,
+// where it is left.
 static int names_of(lua_State *L, int index, const char *names[NAMES_LISTED_MAX])
 {
-    int count = sandbox_keys(L, index);
+    int count = sandbox_raw_keys(L, index);
     int listed = 0;
     for (int i = 1; i <= count && listed < NAMES_LISTED_MAX; i++) {
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
@@ -103,8 +104,8 @@ static int names_of(lua_State *L, int index, const char *names[NAMES_LISTED_MAX]
     return listed;
 }
 
-// __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table, "" for the
-// environment.
+// __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
+// "" for the environment.
 static int raise_absent(lua_State *L)
 {
     if (lua_type(L, 2) != LUA_TSTRING)
@@ -114,15 +115,17 @@ static int raise_absent(lua_State *L)
     const char *name = lua_tostring(L, 2);
     const Absent *absent = absent_find(owner, name);
     if (absent)
-        return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name, tr(absent->advice));
+        return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
+                             tr(absent->advice));
     const char *names[NAMES_LISTED_MAX];
     int count = names_of(L, 1, names);
     const char *nearest = nearest_name(name, names, count);
     if (nearest)
-        return sandbox_raise(L, tr("'%s%s%s' is not known here; did you mean '%s%s%s'?"), owner, dot, name,
-                             owner, dot, nearest);
-    return sandbox_raise(L, tr("'%s%s%s' is not known here: neither a local variable nor a name of the host"),
-                         owner, dot, name);
+        return sandbox_raise(L, tr("'%s%s%s' is not known here; did you mean '%s%s%s'?"), owner,
+                             dot, name, owner, dot, nearest);
+    return sandbox_raise(
+        L, tr("'%s%s%s' is not known here: neither a local variable nor a name of the host"), owner,
+        dot, name);
 }
 
 // Gives the table on top of the stack an error for every name that it lacks.
@@ -141,8 +144,9 @@ static int refuse_global(lua_State *L)
 {
     lua_settop(L, 2);
     const char *name = lua_isstring(L, 2) ? lua_tostring(L, 2) : "?";
-    return sandbox_raise(L, tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"), name,
-                         name);
+    return sandbox_raise(
+        L, tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"),
+        name, name);
 }
 
 void sandbox_push_environment(lua_State *L)
@@ -198,12 +202,8 @@ static int plain_tostring(lua_State *L)
     case LUA_TSTRING:
     case LUA_TNUMBER:
     case LUA_TBOOLEAN:
-    case LUA_TNIL:
-        luaL_tolstring(L, 1, NULL);
-        return 1;
-    default:
-        lua_pushstring(L, luaL_typename(L, 1));
-        return 1;
+    case LUA_TNIL: luaL_tolstring(L, 1, NULL); return 1;
+    default: lua_pushstring(L, luaL_typename(L, 1)); return 1;
     }
 }
 
@@ -223,7 +223,8 @@ static int plain_tonumber(lua_State *L)
 
 // ---- Numbers
 
-// Calls Lua's own function of upvalue 1 with numbers alone: it would take texts that look like numbers, too.
+// Calls Lua's own function of upvalue 1 with numbers alone: it would take texts that look like
+// numbers, too.
 static int call_with_numbers(lua_State *L)
 {
     int given = lua_gettop(L);
@@ -282,12 +283,8 @@ void sandbox_open_library(lua_State *L)
 {
     static const char *const of_lua[] = {"assert", "error", "ipairs", "type", NULL};
     static const luaL_Reg of_host[] = {
-        {"pairs", sandbox_pairs},
-        {"pcall", guarded_pcall},
-        {"select", charged_select},
-        {"tonumber", plain_tonumber},
-        {"tostring", plain_tostring},
-        {NULL, NULL},
+        {"pairs", sandbox_pairs},     {"pcall", guarded_pcall},     {"select", charged_select},
+        {"tonumber", plain_tonumber}, {"tostring", plain_tostring}, {NULL, NULL},
     };
     static const char *const lists[] = {REGISTRY_KEPT, REGISTRY_SEALED, NULL};
     for (int i = 0; lists[i]; i++) {

@@ -1,5 +1,5 @@
-// Functions on tables. Whatever walks, moves or sorts pays for its length before it begins, and walks in an order
-// that is the same in every run.
+// Functions on tables. Whatever walks, moves or sorts pays for its length before it begins, and
+// walks in an order that is the same in every run.
 
 #include <lauxlib.h>
 #include <string.h>
@@ -42,8 +42,8 @@ static void merge(lua_State *L, int source, int target, const int bounds[3], Mus
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Sorts the list on top of the stack, which no rules file sees: merging from the bottom up keeps equals in order
-// and ends whatever the comparison answers.
+// Sorts the list on top of the stack, which no rules file sees: merging from the bottom up keeps
+// equals in order and ends whatever the comparison answers.
 static void sort_list(lua_State *L, int count, MustSwap *must_swap)
 {
     luaL_checkstack(L, 8, NULL);
@@ -53,7 +53,8 @@ static void sort_list(lua_State *L, int count, MustSwap *must_swap)
     int target = source + 1;
     for (int width = 1; width < count; width *= 2) {
         for (int from = 1; from <= count; from += 2 * width) {
-            const int bounds[3] = {from, least(from + width, count + 1), least(from + 2 * width, count + 1)};
+            const int bounds[3] = {from, least(from + width, count + 1),
+                                   least(from + 2 * width, count + 1)};
             merge(L, source, target, bounds, must_swap);
         }
         int other = source;
@@ -84,31 +85,40 @@ static bool key_must_swap(lua_State *L, int a, int b)
     return a_number != b_number ? b_number : compare_texts(L, b, a) < 0;
 }
 
+int sandbox_raw_keys(lua_State *L, int index)
+{
+    luaL_checkstack(L, 8, NULL);
+    index = lua_absindex(L, index);
+    int count = 0;
+    lua_newtable(L);
+    int keys = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, index);) {
+        lua_pop(L, 1);
+        int type = lua_type(L, -1);
+        if (type != LUA_TNUMBER && type != LUA_TSTRING)
+            sandbox_raise(
+                L, tr("a table with a %s for a key has no order: keys are numbers and texts"),
+                lua_typename(L, type));
+        sandbox_charge(L, 1);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, keys, ++count);
+    }
+    sort_list(L, count, key_must_swap);
+    return count;
+}
+
 int sandbox_keys(lua_State *L, int index)
 {
     luaL_checkstack(L, 8, NULL);
     if (!sandbox_push_contents(L, index))
         return sandbox_raise(L, "%s", tr("its members cannot be walked; ask for each by its name"));
-    int contents = lua_gettop(L);
-    int count = 0;
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, contents);) {
-        lua_pop(L, 1);
-        int type = lua_type(L, -1);
-        if (type != LUA_TNUMBER && type != LUA_TSTRING)
-            return sandbox_raise(L, tr("a table with a %s for a key has no order: keys are numbers and texts"),
-                                 lua_typename(L, type));
-        sandbox_charge(L, 1);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, contents + 1, ++count);
-    }
-    lua_remove(L, contents);
-    sort_list(L, count, key_must_swap);
+    int count = sandbox_raw_keys(L, -1);
+    lua_remove(L, -2);
     return count;
 }
 
-// The iterator of pairs(t): upvalue 1 is t, 2 says which key follows which, 3 is the first. It remembers nothing, so
-// that a rules file cannot use it to count.
+// The iterator of pairs(t): upvalue 1 is t, 2 says which key follows which, 3 is the first. It
+// remembers nothing, so that a rules file cannot use it to count.
 static int next_pair(lua_State *L)
 {
     lua_settop(L, 2);
@@ -159,7 +169,8 @@ static int table_insert(lua_State *L)
     lua_Integer length = luaL_len(L, 1);
     lua_Integer place = length + 1;
     int given = lua_gettop(L);
-    luaL_argcheck(L, given == 2 || given == 3, given, tr("insert(list, value) or insert(list, place, value)"));
+    luaL_argcheck(L, given == 2 || given == 3, given,
+                  tr("insert(list, value) or insert(list, place, value)"));
     if (given == 3) {
         place = luaL_checkinteger(L, 2);
         luaL_argcheck(L, place >= 1 && place <= length + 1, 2, tr("no place of the list"));
@@ -211,8 +222,8 @@ static int table_concat(lua_State *L)
     for (lua_Integer i = 1; i <= length; i++) {
         int type = lua_geti(L, 1, i);
         if (type != LUA_TSTRING && type != LUA_TNUMBER)
-            return sandbox_raise(L, tr("table.concat joins texts and numbers; item %d is a %s"), (int)i,
-                                 lua_typename(L, type));
+            return sandbox_raise(L, tr("table.concat joins texts and numbers; item %d is a %s"),
+                                 (int)i, lua_typename(L, type));
         if (i > 1)
             used = copy_text(L, buffer, used, between, between_size);
         const char *text = lua_tolstring(L, -1, &size);

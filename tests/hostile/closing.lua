@@ -1,0 +1,3 @@
+-- wants 2: got a non-closable value
+local list <close> = {}
+return list

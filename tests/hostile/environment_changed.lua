@@ -1,0 +1,2 @@
+-- wants 2: 'pairs' is no local variable
+_ENV.pairs = nil

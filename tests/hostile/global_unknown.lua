@@ -1,0 +1,2 @@
+-- wants 2: 'quorum' is not known here
+return { players = quorum }

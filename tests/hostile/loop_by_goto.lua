@@ -1,0 +1,3 @@
+-- wants 3: works for more than 2000000 steps
+::again::
+goto again

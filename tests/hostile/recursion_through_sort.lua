@@ -1,0 +1,3 @@
+-- wants 2: C stack overflow
+local function deeper(a, b) table.sort({ 1, 2 }, deeper) return a < b end
+return deeper(1, 2)
