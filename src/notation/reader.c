@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "notation/sentences.h"
+
 // Words between the parts of a command, in both languages.
 static const char *const with_words[] = {"with", "con", NULL};
 static const char *const on_words[] = {"on", "en", "sobre", NULL};
@@ -329,4 +331,55 @@ ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Rea
     ParseResult result = read(reader);
     act_list_free(&reader->list);
     return result;
+}
+
+// ---- Melds that lie on the table
+
+// What came of reading a meld, as an error of the line.
+static bool explain(const Reader *reader, ParseResult result, const LineWord *word)
+{
+    Parsed *parsed = reader->parsed;
+    char text[ERROR_TEXT_MAX / 2];
+    if (result == PARSE_REFUSED) {
+        refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
+        return line_error(&parsed->error, &reader->line, word, "%s", text);
+    }
+    if (result == PARSE_AMBIGUOUS)
+        return line_error(&parsed->error, &reader->line, word,
+                          tr("say what the wild cards stand for: it could be \"%.200s\" or "
+                             "\"%.200s\""),
+                          parsed->choices[0], parsed->choices[1]);
+    return false;
+}
+
+bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line *line, Act *meld,
+                  LineError *error)
+{
+    Parsed parsed = {0};
+    Reader reader = {.rules = rules, .style = STYLE_LETTERS, .parsed = &parsed, .line = *line};
+    Game *game = &reader.play.game;
+    game->phase = PHASE_HAND;
+    game->draft = RULE_NONE;
+    game->taken = CARD_NONE;
+    game->hands[0] = *from;
+    game->wild[0] = wild;
+    reader.start = game;
+
+    Group group = group_new();
+    const LineWord *word = line_peek(line);
+    take_kind(&reader, &group);
+    ParseResult result = group_take_words(&reader, &group) ? PARSE_ACTS : PARSE_ERROR;
+    if (result == PARSE_ACTS)
+        result = group_find_in_hand(&reader, &group);
+    if (result == PARSE_ACTS)
+        result = group_settle(&reader, &group, ACT_MELD, RULE_NONE);
+    act_list_free(&reader.list);
+    if (result != PARSE_ACTS) {
+        explain(&reader, result, word);
+        *error = parsed.error;
+        return false;
+    }
+    line->at = reader.line.at;
+    *meld = parsed.acts[0];
+    return true;
 }

@@ -46,6 +46,11 @@ ParseResult read_take_back(Reader *reader);
 ParseResult read_reenter(Reader *reader);
 ParseResult read_decline(Reader *reader);
 
+// Reads "[KIND] CARDS" as a meld that is made of cards of the set. False: the error says why it is
+// none, or what it could be.
+bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line *line, Act *meld,
+                  LineError *error);
+
 static inline const Game *reader_game(const Reader *reader) { return &reader->play.game; }
 
 static inline FaceSet reader_wild(const Reader *reader)

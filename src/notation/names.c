@@ -1,0 +1,106 @@
+#include "notation/names.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "base/utf8.h"
+
+// Beyond ASCII everything is a letter but spaces, punctuation and what cannot be seen.
+static bool is_letter(uint32_t character)
+{
+    static const uint32_t others[][2] = {
+        {0x00, 0x2c},     {0x2e, 0x2f},     {0x3a, 0x40},     {0x5b, 0x60},        {0x7b, 0xa9},
+        {0xab, 0xb4},     {0xb6, 0xb9},     {0xbb, 0xbf},     {0xd7, 0xd7},        {0xf7, 0xf7},
+        {0x300, 0x36f},   {0x1680, 0x1680}, {0x2000, 0x2bff}, {0x2e00, 0x2e7f},    {0x3000, 0x3020},
+        {0xd800, 0xf8ff}, {0xfe00, 0xfe6f}, {0xff00, 0xff0f}, {0xf0000, 0x10ffff},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (character >= others[i][0] && character <= others[i][1])
+            return false;
+    return true;
+}
+
+static bool is_shown_as_it_is(const char *name)
+{
+    char shown[2 * SEAT_NAME_SIZE];
+    escape_text(shown, sizeof shown, name);
+    return strcmp(shown, name) == 0;
+}
+
+bool seat_name_is_good(const char *name)
+{
+    if (!*name || strlen(name) >= SEAT_NAME_SIZE || !is_shown_as_it_is(name))
+        return false;
+    for (const char *at = name; *at;) {
+        uint32_t character;
+        if (!utf8_next(&at, &character) || !is_letter(character))
+            return false;
+    }
+    return utf8_columns(name) <= SEAT_COLUMNS;
+}
+
+// ASCII, Latin-1, and the pairs of Latin Extended-A.
+static uint32_t small(uint32_t letter)
+{
+    bool plain = letter >= 'A' && letter <= 'Z';
+    bool accented = letter >= 0xc0 && letter <= 0xde && letter != 0xd7;
+    if (plain || accented)
+        return letter + 0x20;
+    bool even = (letter >= 0x100 && letter <= 0x136) || (letter >= 0x14a && letter <= 0x176);
+    bool odd = (letter >= 0x139 && letter <= 0x147) || (letter >= 0x179 && letter <= 0x17d);
+    return letter + ((even && letter % 2 == 0) || (odd && letter % 2 == 1));
+}
+
+bool seat_name_same(const char *a, const char *b)
+{
+    while (*a && *b) {
+        uint32_t of_a, of_b;
+        utf8_next(&a, &of_a);
+        utf8_next(&b, &of_b);
+        if (small(of_a) != small(of_b))
+            return false;
+    }
+    return *a == *b;
+}
+
+int seat_find(const SeatNames *names, const char *name)
+{
+    for (int seat = 0; seat < names->count; seat++)
+        if (seat_name_same(names->list[seat], name))
+            return seat;
+    return -1;
+}
+
+static bool unknown_seat(const SeatNames *names, const Line *line, const LineWord *word,
+                         LineError *error)
+{
+    const char *list[SEATS_MAX];
+    char shown[WORD_TEXT_MAX];
+    char all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];
+    Text text = text_in(all, sizeof all);
+    for (int seat = 0; seat < names->count; seat++) {
+        list[seat] = names->list[seat];
+        text_add(&text, "%s%s", seat ? ", " : "", names->list[seat]);
+    }
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, list, names->count);
+    if (nearest)
+        return line_error(error, line, word, tr("nobody is called \"%s\"; did you mean %s?"), shown,
+                          nearest);
+    return line_error(error, line, word, tr("nobody is called \"%s\"; there are %s"), shown, all);
+}
+
+bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error)
+{
+    char name[SEAT_NAME_SIZE];
+    const LineWord *word = line_take(line);
+    if (!word)
+        return line_error(error, line, NULL,
+                          tr("wanted the name of a seat, and the line ends here"));
+    word_copy(word, name, sizeof name);
+    *seat = word->length < (int)sizeof name ? seat_find(names, name) : -1;
+    return *seat >= 0 || unknown_seat(names, line, word, error);
+}

@@ -1,0 +1,31 @@
+// Names of seats: 1 to 16 columns of letters, digits and "-".
+
+#ifndef LOBA_NOTATION_NAMES_H
+#define LOBA_NOTATION_NAMES_H
+
+#include "notation/line.h"
+#include "rules/ruleset.h"
+
+enum {
+    SEAT_COLUMNS = 16,
+    SEAT_NAME_SIZE = 4 * SEAT_COLUMNS + 1,  // bytes, with its end
+};
+
+typedef struct {
+    int count;
+    char list[SEATS_MAX][SEAT_NAME_SIZE];
+} SeatNames;
+
+// May a seat be called so? The answer is the same on every machine, whatever its locale.
+bool seat_name_is_good(const char *name);
+
+// The same name, capitals aside; so far as Latin letters go.
+bool seat_name_same(const char *a, const char *b);
+
+// The seat of this name; -1 where there is none.
+int seat_find(const SeatNames *names, const char *name);
+
+// Takes the name of a seat; the error lists those there are.
+bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error);
+
+#endif

@@ -1,0 +1,63 @@
+// The lines with which a scripted game begins: who plays what, and what lies where. One table of
+// rows reads them, writes them and documents them.
+
+#ifndef LOBA_NOTATION_SETUP_H
+#define LOBA_NOTATION_SETUP_H
+
+#include <stdio.h>
+
+#include "notation/names.h"
+#include "play/position.h"
+#include "rules/source.h"
+
+enum {
+    VARIANT_TEXT_MAX = 256,  // bytes of a name or path of a variant, with its end
+    OPTION_TEXT_MAX = 64,
+    SETUP_ROWS = 17,
+};
+
+typedef struct {
+    char name[NAME_SIZE];
+    char value[OPTION_TEXT_MAX];
+} SetupOption;
+
+// Start from setup_new.
+typedef struct {
+    char variant[VARIANT_TEXT_MAX];  // "" where no line says it
+    int option_count;
+    SetupOption options[OPTIONS_MAX];
+    SeatNames seats;
+    char bots[SEATS_MAX][NAME_SIZE];  // the bot that played the seat; "" for a person
+    Position position;
+    CardSet placed;            // the cards that lines have named
+    uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
+} Setup;
+
+typedef struct {
+    const char *name;
+    const char *form;  // its arguments
+    const char *help;  // a sentence
+    bool late;         // is about seats or cards, and so is read when seats and rules are known
+    bool often;        // may stand more than once
+    bool (*read)(Setup *setup, int row, const Ruleset *rules, Line *line, LineError *error);
+    void (*write)(const Setup *setup, const Ruleset *rules, FILE *out);
+} SetupRow;
+
+extern const SetupRow setup_rows[SETUP_ROWS];
+
+void setup_new(Setup *setup);
+
+// Takes the first word of a line that is not empty: the row that it names; -1 and an error where it
+// names none.
+int setup_find(Line *line, LineError *error);
+
+// Reads what follows that word. `rules` may be NULL for a row that is not late.
+bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineError *error);
+
+// Are there as many seats as the rules want?
+bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);
+
+// Writes all that is said, in lines that are read again as the same.
+void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
+
+#endif
