@@ -148,13 +148,13 @@ static bool extend_run(MeldSearch *search, int place)
     return wilds >= search->rule->wild.max || run_wild(search, place);
 }
 
-// The places, ace high included, of which the cards left hold one that may stand there as itself.
-static unsigned natural_places(const MeldSearch *search)
+// The places of a suit, ace high included, of which the cards hold one that may stand there as
+// itself.
+static unsigned natural_places(const Deck *deck, const CardSet *cards, int suit)
 {
-    const Deck *deck = &search->rules->deck;
-    const uint64_t *pack = search->rest.pack;
+    const uint64_t *pack = cards->pack;
     uint64_t all = pack[0] | pack[1] | pack[2] | pack[3];
-    unsigned ranks = (unsigned)(all >> (16 * search->suit)) & 0xfffe;
+    unsigned ranks = (unsigned)(all >> (16 * suit)) & 0xfffe;
     unsigned places = (ranks >> RANK_ACE & 1) << deck->rank_count;
     for (; ranks; ranks &= ranks - 1)
         places |= 1u << deck_place(deck, __builtin_ctz(ranks));
@@ -180,21 +180,29 @@ static int lowest_start(const MeldSearch *search, unsigned held, int spare)
 }
 
 // The places where a run may begin: enough of those from there on are held, or `spare` cards make
-// up for them.
+// up for them. All places are looked at together, a bit each: within[n] has those from which at
+// most n cards are missing so far.
 static unsigned run_starts(const MeldSearch *search, unsigned held, int spare)
 {
-    unsigned starts = 0;
-    int least = search->rule->size.min, count = 0;
-    for (int place = search->rules->deck.rank_count; place >= 0; place--) {
-        count += (held >> place & 1) - (held >> (place + least) & 1);
-        starts |= (unsigned)(count + spare >= least) << place;
+    unsigned all = (2u << search->rules->deck.rank_count) - 1;
+    unsigned within[RANKS];
+    int least = search->rule->size.min;
+    if (spare >= least)
+        return all;
+    for (int missing = 0; missing <= spare; missing++)
+        within[missing] = all;
+    for (int i = 0; i < least; i++) {
+        for (int missing = spare; missing > 0; missing--)
+            within[missing] = (within[missing] & held >> i) | within[missing - 1];
+        within[0] &= held >> i;
     }
-    return starts;
+    return within[spare];
 }
 
 static bool walk_runs_of_suit(MeldSearch *search)
 {
-    unsigned held = natural_places(search) | search->fixed;
+    const Deck *deck = &search->rules->deck;
+    unsigned held = natural_places(deck, &search->rest, search->suit) | search->fixed;
     int spare = search->spare_wilds + __builtin_popcount(search->moves_left);
     unsigned starts = run_starts(search, held, spare);
     if (search->fixed) {
@@ -296,32 +304,31 @@ static bool set_suits(MeldSearch *search, int suit)
     return on;
 }
 
-// The ranks, a bit each, of which the cards left hold at least so many; for more than three, those
-// of three.
+// The ranks, a bit each, of which the cards left hold at least so many, up to three.
 static unsigned ranks_held(const CardSet *cards, int count)
 {
     unsigned once = 0, twice = 0, thrice = 0;
     for (int pack = 0; pack < PACKS_MAX; pack++)
-        for (uint64_t lanes = cards->pack[pack]; lanes; lanes >>= 16) {
+        for (uint64_t lanes = cards->pack[pack] & ~FACES_JOKER; lanes; lanes >>= 16) {
             unsigned lane = lanes & 0xffff;
             thrice |= twice & lane;
             twice |= once & lane;
             once |= lane;
         }
-    return count <= 0 ? ~0u : count == 1 ? once : count == 2 ? twice : thrice;
+    return count <= 1 ? once : count == 2 ? twice : thrice;
 }
 
+// Every meld has a natural card, so ranks of which none is held need no look.
 static bool walk_new_sets(MeldSearch *search)
 {
-    const Deck *deck = &search->rules->deck;
     unsigned ranks = ranks_held(&search->rest, search->rule->size.min - spare_wilds(search));
     if (must_stay_itself(search))
         ranks &= 1u << card_rank(search->must);
     search->suits = 0;
     search->suit_count = 0;
-    for (int place = 0; place < deck->rank_count; place++) {
-        search->rank = deck->ranks[place];
-        if (ranks >> search->rank & 1 && !set_suits(search, 0))
+    for (; ranks; ranks &= ranks - 1) {
+        search->rank = __builtin_ctz(ranks);
+        if (!set_suits(search, 0))
             return false;
     }
     return true;
@@ -411,4 +418,51 @@ bool walk_lays(MeldSearch *search, int meld)
         if (!(moving & ~ends) && !walk_run_on_table(search, cards, size, moving))
             return false;
     return true;
+}
+
+// ---- A quick look
+
+// The places next to a run on the table that a card could take: one beyond each end, one more for
+// each wild card that could fill the gap or get out of the way, and the places of those.
+static unsigned places_around(const Ruleset *rules, const MeldRule *rule, const Placed cards[],
+                              int size)
+{
+    int low = deck_place(&rules->deck, face_rank(cards[0].as));
+    int high = deck_place(&rules->deck, face_rank(cards[size - 1].as));
+    int reach = 1;
+    if (rule->wild.shift != SHIFT_NONE) {
+        bool low_moves = laying_is_wild((Laying){cards[0].card, cards[0].as});
+        bool high_moves = laying_is_wild((Laying){cards[size - 1].card, cards[size - 1].as});
+        low += low_moves;
+        high -= high_moves;
+        reach += low_moves + high_moves;
+    }
+    unsigned beyond = (2u << (high + reach)) - 1;
+    unsigned below = low - reach > 0 ? (1u << (low - reach)) - 1 : 0;
+    unsigned between = low <= high ? (2u << high) - (1u << low) : 0;
+    return beyond & ~below & ~between;
+}
+
+static int wilds_of(const Placed cards[], int size)
+{
+    int wilds = 0;
+    for (int i = 0; i < size; i++)
+        wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
+    return wilds;
+}
+
+bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand)
+{
+    const MeldRule *rule = &rules->melds[game->melds[meld].kind];
+    const Placed *cards = meld_cards(game, meld);
+    int size = meld_size(game, meld);
+    uint64_t held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
+    if (size >= rule->size.max)
+        return false;
+    if (held & wild && wilds_of(cards, size) < rule->wild.max)
+        return true;
+    if (rule->shape == MELD_SET)
+        return held & faces_of_rank(face_rank(cards[0].as));
+    unsigned places = natural_places(&rules->deck, hand, face_suit(cards[0].as));
+    return places & places_around(rules, rule, cards, size);
 }

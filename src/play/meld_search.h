@@ -37,4 +37,8 @@ typedef struct {
 bool walk_new_melds(MeldSearch *search, int kind);
 bool walk_lays(MeldSearch *search, int meld);
 
+// False: no card of the hand can be laid on this meld, however the wild cards move. True: perhaps.
+// Most melds take none, and this look is much cheaper than the walk.
+bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand);
+
 #endif

@@ -246,6 +246,8 @@ bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card
 bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                   const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
+    if (!could_lay(rules, game, wild, meld, hand))
+        return true;
     MeldSearch search = {.rules = rules,
                          .game = game,
                          .wild = wild,
