@@ -3,10 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
+// All starts are gone over, so that the compiler can do many at once.
 static void shift_starts(Places *places, int place, int by)
 {
-    for (int later = place + 1; later <= PLACES_MAX; later++)
-        places->start[later] = (uint8_t)(places->start[later] + by);
+    for (uint8_t i = 0; i < PLACE_STARTS; i++)
+        places->start[i] = (uint8_t)(places->start[i] + (i > (uint8_t)place ? (uint8_t)by : 0));
 }
 
 void place_insert(Places *places, int place, int index, Placed card)

@@ -10,7 +10,8 @@
 enum {
     MELDS_MAX = 72,  // melds on the table: 3 cards each of 4 packs and their jokers
     PLACES_MAX = ZONES_MAX + MELDS_MAX,
-    TURNS_MAX = 8191,  // turns of one hand: what the 13 bits below can tell apart
+    PLACE_STARTS = 80,  // PLACES_MAX + 1, rounded up to whole words
+    TURNS_MAX = 8191,   // turns of one hand: what the 13 bits below can tell apart
 };
 
 // A card in its place. In a zone `as` is what the card shows.
@@ -22,11 +23,12 @@ typedef struct {
 } Placed;
 
 _Static_assert(sizeof(Placed) == 4, "a placed card is one word");
+_Static_assert(PLACE_STARTS > PLACES_MAX, "every place has an end");
 
 // Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place
 // ZONES_MAX + m.
 typedef struct {
-    uint8_t start[PLACES_MAX + 1];
+    uint8_t start[PLACE_STARTS];
     Placed cards[CARDS_MAX];
 } Places;
 
