@@ -3,7 +3,6 @@
 #include "shell/prompt.h"
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/save.h"
@@ -177,15 +176,19 @@ static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
 }
 
+static void help_form(Command command, char *form, size_t size)
+{
+    const CommandRow *row = &command_rows[command];
+    snprintf(form, size, "%s%s%s", command_name(command), *row->form ? " " : "",
+             *row->form ? tr(row->form) : "");
+}
+
 static void help_line(const Prompt *prompt, Command command)
 {
     char form[256];
-    const CommandRow *row = &command_rows[command];
-    snprintf(form, sizeof form, "%s%s%s", command_name(command), *row->form ? " " : "",
-             *row->form ? tr(row->form) : "");
-    fprintf(prompt->screen.out, "%*s%s\n", INDENT, "", form);
-    fprintf(prompt->screen.out, "%*s", 3 * INDENT, "");
-    screen_wrap_at(&prompt->screen, 3 * INDENT, tr(row->help));
+    help_form(command, form, sizeof form);
+    fprintf(prompt->screen.out, "%*s%s\n%*s", INDENT, "", form, 3 * INDENT, "");
+    screen_wrap_at(&prompt->screen, 3 * INDENT, tr(command_rows[command].help));
 }
 
 // The command that a word names in any language; COMMANDS: none.
@@ -201,14 +204,25 @@ static Command command_named(const char *word)
     return COMMANDS;
 }
 
+// The commands of the game are explained, the others named.
 static void help_all(const Prompt *prompt)
 {
-    prompt_say(prompt, "%s",
-               tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of "
-                  "spades, JK a joker. Melds on the table have numbers."));
-    for (Command command = 0; command < COMMANDS; command++)
-        if (command_rows[command].where & AT_PROMPT)
+    char others[1024];
+    Text text = text_in(others, sizeof others);
+    prompt_say(
+        prompt, "%s",
+        tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK a "
+           "joker. Melds on the table have numbers."));
+    for (Command command = 0; command < COMMANDS; command++) {
+        char form[256];
+        help_form(command, form, sizeof form);
+        if (command_rows[command].acts)
             help_line(prompt, command);
+        else if (command_rows[command].where & AT_PROMPT)
+            text_add(&text, "%s%s", text.used ? ", " : "", form);
+    }
+    prompt_say(prompt, tr("And: %s."), others);
+    prompt_say(prompt, tr("`%s COMMAND` explains one."), command_name(COMMAND_HELP));
 }
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)

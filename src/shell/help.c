@@ -33,6 +33,11 @@ static void print_arguments(const Screen *screen, unsigned arguments)
             print_argument(screen, argument);
 }
 
+static void usage_text(const ShellCommand *command, char *text, size_t size)
+{
+    snprintf(text, size, "loba %s%s%s", command->name, *command->words ? " " : "", command->words);
+}
+
 void help_program(const Screen *screen)
 {
     fprintf(screen->out, tr("Example: %s\n\n"), "loba play loba_de_menos");
@@ -42,8 +47,7 @@ void help_program(const Screen *screen)
     for (int i = 0; i < SHELL_COMMANDS; i++) {
         char name[128];
         const ShellCommand *command = &shell_commands[i];
-        snprintf(name, sizeof name, "loba %s%s%s", command->name, *command->words ? " " : "",
-                 command->words);
+        usage_text(command, name, sizeof name);
         print_row(screen, name, tr(command->help));
     }
     fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
@@ -52,8 +56,10 @@ void help_program(const Screen *screen)
 
 void help_command(const Screen *screen, const ShellCommand *command)
 {
+    char usage[128];
+    usage_text(command, usage, sizeof usage);
     fprintf(screen->out, tr("Example: %s\n\n"), command->example);
-    fprintf(screen->out, tr("Usage: loba %s %s [OPTION]...\n\n"), command->name, command->words);
+    fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
     screen_wrap(screen, 0, tr(command->help));
     fprintf(screen->out, "\n%s\n", tr("Options:"));
     print_arguments(screen, command->arguments);

@@ -1,107 +1,13 @@
 #include "shell/prompt.h"
 
-#include "base/escape.h"
 #include "base/language.h"
-#include "base/text.h"
-#include "notation/sentences.h"
-#include "rules/origins.h"
 #include "shell/keyboard.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { TEXT_BYTES = 4096, LINE_BYTES = LINE_MAX_BYTES + 1, INDENT = 2, NOBODY_YET = -1 };
-
-// ---- Words
-
-Teller prompt_teller(const Prompt *prompt, int seat)
-{
-    return (Teller){
-        .rules = prompt->session->rules,
-        .seats = &prompt->session->seats,
-        .seat = seat,
-        .style = prompt->screen.signs ? STYLE_SIGNS : STYLE_LETTERS,
-    };
-}
-
-void prompt_say(const Prompt *prompt, const char *format, ...)
-{
-    char raw[TEXT_BYTES], text[TEXT_BYTES];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(raw, sizeof raw, format, values);
-    va_end(values);
-    escape_text(text, sizeof text, raw);
-    screen_wrap(&prompt->screen, INDENT, text);
-}
-
-// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is.
-static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *text)
-{
-    char field[FIELD_PATH_MAX];
-    const char *file;
-    int line;
-    refusal_field(rules, refusal, field);
-    if (!*field)
-        return;
-    const char *ledger = ruleset_ledger(rules, field);
-    text_add(text, "%s%s", ledger, *ledger ? "; " : "");
-    if (origins_find(rules, field, &file, &line)) {
-        const char *slash = strrchr(file, '/');
-        text_add(text, "%s", slash ? slash + 1 : file);
-        if (line > 0)
-            text_add(text, ":%d", line);
-        text_add(text, ", ");
-    }
-    text_add(text, "%s", field);
-}
-
-void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
-{
-    const Ruleset *rules = prompt->session->rules;
-    char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
-    Text text = text_in(forbidding, sizeof forbidding);
-    refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
-    forbidding_text(rules, refusal, &text);
-    if (text.used)
-        prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
-    else
-        prompt_say(prompt, tr("Not possible: %s."), sentence);
-}
-
-static void say_failed(const Prompt *prompt, const Error *error)
-{
-    prompt_say(prompt,
-               tr("The rules file failed: %s. Nothing has changed; do something else, or "
-                  "save and leave."),
-               error->text);
-}
-
-// ---- What happened
-
-// Tells the seat all that it has not been told yet.
-static void tell_news(const Prompt *prompt, int seat)
-{
-    Session *session = prompt->session;
-    const Teller teller = prompt_teller(prompt, seat);
-    int *told = &session->told[seat];
-    while (*told < session->event_count) {
-        const Event *events = session->events + *told;
-        int left = session->event_count - *told, scores;
-        scores = render_points(&prompt->screen, &teller, events, left);
-        if (scores > 0) {
-            *told += scores;
-            continue;
-        }
-        char sentence[SENTENCE_MAX];
-        *told += events_sentence(&teller, events, left, sentence);
-        if (*sentence)
-            screen_wrap(&prompt->screen, INDENT, sentence);
-    }
-    fflush(prompt->screen.out);
-}
+enum { TEXT_BYTES = 4096, LINE_BYTES = LINE_MAX_BYTES + 1, NOBODY_YET = -1 };
 
 // ---- People
 
@@ -149,10 +55,8 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
             prompt_say(prompt, "%s", tr("  or one of others"));
         break;
     case PARSE_REFUSED: prompt_refuse(prompt, &parsed->refusal); break;
-    case PARSE_ERROR:
-        prompt_say(prompt, tr("Not understood: %s."), parsed->error.error.text);
-        break;
-    case PARSE_FAILED: say_failed(prompt, &parsed->error.error); break;
+    case PARSE_ERROR: prompt_say(prompt, tr("Not understood: %s"), parsed->error.error.text); break;
+    case PARSE_FAILED: prompt_failed(prompt, &parsed->error.error); break;
     }
     return false;
 }
@@ -163,7 +67,7 @@ static void do_acts(Prompt *prompt, const Act acts[], int count)
     switch (session_do(prompt->session, acts, count, &outcome)) {
     case VERDICT_DONE: prompt->stale = true; break;
     case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
-    case VERDICT_FAILED: say_failed(prompt, &outcome.error); break;
+    case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
     }
 }
 
@@ -210,7 +114,7 @@ static void person_turn(Prompt *prompt, int seat)
         return;
     }
     game_view(&prompt->session->play.game, seat, &view);
-    tell_news(prompt, seat);
+    prompt_tell(prompt, seat);
     if (prompt->stale)
         show_position(prompt, &view);
     read_command(prompt, &view);
@@ -243,7 +147,7 @@ static void tell_watcher(const Prompt *prompt)
     const Session *session = prompt->session;
     const Event *last = session->events + session->event_count - 1;
     if (session_is_over(session) || (session->event_count > 0 && last->kind == EVENT_TURN))
-        tell_news(prompt, SEAT_WATCHER);
+        prompt_tell(prompt, SEAT_WATCHER);
 }
 
 // Everybody at the keyboard is told how it ended.
@@ -252,7 +156,7 @@ static void tell_end(const Prompt *prompt)
     const Seats *seats = &prompt->session->seats;
     int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;
     bool watched = seats_people(seats) == 0;
-    tell_news(prompt, watched ? SEAT_WATCHER : seat);
+    prompt_tell(prompt, watched ? SEAT_WATCHER : seat);
     View view;
     game_view(&prompt->session->play.game, seat, &view);
     const Teller teller = prompt_teller(prompt, watched ? SEAT_WATCHER : seat);

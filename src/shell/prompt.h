@@ -32,9 +32,9 @@ typedef struct {
 // Plays until the match ends or somebody leaves it.
 PromptState prompt_run(Prompt *prompt);
 
-// ---- For the answers of answers.c
+// ---- What it says (voice.c)
 
-// The seat that the screen is for: the person's at the keyboard.
+// The seat that it is said to.
 Teller prompt_teller(const Prompt *prompt, int seat);
 
 // Says a sentence, made safe for the screen and wrapped.
@@ -43,6 +43,14 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
 
 // Says why the rules forbid it, with the row of the ledger, file and line.
 void prompt_refuse(const Prompt *prompt, const Refusal *refusal);
+
+// Says that the rules file failed.
+void prompt_failed(const Prompt *prompt, const Error *error);
+
+// Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
+void prompt_tell(const Prompt *prompt, int seat);
+
+// ---- For the answers of answers.c
 
 // What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed);

@@ -31,7 +31,7 @@ static void print_heading(const Screen *screen, const char *text)
 static void seat_label(const Teller *teller, const Game *game, int seat, char *label, size_t size)
 {
     Text text = text_in(label, size);
-    text_add(&text, "%s", teller_name(teller, seat));
+    text_add(&text, "%s", teller->seats->names.list[seat]);
     if (teller->seats->bots[seat])
         text_add(&text, " (%s)", teller->seats->bots[seat]->name);
     if (seat == game->dealer)
@@ -54,9 +54,10 @@ static void print_seat(const Screen *screen, const Teller *teller, const Game *g
     seat_label(teller, game, seat, label, sizeof label);
     fprintf(screen->out, "%s ", seat == game->asked ? ">" : " ");
     screen_column(screen, NAME_COLUMNS, label);
-    fprintf(screen->out, "%*d%*d%*d  %s\n", NUMBER_COLUMNS, game->seats[seat].cards, NUMBER_COLUMNS,
+    const char *state = seat_state(game, seat);
+    fprintf(screen->out, "%*d%*d%*d%s%s\n", NUMBER_COLUMNS, game->seats[seat].cards, NUMBER_COLUMNS,
             (int)game->sides[game_side(game, seat)].total, NUMBER_COLUMNS,
-            (int)game->seats[seat].chips, seat_state(game, seat));
+            (int)game->seats[seat].chips, *state ? "  " : "", state);
 }
 
 static void print_seats(const Screen *screen, const Teller *teller, const Game *game)
@@ -77,7 +78,7 @@ static const char *owner_name(const Teller *teller, const Game *game, int side)
     int seat = 0;
     while (game_side(game, seat) != side)
         seat++;
-    return teller_name(teller, seat);
+    return teller->seats->names.list[seat];
 }
 
 static void print_meld(const Screen *screen, const Teller *teller, const Game *game, int meld)
@@ -212,7 +213,7 @@ int render_points(const Screen *screen, const Teller *teller, const Event events
     fputc('\n', screen->out);
     for (int i = 0; i < scored; i++) {
         fprintf(screen->out, "%*s", INDENT, "");
-        screen_column(screen, NAME_COLUMNS, teller_name(teller, events[i].seat));
+        screen_column(screen, NAME_COLUMNS, teller->seats->names.list[events[i].seat]);
         fprintf(screen->out, "%+*d%*d\n", NUMBER_COLUMNS, (int)events[i].number, NUMBER_COLUMNS,
                 (int)events[i].total);
     }

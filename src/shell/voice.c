@@ -1,0 +1,105 @@
+// What the prompt says: sentences, refusals, what happened.
+
+#include "shell/prompt.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "notation/sentences.h"
+#include "rules/origins.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_BYTES = 4096, INDENT = 2 };
+
+Teller prompt_teller(const Prompt *prompt, int seat)
+{
+    return (Teller){
+        .rules = prompt->session->rules,
+        .seats = &prompt->session->seats,
+        .seat = seat,
+        .style = prompt->screen.signs ? STYLE_SIGNS : STYLE_LETTERS,
+    };
+}
+
+void prompt_say(const Prompt *prompt, const char *format, ...)
+{
+    char raw[TEXT_BYTES], text[TEXT_BYTES];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(raw, sizeof raw, format, values);
+    va_end(values);
+    escape_text(text, sizeof text, raw);
+    screen_wrap(&prompt->screen, INDENT, text);
+}
+
+// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is.
+static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *text)
+{
+    char field[FIELD_PATH_MAX];
+    const char *file;
+    int line;
+    refusal_field(rules, refusal, field);
+    if (!*field)
+        return;
+    const char *ledger = ruleset_ledger(rules, field);
+    text_add(text, "%s%s", ledger, *ledger ? "; " : "");
+    if (origins_find(rules, field, &file, &line)) {
+        const char *slash = strrchr(file, '/');
+        text_add(text, "%s", slash ? slash + 1 : file);
+        if (line > 0)
+            text_add(text, ":%d", line);
+        text_add(text, ", ");
+    }
+    text_add(text, "%s", field);
+}
+
+void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
+{
+    const Ruleset *rules = prompt->session->rules;
+    char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
+    Text text = text_in(forbidding, sizeof forbidding);
+    refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
+    forbidding_text(rules, refusal, &text);
+    if (text.used)
+        prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
+    else
+        prompt_say(prompt, tr("Not possible: %s."), sentence);
+}
+
+void prompt_failed(const Prompt *prompt, const Error *error)
+{
+    prompt_say(prompt,
+               tr("The rules file failed: %s. Nothing has changed; do something else, or "
+                  "save and leave."),
+               error->text);
+}
+
+// ---- What happened
+
+// Tells what can be told at once; returns how many of the events that was.
+static int tell_some(const Prompt *prompt, const Teller *teller, const Event events[], int count)
+{
+    char sentence[SENTENCE_MAX];
+    int told = render_points(&prompt->screen, teller, events, count);
+    if (told > 0)
+        return told;
+    if (events[0].kind == EVENT_DEALER)
+        fputc('\n', prompt->screen.out);
+    told = events_sentence(teller, events, count, sentence);
+    if (*sentence)
+        screen_wrap(&prompt->screen, INDENT, sentence);
+    return told;
+}
+
+void prompt_tell(const Prompt *prompt, int seat)
+{
+    Session *session = prompt->session;
+    const Teller teller = prompt_teller(prompt, seat);
+    int *told = &session->told[seat];
+    while (*told < session->event_count)
+        *told += tell_some(prompt, &teller, session->events + *told, session->event_count - *told);
+    fflush(prompt->screen.out);
+}

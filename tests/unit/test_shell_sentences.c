@@ -1,0 +1,153 @@
+// Every event has its sentence, for whom it happens to and for the others, and nothing in it is
+// left to fill.
+
+#include "shell/sentences.h"
+#include "shell/template.h"
+
+#include "support/menos.h"
+#include "test.h"
+
+#include "base/language.h"
+
+#include <string.h>
+
+static const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"}}};
+
+static Teller teller_for(int seat)
+{
+    return (Teller){.rules = menos_rules(), .seats = &seats, .seat = seat, .style = STYLE_LETTERS};
+}
+
+static Card card(int suit, int rank) { return card_make(0, suit, rank); }
+
+static Event event_of(EventKind kind, int seat)
+{
+    Event event = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen = EVERYBODY, .number = 1};
+    event.count = 1;
+    event.cards[0] = (Laying){card(1, 12), card_face(card(1, 12))};
+    event.seats = 1 << 1;
+    return event;
+}
+
+static void tell_one(const Event *event, int seat, char sentence[SENTENCE_MAX])
+{
+    Teller teller = teller_for(seat);
+    assert_int_equal(events_sentence(&teller, event, 1, sentence), 1);
+}
+
+static void every_event_is_told_or_shown_in_another_way(void **state)
+{
+    static const bool shown_otherwise[EVENTS] = {
+        [EVENT_DEALT] = true, [EVENT_TURN] = true, [EVENT_SCORED] = true};
+    for (EventKind kind = 0; kind < EVENTS; kind++) {
+        Event event = event_of(kind, 1);
+        if (event_is_told(&event) == shown_otherwise[kind])
+            fail_msg("event %d: wanted %s", kind, shown_otherwise[kind] ? "no text" : "a text");
+        for (int seat = 0; seat <= SEATS_MAX; seat += seat == 1 ? SEATS_MAX - 1 : 1) {
+            char sentence[SENTENCE_MAX], name[32];
+            const char *rest = sentence;
+            tell_one(&event, seat, sentence);
+            if (shown_otherwise[kind] ? *sentence != '\0' : *sentence == '\0')
+                fail_msg("event %d for seat %d: got '%s'", kind, seat, sentence);
+            if (template_next(&rest, name))
+                fail_msg("event %d for seat %d: {%s} is not filled: %s", kind, seat, name,
+                         sentence);
+        }
+    }
+}
+
+static void every_end_of_a_hand_is_told(void **state)
+{
+    for (How how = HOW_NOT_YET + 1; how < HOWS; how++) {
+        Event event = event_of(EVENT_HAND_OVER, how == HOW_OUT ? 1 : NOBODY);
+        event.number = how;
+        if (!event_is_told(&event))
+            fail_msg("%s: no text", how_names[how]);
+    }
+}
+
+static void a_sentence_speaks_to_the_one_it_is_told_to(void **state)
+{
+    char sentence[SENTENCE_MAX];
+    Event event = event_of(EVENT_DREW, 1);
+    event.seen = 1 << 1;
+    tell_one(&event, 1, sentence);
+    assert_string_equal(sentence, "You draw QH.");
+    tell_one(&event, 0, sentence);
+    assert_string_equal(sentence, "Beto draws from the stock.");
+    tell_one(&event, SEAT_WATCHER, sentence);
+    assert_string_equal(sentence, "Beto draws from the stock.");
+}
+
+static void nobody_is_told_a_card_that_is_hidden_from_them(void **state)
+{
+    for (EventKind kind = 0; kind < EVENTS; kind++)
+        for (int seat = 0; seat <= SEATS_MAX; seat += seat == 2 ? SEATS_MAX - 2 : 1) {
+            char sentence[SENTENCE_MAX];
+            Event event = event_of(kind, 1);
+            event.seen = 1 << 1;
+            tell_one(&event, seat, sentence);
+            if (seat != 1 && strstr(sentence, "QH"))
+                fail_msg("event %d tells seat %d: %s", kind, seat, sentence);
+        }
+}
+
+static void a_turn_is_one_sentence(void **state)
+{
+    Event events[] = {event_of(EVENT_DREW, 1), event_of(EVENT_MELDED, 1),
+                      event_of(EVENT_DISCARDED, 1), event_of(EVENT_TURN, 2)};
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    assert_int_equal(events_sentence(&teller, events, 4, sentence), 3);
+    assert_string_equal(sentence, "Beto draws from the stock, puts down QH as meld 1, throws QH.");
+}
+
+static void what_all_do_is_said_once(void **state)
+{
+    Event events[] = {event_of(EVENT_CHIPS, 0), event_of(EVENT_CHIPS, 1), event_of(EVENT_CHIPS, 2)};
+    for (int i = 0; i < 3; i++) {
+        events[i].number = 4;
+        events[i].total = 4 * (i + 1);
+    }
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    assert_int_equal(events_sentence(&teller, events, 3, sentence), 3);
+    assert_string_equal(sentence, "Everybody pays 4 chips; the pot holds 12.");
+}
+
+static void a_template_is_filled_by_name(void **state)
+{
+    static const struct {
+        const char *template, *filled;
+    } cases[] = {
+        {"{who} throws {card}", "Ana throws QH"},
+        {"{card} de {who}", "QH de Ana"},
+        {"{unknown} {who}", "{unknown} Ana"},
+        {"{", "{"},
+        {"a { b {who", "a { b {who"},
+        {"{{who}}", "{Ana}"},
+        {"{who}{who}", "AnaAna"},
+    };
+    static const Filling fillings[] = {{"who", "Ana"}, {"card", "QH"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char out[64];
+        template_fill(out, sizeof out, cases[i].template, fillings, 2);
+        if (strcmp(out, cases[i].filled) != 0)
+            fail_msg("%s: wanted %s, got %s", cases[i].template, cases[i].filled, out);
+    }
+}
+
+int main(void)
+{
+    language_start("en", "nowhere");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_event_is_told_or_shown_in_another_way),
+        cmocka_unit_test(every_end_of_a_hand_is_told),
+        cmocka_unit_test(a_sentence_speaks_to_the_one_it_is_told_to),
+        cmocka_unit_test(nobody_is_told_a_card_that_is_hidden_from_them),
+        cmocka_unit_test(a_turn_is_one_sentence),
+        cmocka_unit_test(what_all_do_is_said_once),
+        cmocka_unit_test(a_template_is_filled_by_name),
+    };
+    return RUN_TESTS(tests);
+}

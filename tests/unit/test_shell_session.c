@@ -1,0 +1,166 @@
+// A seat goes back within its turn, and never past what it has seen.
+
+#include "shell/session.h"
+
+#include "support/menos.h"
+#include "test.h"
+
+#include <string.h>
+
+static const Seats seats = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+
+static void start(Session *session)
+{
+    Setup setup;
+    Outcome outcome;
+    setup_new(&setup);
+    setup.seats = seats.names;
+    setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
+    assert_int_equal(session_start(session, menos_rules(), &seats, &setup, &outcome), VERDICT_DONE);
+}
+
+// Does what the line says, as whoever is asked.
+static Verdict type(Session *session, const char *line)
+{
+    View view;
+    Parsed parsed;
+    Outcome outcome;
+    game_view(&session->play.game, session->play.game.asked, &view);
+    ParseResult result = command_parse(session->rules, &view, line, 1, STYLE_LETTERS, &parsed);
+    if (result == PARSE_REFUSED)
+        return VERDICT_REFUSED;
+    if (result != PARSE_ACTS)
+        fail_msg("%s: not understood: %s", line, parsed.error.error.text);
+    return session_do(session, parsed.acts, parsed.act_count, &outcome);
+}
+
+// Throws the first card that may be thrown.
+static void throw_any(Session *session)
+{
+    Outcome outcome;
+    ActList list = {0};
+    legal_acts_of(session->rules, &session->play.game, ACT_DISCARD, &list);
+    assert_true(list.count > 0);
+    assert_int_equal(session_do(session, &list.acts[0], 1, &outcome), VERDICT_DONE);
+    act_list_free(&list);
+}
+
+// Gives the seat asked three piernas, so that it can put something down.
+static void give_piernas(Session *session)
+{
+    Game *game = &session->play.game;
+    int seat = game->asked;
+    game->hands[seat] = (CardSet){{0}};
+    game->seats[seat].cards = 9;
+    for (int suit = 0; suit < 3; suit++)
+        for (int rank = 5; rank <= 7; rank++) {
+            Card card = card_make(1, suit, rank);
+            card_set_add(&game->hands[seat], card);
+            game->seen[card] = (SeatSet)(1 << seat);
+        }
+}
+
+static void drawing_a_card_cannot_be_undone(void **state)
+{
+    Session session;
+    start(&session);
+    assert_false(session_undo(&session));
+    assert_int_equal(type(&session, "draw"), VERDICT_DONE);
+    assert_int_equal(session.done_count, 1);
+    assert_false(session_undo(&session));
+    session_end(&session);
+}
+
+static void a_throw_ends_the_turn_and_cannot_be_undone(void **state)
+{
+    Session session;
+    start(&session);
+    type(&session, "draw");
+    throw_any(&session);
+    assert_int_equal(session.done_count, 2);
+    assert_false(session_undo(&session));
+    session_end(&session);
+}
+
+static void a_meld_is_undone_and_done_again(void **state)
+{
+    Session session;
+    start(&session);
+    type(&session, "draw");
+    give_piernas(&session);
+    Play before = session.play;
+    int events = session.event_count;
+    assert_int_equal(type(&session, "meld 5S 5H 5D"), VERDICT_DONE);
+    Play after = session.play;
+    session.told[0] = session.event_count;
+
+    assert_true(session_undo(&session));
+    assert_memory_equal(&session.play, &before, sizeof before);
+    assert_int_equal(session.done_count, 1);
+    assert_int_equal(session.event_count, events);
+    assert_int_equal(session.told[0], events);
+    assert_false(session_undo(&session));
+
+    assert_true(session_redo(&session));
+    assert_memory_equal(&session.play, &after, sizeof after);
+    assert_int_equal(session.done_count, 2);
+    assert_string_equal(session.done[1].text, "meld 5S 5H 5D");
+    assert_false(session_redo(&session));
+    session_end(&session);
+}
+
+static void what_was_undone_is_gone_once_something_else_is_done(void **state)
+{
+    Session session;
+    start(&session);
+    type(&session, "draw");
+    give_piernas(&session);
+    type(&session, "meld 5S 5H 5D");
+    assert_true(session_undo(&session));
+    assert_int_equal(type(&session, "meld 6S 6H 6D"), VERDICT_DONE);
+    assert_false(session_redo(&session));
+    assert_true(session_undo(&session));
+    assert_int_equal(session.done_count, 1);
+    session_end(&session);
+}
+
+static void a_refused_command_leaves_no_trace(void **state)
+{
+    Session session;
+    start(&session);
+    Play before = session.play;
+    assert_int_equal(type(&session, "discard JK"), VERDICT_REFUSED);
+    assert_memory_equal(&session.play, &before, sizeof before);
+    assert_int_equal(session.done_count, 0);
+    session_end(&session);
+}
+
+static void bots_play_a_match_to_its_end(void **state)
+{
+    Session session;
+    ActList room = {0};
+    start(&session);
+    for (int acts = 0; acts < 100000 && !session_is_over(&session); acts++) {
+        Act act;
+        Outcome outcome;
+        assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &room, &act));
+        assert_int_equal(session_do(&session, &act, 1, &outcome), VERDICT_DONE);
+    }
+    assert_true(session_is_over(&session));
+    assert_int_equal(session.done_count, session.acts);
+    act_list_free(&room);
+    session_end(&session);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(drawing_a_card_cannot_be_undone),
+        cmocka_unit_test(a_throw_ends_the_turn_and_cannot_be_undone),
+        cmocka_unit_test(a_meld_is_undone_and_done_again),
+        cmocka_unit_test(what_was_undone_is_gone_once_something_else_is_done),
+        cmocka_unit_test(a_refused_command_leaves_no_trace),
+        cmocka_unit_test(bots_play_a_match_to_its_end),
+    };
+    return RUN_TESTS(tests);
+}
