@@ -36,7 +36,7 @@ static inline int card_set_count(const CardSet *set)
 {
     int count = 0;
     for (int pack = 0; pack < PACKS_MAX; pack++)
-        count += __builtin_popcountll(set->pack[pack]);
+        count += set->pack[pack] ? __builtin_popcountll(set->pack[pack]) : 0;
     return count;
 }
 

@@ -130,6 +130,11 @@ static bool run_moved(MeldSearch *search, int place)
     return on;
 }
 
+static int moves_to_come(const MeldSearch *search)
+{
+    return (int)(search->moves_left & 1) + (int)(search->moves_left >> 1);
+}
+
 // All places from the run's lowest to the one below `place` are filled.
 static bool extend_run(MeldSearch *search, int place)
 {
@@ -144,7 +149,7 @@ static bool extend_run(MeldSearch *search, int place)
     if (!run_natural(search, place) || !run_moved(search, place))
         return false;
     // A wild card that is yet to move counts as well.
-    int wilds = search->wilds + __builtin_popcount(search->moves_left);
+    int wilds = search->wilds + moves_to_come(search);
     return wilds >= search->rule->wild.max || run_wild(search, place);
 }
 
@@ -203,7 +208,7 @@ static bool walk_runs_of_suit(MeldSearch *search)
 {
     const Deck *deck = &search->rules->deck;
     unsigned held = natural_places(deck, &search->rest, search->suit) | search->fixed;
-    int spare = search->spare_wilds + __builtin_popcount(search->moves_left);
+    int spare = search->spare_wilds + moves_to_come(search);
     unsigned starts = run_starts(search, held, spare);
     if (search->fixed) {
         starts &= (2u << __builtin_ctz(search->fixed)) - 1;
@@ -318,10 +323,25 @@ static unsigned ranks_held(const CardSet *cards, int count)
     return count <= 1 ? once : count == 2 ? twice : thrice;
 }
 
-// Every meld has a natural card, so ranks of which none is held need no look.
+static CardSet faces_held(const CardSet *cards)
+{
+    const uint64_t *pack = cards->pack;
+    return (CardSet){{pack[0] | pack[1] | pack[2] | pack[3]}};
+}
+
+// The ranks of which enough cards of enough suits are held. Every meld has a natural card, so ranks
+// of which there is none need no look.
+static unsigned ranks_for_sets(const MeldSearch *search)
+{
+    int spare = spare_wilds(search);
+    CardSet faces = faces_held(&search->rest);
+    return ranks_held(&search->rest, search->rule->size.min - spare) &
+           ranks_held(&faces, search->rule->suits.min - spare);
+}
+
 static bool walk_new_sets(MeldSearch *search)
 {
-    unsigned ranks = ranks_held(&search->rest, search->rule->size.min - spare_wilds(search));
+    unsigned ranks = ranks_for_sets(search);
     if (must_stay_itself(search))
         ranks &= 1u << card_rank(search->must);
     search->suits = 0;

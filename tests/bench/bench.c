@@ -96,18 +96,21 @@ static bool keep_first(void *self, const Act *act)
     return false;
 }
 
-static bool first_play(const Ruleset *rules, const Game *game, Act *act)
+static bool first_meld(const Ruleset *rules, const Game *game, Act *act)
 {
-    FaceSet wild = game->wild[game->asked];
-    const CardSet *hand = &game->hands[game->asked];
-    if (!melds_in_hand(rules, wild, hand, CARD_NONE, keep_first, act)) {
-        act->rule = MENOS_MELD;
-        return true;
-    }
+    bool found = !melds_in_hand(rules, game->wild[game->asked], &game->hands[game->asked],
+                                CARD_NONE, keep_first, act);
+    act->rule = MENOS_MELD;
+    return found;
+}
+
+static bool first_lay(const Ruleset *rules, const Game *game, Act *act)
+{
     if (!game->sides[game_side(game, game->asked)].opened)
         return false;
     for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(rules, game, wild, meld, hand, CARD_NONE, keep_first, act)) {
+        if (!lays_on_meld(rules, game, game->wild[game->asked], meld, &game->hands[game->asked],
+                          CARD_NONE, keep_first, act)) {
             act->rule = MENOS_LAY;
             return true;
         }
@@ -127,6 +130,12 @@ static void throw_dearest(Bench *bench, const Ruleset *rules)
     apply(bench, rules, &act);
 }
 
+// Before anybody goes out.
+static bool still_plays(const Game *game, int deal)
+{
+    return game->phase == PHASE_HAND && game->deal == deal;
+}
+
 // A turn, or a re-entry taken. False where it was no turn.
 static bool play_turn(Bench *bench, const Ruleset *rules)
 {
@@ -139,9 +148,11 @@ static bool play_turn(Bench *bench, const Ruleset *rules)
     act = (Act){.kind = ACT_DRAW, .rule = MENOS_DRAW};
     apply(bench, rules, &act);
     int deal = game->deal;
-    while (game->phase == PHASE_HAND && game->deal == deal && first_play(rules, game, &act))
+    while (still_plays(game, deal) && first_meld(rules, game, &act))
         apply(bench, rules, &act);
-    if (game->phase == PHASE_HAND && game->deal == deal)
+    while (still_plays(game, deal) && first_lay(rules, game, &act))
+        apply(bench, rules, &act);
+    if (still_plays(game, deal))
         throw_dearest(bench, rules);
     return true;
 }
