@@ -1,7 +1,6 @@
 #include "base/language.h"
 
-#include "base/catalogue.h"
-
+#include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,10 +9,7 @@
 static const char *const codes[LANGUAGE_COUNT] = {[LANGUAGE_EN] = "en", [LANGUAGE_ES] = "es"};
 
 // The one state of the process that every text depends on; set once, as the program starts.
-static struct {
-    Language language;
-    Catalogue catalogue;
-} now;
+static Language now;
 
 const char *language_code(Language language) { return codes[language]; }
 
@@ -59,14 +55,19 @@ static Language language_of_environment(void)
     return LANGUAGE_EN;
 }
 
-// A machine without the locale that it asks for, or that asks for none, still has characters beyond
-// ASCII. Other categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by the
+// gettext speaks no language in the locales C and POSIX, and from glibc 2.39 on none in C.UTF-8
+// either, so a machine that asks for one of these gets the first that it has of these. LANGUAGE
+// then chooses the catalogue.
+static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
+
+// Other categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by the
 // reader's country.
 static void start_category(int category)
 {
     const char *name = setlocale(category, "");
-    if (!name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0)
-        setlocale(category, "C.UTF-8");
+    bool plain = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
+    for (size_t i = 0; plain && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
+        plain = !setlocale(category, fallbacks[i]);
 }
 
 bool language_start(const char *wanted, const char *catalogues)
@@ -74,20 +75,19 @@ bool language_start(const char *wanted, const char *catalogues)
     Language language = wanted ? language_named(wanted, strlen(wanted)) : language_of_environment();
     if (language == LANGUAGE_COUNT)
         return false;
+    now = language;
+    setenv("LANGUAGE", codes[language], 1);
     start_category(LC_CTYPE);
     start_category(LC_MESSAGES);
-
-    char path[4096];
-    catalogue_close(&now.catalogue);
-    now.language = language;
-    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/loba.mo", catalogues, codes[language]);
-    if (language != LANGUAGE_EN)
-        catalogue_open(&now.catalogue, path);
+    bindtextdomain("loba", catalogues);
+    bind_textdomain_codeset("loba", "UTF-8");
+    textdomain("loba");
     return true;
 }
 
-Language language_now(void) { return now.language; }
+Language language_now(void) { return now; }
 
-const char *tr(const char *text) { return catalogue_find(&now.catalogue, text); }
+// The catalogue keeps a note about itself under the empty text.
+const char *tr(const char *text) { return *text ? gettext(text) : text; }
 
-const char *words_now(const Words *words) { return words->in[now.language]; }
+const char *words_now(const Words *words) { return words->in[now]; }

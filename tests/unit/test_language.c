@@ -1,12 +1,9 @@
-#include "base/catalogue.h"
+#include "base/about.h"
 #include "base/language.h"
 
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 static void the_environment_chooses_the_language(void **state)
 {
@@ -45,66 +42,15 @@ static void a_language_we_do_not_speak_is_refused(void **state)
     assert_string_equal(tr("never translated"), "never translated");
 }
 
-// A catalogue of two texts: the header's empty one comes first, as msgfmt writes it.
-enum { TEXTS = 3 };
-static const char *const originals[TEXTS] = {"", "draw", "hand"};
-static const char *const translations[TEXTS] = {"Language: es\n", "robá", "mano"};
-
-static void put(FILE *stream, uint32_t word) { fwrite(&word, sizeof word, 1, stream); }
-
-static void put_table(FILE *stream, const char *const texts[], uint32_t *at)
+static void spanish_speaks_where_no_locale_is_asked_for(void **state)
 {
-    for (int i = 0; i < TEXTS; i++) {
-        put(stream, (uint32_t)strlen(texts[i]));
-        put(stream, *at);
-        *at += (uint32_t)strlen(texts[i]) + 1;
-    }
-}
-
-static void write_catalogue(const char *path, uint32_t count)
-{
-    FILE *stream = fopen(path, "wb");
-    assert_non_null(stream);
-    const uint32_t header[] = {0x950412de, 0, count, 28, 28 + 8 * TEXTS, 0, 0};
-    for (size_t i = 0; i < sizeof header / sizeof header[0]; i++)
-        put(stream, header[i]);
-    uint32_t at = 28 + 16 * TEXTS;
-    put_table(stream, originals, &at);
-    put_table(stream, translations, &at);
-    for (int i = 0; i < TEXTS; i++)
-        fwrite(originals[i], strlen(originals[i]) + 1, 1, stream);
-    for (int i = 0; i < TEXTS; i++)
-        fwrite(translations[i], strlen(translations[i]) + 1, 1, stream);
-    fclose(stream);
-}
-
-static void a_catalogue_gives_the_translation_or_the_text_itself(void **state)
-{
-    char path[] = "/tmp/loba-catalogue-XXXXXX";
-    close(mkstemp(path));
-    write_catalogue(path, TEXTS);
-    Catalogue catalogue;
-    assert_true(catalogue_open(&catalogue, path));
-    assert_string_equal(catalogue_find(&catalogue, "draw"), "robá");
-    assert_string_equal(catalogue_find(&catalogue, "hand"), "mano");
-    assert_string_equal(catalogue_find(&catalogue, "meld"), "meld");
-    assert_string_equal(catalogue_find(&catalogue, ""), "");
-    catalogue_close(&catalogue);
-    unlink(path);
-}
-
-static void a_broken_catalogue_is_no_catalogue(void **state)
-{
-    char path[] = "/tmp/loba-catalogue-XXXXXX";
-    close(mkstemp(path));
-    Catalogue catalogue;
-    write_catalogue(path, 100000000);
-    assert_false(catalogue_open(&catalogue, path));
-    assert_int_equal(truncate(path, 10), 0);
-    assert_false(catalogue_open(&catalogue, path));
-    unlink(path);
-    assert_false(catalogue_open(&catalogue, path));
-    assert_string_equal(catalogue_find(&catalogue, "draw"), "draw");
+    setenv("LANGUAGE", "", 1);
+    setenv("LC_ALL", "C", 1);
+    assert_true(language_start("es", LOBA_CATALOGUES_BUILT));
+    assert_string_not_equal(tr("draw a card first"), "draw a card first");
+    assert_string_equal(tr(""), "");
+    assert_true(language_start("en", LOBA_CATALOGUES_BUILT));
+    assert_string_equal(tr("draw a card first"), "draw a card first");
 }
 
 int main(void)
@@ -112,8 +58,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_chooses_the_language),
         cmocka_unit_test(a_language_we_do_not_speak_is_refused),
-        cmocka_unit_test(a_catalogue_gives_the_translation_or_the_text_itself),
-        cmocka_unit_test(a_broken_catalogue_is_no_catalogue),
+        cmocka_unit_test(spanish_speaks_where_no_locale_is_asked_for),
     };
     return RUN_TESTS(tests);
 }
