@@ -1,20 +1,10 @@
 // The rows of the fields in words: for `loba fields`, the errors and docs/rules-reference.md.
 
 #include <assert.h>
-#include <stdarg.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/fields.h"
-
-__attribute__((format(printf, 2, 3))) static void add(char text[FIELD_TEXT_MAX], const char *format,
-                                                      ...)
-{
-    size_t used = strlen(text);
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text + used, FIELD_TEXT_MAX - used, format, values);
-    va_end(values);
-}
 
 void field_number_text(int number, char text[FIELD_TEXT_MAX])
 {
@@ -23,50 +13,27 @@ void field_number_text(int number, char text[FIELD_TEXT_MAX])
         snprintf(text, FIELD_TEXT_MAX, "unlimited");
 }
 
-static void add_number(char text[FIELD_TEXT_MAX], int number)
-{
-    char words[FIELD_TEXT_MAX];
-    field_number_text(number, words);
-    add(text, "%s", words);
-}
-
-// ", 0 to 16", ", 1 to 208 or unlimited"
-static void add_limits(char text[FIELD_TEXT_MAX], const Field *field)
-{
-    add(text, tr(", %d to %d"), field->min, field->max);
-    if (field->unlimited)
-        add(text, "%s", tr(" or unlimited"));
-}
-
-static void add_choices(char text[FIELD_TEXT_MAX], const Field *field)
-{
-    add(text, "%s", tr("one of "));
-    for (int i = 0; field->choices[i]; i++)
-        add(text, "%s\"%s\"", i ? ", " : "", field->choices[i]);
-}
-
 static const char *const type_texts[FIELD_TYPES] = {
-    [FIELD_FORMAT] = N_("whole number"),
-    [FIELD_NUMBER] = N_("whole number"),
+    [FIELD_FORMAT] = N_("a whole number"),
+    [FIELD_NUMBER] = N_("a whole number"),
     [FIELD_TRUTH] = N_("true or false"),
-    [FIELD_CHOICE] = "",
-    [FIELD_RANGE] = N_("whole number, or two in braces { fewest, most }"),
-    [FIELD_NAME] = N_("name: letters, digits and _"),
+    [FIELD_CHOICE] = N_("one of "),
+    [FIELD_RANGE] = N_("a whole number, or two { fewest, most }"),
+    [FIELD_NAME] = N_("a name of letters, digits and _"),
     [FIELD_WORDS] = N_("text, or { es = \"…\", en = \"…\" }"),
-    [FIELD_ZONE] = N_("name of a zone"),
-    [FIELD_RANKS] = N_("list of ranks"),
-    [FIELD_BY_HAND] = N_("whole number"),
-    [FIELD_FACE_NUMBERS] = N_("whole number"),
+    [FIELD_ZONE] = N_("the name of a zone"),
+    [FIELD_RANKS] = N_("a list of ranks"),
+    [FIELD_BY_HAND] = N_("a whole number"),
+    [FIELD_FACE_NUMBERS] = N_("a whole number"),
     [FIELD_FACE_SET] = N_("true or false"),
-    [FIELD_POLICY] = N_("whole number"),
+    [FIELD_POLICY] = N_("a whole number"),
     [FIELD_CONDITION] = N_("true or false"),
-    [FIELD_STRUCT] = N_("table of fields"),
-    [FIELD_INLINE] = N_("table of fields"),
-    [FIELD_LIST] = N_("list"),
-    [FIELD_MAP] = N_("table of names"),
-    [FIELD_HAND] = N_("list of steps"),
-    [FIELD_ACTS] = N_("list of acts"),
-    [FIELD_LEDGER] = N_("table of paths"),
+    [FIELD_STRUCT] = N_("a table of fields"),
+    [FIELD_LIST] = N_("a list"),
+    [FIELD_MAP] = N_("a table of names"),
+    [FIELD_HAND] = N_("a list of steps"),
+    [FIELD_ACTS] = N_("a list of acts"),
+    [FIELD_LEDGER] = N_("a table of paths"),
 };
 
 static bool has_limits(const Field *field)
@@ -84,57 +51,53 @@ static bool has_limits(const Field *field)
 
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
-    text[0] = '\0';
-    if (field->type == FIELD_CHOICE)
-        add_choices(text, field);
-    else
-        add(text, "%s", tr(type_texts[field->type]));
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    text_add(&words, "%s", tr(type_texts[field->type]));
+    for (int i = 0; field->choices && field->choices[i]; i++)
+        text_add(&words, "%s\"%s\"", i ? ", " : "", field->choices[i]);
     if (has_limits(field))
-        add_limits(text, field);
+        text_add(&words, tr(", %d to %d"), field->min, field->max);
+    if (field->unlimited)
+        text_add(&words, "%s", tr(" or unlimited"));
     if (field->word)
-        add(text, tr(", or \"%s\""), field->word);
+        text_add(&words, tr(", or \"%s\""), field->word);
 }
 
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
-    text[0] = '\0';
-    if (field->required) {
-        add(text, "%s", tr("required"));
-        return;
-    }
-    if (field->initial_text) {
-        add(text, "%s", tr(field->initial_text));
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    if (field->required || field->initial_text) {
+        text_add(&words, "%s", tr(field->required ? N_("required") : field->initial_text));
         return;
     }
     switch (field->type) {
     case FIELD_NUMBER:
-    case FIELD_POLICY: add_number(text, field->initial); break;
+    case FIELD_POLICY: field_number_text(field->initial, text); break;
     case FIELD_TRUTH:
-    case FIELD_CONDITION: add(text, "%s", field->initial ? "true" : "false"); break;
-    case FIELD_FACE_SET: add(text, "false"); break;
-    case FIELD_CHOICE: add(text, "\"%s\"", field->choices[field->initial]); break;
-    case FIELD_RANGE: add(text, "{ %d, %d }", field->initial, field->initial_max); break;
+    case FIELD_CONDITION:
+    case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
+    case FIELD_CHOICE: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
+    case FIELD_RANGE: text_add(&words, "{ %d, %d }", field->initial, field->initial_max); break;
     default: break;
     }
 }
 
 void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
-    snprintf(text, FIELD_TEXT_MAX, "%s", tr("value"));
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    text_add(&words, "%s", tr("value"));
     if (field->type == FIELD_BY_HAND)
-        add(text, " | %s", tr("list"));
+        text_add(&words, " | %s", tr("list"));
     if (field->asked != ASKED_NEVER)
-        add(text, " | function(%s)", asked_rows[field->asked].parameters);
+        text_add(&words, " | function(%s)", asked_rows[field->asked].parameters);
 }
 
 void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX])
 {
-    text[0] = '\0';
-    if (line->field->only == 0)
-        return;
-    for (int variant = 0; line->group->variants[variant]; variant++)
-        if (field_is_in(line->field, variant))
-            add(text, "%s%s", text[0] ? ", " : "", line->group->variants[variant]);
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    for (int i = 0; line->field->only && line->group->variants[i]; i++)
+        if (field_is_in(line->field, i))
+            text_add(&words, "%s%s", words.used ? ", " : "", line->group->variants[i]);
 }
 
 // ---- All of them, with their paths
@@ -169,12 +132,12 @@ static void list_inside(Listing *listing, const Field *field, const char *path)
     case FIELD_STRUCT:
     case FIELD_ACTS: list_group(listing, field->of, path); break;
     case FIELD_LIST:
-        snprintf(inside, sizeof inside, "%s[*]", path);
+        snprintf(inside, sizeof inside, "%.*s[*]", FIELD_PATH_MAX - 4, path);
         list_group(listing, field->of, inside);
         break;
     case FIELD_MAP:
     case FIELD_HAND:
-        snprintf(inside, sizeof inside, "%s.*", path);
+        field_path_join(inside, path, "*");
         list_group(listing, field->of, inside);
         break;
     default: break;
@@ -184,12 +147,8 @@ static void list_inside(Listing *listing, const Field *field, const char *path)
 static void list_group(Listing *listing, const FieldGroup *group, const char *path)
 {
     for (const Field *field = group->fields; field->name; field++) {
-        if (field->type == FIELD_INLINE) {
-            list_group(listing, field->of, path);
-            continue;
-        }
         FieldLine line = {.field = field, .group = group};
-        snprintf(line.path, sizeof line.path, "%s%s%s", path, path[0] ? "." : "", field->name);
+        field_path_join(line.path, path, field->name);
         if (path_begins(line.path, listing->prefix)) {
             assert(listing->count < FIELDS_LISTED_MAX);
             listing->lines[listing->count++] = line;

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/text.h"
+
 // Like offsetof, but refuses to compile when the member is not of the given type.
 #define FIELD_AT(type, member, member_type) \
     (offsetof(type, member) + 0 * sizeof(_Generic(((type *)0)->member, member_type : 1)))
@@ -180,10 +182,10 @@ static const Field act_fields[] = {
      .help = N_(
          "when the card taken may not be this turn's discard: never, if it was alone in its zone, "
          "always")},
-    {"on", CHOICE(ActRule, on, LayOn, lay_ons), .initial = ON_OWN,
-     .only = 1u << ACT_LAY | 1u << ACT_SWAP, .help = N_("on whose melds")},
+    {"on", CHOICE(ActRule, on, LayOn, lay_ons), .initial = ON_OWN, .only = 1u << ACT_LAY,
+     .help = N_("on whose melds")},
     {"stage", CHOICE(ActRule, stage, Stage, stages),
-     .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP,
+     .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY,
      .help = N_(
          "whether the player must have a meld of their own on the table: no matter, not yet, yes, "
          "since an earlier turn")},
@@ -192,24 +194,20 @@ static const Field act_fields[] = {
     {0},
 };
 static const char *const act_constructors[] = {
-    [ACT_DRAW] = "draw", [ACT_MELD] = "meld",       [ACT_LAY] = "lay",
-    [ACT_SWAP] = "swap", [ACT_DISCARD] = "discard", NULL};
+    [ACT_DRAW] = "draw", [ACT_MELD] = "meld", [ACT_LAY] = "lay", [ACT_DISCARD] = "discard", NULL};
 const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
 
-#define ASKED_STEP (1u << TIMES_ONE | 1u << TIMES_MAYBE | 1u << TIMES_ANY)
 static const Field step_fields[] = {
     {"name", NAME(Step, name), .required = true,
      .help = N_("its own name, by which house rules find it: step(base, \"name\")")},
     {"when", CONDITION(Step, when, ASKED_MOVE),
      .help = N_("whether the step is taken, asked as it begins")},
-    {"", .type = FIELD_INLINE, .offset = FIELD_AT(Step, moves, MoveRule), .of = &field_move,
-     ONLY(STEP_MOVES), .help = N_("the cards that the host moves")},
-    {"*", .type = FIELD_ACTS, .of = &field_act, .only = ASKED_STEP,
-     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}")},
+    {"*", .type = FIELD_ACTS, .of = &field_act,
+     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, discard {…}")},
     {0},
 };
 static const char *const step_constructors[] = {
-    [TIMES_ONE] = "one", [TIMES_MAYBE] = "maybe", [TIMES_ANY] = "any", [STEP_MOVES] = "move", NULL};
+    [TIMES_ONE] = "one", [TIMES_MAYBE] = "maybe", [TIMES_ANY] = "any", NULL};
 const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields};
 
 // ---- Going out, stock, score
@@ -373,8 +371,7 @@ static void set_default(const Field *field, void *target)
     case FIELD_RANGE: *(Range *)member = (Range){field->initial, field->initial_max}; break;
     case FIELD_POLICY:
     case FIELD_CONDITION: ((Policy *)member)->value = field->initial; break;
-    case FIELD_STRUCT:
-    case FIELD_INLINE: field_defaults(field->of, member); break;
+    case FIELD_STRUCT: field_defaults(field->of, member); break;
     default: break;  // nothing: an empty list, no card, no text
     }
 }
@@ -385,40 +382,32 @@ void field_defaults(const FieldGroup *group, void *target)
         set_default(field, target);
 }
 
-const Field *field_find(const FieldGroup *group, int variant, const char *name, void **target)
+const Field *field_find(const FieldGroup *group, int variant, const char *name)
 {
-    for (const Field *field = group->fields; field->name; field++) {
-        if (variant >= 0 && !field_is_in(field, variant))
-            continue;
-        if (field->type == FIELD_INLINE) {
-            void *inner = target ? member_at(*target, field->offset) : NULL;
-            const Field *found = field_find(field->of, -1, name, &inner);
-            if (found && target)
-                *target = inner;
-            if (found)
-                return found;
-        } else if (strcmp(field->name, name) == 0) {
+    for (const Field *field = group->fields; field->name; field++)
+        if ((variant < 0 || field_is_in(field, variant)) && strcmp(field->name, name) == 0)
             return field;
-        }
-    }
     return NULL;
-}
-
-static int add_names(const FieldGroup *group, int variant, const char *names[], int count)
-{
-    for (const Field *field = group->fields; field->name; field++) {
-        if (variant >= 0 && !field_is_in(field, variant))
-            continue;
-        if (field->type == FIELD_INLINE)
-            count = add_names(field->of, -1, names, count);
-        else if (field->type != FIELD_ACTS)
-            names[count++] = field->name;
-    }
-    assert(count <= FIELDS_LISTED_MAX);
-    return count;
 }
 
 int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_LISTED_MAX])
 {
-    return add_names(group, variant, names, 0);
+    int count = 0;
+    for (const Field *field = group->fields; field->name; field++)
+        if ((variant < 0 || field_is_in(field, variant)) && field->type != FIELD_ACTS)
+            names[count++] = field->name;
+    assert(count <= FIELDS_LISTED_MAX);
+    return count;
+}
+
+void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name)
+{
+    Text text = text_in(path, FIELD_PATH_MAX);
+    text_add(&text, "%s%s%s", around, around[0] ? "." : "", name);
+}
+
+void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item)
+{
+    Text text = text_in(path, FIELD_PATH_MAX);
+    text_add(&text, "%s[%d]", around, item);
 }

@@ -36,7 +36,6 @@ typedef enum {
     FIELD_POLICY,        // Policy: a number
     FIELD_CONDITION,     // Policy: a truth
     FIELD_STRUCT,        // { field = … }
-    FIELD_INLINE,        // a struct whose fields stand among these
     FIELD_LIST,          // { {…}, {…} }
     FIELD_MAP,           // { name = {…} }; the items begin with their name
     FIELD_HAND,          // Ruleset: steps, alone or in `turns`
@@ -109,8 +108,7 @@ static inline bool field_is_in(const Field *field, int variant)
 void field_defaults(const FieldGroup *group, void *target);
 
 // The field of this name, in this variant of the group (-1: in any); NULL where there is none.
-// *target moves on to the struct that holds it, where that is an inline one.
-const Field *field_find(const FieldGroup *group, int variant, const char *name, void **target);
+const Field *field_find(const FieldGroup *group, int variant, const char *name);
 
 // Names of the fields that a variant of the group has (-1: any), in the order of the rows; returns
 // how many.
@@ -120,6 +118,11 @@ int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_L
 // set.
 int field_number(const Field *field, const void *target);
 void field_set_number(const Field *field, void *target, int number);
+
+// The path of a field inside another: "melds" and "set": "melds.set"; "deal" and 1: "deal[1]". What
+// is too long for any field is left out.
+void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name);
+void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item);
 
 // ---- Of one ruleset
 

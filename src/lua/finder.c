@@ -1,0 +1,259 @@
+#include "lua/finder.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+
+#define SUFFIX ".lua"
+
+// A file to copy from, which lies among the variants but is none.
+#define TEMPLATE "template"
+
+static bool is_name_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+}
+
+static bool is_name(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!is_name_letter(text[i]))
+            return false;
+    return length > 0 && length < NAME_SIZE;
+}
+
+// The length of a file's name without ".lua"; the whole where it does not end so.
+static size_t stem_length(const char *name)
+{
+    size_t length = strlen(name), suffix = strlen(SUFFIX);
+    bool has_suffix = length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
+    return has_suffix ? length - suffix : length;
+}
+
+static bool is_path(const char *variant)
+{
+    return strchr(variant, '/') || stem_length(variant) < strlen(variant);
+}
+
+static bool exists(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+bool same_file(const char *a, const char *b)
+{
+    struct stat status_a, status_b;
+    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 &&
+           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
+}
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+// The folder of a file, with the "/" at its end; "" for a file named without one.
+static void folder_of(const char *path, char folder[FILE_PATH_MAX])
+{
+    snprintf(folder, FILE_PATH_MAX, "%.*s", (int)(last_part(path) - path), path);
+}
+
+static void set_found(FoundFile *found, const char *path, int folder)
+{
+    const char *name = last_part(path);
+    snprintf(found->path, sizeof found->path, "%s", path);
+    snprintf(found->id, sizeof found->id, "%.*s", (int)stem_length(name), name);
+    found->folder = folder;
+}
+
+// The file of this name in a folder whose path ends with "/" or is empty.
+static bool find_in(const char *folder, const char *name, char path[FILE_PATH_MAX])
+{
+    int length = snprintf(path, FILE_PATH_MAX, "%s%s" SUFFIX, folder, name);
+    return length < FILE_PATH_MAX && exists(path);
+}
+
+static bool find_from(const Finder *finder, int first, const char *name, const char *itself,
+                      FoundFile *found)
+{
+    for (int i = first; i < finder->count; i++) {
+        char folder[FILE_PATH_MAX + 1], path[FILE_PATH_MAX];
+        snprintf(folder, sizeof folder, "%s/", finder->folders[i]);
+        if (!find_in(folder, name, path) || (itself && same_file(path, itself)))
+            continue;
+        set_found(found, path, i);
+        return true;
+    }
+    return false;
+}
+
+// ---- What is not there
+
+static bool no_variant(const Finder *finder, const char *name, Error *error)
+{
+    static const char advice[] = N_("'loba list' names those that are found");
+    Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
+    const char *names[VARIANTS_MAX];
+    int count = variants ? find_all(finder, variants) : 0;
+    for (int i = 0; i < count; i++)
+        names[i] = variants[i].id;
+    const char *nearest = nearest_name(name, names, count);
+    if (nearest)
+        error_set(error, tr("there is no variant '%s'; did you mean '%s'?"), name, nearest);
+    else
+        error_set(error, tr("there is no variant '%s'; %s"), name, tr(advice));
+    free(variants);
+    return false;
+}
+
+static bool no_name(const char *name, Error *error)
+{
+    return error_set(error,
+                     tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most"), name,
+                     NAME_SIZE - 1);
+}
+
+// ---- Searching
+
+bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error)
+{
+    if (is_path(variant)) {
+        if (strlen(variant) >= FILE_PATH_MAX)
+            return error_set(error, "%s", tr("the path is too long"));
+        set_found(found, variant, -1);
+        return true;
+    }
+    if (!is_name(variant, strlen(variant)))
+        return no_name(variant, error);
+    return find_from(finder, 0, variant, NULL, found) || no_variant(finder, variant, error);
+}
+
+static bool climbs(const char *path)
+{
+    for (const char *part = path; part; part = strchr(part, '/') ? strchr(part, '/') + 1 : NULL)
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+            return true;
+    return false;
+}
+
+// Links are followed before the paths are compared.
+static bool stays_in(const char *folder, const char *path)
+{
+    char *real_folder = realpath(folder[0] ? folder : ".", NULL);
+    char *real_path = realpath(path, NULL);
+    size_t length = real_folder ? strlen(real_folder) : 0;
+    bool stays = real_folder && real_path && strncmp(real_path, real_folder, length) == 0 &&
+                 (real_path[length] == '/' || strcmp(real_folder, "/") == 0);
+    free(real_folder);
+    free(real_path);
+    return stays;
+}
+
+static bool find_path_beside(const char *variant, const char *beside, FoundFile *found,
+                             Error *error)
+{
+    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
+    folder_of(beside, folder);
+    if (variant[0] == '/' || climbs(variant))
+        return error_set(error,
+                         tr("'%s' leaves the folder of the file that names it; a path from there, "
+                            "without '..', or a bare name is wanted"),
+                         variant);
+    int length = snprintf(path, sizeof path, "%s%s", folder, variant);
+    if (length >= FILE_PATH_MAX || !exists(path))
+        return error_set(error, tr("there is no file '%s' beside the file that names it"), variant);
+    if (!stays_in(folder, path))
+        return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
+                         variant);
+    set_found(found, path, -1);
+    return true;
+}
+
+bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
+                 Error *error)
+{
+    return is_path(variant) ? find_path_beside(variant, beside, found, error)
+                            : find_variant(finder, variant, found, error);
+}
+
+// The first folder of the search that holds the file; the list's end where none does.
+static int folder_holding(const Finder *finder, const FoundFile *file)
+{
+    char folder[FILE_PATH_MAX];
+    folder_of(file->path, folder);
+    for (int i = 0; i < finder->count; i++)
+        if (same_file(folder[0] ? folder : ".", finder->folders[i]))
+            return i;
+    return finder->count;
+}
+
+bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
+                 Error *error)
+{
+    if (is_path(parent))
+        return find_path_beside(parent, child->path, found, error);
+    if (!is_name(parent, strlen(parent)))
+        return no_name(parent, error);
+
+    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
+    folder_of(child->path, folder);
+    int held = child->folder >= 0 ? child->folder : folder_holding(finder, child);
+    if (find_in(folder, parent, path) && !same_file(path, child->path)) {
+        set_found(found, path, held < finder->count ? held : -1);
+        return true;
+    }
+    int behind = held < finder->count ? held + 1 : 0;
+    return find_from(finder, behind, parent, child->path, found) ||
+           no_variant(finder, parent, error);
+}
+
+// ---- All of them
+
+static bool has_variant(const Variant variants[], int count, const char *name, size_t length)
+{
+    for (int i = 0; i < count; i++)
+        if (strlen(variants[i].id) == length && memcmp(variants[i].id, name, length) == 0)
+            return true;
+    return false;
+}
+
+static int add_folder(const char *folder, Variant variants[VARIANTS_MAX], int count)
+{
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return count;
+    for (struct dirent *entry; count < VARIANTS_MAX && (entry = readdir(entries)) != NULL;) {
+        size_t length = stem_length(entry->d_name);
+        if (length == strlen(entry->d_name) || !is_name(entry->d_name, length) ||
+            strcmp(entry->d_name, TEMPLATE SUFFIX) == 0 ||
+            has_variant(variants, count, entry->d_name, length))
+            continue;
+        Variant *variant = &variants[count++];
+        snprintf(variant->id, sizeof variant->id, "%.*s", (int)length, entry->d_name);
+        snprintf(variant->path, sizeof variant->path, "%s/%s", folder, entry->d_name);
+    }
+    closedir(entries);
+    return count;
+}
+
+static int compare_variants(const void *a, const void *b)
+{
+    return strcmp(((const Variant *)a)->id, ((const Variant *)b)->id);
+}
+
+int find_all(const Finder *finder, Variant variants[VARIANTS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < finder->count; i++)
+        count = add_folder(finder->folders[i], variants, count);
+    qsort(variants, (size_t)count, sizeof variants[0], compare_variants);
+    return count;
+}

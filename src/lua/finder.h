@@ -1,0 +1,50 @@
+// Where rules files lie: a list of folders that is searched for names, and which paths may be named
+// from where.
+
+#ifndef LOBA_LUA_FINDER_H
+#define LOBA_LUA_FINDER_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "rules/source.h"
+
+enum {
+    FOLDERS_MAX = 16,
+    FILE_PATH_MAX = 4096,
+};
+
+// Folders in the order of the search; those that do not exist are passed over.
+typedef struct {
+    int count;
+    char folders[FOLDERS_MAX][FILE_PATH_MAX];
+} Finder;
+
+typedef struct {
+    char path[FILE_PATH_MAX];
+    char id[NAME_SIZE];  // the file's name without ".lua"
+    int folder;          // of the finder, -1 where it was named by a path
+} FoundFile;
+
+// What somebody at a command line names: a bare name, or any path (with a "/" or ending in ".lua").
+// A path is found whether or not something lies there. False: no folder has the name, and the error
+// says what is nearest.
+bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error);
+
+// What a file names: a bare name, or a relative path without ".." that stays in the folder of
+// `beside`.
+bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
+                 Error *error);
+
+// The parent that a rules file extends: as find_beside, but the search goes on behind the file that
+// asks: first its own folder, then those that come later in the list, and never that file itself.
+bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
+                 Error *error);
+
+// Whether two paths lead to one file; false where nothing lies there.
+bool same_file(const char *a, const char *b);
+
+// The variants that names find, in byte order of their names; returns how many.
+int find_all(const Finder *finder, Variant variants[VARIANTS_MAX]);
+
+#endif

@@ -1,0 +1,260 @@
+#include "lua/loader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "lua/hook_call.h"
+#include "lua/loading.h"
+#include "rules/check.h"
+
+// ---- Faults and places
+
+// The path of the field around this one; false where that is the whole.
+static bool path_around(char path[FIELD_PATH_MAX])
+{
+    size_t length = strlen(path);
+    while (length > 0 && path[length - 1] != '.' && path[length - 1] != '[')
+        length--;
+    path[length > 0 ? length - 1 : 0] = '\0';
+    return length > 0;
+}
+
+// Where a file writes this very field.
+static bool find_line(const Loader *loader, const char *path, const char **file, int *line)
+{
+    for (int i = 0; i < loader->file_count; i++) {
+        bool exact = false;
+        int found = source_line(loader->files[i].lines, path, &exact);
+        if (!exact)
+            continue;
+        *file = loader->files[i].found.path;
+        *line = found;
+        return true;
+    }
+    return false;
+}
+
+void loader_locate(const Loader *loader, const char *path, const char **file, int *line)
+{
+    char around[FIELD_PATH_MAX];
+    snprintf(around, sizeof around, "%s", path);
+    do {
+        if (find_line(loader, around, file, line))
+            return;
+    } while (path_around(around));
+    *file = loader->file_count > 0 ? loader->files[0].found.path : "";
+    *line = 0;
+}
+
+bool loader_fault(Loader *loader, const char *path, const char *format, ...)
+{
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+
+    const char *file;
+    int line;
+    loader_locate(loader, path, &file, &line);
+    return faults_add(loader->faults, file, line, path, "%s", text);
+}
+
+bool loader_is_clean(const Loader *loader)
+{
+    return loader->faults->count + loader->faults->dropped == loader->faults_before;
+}
+
+int loader_stop(Loader *loader)
+{
+    loader->stopped = true;
+    sandbox_raise(loader->L, "%s", tr("the rules file cannot be read"));
+}
+
+void add_nearest(const char *wrong, const char *const names[], int count, char text[FIELD_TEXT_MAX])
+{
+    const char *nearest = nearest_name(wrong, names, count);
+    size_t used = strlen(text);
+    if (nearest)
+        snprintf(text + used, FIELD_TEXT_MAX - used, tr("; did you mean '%s'?"), nearest);
+}
+
+// ---- The whole load
+
+// Wrong from the ground up: nothing else that could be said would help.
+static bool check_format(Loader *loader, int index)
+{
+    lua_State *L = loader->L;
+    bool missing = lua_getfield(L, index, "host") == LUA_TNIL;
+    bool right = lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
+    char found[FIELD_TEXT_MAX];
+    value_text(L, -1, found);
+    lua_pop(L, 1);
+    if (missing)
+        return loader_fault(loader, "host",
+                            tr("is missing: host = %d says in which format the file is written"),
+                            RULES_FORMAT);
+    if (!right)
+        return loader_fault(
+            loader, "host",
+            tr("the file is written in format %s, and this program reads format %d"), found,
+            RULES_FORMAT);
+    return true;
+}
+
+static void set_given_zones(Ruleset *rules)
+{
+    static const ZoneRule given[ZONES_GIVEN] = {
+        [ZONE_STOCK] = {"stock", SEEN_NOBODY},
+        [ZONE_DISCARDS] = {"discards", SEEN_TOP},
+    };
+    memcpy(rules->zones, given, sizeof given);
+    rules->zone_count = ZONES_GIVEN;
+}
+
+static void set_given_ranks(Deck *deck)
+{
+    if (deck->rank_count == 0) {
+        deck->rank_count = deck->suits == SUITS_SPANISH ? RANK_MAX - 1 : RANK_MAX;
+        for (int i = 0; i < deck->rank_count; i++)
+            deck->ranks[i] = (uint8_t)(i + 1);
+    }
+    deck_index(deck);
+}
+
+static void note_origin(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)field;
+    (void)target;
+    const Loader *loader = data;
+    const char *file;
+    int line;
+    if (find_line(loader, path, &file, &line))
+        origins_add(loader->loaded->rules.origins, path, file, line);
+}
+
+static void note_origins(Loader *loader)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    rules->origins = origins_new();
+    origins_add(rules->origins, "", loader->files[0].found.path, 0);
+    fields_walk(rules, note_origin, loader);
+    for (int i = 0; i < rules->option_count; i++) {
+        char path[FIELD_PATH_MAX];
+        field_path_join(path, "options", rules->options[i].name);
+        note_origin(path, NULL, NULL, loader);
+    }
+}
+
+static void check_files_done(Loader *loader)
+{
+    for (int i = 0; i < loader->file_count; i++)
+        if (!loader->files[i].done)
+            faults_add(
+                loader->faults, loader->files[i].found.path, 0, NULL, "%s",
+                tr("was not read to its end, and the file that extends it goes on as if it were"));
+}
+
+// What sandbox_protect runs.
+static void load_inside(lua_State *L, void *data)
+{
+    Loader *loader = data;
+    Ruleset *rules = &loader->loaded->rules;
+    loader->L = L;
+    loader_add_names(loader);
+    loader_run(loader, &loader->files[0]);
+    check_files_done(loader);
+    int table = lua_gettop(L);
+    sandbox_seal(L, table);
+    if (!check_format(loader, table))
+        return;
+    field_defaults(&field_rules, rules);
+    set_given_zones(rules);
+    read_group(loader, &field_rules, -1, rules, "");
+    set_given_ranks(&rules->deck);
+    if (loader_is_clean(loader))
+        tabulate_all(loader);
+}
+
+static void load_files(Loader *loader)
+{
+    Fault fault;
+    bool ran = sandbox_protect(loader->loaded->sandbox, load_inside, loader, &fault);
+    if (!ran && (!loader->stopped || loader_is_clean(loader)))
+        faults_add(loader->faults, fault.file[0] ? fault.file : loader->files[0].found.path,
+                   fault.line, fault.field, "%s", fault.text);
+    if (loader_is_clean(loader)) {
+        note_origins(loader);
+        ruleset_check(&loader->loaded->rules, loader->faults);
+    }
+}
+
+static void free_files(Loader *loader)
+{
+    for (int i = 0; i < loader->file_count; i++) {
+        source_lines_free(loader->files[i].lines);
+        source_file_free(&loader->files[i].source);
+    }
+}
+
+// The first file's name is given by the caller; NULL where there is no memory.
+static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
+{
+    Loaded *loaded = calloc(1, sizeof *loaded);
+    if (!loaded)
+        return NULL;
+    snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
+    loaded->sandbox = sandbox_new(limits);
+    if (loaded->sandbox)
+        return loaded;
+    free(loaded);
+    return NULL;
+}
+
+LoadResult rules_load(const Finder *finder, const FoundFile *found, const Setting settings[],
+                      int setting_count, const SandboxLimits *limits, const Ruleset **rules,
+                      Faults *faults)
+{
+    Loader *loader = calloc(1, sizeof *loader);
+    Loaded *loaded = loader ? loaded_new(found, limits) : NULL;
+    if (!loaded) {
+        free(loader);
+        faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
+        return LOAD_BAD_RULES;
+    }
+    *loader = (Loader){.loaded = loaded,
+                       .finder = finder,
+                       .settings = settings,
+                       .setting_count = setting_count,
+                       .faults = faults,
+                       .file_count = 1};
+    loader->files[0].found = *found;
+    loader->faults_before = faults->count + faults->dropped;
+    load_files(loader);
+    bool clean = loader_is_clean(loader), bad_settings = loader->bad_settings;
+    free_files(loader);
+    free(loader);
+    if (!clean) {
+        rules_unload(&loaded->rules);
+        return bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
+    }
+    *rules = &loaded->rules;
+    return LOAD_DONE;
+}
+
+void rules_unload(const Ruleset *rules)
+{
+    Loaded *loaded = (Loaded *)(uintptr_t)rules;
+    origins_free(loaded->rules.origins);
+    sandbox_free(loaded->sandbox);
+    free(loaded);
+}
+
+void rules_new_command(const Ruleset *rules)
+{
+    sandbox_new_command(((const Loaded *)rules)->sandbox);
+}

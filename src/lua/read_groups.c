@@ -1,0 +1,367 @@
+// Reading tables of fields: structs, lists and maps of them.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/loading.h"
+
+static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
+
+// ---- Names that no field has
+
+// "; it belongs to run {…}": where another constructor of the group has the field.
+static void add_owner(const FieldGroup *group, int variant, const char *name,
+                      char text[FIELD_TEXT_MAX])
+{
+    for (int other = 0; variant >= 0 && group->variants[other]; other++)
+        if (other != variant && field_find(group, other, name)) {
+            snprintf(text, FIELD_TEXT_MAX, tr("; it belongs to %s {…}"), group->variants[other]);
+            return;
+        }
+}
+
+static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, const char *name,
+                          const char *path)
+{
+    char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
+    const char *names[FIELDS_LISTED_MAX];
+    int count = field_names(group, variant, names);
+    add_owner(group, variant, name, advice);
+    if (!advice[0])
+        add_nearest(name, names, count, advice);
+    if (!advice[0]) {
+        Text text = text_in(advice, sizeof advice);
+        for (int i = 0; i < count; i++)
+            text_add(&text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+    }
+    field_path_join(inside, path, name);
+    if (variant >= 0)
+        loader_fault(loader, inside, tr("%s {…} has no field '%s'%s"), group->variants[variant],
+                     name, advice);
+    else
+        loader_fault(loader, inside, tr("%s: there is no field '%s'%s"), tr(group->what), name,
+                     advice);
+}
+
+// The acts of a step stand in it without names.
+static bool holds_items(const FieldGroup *group, int variant)
+{
+    return field_find(group, variant, "*") != NULL;
+}
+
+static void check_names(Loader *loader, const FieldGroup *group, int variant, const char *path)
+{
+    lua_State *L = loader->L;
+    bool items = holds_items(group, variant);
+    int count = sandbox_keys(L, -1);
+    for (int i = 1; i <= count; i++) {
+        if (lua_rawgeti(L, -1, i) == LUA_TSTRING) {
+            const char *name = lua_tostring(L, -1);
+            if (strcmp(name, "*") == 0 || !field_find(group, variant, name))
+                fault_unknown(loader, group, variant, name, path);
+        } else if (!items) {
+            loader_fault(loader, path,
+                         tr("%s: every value wants the name of its field; found one without"),
+                         tr(group->what));
+            lua_pop(L, 1);
+            break;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+// ---- One table
+
+static void fault_missing(Loader *loader, const Field *field, const char *path)
+{
+    char wanted[FIELD_TEXT_MAX];
+    field_type_text(field, wanted);
+    loader_fault(loader, path, tr("is missing: %s (%s)"), wanted, tr(field->help));
+}
+
+static void read_fields(Loader *loader, const FieldGroup *group, int variant, void *target,
+                        const char *path)
+{
+    for (const Field *field = group->fields; field->name; field++) {
+        if (variant >= 0 && !field_is_in(field, variant))
+            continue;
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, field->name);
+        if (lua_getfield(loader->L, -1, field->name) != LUA_TNIL)
+            read_field(loader, field, target, inside);
+        else if (field->required)
+            fault_missing(loader, field, inside);
+        lua_pop(loader->L, 1);
+    }
+}
+
+void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
+                const char *path)
+{
+    read_fields(loader, group, variant, target, path);
+    check_names(loader, group, variant, path);
+}
+
+void read_struct(Loader *loader, const Field *field, void *target, const char *path)
+{
+    if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL)) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    read_group(loader, field->of, -1, member_at(target, field->offset), path);
+    if (field->flagged)
+        *(bool *)member_at(target, field->flag_at) = true;
+}
+
+// ---- Items
+
+// "set {…} or run {…}"
+static void constructors_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
+{
+    Text list = text_in(text, FIELD_TEXT_MAX);
+    for (int i = 0; group->variants[i]; i++) {
+        bool last = !group->variants[i + 1];
+        text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
+    }
+}
+
+// The variant of the item on top of the stack, -1 where the group has none; false, with a fault,
+// where it is no item.
+static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, const char *path)
+{
+    char wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
+    value_text(loader->L, -1, found);
+    *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
+    if (group->variants && *variant < 0) {
+        constructors_text(group, wanted);
+        return loader_fault(loader, path, tr("wanted %s; found %s"), wanted, found);
+    }
+    if (!lua_istable(loader->L, -1))
+        return loader_fault(loader, path, tr("wanted a table of fields; found %s"), found);
+    return true;
+}
+
+// What only the rows of one kind of item leave open.
+static void finish_item(const FieldGroup *group, int variant, void *item)
+{
+    if (group != &field_kind)
+        return;
+    MeldRule *meld = item;
+    meld->shape = (MeldShape)variant;
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        if (!meld->label.in[language][0])
+            snprintf(meld->label.in[language], WORDS_MAX, "%s", meld->name);
+}
+
+void read_list(Loader *loader, const Field *field, void *target, const char *path)
+{
+    int count = list_length(loader->L);
+    if (count < field->min || constructor_of(loader->L, -1, NULL)) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    if (count > field->max) {
+        loader_fault(loader, path, tr("wanted %d items at most; found %d"), field->max, count);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        void *item = member_at(target, field->offset + (size_t)i * field->of->size);
+        char inside[FIELD_PATH_MAX];
+        int variant;
+        field_path_item(inside, path, i + 1);
+        field_defaults(field->of, item);
+        lua_geti(loader->L, -1, i + 1);
+        if (item_variant(loader, field->of, &variant, inside))
+            read_group(loader, field->of, variant, item, inside);
+        lua_pop(loader->L, 1);
+    }
+    *(int *)member_at(target, field->count_at) = count;
+}
+
+// ---- Maps: their items have names, and Lua's tables no order
+
+typedef struct {
+    const char *name;
+    int place;  // by it they are put in order: when its constructor ran, or its line
+} Entry;
+
+enum { ENTRIES_MAX = 64 };
+
+static int compare_entries(const void *a, const void *b)
+{
+    const Entry *x = a, *y = b;
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
+                                : strcmp(x->name, y->name);
+}
+
+// The value of the entry lies on top of the stack.
+static int entry_place(Loader *loader, const char *path)
+{
+    int place = 0;
+    const char *file;
+    if (!constructor_of(loader->L, -1, &place))
+        loader_locate(loader, path, &file, &place);
+    return place;
+}
+
+// Pushes the list of the keys, which keeps the names alive.
+static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_MAX])
+{
+    lua_State *L = loader->L;
+    int table = lua_gettop(L), count = 0;
+    int keys = sandbox_keys(L, table);
+    for (int i = 1; i <= keys; i++) {
+        const char *name = lua_rawgeti(L, table + 1, i) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, name);
+        if (!is_identifier(name)) {
+            loader_fault(loader, path,
+                         tr("wanted names of letters, digits and _, %d at most; found '%s'"),
+                         NAME_SIZE - 1, name);
+        } else if (count < ENTRIES_MAX) {
+            lua_getfield(L, table, name);
+            entries[count++] = (Entry){name, entry_place(loader, inside)};
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 1);
+    }
+    qsort(entries, (size_t)count, sizeof entries[0], compare_entries);
+    return count;
+}
+
+// The item of this name, a new one where there is none yet; NULL where there is no room for it.
+static void *item_named(const Field *field, void *target, const char *name)
+{
+    int *count = member_at(target, field->count_at);
+    for (int i = 0; i < *count; i++) {
+        char *item = member_at(target, field->offset + (size_t)i * field->of->size);
+        if (strcmp(item, name) == 0)
+            return item;
+    }
+    if (*count == field->max)
+        return NULL;
+    char *item = member_at(target, field->offset + (size_t)(*count)++ * field->of->size);
+    field_defaults(field->of, item);
+    snprintf(item, NAME_SIZE, "%s", name);
+    return item;
+}
+
+static void read_entry(Loader *loader, const Field *field, void *target, const char *name,
+                       const char *path)
+{
+    int variant;
+    if (!item_variant(loader, field->of, &variant, path))
+        return;
+    void *item = item_named(field, target, name);
+    if (!item) {
+        loader_fault(loader, path, tr("there may be %d of them, and this is one more"), field->max);
+        return;
+    }
+    read_group(loader, field->of, variant, item, path);
+    finish_item(field->of, variant, item);
+}
+
+void read_map(Loader *loader, const Field *field, void *target, const char *path)
+{
+    lua_State *L = loader->L;
+    if (!lua_istable(L, -1) || constructor_of(L, -1, NULL)) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    Entry entries[ENTRIES_MAX];
+    int table = lua_gettop(L), count = list_entries(loader, path, entries);
+    for (int i = 0; i < count; i++) {
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, entries[i].name);
+        lua_getfield(L, table, entries[i].name);
+        read_entry(loader, field, target, entries[i].name, inside);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, table);
+}
+
+// ---- The ledger
+
+typedef struct {
+    const char *wanted;
+    bool found;
+    int count;
+    const char **names;
+    char (*paths)[FIELD_PATH_MAX];
+} PathSearch;
+
+enum { PATHS_MAX = 1024 };
+
+static void note_path(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)field;
+    (void)target;
+    PathSearch *search = data;
+    if (strcmp(path, search->wanted) == 0)
+        search->found = true;
+    if (search->count < PATHS_MAX) {
+        snprintf(search->paths[search->count], FIELD_PATH_MAX, "%s", path);
+        search->names[search->count] = search->paths[search->count];
+        search->count++;
+    }
+}
+
+// A path of the ledger names a field of these rules.
+static void check_path(Loader *loader, const char *wanted, const char *path)
+{
+    PathSearch search = {.wanted = wanted};
+    search.names = malloc(PATHS_MAX * sizeof *search.names);
+    search.paths = malloc(PATHS_MAX * sizeof *search.paths);
+    if (search.names && search.paths)
+        fields_walk(&loader->loaded->rules, note_path, &search);
+    if (!search.found) {
+        char nearest[FIELD_TEXT_MAX] = "";
+        add_nearest(wanted, search.names, search.count, nearest);
+        loader_fault(loader, path, tr("these rules have no field '%s'%s"), wanted, nearest);
+    }
+    free(search.names);
+    free(search.paths);
+}
+
+static void read_row(Loader *loader, const char *name, const char *path)
+{
+    lua_State *L = loader->L;
+    Ruleset *rules = &loader->loaded->rules;
+    char found[FIELD_TEXT_MAX];
+    value_text(L, -1, found);
+    if (lua_type(L, -1) != LUA_TSTRING || lua_rawlen(L, -1) >= NAME_SIZE) {
+        loader_fault(loader, path, tr("wanted the rows of a ledger as text, \"ID-1\"; found %s"),
+                     found);
+        return;
+    }
+    if (rules->ledger_count == LEDGER_MAX || strlen(name) >= FIELD_PATH_MAX) {
+        loader_fault(loader, path, tr("there may be %d rows, and this is one more"), LEDGER_MAX);
+        return;
+    }
+    LedgerRow *row = &rules->ledger[rules->ledger_count++];
+    snprintf(row->field, sizeof row->field, "%s", name);
+    snprintf(row->rows, sizeof row->rows, "%s", lua_tostring(L, -1));
+    check_path(loader, name, path);
+}
+
+void read_ledger(Loader *loader, const Field *field, void *target, const char *path)
+{
+    (void)target;
+    lua_State *L = loader->L;
+    if (!lua_istable(L, -1)) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    int table = lua_gettop(L), count = sandbox_keys(L, table);
+    for (int i = 1; i <= count; i++) {
+        const char *name = lua_rawgeti(L, table + 1, i) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+        lua_getfield(L, table, name);
+        read_row(loader, name, path);
+        lua_pop(L, 2);
+    }
+    lua_settop(L, table);
+}

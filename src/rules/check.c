@@ -1,0 +1,376 @@
+#include "rules/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/origins.h"
+
+typedef struct {
+    const Ruleset *rules;
+    Faults *faults;
+    bool clean;
+} Check;
+
+__attribute__((format(printf, 3, 4))) static void wrong(Check *check, const char *path,
+                                                        const char *format, ...)
+{
+    const char *file;
+    int line;
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    origins_find(check->rules, path, &file, &line);
+    faults_add(check->faults, file, line, path, "%s", text);
+    check->clean = false;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+// ---- Cards and deal
+
+static void check_deck(Check *check)
+{
+    const Deck *deck = &check->rules->deck;
+    int most = deck->packs * PACK_JOKERS_MAX;
+    if (deck->jokers > most)
+        wrong(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
+              deck->jokers, deck->packs, PACK_JOKERS_MAX);
+    if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
+        wrong(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"), RANK_MAX);
+}
+
+// Cards of a move in the hand of this number; 0 where a function says it.
+static int move_size(const MoveRule *move, int hand)
+{
+    int entry = least(hand, move->n.count);
+    return entry > 0 ? move->n.values[entry - 1] : 0;
+}
+
+// Hands after the last listed one are like it.
+static int hands_listed(const Ruleset *rules)
+{
+    int most = 1;
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].n.count > most)
+            most = rules->deal[i].n.count;
+    return most;
+}
+
+static void check_dealt(Check *check, int hand)
+{
+    const Ruleset *rules = check->rules;
+    int dealt = 0, each = 0;
+    for (int i = 0; i < rules->deal_count; i++) {
+        bool to_hands = rules->deal[i].to == TO_HANDS;
+        int size = move_size(&rules->deal[i], hand);
+        dealt += to_hands ? size * rules->players.max : size;
+        each += to_hands ? size : 0;
+    }
+    if (dealt >= deck_size(&rules->deck))
+        wrong(check, "deal",
+              tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
+                 "the stock"),
+              hand, dealt, rules->players.max, deck_size(&rules->deck));
+    if (each > 0)
+        return;
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to == TO_HANDS && rules->deal[i].n.hook.ask)
+            return;
+    wrong(check, "deal", tr("hand %d deals no card to the players"), hand);
+}
+
+static void check_deal(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    for (int hand = 1; hand <= hands_listed(rules); hand++)
+        check_dealt(check, hand);
+    for (int i = 0; i < rules->deal_count; i++) {
+        char path[FIELD_PATH_MAX];
+        snprintf(path, sizeof path, "deal[%d].to", i + 1);
+        if (rules->deal[i].to == ZONE_STOCK)
+            wrong(check, path, "%s",
+                  tr("the stock is where the cards come from: they cannot be dealt to it"));
+    }
+}
+
+// ---- Melds
+
+static int count_of(const Deck *deck, FaceSet faces)
+{
+    CardSet cards = deck_cards(deck), some = card_set_of(&cards, faces);
+    return card_set_count(&some);
+}
+
+static void check_wild(Check *check)
+{
+    const Deck *deck = &check->rules->deck;
+    if (count_of(deck, check->rules->wild) == deck_size(deck))
+        wrong(check, "wild", "%s",
+              tr("every card is wild, and no meld could have a card that stands for itself"));
+}
+
+typedef struct {
+    Check *check;
+    const MeldRule *meld;
+    char path[FIELD_PATH_MAX];  // "melds.NAME"
+} MeldCheck;
+
+static const char *meld_field(const MeldCheck *melds, const char *name,
+                              char path[FIELD_PATH_MAX + NAME_SIZE])
+{
+    snprintf(path, FIELD_PATH_MAX + NAME_SIZE, "%s.%s", melds->path, name);
+    return path;
+}
+
+// The most cards that one meld of the kind can have, whatever its size says.
+static int most_cards(const Ruleset *rules, const MeldRule *meld)
+{
+    int wild = least(meld->wild.max, count_of(&rules->deck, rules->wild));
+    if (meld->shape == MELD_SET)
+        return rules->deck.packs * meld->suits.max + wild;
+    return rules->deck.rank_count + (meld->ace == ACE_BOTH);
+}
+
+static void check_size(const MeldCheck *melds)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const MeldRule *meld = melds->meld;
+    int most = most_cards(melds->check->rules, meld);
+    meld_field(melds, "size", path);
+    if (meld->size.min > most)
+        wrong(melds->check, path, tr("%d cards at least; such a meld can never have more than %d"),
+              meld->size.min, most);
+    else if (meld->size.max > most && meld->size.max != UNLIMITED)
+        wrong(melds->check, path, tr("%d cards at most; such a meld can never have more than %d"),
+              meld->size.max, most);
+}
+
+static void check_meld_wild(const MeldCheck *melds)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const MeldRule *meld = melds->meld;
+    int room = meld->size.max - meld->naturals_min;
+    if (room < 0)
+        wrong(melds->check, meld_field(melds, "naturals_min", path),
+              tr("%d cards that stand for themselves do not fit in a meld of %d"),
+              meld->naturals_min, meld->size.max);
+    else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
+        wrong(melds->check, meld_field(melds, "wild.max", path),
+              tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
+                 "wild cards"),
+              meld->size.max, meld->naturals_min, meld->wild.max);
+}
+
+static void check_suits(const MeldCheck *melds)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const MeldRule *meld = melds->meld;
+    if (meld->shape == MELD_SET && meld->suits.min > meld->size.max)
+        wrong(melds->check, meld_field(melds, "suits", path),
+              tr("a meld of %d cards at most never has %d suits"), meld->size.max, meld->suits.min);
+}
+
+static void check_melds(Check *check)
+{
+    for (int i = 0; i < check->rules->meld_count; i++) {
+        MeldCheck melds = {check, &check->rules->melds[i], ""};
+        snprintf(melds.path, sizeof melds.path, "melds.%s", melds.meld->name);
+        check_size(&melds);
+        check_meld_wild(&melds);
+        check_suits(&melds);
+    }
+}
+
+// ---- The hand
+
+static bool has_act(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == kind && rules->steps[rules->acts[i].step].turn)
+            return true;
+    return false;
+}
+
+static void check_steps(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    for (int i = 0; i < rules->step_count; i++) {
+        const Step *step = &rules->steps[i];
+        char path[FIELD_PATH_MAX];
+        snprintf(path, sizeof path, "hand.%s", step->name);
+        if (step->act_count == 0)
+            wrong(check, path, "%s", tr("nothing can be done in this step"));
+        for (int j = 0; j < i; j++)
+            if (strcmp(rules->steps[j].name, step->name) == 0)
+                wrong(check, path, "%s", tr("another step has the same name"));
+    }
+}
+
+static bool is_same_act(const ActRule *a, const ActRule *b)
+{
+    return a->step == b->step && a->kind == b->kind && (a->kind != ACT_DRAW || a->from == b->from);
+}
+
+static void check_act(Check *check, const ActRule *act)
+{
+    const Ruleset *rules = check->rules;
+    if ((act->kind == ACT_MELD || act->kind == ACT_LAY) && rules->meld_count == 0)
+        wrong(check, act->path, "%s", tr("the rules have no kinds of meld"));
+    else if (act->kind == ACT_LAY && !has_act(rules, ACT_MELD))
+        wrong(check, act->path, "%s",
+              tr("no step lets a player put down a meld, so there is none to add to"));
+
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    snprintf(path, sizeof path, "%s.use", act->path);
+    if (act->use.meld && !has_act(rules, ACT_MELD))
+        wrong(check, path, "%s",
+              tr("the card is to go into a new meld, and no step lets a player put one down"));
+    if (act->use.lay && !has_act(rules, ACT_LAY))
+        wrong(check, path, "%s",
+              tr("the card is to be laid off, and no step lets a player lay off"));
+}
+
+static void check_acts(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    for (int i = 0; i < rules->act_count; i++) {
+        check_act(check, &rules->acts[i]);
+        for (int j = 0; j < i; j++)
+            if (is_same_act(&rules->acts[j], &rules->acts[i]))
+                wrong(check, rules->acts[i].path, "%s", tr("the step has such an act already"));
+    }
+}
+
+static void check_turns(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    int turns = 0;  // stretches of steps that are repeated
+    for (int i = 0; i < rules->step_count; i++)
+        turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
+    if (turns == 0)
+        wrong(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
+    if (turns > 1)
+        wrong(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
+    if (turns == 1 && !has_act(rules, ACT_DRAW))
+        wrong(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
+    if (turns == 1 && !has_act(rules, ACT_DISCARD))
+        wrong(check, "hand", "%s", tr("a turn never ends with a discard: discard {…} is missing"));
+}
+
+// ---- Match and chips
+
+static bool counts_something(const Ruleset *rules)
+{
+    for (int face = 0; face < FACES; face++)
+        if (rules->points[face] > 0)
+            return true;
+    return rules->score.bonus_count > 0;
+}
+
+static void check_match(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const MatchRule *match = &rules->match;
+    if (match->limit == UNLIMITED)
+        wrong(check, "match.limit", "%s", tr("is missing or unlimited: the match would never end"));
+    else if (!counts_something(rules))
+        wrong(check, "match.limit",
+              tr("no card and no bonus counts anything, so that no total reaches %d"),
+              match->limit);
+    if (!match->reentry.offered)
+        return;
+    if (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS)
+        wrong(check, "match.reentry", "%s",
+              tr("nobody is ever out of the match, so nobody can re-enter"));
+    if (match->reentry.least_in >= rules->players.max)
+        wrong(check, "match.reentry.least_in",
+              tr("with %d players at most there are never %d others still in, so nobody can "
+                 "re-enter"),
+              rules->players.max, match->reentry.least_in);
+}
+
+static bool pot_to_itself(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->from == CHIPS_FROM_POT && chips->to == CHIPS_TO_POT;
+}
+
+static bool winners_too_early(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END;
+}
+
+static bool seat_without_reentry(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY;
+}
+
+static bool all_of_no_pot(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->all && chips->from != CHIPS_FROM_POT;
+}
+
+static bool reentry_not_offered(const Ruleset *rules, const ChipRule *chips)
+{
+    return chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered;
+}
+
+// What a payment may not be, and the field that is at fault then.
+static const struct {
+    bool (*is_wrong)(const Ruleset *rules, const ChipRule *chips);
+    const char *field;
+    const char *text;
+} chip_laws[] = {
+    {pot_to_itself, "to", N_("the pot would pay to itself")},
+    {winners_too_early, "to", N_("there are no winners before the end of the match")},
+    {seat_without_reentry, "from",
+     N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
+    {all_of_no_pot, "amount", N_("\"all\" is the whole pot: wanted from = \"pot\", or a number")},
+    {reentry_not_offered, "on", N_("match.reentry is missing, so nobody re-enters")},
+};
+
+static void check_chip(Check *check, int index)
+{
+    const ChipRule *chips = &check->rules->chips[index];
+    char path[FIELD_PATH_MAX];
+    for (size_t i = 0; i < sizeof chip_laws / sizeof chip_laws[0]; i++) {
+        snprintf(path, sizeof path, "chips[%d].%s", index + 1, chip_laws[i].field);
+        if (chip_laws[i].is_wrong(check->rules, chips))
+            wrong(check, path, "%s", tr(chip_laws[i].text));
+    }
+}
+
+static void check_chips(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    bool paid_in = false, paid_out = false;
+    for (int i = 0; i < rules->chip_count; i++) {
+        check_chip(check, i);
+        paid_in |= rules->chips[i].to == CHIPS_TO_POT;
+        paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
+    }
+    if (paid_in && !paid_out)
+        wrong(check, "chips", "%s", tr("chips go into the pot, and nobody ever gets them"));
+    if (paid_out && !paid_in)
+        wrong(check, "chips", "%s", tr("the pot is paid out, and no chips ever go into it"));
+}
+
+// ---- The whole
+
+bool ruleset_check(const Ruleset *rules, Faults *faults)
+{
+    static void (*const checks[])(Check * check) = {
+        check_deck,  check_deal, check_wild,  check_melds, check_steps,
+        check_turns, check_acts, check_match, check_chips,
+    };
+    Check check = {rules, faults, true};
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
+        checks[i](&check);
+    return check.clean;
+}

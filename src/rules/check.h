@@ -1,0 +1,23 @@
+// Whether the parts of a ruleset agree: what each field alone cannot show. Nothing here is about a
+// meld or a hand that is bad to play; only about what can never be, or never end.
+
+#ifndef LOBA_RULES_CHECK_H
+#define LOBA_RULES_CHECK_H
+
+#include "base/faults.h"
+#include "rules/source.h"
+
+// Adds every fault with the path of the field, and with its file and line where the ruleset has
+// origins. True where there is none.
+bool ruleset_check(const Ruleset *rules, Faults *faults);
+
+// Whether each option of the variant has an effect: loads it under each value of the option, alone
+// and together with each value of every other option, and compares the rulesets field by field and
+// their functions by what they answer in made-up situations. An option is at fault when all of that
+// is the same under all of its values. It proves that an option has an effect. That it has none is
+// proved only for fields that are values or tables of cards; a function that heeds the option in
+// none of the situations tried is taken for one that never does. False: options are at fault, or
+// the variant does not load under some setting; `faults` says which.
+bool ruleset_check_options(const RulesetSource *source, const char *variant, Faults *faults);
+
+#endif

@@ -1,0 +1,161 @@
+// Going through the fields of a ruleset as the rows describe them.
+
+#include <string.h>
+
+#include "rules/fields.h"
+
+typedef struct {
+    const Ruleset *rules;
+    FieldVisit *visit;
+    void *data;
+} Walk;
+
+static void walk_group(const Walk *walk, const FieldGroup *group, int variant, const void *target,
+                       const char *path);
+
+static const void *member_at(const void *target, size_t offset)
+{
+    return (const char *)target + offset;
+}
+
+// The table that an item of a list or map, a step or an act is: no field of its own, but with a
+// path.
+static void walk_item(const Walk *walk, const FieldGroup *group, int variant, const void *target,
+                      const char *path)
+{
+    walk->visit(path, NULL, target, walk->data);
+    walk_group(walk, group, variant, target, path);
+}
+
+static void walk_items(const Walk *walk, const Field *field, const void *target, const char *path)
+{
+    int count = *(const int *)member_at(target, field->count_at);
+    for (int i = 0; i < count; i++) {
+        const void *item = member_at(target, field->offset + (size_t)i * field->of->size);
+        char inside[FIELD_PATH_MAX];
+        if (field->type == FIELD_LIST)
+            field_path_item(inside, path, i + 1);
+        else
+            field_path_join(inside, path, item);
+        int variant = field->of == &field_kind ? (int)((const MeldRule *)item)->shape : -1;
+        walk_item(walk, field->of, variant, item, inside);
+    }
+}
+
+static void walk_steps(const Walk *walk)
+{
+    for (int i = 0; i < walk->rules->step_count; i++) {
+        const Step *step = &walk->rules->steps[i];
+        char path[FIELD_PATH_MAX];
+        field_path_join(path, "hand", step->name);
+        walk_item(walk, &field_step, (int)step->times, step, path);
+    }
+}
+
+static void walk_acts(const Walk *walk, const Step *step)
+{
+    for (int i = 0; i < step->act_count; i++) {
+        const ActRule *act = &walk->rules->acts[step->act_first + i];
+        walk_item(walk, &field_act, (int)act->kind, act, act->path);
+    }
+}
+
+static void walk_inside(const Walk *walk, const Field *field, const void *target, const char *path)
+{
+    switch (field->type) {
+    case FIELD_STRUCT:
+        walk_group(walk, field->of, -1, member_at(target, field->offset), path);
+        break;
+    case FIELD_LIST:
+    case FIELD_MAP: walk_items(walk, field, target, path); break;
+    case FIELD_HAND: walk_steps(walk); break;
+    case FIELD_ACTS: walk_acts(walk, target); break;
+    default: break;
+    }
+}
+
+static void walk_group(const Walk *walk, const FieldGroup *group, int variant, const void *target,
+                       const char *path)
+{
+    for (const Field *field = group->fields; field->name; field++) {
+        if (variant >= 0 && !field_is_in(field, variant))
+            continue;
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, field->name);
+        if (field->type != FIELD_ACTS)
+            walk->visit(inside, field, target, walk->data);
+        walk_inside(walk, field, target, inside);
+    }
+}
+
+void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data)
+{
+    Walk walk = {rules, visit, data};
+    walk_group(&walk, &field_rules, -1, rules, "");
+}
+
+// ---- Are two the same?
+
+static bool policies_same(const Policy *a, const Policy *b)
+{
+    return (a->hook.ask != NULL) == (b->hook.ask != NULL) && a->value == b->value;
+}
+
+static bool by_hand_same(const ByHand *a, const ByHand *b)
+{
+    return (a->hook.ask != NULL) == (b->hook.ask != NULL) && a->count == b->count &&
+           memcmp(a->values, b->values, (size_t)a->count * sizeof a->values[0]) == 0;
+}
+
+static bool words_same(const Words *a, const Words *b)
+{
+    return strcmp(a->in[LANGUAGE_EN], b->in[LANGUAGE_EN]) == 0 &&
+           strcmp(a->in[LANGUAGE_ES], b->in[LANGUAGE_ES]) == 0;
+}
+
+static bool ranks_same(const Deck *a, const Deck *b)
+{
+    return a->rank_count == b->rank_count && memcmp(a->ranks, b->ranks, sizeof a->ranks) == 0;
+}
+
+static bool ledgers_same(const Ruleset *a, const Ruleset *b)
+{
+    if (a->ledger_count != b->ledger_count)
+        return false;
+    for (int i = 0; i < a->ledger_count; i++)
+        if (strcmp(a->ledger[i].field, b->ledger[i].field) != 0 ||
+            strcmp(a->ledger[i].rows, b->ledger[i].rows) != 0)
+            return false;
+    return true;
+}
+
+bool field_same(const Field *field, const void *a, const void *b)
+{
+    const void *in_a = member_at(a, field->offset), *in_b = member_at(b, field->offset);
+    const size_t count_at = field->count_at;
+    bool flags_same = !field->flagged || *(const bool *)member_at(a, field->flag_at) ==
+                                             *(const bool *)member_at(b, field->flag_at);
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_TRUTH:
+    case FIELD_CHOICE:
+    case FIELD_ZONE: return field_number(field, a) == field_number(field, b);
+    case FIELD_RANGE: return memcmp(in_a, in_b, sizeof(Range)) == 0;
+    case FIELD_NAME: return strcmp(in_a, in_b) == 0;
+    case FIELD_WORDS: return words_same(in_a, in_b);
+    case FIELD_RANKS: return ranks_same(a, b);
+    case FIELD_BY_HAND: return by_hand_same(in_a, in_b);
+    case FIELD_FACE_NUMBERS: return memcmp(in_a, in_b, FACES * sizeof(int)) == 0;
+    case FIELD_FACE_SET: return memcmp(in_a, in_b, sizeof(FaceSet)) == 0;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: return flags_same && policies_same(in_a, in_b);
+    case FIELD_STRUCT: return flags_same;
+    case FIELD_LIST:
+    case FIELD_MAP: return memcmp(member_at(a, count_at), member_at(b, count_at), sizeof(int)) == 0;
+    case FIELD_HAND:
+        return ((const Ruleset *)a)->step_count == ((const Ruleset *)b)->step_count &&
+               ((const Ruleset *)a)->act_count == ((const Ruleset *)b)->act_count;
+    case FIELD_LEDGER: return ledgers_same(a, b);
+    default: return true;
+    }
+}
