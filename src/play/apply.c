@@ -196,6 +196,7 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing) ? VERDICT_DONE
-                                                                                 : VERDICT_FAILED;
+    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false)
+               ? VERDICT_DONE
+               : VERDICT_FAILED;
 }

@@ -30,8 +30,8 @@ int points_held(const Ruleset *rules, const Game *game, int side);
 
 // ---- hand.c
 
-// Deals the next hand and goes on to the first question.
-bool deal_hand(const Doing *doing);
+// Deals the next hand, or a void one again, and goes on to the first question.
+bool deal_hand(const Doing *doing, bool again);
 
 // The step in which an act was made may be over; goes on to the next question.
 bool after_act(const Doing *doing, int step);

@@ -9,11 +9,12 @@
 
 void put_stock(Game *game, const Card cards[], int count)
 {
+    Placed placed[CARDS_MAX];
     for (int i = 0; i < count; i++) {
+        placed[i] = (Placed){.card = cards[i], .as = card_face(cards[i])};
         game->seen[cards[i]] = 0;
-        place_push(&game->places, ZONE_STOCK,
-                   (Placed){.card = cards[i], .as = card_face(cards[i])});
     }
+    place_push_all(&game->places, ZONE_STOCK, placed, count);
 }
 
 void clear_table(Game *game)
@@ -99,7 +100,7 @@ static bool make_move(const Doing *doing, const MoveRule *move)
     return true;
 }
 
-bool deal_hand(const Doing *doing)
+bool deal_hand(const Doing *doing, bool again)
 {
     Game *game = doing->game;
     game->phase = PHASE_HAND;
@@ -110,7 +111,7 @@ bool deal_hand(const Doing *doing)
     game->renewals = 0;
     clear_table(game);
     report(doing, EVENT_DEALER, game->dealer)->number = game->hand;
-    if (!move_chips(doing, CHIPS_ON_HAND_START, NOBODY))
+    if (!again && !move_chips(doing, CHIPS_ON_HAND_START, NOBODY))
         return false;
 
     shuffle_deck(doing);

@@ -16,11 +16,15 @@ static bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int n
 
 // ---- Which rules are open
 
-// A step that need not be taken leaves the ones behind it open too, up to the first that must be
-// taken.
-static int last_open_step(const Ruleset *rules, const Game *game)
+// The rules open to the seat asked stand together in the list: those of the step it is asked for,
+// and of the steps behind it as long as a step need not be taken.
+typedef struct {
+    int first, end;
+} OpenRules;
+
+// The last step that is open, from the one that is asked.
+static int last_open_step(const Ruleset *rules, int step)
 {
-    int step = game->step;
     while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
         const Step *next = &rules->steps[step + 1];
         if (!next->turn || next->when.hook.ask || !next->when.value)
@@ -30,20 +34,28 @@ static int last_open_step(const Ruleset *rules, const Game *game)
     return step;
 }
 
-// An open draft uses what it took under the rules of the steps that follow in the turn.
-static bool rule_is_open(const Ruleset *rules, const Game *game, int rule)
+static int last_step_of_turn(const Ruleset *rules, int step)
 {
-    int step = rules->acts[rule].step;
-    if (game->draft != RULE_NONE)
-        return step > game->step && rules->steps[step].turn;
-    return step >= game->step && step <= last_open_step(rules, game);
+    while (step + 1 < rules->step_count && rules->steps[step + 1].turn)
+        step++;
+    return step;
+}
+
+// An open draft uses what it took under the rules of the steps that follow in the turn.
+static OpenRules open_rules(const Ruleset *rules, const Game *game)
+{
+    bool draft = game->draft != RULE_NONE;
+    int first = game->step + draft;
+    int last = draft ? last_step_of_turn(rules, game->step) : last_open_step(rules, game->step);
+    const Step *end = &rules->steps[last];
+    return (OpenRules){rules->steps[first].act_first, end->act_first + end->act_count};
 }
 
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
-    for (int rule = 0; rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == kind &&
-            (kind != ACT_DRAW || rules->acts[rule].from == zone) && rule_is_open(rules, game, rule))
+    OpenRules open = open_rules(rules, game);
+    for (int rule = open.first; rule < open.end; rule++)
+        if (rules->acts[rule].kind == kind && (kind != ACT_DRAW || rules->acts[rule].from == zone))
             return rule;
     return RULE_NONE;
 }
@@ -281,7 +293,7 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
 // the next act says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
-    bool last = last_open_step(rules, game) == game->step;
+    bool last = last_open_step(rules, game->step) == game->step;
     if (game->draft == RULE_NONE && last && rules->steps[game->step].times != TIMES_ONE)
         return true;
     return refuse(why, REFUSAL_NOTHING_TO_PASS, game->step, CARD_NONE, 0);
@@ -302,6 +314,17 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     }
 }
 
+// The judgement of an act whose rule is open.
+static bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    switch (act->kind) {
+    case ACT_DRAW: return judge_draw(rules, game, act, why);
+    case ACT_MELD: return judge_meld(rules, game, act, why);
+    case ACT_LAY: return judge_lay(rules, game, act, why);
+    default: return judge_discard(rules, game, act, why);
+    }
+}
+
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     bool answer = act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
@@ -313,15 +336,11 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    if (act->rule >= rules->act_count || rules->acts[act->rule].kind != (ActKind)act->kind ||
-        !rule_is_open(rules, game, act->rule))
+    OpenRules open = open_rules(rules, game);
+    if (act->rule < open.first || act->rule >= open.end ||
+        rules->acts[act->rule].kind != (ActKind)act->kind)
         return refuse_closed(rules, game, act->kind, why);
-    switch (act->kind) {
-    case ACT_DRAW: return judge_draw(rules, game, act, why);
-    case ACT_MELD: return judge_meld(rules, game, act, why);
-    case ACT_LAY: return judge_lay(rules, game, act, why);
-    default: return judge_discard(rules, game, act, why);
-    }
+    return judge_under_rule(rules, game, act, why);
 }
 
 // ---- Every legal act
@@ -336,73 +355,65 @@ typedef struct {
     bool found;
 } Sink;
 
+// False: no more candidates are wanted.
+static bool keep(Sink *sink, const Act *act)
+{
+    sink->found = true;
+    if (!sink->list)
+        return false;
+    act_list_add(sink->list, act);
+    return !sink->list->sampled;
+}
+
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
     Refusal why;
     act.rule = (uint8_t)sink->rule;
-    if (!act_judge(sink->rules, sink->game, &act, &why))
-        return true;
-    sink->found = true;
-    if (sink->list)
-        act_list_add(sink->list, &act);
-    return sink->list && !sink->list->sampled;
+    return !judge_under_rule(sink->rules, sink->game, &act, &why) || keep(sink, &act);
 }
 
-static bool plain_candidate(Sink *sink, ActKind kind)
-{
-    return candidate(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule});
-}
-
-static bool propose_discard(Sink *sink, Card card)
-{
-    return candidate(sink,
-                     &(Act){.kind = ACT_DISCARD, .count = 1, .cards = {{card, card_face(card)}}});
-}
-
-// Of twins one is enough. The card just taken is the last choice, since it may be barred where its
-// twin is not.
 static void discards(Sink *sink)
 {
-    CardSet rest = sink->game->hands[sink->game->asked];
-    Card taken = sink->game->taken;
-    bool held = taken != CARD_NONE && card_set_has(&rest, taken);
+    const Game *game = sink->game;
+    Act act = {.kind = ACT_DISCARD, .rule = (uint8_t)sink->rule, .count = 1};
+    Refusal why;
     FaceSet shown = 0;
-    if (held)
-        card_set_remove(&rest, taken);
-    while (!card_set_is_empty(&rest)) {
+    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
         Card card = card_set_pop(&rest);
-        if (!face_set_has(shown, card) && !propose_discard(sink, card))
-            return;
+        act.cards[0] = (Laying){card, card_face(card)};
+        if (face_set_has(shown, card) || !judge_discard(sink->rules, game, &act, &why))
+            continue;
         shown = face_set_with(shown, card_face(card));
+        if (!keep(sink, &act))
+            return;
     }
-    if (held && !face_set_has(shown, taken))
-        propose_discard(sink, taken);
 }
 
 static void lays(Sink *sink, Card must)
 {
     const Game *game = sink->game;
+    FaceSet wild = game->wild[game->asked];
+    const CardSet *hand = &game->hands[game->asked];
     for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(sink->rules, game, game->wild[game->asked], meld,
-                          &game->hands[game->asked], must, candidate, sink))
+        if (!lays_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink))
             return;
 }
 
 static void acts_under_rule(Sink *sink, int rule)
 {
     const Game *game = sink->game;
+    const CardSet *hand = &game->hands[game->asked];
     Card must = game->draft != RULE_NONE ? game->taken : (Card)CARD_NONE;
     Refusal why;
     sink->rule = rule;
     if (!judge_stage(sink->rules, game, rule, &why))
         return;
     switch (sink->rules->acts[rule].kind) {
-    case ACT_DRAW: plain_candidate(sink, ACT_DRAW); break;
+    case ACT_DRAW: candidate(sink, &(Act){.kind = ACT_DRAW}); break;
     case ACT_MELD:
-        melds_in_hand(sink->rules, game->wild[game->asked], &game->hands[game->asked], must,
-                      candidate, sink);
+        melds_in_hand(sink->rules, game->wild[game->asked], hand, must, candidate, sink);
         break;
     case ACT_LAY: lays(sink, must); break;
     case ACT_DISCARD: discards(sink); break;
@@ -410,16 +421,26 @@ static void acts_under_rule(Sink *sink, int rule)
     }
 }
 
+static void host_act(Sink *sink, ActKind kind)
+{
+    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
+    Refusal why;
+    if (act_judge(sink->rules, sink->game, &act, &why))
+        keep(sink, &act);
+}
+
 static void acts_of_kind(Sink *sink, ActKind kind)
 {
     if (kind >= ACT_KINDS_OF_RULES) {
-        sink->rule = RULE_NONE;
-        plain_candidate(sink, kind);
+        host_act(sink, kind);
         return;
     }
-    bool enough = sink->game->phase != PHASE_HAND;
-    for (int rule = 0; rule < sink->rules->act_count && !enough; rule++) {
-        if (sink->rules->acts[rule].kind != kind || !rule_is_open(sink->rules, sink->game, rule))
+    if (sink->game->phase != PHASE_HAND)
+        return;
+    OpenRules open = open_rules(sink->rules, sink->game);
+    bool enough = false;
+    for (int rule = open.first; rule < open.end && !enough; rule++) {
+        if (sink->rules->acts[rule].kind != kind)
             continue;
         acts_under_rule(sink, rule);
         enough = sink->found && !sink->list;
@@ -439,25 +460,26 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
         legal_acts_of(rules, game, kind, list);
 }
 
+static bool is_legal_kind(const Ruleset *rules, const Game *game, ActKind kind)
+{
+    Sink sink = {.rules = rules, .game = game};
+    acts_of_kind(&sink, kind);
+    return sink.found;
+}
+
 unsigned legal_kinds(const Ruleset *rules, const Game *game)
 {
     unsigned kinds = 0;
-    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
-        Sink sink = {.rules = rules, .game = game};
-        acts_of_kind(&sink, kind);
-        kinds |= (unsigned)sink.found << kind;
-    }
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++)
+        kinds |= (unsigned)is_legal_kind(rules, game, kind) << kind;
     return kinds;
 }
 
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_PASS, ACT_DRAW, ACT_MELD, ACT_LAY};
-    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0]; i++) {
-        Sink sink = {.rules = rules, .game = game};
-        acts_of_kind(&sink, cheapest_first[i]);
-        if (sink.found)
+    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_PASS, ACT_MELD, ACT_LAY};
+    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0]; i++)
+        if (is_legal_kind(rules, game, cheapest_first[i]))
             return true;
-    }
     return false;
 }

@@ -206,10 +206,10 @@ static void stop_match(const Doing *doing)
     report(doing, EVENT_STOPPED, NOBODY)->number = game->deal;
 }
 
-static bool next_deal(const Doing *doing)
+static bool next_deal(const Doing *doing, bool again)
 {
     if (doing->game->deal < doing->game->hands_bound)
-        return deal_hand(doing);
+        return deal_hand(doing, again);
     stop_match(doing);
     return true;
 }
@@ -219,7 +219,7 @@ static bool next_hand(const Doing *doing)
     Game *game = doing->game;
     game->hand++;
     game->dealer = (uint8_t)game_next_seat(doing->rules, game, game->dealer);
-    return next_deal(doing);
+    return next_deal(doing, false);
 }
 
 static void eliminate(const Doing *doing, int seat)
@@ -342,7 +342,7 @@ bool finish_hand(const Doing *doing)
 {
     if (hand_is_void(doing)) {
         report(doing, EVENT_VOID, NOBODY);
-        return next_deal(doing);
+        return next_deal(doing, true);
     }
     return score_hand(doing) && move_chips(doing, CHIPS_ON_HAND_END, NOBODY) && after_scores(doing);
 }

@@ -153,18 +153,27 @@ static bool extend_run(MeldSearch *search, int place)
     return wilds >= search->rule->wild.max || run_wild(search, place);
 }
 
-// The places of a suit, ace high included, of which the cards hold one that may stand there as
-// itself.
-static unsigned natural_places(const Deck *deck, const CardSet *cards, int suit)
+// Sixteen bits for each suit, as in a pack, but a place each: all suits are looked at together.
+#define EACH_SUIT UINT64_C(0x0001000100010001)
+
+// The places, ace high included, of which the cards hold one that may stand there as itself.
+static uint64_t natural_places(const Deck *deck, const CardSet *cards)
 {
     const uint64_t *pack = cards->pack;
-    uint64_t all = pack[0] | pack[1] | pack[2] | pack[3];
-    unsigned ranks = (unsigned)(all >> (16 * suit)) & 0xfffe;
-    unsigned places = (ranks >> RANK_ACE & 1) << deck->rank_count;
-    for (; ranks; ranks &= ranks - 1)
-        places |= 1u << deck_place(deck, __builtin_ctz(ranks));
+    uint64_t faces = (pack[0] | pack[1] | pack[2] | pack[3]) & ~FACES_JOKER;
+    uint64_t high_aces = (faces >> RANK_ACE & EACH_SUIT) << deck->rank_count;
+    if (deck->plain)
+        return faces >> 1 | high_aces;
+
+    uint64_t places = high_aces;
+    for (; faces; faces &= faces - 1) {
+        Face face = (Face)__builtin_ctzll(faces);
+        places |= UINT64_C(1) << face_make(face_suit(face), deck_place(deck, face_rank(face)));
+    }
     return places;
 }
+
+static unsigned places_of_suit(uint64_t places, int suit) { return places >> (16 * suit) & 0xffff; }
 
 static int highest_place(const MeldSearch *search, int low)
 {
@@ -185,37 +194,27 @@ static int lowest_start(const MeldSearch *search, unsigned held, int spare)
 }
 
 // The places where a run may begin: enough of those from there on are held, or `spare` cards make
-// up for them. All places are looked at together, a bit each: within[n] has those from which at
-// most n cards are missing so far.
-static unsigned run_starts(const MeldSearch *search, unsigned held, int spare)
+// up for them. within[n] are the places from which at most n cards are missing so far.
+static uint64_t run_starts(const MeldSearch *search, uint64_t held, int spare)
 {
-    unsigned all = (2u << search->rules->deck.rank_count) - 1;
-    unsigned within[RANKS];
+    uint64_t all = EACH_SUIT * ((2u << search->rules->deck.rank_count) - 1);
+    uint64_t within[RANKS];
     int least = search->rule->size.min;
     if (spare >= least)
         return all;
     for (int missing = 0; missing <= spare; missing++)
         within[missing] = all;
     for (int i = 0; i < least; i++) {
+        uint64_t there = held >> i & EACH_SUIT * (0xffffu >> i);
         for (int missing = spare; missing > 0; missing--)
-            within[missing] = (within[missing] & held >> i) | within[missing - 1];
-        within[0] &= held >> i;
+            within[missing] = (within[missing] & there) | within[missing - 1];
+        within[0] &= there;
     }
     return within[spare];
 }
 
-static bool walk_runs_of_suit(MeldSearch *search)
+static bool walk_runs_from(MeldSearch *search, unsigned starts)
 {
-    const Deck *deck = &search->rules->deck;
-    unsigned held = natural_places(deck, &search->rest, search->suit) | search->fixed;
-    int spare = search->spare_wilds + moves_to_come(search);
-    unsigned starts = run_starts(search, held, spare);
-    if (search->fixed) {
-        starts &= (2u << __builtin_ctz(search->fixed)) - 1;
-        starts &= ~0u << lowest_start(search, held, spare);
-    } else if (search->rule->ace == ACE_HIGH) {
-        starts &= ~1u;
-    }
     for (; starts; starts &= starts - 1) {
         int low = __builtin_ctz(starts);
         search->top = highest_place(search, low);
@@ -246,13 +245,28 @@ static bool walk_new_runs(MeldSearch *search)
     search->fixed = 0;
     search->fixed_high = -1;
     search->spare_wilds = spare_wilds(search);
-    for (search->suit = 0; search->suit < SUITS; search->suit++) {
-        if (must_stay_itself(search) && card_suit(search->must) != search->suit)
-            continue;
-        if (!walk_runs_of_suit(search))
+    uint64_t held = natural_places(&search->rules->deck, &search->rest);
+    uint64_t starts = run_starts(search, held, search->spare_wilds);
+    if (search->rule->ace == ACE_HIGH)
+        starts &= ~EACH_SUIT;
+    if (must_stay_itself(search))
+        starts &= UINT64_C(0xffff) << (16 * card_suit(search->must));
+    for (search->suit = 0; search->suit < SUITS; search->suit++)
+        if (!walk_runs_from(search, places_of_suit(starts, search->suit)))
             return false;
-    }
     return true;
+}
+
+// Runs that keep the cards that stay on the table.
+static bool walk_longer_runs(MeldSearch *search)
+{
+    uint64_t natural = natural_places(&search->rules->deck, &search->rest);
+    unsigned held = places_of_suit(natural, search->suit) | search->fixed;
+    int spare = search->spare_wilds + moves_to_come(search);
+    unsigned starts = (unsigned)run_starts(search, held, spare) & 0xffff;
+    starts &= (2u << __builtin_ctz(search->fixed)) - 1;
+    starts &= ~0u << lowest_start(search, held, spare);
+    return walk_runs_from(search, starts);
 }
 
 // ---- Sets
@@ -396,7 +410,7 @@ static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size
     search->fixed_high = 31 - __builtin_clz(search->fixed);
     search->suit = face_suit(cards[0].as);
     search->spare_wilds = spare_wilds(search);
-    bool on = walk_runs_of_suit(search);
+    bool on = walk_longer_runs(search);
     search->wilds += moved;
     search->moves_left = 0;
     return on;
@@ -483,6 +497,6 @@ bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         return true;
     if (rule->shape == MELD_SET)
         return held & faces_of_rank(face_rank(cards[0].as));
-    unsigned places = natural_places(&rules->deck, hand, face_suit(cards[0].as));
-    return places & places_around(rules, rule, cards, size);
+    uint64_t places = natural_places(&rules->deck, hand);
+    return places_of_suit(places, face_suit(cards[0].as)) & places_around(rules, rule, cards, size);
 }

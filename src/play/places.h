@@ -50,6 +50,9 @@ void place_insert(Places *places, int place, int index, Placed card);
 // Takes the card at `index` out.
 Placed place_remove(Places *places, int place, int index);
 
+// Puts cards on top, the last one uppermost.
+void place_push_all(Places *places, int place, const Placed cards[], int count);
+
 static inline void place_push(Places *places, int place, Placed card)
 {
     place_insert(places, place, place_count(places, place), card);

@@ -254,7 +254,8 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
         find_first_dealer(&setting.doing);
     if (position->placed)
         return start_placed(&setting) ? VERDICT_DONE : VERDICT_FAILED;
-    return move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&setting.doing)
+    return move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
+                   deal_hand(&setting.doing, false)
                ? VERDICT_DONE
                : VERDICT_FAILED;
 }

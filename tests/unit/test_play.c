@@ -196,6 +196,7 @@ static void set_up_last_card(Ruleset *rules, Blocked blocked)
     *rules = *menos_rules();
     rules->stock.times = 0;
     rules->blocked = blocked;
+    rules->chips[0].on = CHIPS_ON_HAND_START;
     set_up(rules);
     table.position.stock.open = false;
     table.position.stock.count = cards_of("10D", table.position.stock.cards, CARDS_MAX);
@@ -225,6 +226,8 @@ static void a_void_hand_is_dealt_again_by_the_same_dealer(void **state)
     assert_int_equal(table.play.game.hand, 1);
     assert_int_equal(table.play.game.dealer, 0);
     assert_int_equal(table.play.game.deal, 2);
+    // It counts for nothing, so nobody pays for it twice
+    assert_int_equal(table.play.game.pot, 12);
 }
 
 static bool hook_fails(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
