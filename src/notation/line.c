@@ -29,14 +29,22 @@ static bool is_control(uint32_t character)
     return character != '\t' && (character < 0x20 || (character >= 0x7f && character < 0xa0));
 }
 
-static bool check_character(Line *line, bool whole, uint32_t character, LineError *error)
+bool line_check(const char *text, int column, LineError *error)
 {
-    if (!whole)
-        return line_error(error, line, NULL, tr("the byte 0x%02x is no UTF-8"),
-                          (unsigned)character);
-    if (is_control(character))
-        return line_error(error, line, NULL, tr("the control character 0x%02x may not stand here"),
-                          (unsigned)character);
+    Line line = {.end_column = column};
+    for (const char *at = text; *at; line.end_column++) {
+        uint32_t character;
+        if (!utf8_next(&at, &character))
+            return line_error(error, &line, NULL, tr("the byte 0x%02x is no UTF-8"),
+                              (unsigned)character);
+        if (is_control(character))
+            return line_error(error, &line, NULL,
+                              tr("the control character 0x%02x may not stand here"),
+                              (unsigned)character);
+        if (at - text > LINE_MAX_BYTES)
+            return line_error(error, &line, NULL, tr("the line is longer than %d bytes"),
+                              LINE_MAX_BYTES);
+    }
     return true;
 }
 
@@ -53,16 +61,13 @@ bool line_split(Line *line, const char *text, int column, LineError *error)
 {
     line->count = line->at = 0;
     line->end_column = column;
+    if (!line_check(text, column, error))
+        return false;
     bool inside = false;
     for (const char *at = text; *at; line->end_column++) {
         const char *start = at;
         uint32_t character;
-        bool whole = utf8_next(&at, &character);
-        if (at - text > LINE_MAX_BYTES)
-            return line_error(error, line, NULL, tr("the line is longer than %d bytes"),
-                              LINE_MAX_BYTES);
-        if (!check_character(line, whole, character, error))
-            return false;
+        utf8_next(&at, &character);
         bool alone = character == '+';
         if (character == '#' && !inside)
             break;

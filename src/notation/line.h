@@ -37,8 +37,11 @@ typedef struct {
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Cuts the text, whose first character stands in `column`, up to its end or to a comment: a word
-// that begins with "#". False where it is no UTF-8, has control characters, or is too long.
+// Is this text that may stand in a line? Its first character stands in `column`. False where it is
+// no UTF-8, has control characters, or is too long.
+bool line_check(const char *text, int column, LineError *error);
+
+// Checks the text and cuts it, up to its end or to a comment: a word that begins with "#".
 bool line_split(Line *line, const char *text, int column, LineError *error);
 
 // The next word, NULL at the end; `line_take` goes on behind it.

@@ -1,0 +1,40 @@
+// What a scripted game may claim: "= hand Ana 9". One table of rows checks the claims, writes them
+// as they would hold, and documents them.
+
+#ifndef LOBA_NOTATION_CLAIMS_H
+#define LOBA_NOTATION_CLAIMS_H
+
+#include "notation/scene.h"
+
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 24 };
+
+// Held against the game.
+typedef struct {
+    bool holds;
+    char difference[CLAIM_TEXT_MAX];  // in words, where it does not hold
+    char as_it_is[CLAIM_TEXT_MAX];    // the claim as it would hold: "hand Ana 10"
+} Claim;
+
+typedef struct ClaimRow ClaimRow;
+struct ClaimRow {
+    const char *name;
+    const char *form;
+    const char *help;
+    // Reads what follows the name, and answers. False: the line is wrong.
+    bool (*check)(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+                  LineError *error);
+    // For rows about one number, one seat, or a number of each seat: what it is called, "%s" being
+    // the seat's name, and what it is.
+    const char *what;
+    int (*ask)(const Scene *scene, int seat);
+};
+
+extern const ClaimRow claim_rows[CLAIM_ROWS];
+
+// Checks what stands behind "=".
+bool claim_check(const Scene *scene, Line *line, Claim *claim, LineError *error);
+
+// Writes the claims with which a saved match ends.
+void claims_write(const Scene *scene, FILE *out);
+
+#endif

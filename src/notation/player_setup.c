@@ -1,0 +1,95 @@
+#include "notation/player.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+// Reads the set-up lines before `end` that are late, or those that are not.
+static SceneResult read_setup(Player *player, int end, bool late)
+{
+    for (int i = 0; i < end; i++) {
+        LineError wrong;
+        ScriptLine *line = &player->script->lines[i];
+        if (line->kind != SCRIPT_SETUP)
+            continue;
+        bool fine = line_split(&player->line, line->rest, line->column, &wrong);
+        int row = fine ? setup_find(&player->line, &wrong) : -1;
+        if (row < 0)
+            return player_at_fault(player, i + 1, &wrong);
+        if (setup_rows[row].late == late &&
+            !setup_read(&player->scene->setup, row, player->scene->rules, &player->line, &wrong))
+            return player_at_fault(player, i + 1, &wrong);
+    }
+    return SCENE_DONE;
+}
+
+// The line that begins with this word; 1 where none does.
+static int line_of(const Player *player, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 0; i < player->script->line_count; i++)
+        if (player->script->lines[i].kind == SCRIPT_SETUP &&
+            strncmp(player->script->lines[i].rest, name, length) == 0)
+            return i + 1;
+    return 1;
+}
+
+// Says all faults of a rules file in one text, first to last.
+static SceneResult refuse_rules(Player *player, LoadResult result, const Faults *faults)
+{
+    char all[ERROR_TEXT_MAX];
+    Text text = text_in(all, sizeof all);
+    for (int i = 0; i < faults->count; i++) {
+        const Fault *fault = &faults->list[i];
+        text_add(&text, "%s", i ? "; " : "");
+        if (fault->file[0])
+            text_add(&text, fault->line ? "%s:%d: " : "%s: ", fault->file, fault->line);
+        text_add(&text, "%s%s%s", fault->field, fault->field[0] ? ": " : "", fault->text);
+    }
+    bool option = result == LOAD_BAD_SETTING;
+    return player_stop(player, result == LOAD_BAD_RULES ? SCENE_FAILED : SCENE_AT_FAULT,
+                       line_of(player, option ? "option" : "rules"), 0, "%s", all);
+}
+
+static SceneResult load_rules(Player *player, const RulesetSource *source, const char *path)
+{
+    Scene *scene = player->scene;
+    Setting settings[OPTIONS_MAX];
+    Faults faults = {0};
+    if (!scene->setup.variant[0])
+        return player_stop(player, SCENE_AT_FAULT, 1, 0,
+                           tr("no line \"rules VARIANT\" says what is played"));
+    for (int i = 0; i < scene->setup.option_count; i++)
+        settings[i] = (Setting){scene->setup.options[i].name, scene->setup.options[i].value};
+    LoadResult result = source->load(source, scene->setup.variant, path, settings,
+                                     scene->setup.option_count, &scene->rules, &faults);
+    if (result == LOAD_DONE)
+        return SCENE_DONE;
+    scene->rules = NULL;
+    return refuse_rules(player, result, &faults);
+}
+
+// Sets up what the lines before `end` say.
+SceneResult player_start(Player *player, const RulesetSource *source, const char *path, int end)
+{
+    Scene *scene = player->scene;
+    Outcome outcome;
+    SceneResult result = read_setup(player, end, false);
+    if (result == SCENE_DONE)
+        result = load_rules(player, source, path);
+    if (result != SCENE_DONE)
+        return result;
+    if (!setup_check_seats(&scene->setup, scene->rules, &player->error->error))
+        return player_stop(player, SCENE_AT_FAULT, line_of(player, "seats"), 0, "%s",
+                           player->error->error.text);
+    result = read_setup(player, end, true);
+    if (result != SCENE_DONE)
+        return result;
+    if (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome) ==
+        VERDICT_DONE) {
+        scene->events = outcome.events;
+        return SCENE_DONE;
+    }
+    return player_stop(player, SCENE_AT_FAULT, end, 0, tr("this cannot be set up: %s"),
+                       outcome.error.text);
+}

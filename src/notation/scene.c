@@ -1,0 +1,156 @@
+#include "notation/scene.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/claims.h"
+#include "notation/player.h"
+
+// ---- What is wrong
+
+SceneResult player_stop(Player *player, SceneResult result, int line, int column,
+                        const char *format, ...)
+{
+    ScriptError *error = player->error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->error.text, sizeof error->error.text, format, values);
+    va_end(values);
+    error->line = line;
+    error->column = column;
+    return result;
+}
+
+SceneResult player_at_fault(Player *player, int line, const LineError *wrong)
+{
+    return player_stop(player, SCENE_AT_FAULT, line, wrong->column, "%s", wrong->error.text);
+}
+
+// ---- Blessing
+
+void player_bless(ScriptLine *line, const Line *words, const char *text)
+{
+    char blessed[2 * LINE_MAX_BYTES];
+    const LineWord *last = words->count ? &words->words[words->count - 1] : NULL;
+    const char *tail = last ? last->start + last->length : line->rest + strlen(line->rest);
+    Text whole = text_in(blessed, sizeof blessed);
+    if (*text)
+        text_add(&whole, "%.*s %s%s", (int)(line->rest - line->text), line->text, text, tail);
+    script_bless(line, blessed);
+}
+
+// ---- Line by line
+
+static SceneResult play_claim(Player *player, int number)
+{
+    ScriptLine *line = &player->script->lines[number - 1];
+    LineError wrong;
+    Claim claim;
+    if (!line_split(&player->line, line->rest, line->column, &wrong) ||
+        !claim_check(player->scene, &player->line, &claim, &wrong))
+        return player_at_fault(player, number, &wrong);
+    if (claim.holds)
+        return SCENE_DONE;
+    if (!player->scene->bless)
+        return player_stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
+    player_bless(line, &player->line, claim.as_it_is);
+    return SCENE_DONE;
+}
+
+// A line that is neither a command nor a claim, behind the first of these.
+static SceneResult refuse_late_setup(Player *player, int number)
+{
+    const ScriptLine *line = &player->script->lines[number - 1];
+    LineError wrong;
+    if (!line_split(&player->line, line->rest, line->column, &wrong) ||
+        setup_find(&player->line, &wrong) < 0)
+        return player_at_fault(player, number, &wrong);
+    return player_stop(player, SCENE_AT_FAULT, number, line->column,
+                       tr("what sets the game up stands before the first command"));
+}
+
+static SceneResult play_line(Player *player, int number)
+{
+    switch (player->script->lines[number - 1].kind) {
+    case SCRIPT_COMMAND:
+        if (player->scene->source->new_command)
+            player->scene->source->new_command(player->scene->rules);
+        return player_command(player, number);
+    case SCRIPT_CLAIM: return play_claim(player, number);
+    case SCRIPT_SETUP: return refuse_late_setup(player, number);
+    case SCRIPT_REFUSAL:
+    case SCRIPT_NOTHING: break;
+    }
+    return SCENE_DONE;
+}
+
+// ---- The whole
+
+// Does a line expect a refusal that rests on this row?
+static bool expects(Player *player, const char *row)
+{
+    for (int i = 0; i < player->script->line_count; i++) {
+        const ScriptLine *line = &player->script->lines[i];
+        LineError wrong;
+        if (line->kind != SCRIPT_REFUSAL ||
+            !line_split(&player->line, line->rest, line->column, &wrong))
+            continue;
+        for (int word = 1; word < player->line.count; word++)
+            if (word_is(&player->line.words[word], row))
+                return true;
+    }
+    return false;
+}
+
+// A script that is to show how something is refused must do so.
+static SceneResult check_shown(Player *player, int number)
+{
+    Line rows;
+    LineError wrong;
+    ScriptShows shows = script_shows(&player->script->lines[number - 1], &rows, &wrong);
+    if (shows == SHOWS_WRONG)
+        return player_at_fault(player, number, &wrong);
+    for (int i = 0; i < rows.count && shows == SHOWS_REFUSED; i++) {
+        char row[WORD_TEXT_MAX];
+        word_copy(&rows.words[i], row, sizeof row);
+        if (!expects(player, row))
+            return player_stop(player, SCENE_AT_FAULT, number, rows.words[i].column,
+                               tr("no line \"! CODE %s\" shows that refused"), row);
+    }
+    return SCENE_DONE;
+}
+
+// The number of lines before the first command or claim.
+static int setup_lines(const Script *script)
+{
+    int end = 0;
+    while (end < script->line_count &&
+           (script->lines[end].kind == SCRIPT_NOTHING || script->lines[end].kind == SCRIPT_SETUP))
+        end++;
+    return end;
+}
+
+SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
+                       ScriptError *error)
+{
+    Player player = {.scene = scene, .script = script, .error = error};
+    int end = setup_lines(script);
+    scene->source = source;
+    setup_new(&scene->setup);
+    SceneResult result = player_start(&player, source, path, end);
+    for (int number = end + 1; result == SCENE_DONE && number <= script->line_count; number++)
+        result = play_line(&player, number);
+    for (int number = 1; result == SCENE_DONE && number <= script->line_count; number++)
+        if (script->lines[number - 1].kind == SCRIPT_NOTHING)
+            result = check_shown(&player, number);
+    return result;
+}
+
+void scene_free(Scene *scene)
+{
+    free(scene->undo);
+    scene->undo = NULL;
+    scene->undo_count = 0;
+}

@@ -1,0 +1,48 @@
+// A scripted game as it is played: set up, command after command, held against what it claims.
+
+#ifndef LOBA_NOTATION_SCENE_H
+#define LOBA_NOTATION_SCENE_H
+
+#include "notation/command.h"
+#include "notation/script.h"
+#include "notation/setup.h"
+
+enum { SCENE_UNDO_MAX = 256 };  // commands that "undo" lines can go back over
+
+// Is told of each command that was done, and of each that was undone (`count` is 0): what goes on
+// with a saved match learns its history so.
+typedef struct {
+    void *self;
+    void (*done)(void *self, int seat, const Act acts[], int count);
+} SceneWatch;
+
+typedef struct {
+    const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
+    const RulesetSource *source;
+    Setup setup;
+    Play play;
+    EventList events;         // of the last command
+    int undo_count;           // commands that can be undone
+    int undo_next;            // in `undo`, which is a ring
+    Play *undo;               // room for SCENE_UNDO_MAX, made when the first command is done
+    const SceneWatch *watch;  // may be NULL
+    bool bless;               // what differs is written into the script, and is no difference
+} Scene;
+
+typedef enum {
+    SCENE_DONE,
+    SCENE_DIFFERS,   // something is not as the script claims
+    SCENE_AT_FAULT,  // the script itself is wrong
+    SCENE_FAILED,    // the rules file failed: while it was loaded, or when it was asked
+} SceneResult;
+
+// Plays the script from its set-up to its end, or to the first thing that is wrong, which `error`
+// says with its place. `path` is the script's: rules files may lie beside it. Start from {0} with
+// `watch` and `bless` as wanted; give it to scene_free in any case.
+SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
+                       ScriptError *error);
+
+// Frees all but the rules.
+void scene_free(Scene *scene);
+
+#endif

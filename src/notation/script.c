@@ -1,0 +1,197 @@
+#include "notation/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+
+static bool fail(ScriptError *error, int line, int column)
+{
+    error->line = line;
+    error->column = column;
+    return false;
+}
+
+// Reads the whole file, with a zero byte behind it.
+static char *read_all(FILE *in, size_t *size, ScriptError *error)
+{
+    enum { PIECE = 64 * 1024 };
+    char *text = NULL;
+    size_t room = 0;
+    *size = 0;
+    for (;;) {
+        if (room - *size <= PIECE) {
+            room = room ? 2 * room : 2 * PIECE;
+            char *larger = realloc(text, room + 1);
+            if (!larger)
+                abort();
+            text = larger;
+        }
+        size_t got = fread(text + *size, 1, PIECE, in);
+        *size += got;
+        if (*size > SCRIPT_BYTES_MAX || got == 0)
+            break;
+    }
+    text[*size] = '\0';
+    bool too_long = *size > SCRIPT_BYTES_MAX;
+    if (!too_long && !ferror(in))
+        return text;
+    error_set(&error->error,
+              too_long ? tr("a script has %d bytes at most") : tr("it cannot be read"),
+              SCRIPT_BYTES_MAX);
+    fail(error, 0, 0);
+    free(text);
+    return NULL;
+}
+
+// The ">" behind the name of a seat, where the line is a command.
+static const char *find_prompt(const char *text)
+{
+    size_t length = strcspn(text, " \t,#>");
+    return length > 0 && text[length] == '>' ? text + length : NULL;
+}
+
+static int columns_between(const char *from, const char *to)
+{
+    int columns = 0;
+    for (; from < to; from++)
+        columns += (*from & 0xc0) != 0x80;
+    return columns;
+}
+
+static ScriptLine classify(const char *text)
+{
+    const char *start = text + strspn(text, " \t");
+    const char *prompt = find_prompt(start);
+    ScriptLine line = {.text = text, .rest = start};
+    if (*start == '\0' || *start == '#')
+        line.kind = SCRIPT_NOTHING;
+    else if (*start == '!' || *start == '=')
+        line.kind = *start == '!' ? SCRIPT_REFUSAL : SCRIPT_CLAIM;
+    else
+        line.kind = prompt ? SCRIPT_COMMAND : SCRIPT_SETUP;
+    if (line.kind == SCRIPT_REFUSAL || line.kind == SCRIPT_CLAIM)
+        line.rest = start + 1;
+    if (line.kind == SCRIPT_COMMAND)
+        line.rest = prompt + 1;
+    line.column = columns_between(text, line.rest) + 1;
+    return line;
+}
+
+static int count_lines(const char *text, size_t size)
+{
+    int count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += text[i] == '\n' || i + 1 == size;
+    return count;
+}
+
+// Cuts the text at its line ends, and looks at each line once: is it text, and not too long?
+static bool cut_lines(Script *script, size_t size, ScriptError *error)
+{
+    char *at = script->text;
+    for (int i = 0; i < script->line_count; i++) {
+        char *end = memchr(at, '\n', (size_t)(script->text + size - at));
+        end = end ? end : script->text + size;
+        char *next = end + 1;
+        if (end > at && end[-1] == '\r')
+            end--;
+        *end = '\0';
+        LineError wrong = {.column = columns_between(at, at + strlen(at)) + 1};
+        if (strlen(at) != (size_t)(end - at)) {
+            error_set(&wrong.error, "%s", tr("a zero byte may not stand here"));
+        } else if (line_check(at, 1, &wrong)) {
+            script->lines[i] = classify(at);
+            at = next;
+            continue;
+        }
+        error->error = wrong.error;
+        return fail(error, i + 1, wrong.column);
+    }
+    return true;
+}
+
+// Gives each command the refusal that stands below it, comments between them aside.
+static bool join_refusals(Script *script, ScriptError *error)
+{
+    ScriptLine *above = NULL;
+    for (int i = 0; i < script->line_count; i++) {
+        ScriptLine *line = &script->lines[i];
+        if (line->kind == SCRIPT_NOTHING)
+            continue;
+        if (line->kind == SCRIPT_REFUSAL && (!above || above->kind != SCRIPT_COMMAND)) {
+            error_set(&error->error, "%s",
+                      tr("an expected refusal stands right below the command that is refused"));
+            return fail(error, i + 1, line->column - 1);
+        }
+        if (line->kind == SCRIPT_REFUSAL)
+            above->refusal = i + 1;
+        above = line;
+    }
+    return true;
+}
+
+bool script_read(FILE *in, Script *script, ScriptError *error)
+{
+    size_t size;
+    *script = (Script){.text = read_all(in, &size, error)};
+    if (!script->text)
+        return false;
+    script->line_count = count_lines(script->text, size);
+    script->lines = calloc((size_t)script->line_count + 1, sizeof *script->lines);
+    if (!script->lines)
+        abort();
+    if (cut_lines(script, size, error) && join_refusals(script, error))
+        return true;
+    script_free(script);
+    return false;
+}
+
+void script_free(Script *script)
+{
+    for (int i = 0; i < script->line_count; i++)
+        free(script->lines[i].blessed);
+    free(script->lines);
+    free(script->text);
+    *script = (Script){0};
+}
+
+void script_bless(ScriptLine *line, const char *text)
+{
+    free(line->blessed);
+    line->blessed = strdup(text);
+    if (!line->blessed)
+        abort();
+}
+
+void script_write(const Script *script, FILE *out)
+{
+    for (int i = 0; i < script->line_count; i++) {
+        const ScriptLine *line = &script->lines[i];
+        if (!line->blessed)
+            fprintf(out, "%s\n", line->text);
+        else if (*line->blessed)
+            fprintf(out, "%s\n", line->blessed);
+    }
+}
+
+ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error)
+{
+    static const char mark[] = "shows ";
+    const char *text = line->text + strspn(line->text, " \t");
+    if (*text != '#')
+        return SHOWS_NOTHING;
+    text += 1 + strspn(text + 1, " \t");
+    if (strncmp(text, mark, sizeof mark - 1) != 0)
+        return SHOWS_NOTHING;
+    text += sizeof mark - 1;
+    if (!line_split(rows, text, columns_between(line->text, text) + 1, error))
+        return SHOWS_WRONG;
+    const LineWord *last = rows->count ? &rows->words[--rows->count] : NULL;
+    if (rows->count > 0 && word_is(last, "refused"))
+        return SHOWS_REFUSED;
+    if (rows->count > 0 && word_is(last, "allowed"))
+        return SHOWS_ALLOWED;
+    line_error(error, rows, last, tr("wanted \"# shows ROW ... allowed\" or \"... refused\""));
+    return SHOWS_WRONG;
+}
