@@ -1,0 +1,33 @@
+// The words of a Lua text: names, texts, numbers and signs, each with its line. Comments are left out; what is no
+// Lua is cut into signs of one byte.
+
+#ifndef LOBA_LUA_SOURCE_TOKENS_H
+#define LOBA_LUA_SOURCE_TOKENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
+
+// A part of the source. Of a text it is what stands between its quotes.
+typedef struct {
+    TokenKind kind;
+    int line;  // from 1
+    const char *start;
+    size_t length;
+} Token;
+
+typedef struct {
+    const char *next;
+    const char *end;
+    int line;
+} TokenReader;
+
+TokenReader token_reader(const char *text, size_t size);
+
+// The next word; TOKEN_END, again and again, at the end.
+Token token_read(TokenReader *reader);
+
+bool token_is(const Token *token, const char *word);
+
+#endif

@@ -1,0 +1,144 @@
+#include "lua/source_tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TURNS_DEPTH_MAX = 4,    // turns within turns
+    ITEMS_SEEN_MAX = 1000,  // in one search: a table may hold itself many times over
+};
+
+bool tree_open(Tree *tree)
+{
+    *tree = (Tree){.root = NODE_NONE, .options = NODE_NONE};
+    tree->nodes = malloc(NODES_MAX * sizeof *tree->nodes);
+    tree->entries = malloc(ENTRIES_MAX * sizeof *tree->entries);
+    if (tree->nodes && tree->entries)
+        return true;
+    tree_close(tree);
+    return false;
+}
+
+void tree_close(Tree *tree)
+{
+    free(tree->nodes);
+    free(tree->entries);
+}
+
+bool slice_is(Slice slice, const char *text)
+{
+    return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
+}
+
+Slice slice_of(const char *text)
+{
+    return (Slice){text, strlen(text)};
+}
+
+static bool slices_equal(Slice a, Slice b)
+{
+    return a.length == b.length && a.length > 0 && memcmp(a.start, b.start, a.length) == 0;
+}
+
+int tree_add_node(Tree *tree, int line)
+{
+    if (tree->node_count == NODES_MAX)
+        return NODE_NONE;
+    tree->nodes[tree->node_count] = (Node){.line = line, .last = -1};
+    return tree->node_count++;
+}
+
+void tree_add_entry(Tree *tree, int node, Key key, int line, int value)
+{
+    if (node == NODE_NONE || value == NODE_NONE || tree->entry_count == ENTRIES_MAX)
+        return;
+    Node *table = &tree->nodes[node];
+    tree->entries[tree->entry_count] = (Entry){key.name, key.item, line, value, table->last};
+    table->last = tree->entry_count++;
+    if (key.item > table->items)
+        table->items = key.item;
+}
+
+void tree_add_item(Tree *tree, int node, int line, int value)
+{
+    if (node != NODE_NONE)
+        tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value);
+}
+
+const Entry *tree_find(const Tree *tree, int node, Key key)
+{
+    int at = node == NODE_NONE ? -1 : tree->nodes[node].last;
+    for (; at >= 0; at = tree->entries[at].before) {
+        const Entry *entry = &tree->entries[at];
+        if (key.item ? entry->item == key.item : slices_equal(entry->name, key.name))
+            return entry;
+    }
+    return NULL;
+}
+
+int tree_reach(Tree *tree, int node, Key key)
+{
+    const Entry *entry = tree_find(tree, node, key);
+    if (entry)
+        return entry->node;
+    int value = tree_add_node(tree, 0);
+    tree_add_entry(tree, node, key, 0, value);
+    return value;
+}
+
+// True when a field of the table holds this text.
+static bool holds_text(const Tree *tree, int node, const char *field, Slice text)
+{
+    const Entry *entry = tree_find(tree, node, (Key){.name = slice_of(field)});
+    return entry && slices_equal(tree->nodes[entry->node].text, text);
+}
+
+typedef enum { BY_NAME, BY_SOURCE, BY_CONSTRUCTOR, WAYS } Way;
+
+static bool goes_by(const Tree *tree, int node, Slice name, Way way)
+{
+    switch (way) {
+    case BY_NAME: return holds_text(tree, node, "name", name);
+    case BY_SOURCE: return holds_text(tree, node, "from", name);
+    case BY_CONSTRUCTOR: return slices_equal(tree->nodes[node].constructor, name);
+    case WAYS: break;
+    }
+    return false;
+}
+
+typedef struct {
+    const Tree *tree;
+    Slice name;
+    Way way;
+    int items_seen;
+} Search;
+
+// The first item that goes by the name in this way.
+static const Entry *find_item(Search *search, int node, int depth)
+{
+    const Tree *tree = search->tree;
+    const Entry *found = NULL;
+    int at = node == NODE_NONE || depth == TURNS_DEPTH_MAX ? -1 : tree->nodes[node].last;
+    for (; at >= 0 && search->items_seen < ITEMS_SEEN_MAX; at = tree->entries[at].before) {
+        const Entry *entry = &tree->entries[at];
+        const Entry *within = NULL;
+        if (!entry->item)
+            continue;
+        search->items_seen++;
+        if (slice_is(tree->nodes[entry->node].constructor, "turns"))
+            within = find_item(search, entry->node, depth + 1);
+        if (within || goes_by(tree, entry->node, search->name, search->way))
+            found = within ? within : entry;
+    }
+    return found;
+}
+
+const Entry *tree_find_item(const Tree *tree, int node, Slice name)
+{
+    const Entry *found = NULL;
+    for (Way way = BY_NAME; way < WAYS && !found; way++) {
+        Search search = {tree, name, way, 0};
+        found = find_item(&search, node, 0);
+    }
+    return found;
+}
