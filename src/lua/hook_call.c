@@ -29,14 +29,12 @@ static const Facts *facts_now(lua_State *L)
 {
     const Facts *facts = sandbox_of(L)->facts;
     if (!facts)
-        sandbox_raise(L, "%s", tr("the game can be asked only while a function of the file is asked"));
+        sandbox_raise(L, "%s",
+                      tr("the game can be asked only while a function of the file is asked"));
     return facts;
 }
 
-static bool is_known(Fact fact, Moment moment)
-{
-    return fact_rows[fact].moments >> moment & 1;
-}
+static bool is_known(Fact fact, Moment moment) { return fact_rows[fact].moments >> moment & 1; }
 
 static int raise_unknown_member(lua_State *L, const char *name, Moment moment)
 {
@@ -56,8 +54,8 @@ static int raise_unknown_member(lua_State *L, const char *name, Moment moment)
     }
     const char *nearest = nearest_name(name, known, count);
     if (nearest)
-        return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object, name,
-                             nearest, list);
+        return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
+                             name, nearest, list);
     return sandbox_raise(L, tr("there is no '%s.%s'; there are %s"), object, name, list);
 }
 
@@ -84,8 +82,8 @@ static int ask_fact_of(lua_State *L)
     const FactRow *row = &fact_rows[fact];
     lua_Integer of = lua_isinteger(L, 1) ? lua_tointeger(L, 1) : 0;
     if (of < 1 || of > facts->seats)
-        return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"), object_names[facts->moment],
-                             row->name, luaL_tolstring(L, 1, NULL),
+        return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
+                             object_names[facts->moment], row->name, luaL_tolstring(L, 1, NULL),
                              row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
     push_value(L, row, facts->ask(facts, fact, (int)of - 1));
     return 1;
@@ -117,7 +115,8 @@ static int refuse_change(lua_State *L)
                          object_names[facts_now(L)->moment]);
 }
 
-// The same object every time: it holds nothing, and answers from the facts that are asked about now.
+// The same object every time: it holds nothing, and answers from the facts that are asked about
+// now.
 static void push_object(lua_State *L)
 {
     static const luaL_Reg methods[] = {
@@ -173,8 +172,8 @@ static void raise_wrong_answer(lua_State *L, const Hook *hook)
     SandboxPlace place = sandbox_place(L, -1);
     if (hook->type == ANSWER_TRUTH)
         sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false"), answer);
-    sandbox_raise_at(L, &place, tr("the function answers %s; wanted: a whole number from %d to %d"), answer,
-                     hook->min, hook->max);
+    sandbox_raise_at(L, &place, tr("the function answers %s; wanted: a whole number from %d to %d"),
+                     answer, hook->min, hook->max);
 }
 
 static void ask(lua_State *L, void *data)

@@ -26,13 +26,13 @@ typedef enum {
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
     SandboxLimits limits;
-    size_t used;         // bytes
-    size_t traffic;      // bytes asked for so far
-    long requests;       // for memory
-    long steps;          // left
-    Limit refused;       // why memory was last refused
-    Limit gone;          // the limit that was met: everything fails from then on
-    Limit dead;          // the limit met for good
+    size_t used;     // bytes
+    size_t traffic;  // bytes asked for so far
+    long requests;   // for memory
+    long steps;      // left
+    Limit refused;   // why memory was last refused
+    Limit gone;      // the limit that was met: everything fails from then on
+    Limit dead;      // the limit met for good
     bool opened;
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
@@ -55,23 +55,24 @@ int sandbox_open_math(lua_State *L);
 // The host's `pairs`.
 int sandbox_pairs(lua_State *L);
 
-// Pushes a new environment, through which a rules file sees the names that all files know and no other.
+// Pushes a new environment, through which a rules file sees the names that all files know and no
+// other.
 void sandbox_push_environment(lua_State *L);
 
-// Makes the table at `index` unchangeable: what it holds moves into a shadow that only the host can reach, and
-// whatever the table is asked, empty now, is answered from there. A table with a metatable is the host's or frozen
-// already: it is left as it is.
+// Makes the table at `index` unchangeable: what it holds moves into a shadow that only the host can
+// reach, and whatever the table is asked, empty now, is answered from there. A table with a
+// metatable is the host's or frozen already: it is left as it is.
 void sandbox_freeze(lua_State *L, int index);
 
-// Pushes the table that holds what the table at `index` shows: its shadow, or itself. False, and nothing is pushed,
-// for an object of the host that cannot be walked.
+// Pushes the table that holds what the table at `index` shows: its shadow, or itself. False, and
+// nothing is pushed, for an object of the host that cannot be walked.
 bool sandbox_push_contents(lua_State *L, int index);
 
 // As sandbox_keys, but of what the table itself holds, whatever its metatable says.
 int sandbox_raw_keys(lua_State *L, int index);
 
-// Undoes what functions remembered since they were sealed. True when there was anything; `name` is then the
-// local variable that had changed.
+// Undoes what functions remembered since they were sealed. True when there was anything; `name` is
+// then the local variable that had changed.
 bool sandbox_forget(lua_State *L, char name[NAME_SIZE]);
 
 #endif

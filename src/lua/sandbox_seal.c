@@ -113,8 +113,8 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-// The function and the list of its upvalues lie on top of the stack. Of several changed variables the first by name
-// is told: the order in which tables were walked is no two times the same.
+// The function and the list of its upvalues lie on top of the stack. Of several changed variables
+// the first by name is told: the order in which tables were walked is no two times the same.
 static bool forget_upvalues(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
@@ -221,10 +221,7 @@ void sandbox_seal(lua_State *L, int index)
     sandbox_of(L)->sealed = true;
 }
 
-bool sandbox_is_sealed(lua_State *L)
-{
-    return sandbox_of(L)->sealed;
-}
+bool sandbox_is_sealed(lua_State *L) { return sandbox_of(L)->sealed; }
 
 // ---- Asking
 
@@ -239,10 +236,11 @@ void sandbox_ask(lua_State *L, int arguments)
     char name[NAME_SIZE];
     if (sandbox_forget(L, name)) {
         SandboxPlace place = sandbox_place(L, function);
-        sandbox_raise_at(L, &place,
-                         tr("the function changes '%s', which lasts longer than its call: a function of a "
-                            "rules file may not remember anything"),
-                         name);
+        sandbox_raise_at(
+            L, &place,
+            tr("the function changes '%s', which lasts longer than its call: a function of a "
+               "rules file may not remember anything"),
+            name);
     }
     lua_remove(L, function);
 }

@@ -1,5 +1,6 @@
-// Functions on texts, in bytes. Capitals are those of ASCII: what the machine's language makes of others may not
-// reach a result. Every text fits SANDBOX_TEXT_MAX, so that each function works in a buffer of that size.
+// Functions on texts, in bytes. Capitals are those of ASCII: what the machine's language makes of
+// others may not reach a result. Every text fits SANDBOX_TEXT_MAX, so that each function works in a
+// buffer of that size.
 
 #include <lauxlib.h>
 #include <string.h>
@@ -172,9 +173,9 @@ static int text_format(lua_State *L)
 int sandbox_open_text(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        {"byte", text_byte},   {"char", text_char},       {"format", text_format},
-        {"len", text_len},     {"lower", text_lower},     {"reverse", text_reverse},
-        {"sub", text_sub},     {"upper", text_upper},     {NULL, NULL},
+        {"byte", text_byte}, {"char", text_char},   {"format", text_format},
+        {"len", text_len},   {"lower", text_lower}, {"reverse", text_reverse},
+        {"sub", text_sub},   {"upper", text_upper}, {NULL, NULL},
     };
     luaL_newlib(L, functions);
     return 1;

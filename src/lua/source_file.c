@@ -13,7 +13,8 @@
 enum { KIB = 1024 };
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
-static const char bytecode_mark[] = "\x1b" "Lua";
+static const char bytecode_mark[] = "\x1b"
+                                    "Lua";
 
 // What a file that is none in the usual sense is called.
 static const char *kind_text(mode_t mode)
@@ -45,11 +46,13 @@ static int open_file(const char *path, Error *error)
     if (descriptor < 0 && errno == ENXIO)
         error_set(error, tr("is %s; wanted: a file with the rules of a variant"), tr("a socket"));
     else if (descriptor < 0)
-        error_set(error, errno == ENOENT ? tr("is not there") : tr("cannot be read: %s"), strerror(errno));
+        error_set(error, errno == ENOENT ? tr("is not there") : tr("cannot be read: %s"),
+                  strerror(errno));
     return descriptor;
 }
 
-// Reads to the end, and one byte more than is allowed, so that a file that grows meanwhile is noticed too.
+// Reads to the end, and one byte more than is allowed, so that a file that grows meanwhile is
+// noticed too.
 static bool read_all(int descriptor, SourceFile *file, Error *error)
 {
     file->bytes = malloc(SOURCE_FILE_MAX + 1);
@@ -84,7 +87,8 @@ static bool check_utf8(const char *text, size_t size, Error *error)
         const char *place = rest;
         uint32_t character;
         if (!utf8_next(&rest, &character))
-            return error_set(error, tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"),
+            return error_set(error,
+                             tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"),
                              line_of(text, place), (unsigned)character);
     }
     return true;

@@ -16,8 +16,9 @@ typedef struct {
     size_t text_size;
 } SourceFile;
 
-// Reads a file that can be a rules file: there, regular, not empty, not too large, UTF-8 and no binary. Never waits,
-// whatever lies under the path. On true the caller frees `file`; the error does not name the path.
+// Reads a file that can be a rules file: there, regular, not empty, not too large, UTF-8 and no
+// binary. Never waits, whatever lies under the path. On true the caller frees `file`; the error
+// does not name the path.
 bool source_file_read(const char *path, SourceFile *file, Error *error);
 void source_file_free(SourceFile *file);
 

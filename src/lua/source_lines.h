@@ -1,5 +1,5 @@
-// Where the fields of a rules file stand, so that faults and refusals can say file and line. A best guess from the
-// text alone: it runs nothing, and any bytes will do.
+// Where the fields of a rules file stand, so that faults and refusals can say file and line. A best
+// guess from the text alone: it runs nothing, and any bytes will do.
 
 #ifndef LOBA_LUA_SOURCE_LINES_H
 #define LOBA_LUA_SOURCE_LINES_H
@@ -13,9 +13,10 @@ typedef struct SourceLines SourceLines;
 SourceLines *source_lines_new(const char *text, size_t size);
 void source_lines_free(SourceLines *lines);
 
-// The line, from 1, of the field with this path ("melds.escalera.wild.max", "deal[1].n", "hand.draw.discards.use",
-// "options.ante"), or of the nearest field around it that the text shows; 0 where there is none of these.
-// With `exact` other than NULL it tells whether the field itself was found.
+// The line, from 1, of the field with this path ("melds.escalera.wild.max", "deal[1].n",
+// "hand.draw.discards.use", "options.ante"), or of the nearest field around it that the text shows;
+// 0 where there is none of these. With `exact` other than NULL it tells whether the field itself
+// was found.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
 
 #endif

@@ -1,6 +1,6 @@
-// Finds the tables of a rules file in its text. It runs nothing: it follows what a rules file commonly does to build
-// its table (constructors, local names for parts, assignments to fields, step and table.insert) and passes over
-// everything else.
+// Finds the tables of a rules file in its text. It runs nothing: it follows what a rules file
+// commonly does to build its table (constructors, local names for parts, assignments to fields,
+// step and table.insert) and passes over everything else.
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +8,9 @@
 #include "lua/source_tree.h"
 
 enum {
-    LOCALS_MAX = 256,   // Lua allows 200 in a function
-    TARGETS_MAX = 16,   // a, b, c = …
-    DEPTH_MAX = 64,     // tables within tables
+    LOCALS_MAX = 256,  // Lua allows 200 in a function
+    TARGETS_MAX = 16,  // a, b, c = …
+    DEPTH_MAX = 64,    // tables within tables
 };
 
 typedef struct {
@@ -28,10 +28,12 @@ typedef struct {
     Local locals[LOCALS_MAX];
 } Parser;
 
-// A name, with the last of the keys behind it. What an assignment sets is the name, or the entry of that key.
+// A name, with the last of the keys behind it. What an assignment sets is the name, or the entry of
+// that key.
 typedef struct {
-    int local;   // -1: no local variable
-    int node;    // what the name stands for or, where it is keyed, the table; NODE_NONE: nothing that is followed
+    int local;  // -1: no local variable
+    int node;  // what the name stands for or, where it is keyed, the table; NODE_NONE: nothing that
+               // is followed
     bool keyed;
     Key key;
     int line;
@@ -77,9 +79,9 @@ static bool is_one_of(const Token *token, const char *const words[])
 // Words that end a value, or cannot stand in one.
 static bool ends_value(const Token *token)
 {
-    static const char *const words[] = {",",   ";",      "}",    ")",  "]",     "=",    "do",
-                                        "else", "elseif", "end",  "for", "goto", "if",   "break",
-                                        "local", "repeat", "return", "then", "until", "while", NULL};
+    static const char *const words[] = {
+        ",",    ";",  "}",     ")",     "]",      "=",      "do",   "else",  "elseif", "end", "for",
+        "goto", "if", "break", "local", "repeat", "return", "then", "until", "while",  NULL};
     return token->kind == TOKEN_END || is_one_of(token, words);
 }
 
@@ -143,7 +145,8 @@ static void pass_value(Parser *parser, bool operand_before)
             pass_function(parser);
         else
             pass(parser);
-        operand_before = operand || opens(token) || token->kind == TOKEN_TEXT || token_is(token, "function");
+        operand_before =
+            operand || opens(token) || token->kind == TOKEN_TEXT || token_is(token, "function");
     }
 }
 
@@ -196,7 +199,8 @@ static int read_step(Parser *parser)
     parser->at += 6;
     if (local < 0)
         return NODE_NONE;
-    int hand = tree_reach(parser->tree, parser->locals[local].node, (Key){.name = slice_of("hand")});
+    int hand =
+        tree_reach(parser->tree, parser->locals[local].node, (Key){.name = slice_of("hand")});
     const Entry *step = tree_find_item(parser->tree, hand, name);
     return step ? step->node : tree_reach(parser->tree, hand, (Key){.name = name});
 }
@@ -214,7 +218,8 @@ static int target_value(const Parser *parser, const Target *target)
     return tree_reach(parser->tree, target->node, target->key);
 }
 
-// Reads a name with the keys behind it. What is not followed (a global, a key that is no constant) is passed over.
+// Reads a name with the keys behind it. What is not followed (a global, a key that is no constant)
+// is passed over.
 static Target read_target(Parser *parser)
 {
     Target target = {.local = -1, .node = NODE_NONE, .line = ahead(parser, 0)->line};
@@ -442,7 +447,8 @@ static void read_insert(Parser *parser)
 
 static bool is_insert(const Parser *parser)
 {
-    return is(parser, 0, "table") && is(parser, 1, ".") && is(parser, 2, "insert") && is(parser, 3, "(");
+    return is(parser, 0, "table") && is(parser, 1, ".") && is(parser, 2, "insert") &&
+           is(parser, 3, "(");
 }
 
 static void read_statement(Parser *parser)

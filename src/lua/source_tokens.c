@@ -90,7 +90,8 @@ static void skip_blanks(TokenReader *reader)
     }
 }
 
-// A text in quotes ends at its line's end even where its quote is missing; a backslash takes the next byte along.
+// A text in quotes ends at its line's end even where its quote is missing; a backslash takes the
+// next byte along.
 static void read_text(TokenReader *reader, Token *token)
 {
     char quote = *reader->next++;
@@ -118,7 +119,8 @@ static void read_word(TokenReader *reader, Token *token)
 // Signs of several bytes that would be misread as several signs: `==` holds no `=`.
 static size_t sign_length(const TokenReader *reader)
 {
-    static const char *const signs[] = {"...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
+    static const char *const signs[] = {
+        "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         size_t length = strlen(signs[i]);
         if (length <= (size_t)(reader->end - reader->next) &&

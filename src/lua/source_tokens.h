@@ -1,5 +1,5 @@
-// The words of a Lua text: names, texts, numbers and signs, each with its line. Comments are left out; what is no
-// Lua is cut into signs of one byte.
+// The words of a Lua text: names, texts, numbers and signs, each with its line. Comments are left
+// out; what is no Lua is cut into signs of one byte.
 
 #ifndef LOBA_LUA_SOURCE_TOKENS_H
 #define LOBA_LUA_SOURCE_TOKENS_H

@@ -30,10 +30,7 @@ bool slice_is(Slice slice, const char *text)
     return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
 }
 
-Slice slice_of(const char *text)
-{
-    return (Slice){text, strlen(text)};
-}
+Slice slice_of(const char *text) { return (Slice){text, strlen(text)}; }
 
 static bool slices_equal(Slice a, Slice b)
 {

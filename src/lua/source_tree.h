@@ -1,5 +1,6 @@
-// The tables that a rules file writes, as far as its text alone shows them: which field stands in which table, and in
-// which line. source_tree.c keeps them, source_parse.c finds them, source_lines.c answers from them.
+// The tables that a rules file writes, as far as its text alone shows them: which field stands in
+// which table, and in which line. source_tree.c keeps them, source_parse.c finds them,
+// source_lines.c answers from them.
 
 #ifndef LOBA_LUA_SOURCE_TREE_H
 #define LOBA_LUA_SOURCE_TREE_H
@@ -53,7 +54,8 @@ void tree_close(Tree *tree);
 // NODE_NONE when there are too many.
 int tree_add_node(Tree *tree, int line);
 
-// Adds an entry to the table `node`; the newest of the same name counts. Does nothing where either is NODE_NONE.
+// Adds an entry to the table `node`; the newest of the same name counts. Does nothing where either
+// is NODE_NONE.
 void tree_add_entry(Tree *tree, int node, Key key, int line, int value);
 void tree_add_item(Tree *tree, int node, int line, int value);
 
@@ -63,8 +65,8 @@ const Entry *tree_find(const Tree *tree, int node, Key key);
 // What stands there; where nothing does, a new node in an entry without a line.
 int tree_reach(Tree *tree, int node, Key key);
 
-// The step of a hand or the act of a step that goes by this name: an item with this `name`, else with this `from`,
-// else made by the constructor of this name; in `turns` too.
+// The step of a hand or the act of a step that goes by this name: an item with this `name`, else
+// with this `from`, else made by the constructor of this name; in `turns` too.
 const Entry *tree_find_item(const Tree *tree, int node, Slice name);
 
 bool slice_is(Slice slice, const char *text);

@@ -23,9 +23,10 @@ const FactRow fact_rows[FACTS] = {
     [FACT_SEAT] = {"seat", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE, N_("the seat that is asked")},
     [FACT_TURN] = {"turn", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                    N_("the number of the turn in this hand, from 1")},
-    [FACT_HOW] = {"how", FACT_OF_NOTHING, FACT_IS_HOW, MOVE | RESULT,
-                  N_("how the hand ended: \"not yet\", \"out\", \"blocked\", \"stock\" (it ran out) "
-                     "or \"bound\" (too many turns)")},
+    [FACT_HOW] =
+        {"how", FACT_OF_NOTHING, FACT_IS_HOW, MOVE | RESULT,
+         N_("how the hand ended: \"not yet\", \"out\", \"blocked\", \"stock\" (it ran out) "
+            "or \"bound\" (too many turns)")},
     [FACT_OUT] = {"out", FACT_OF_NOTHING, FACT_IS_PLACE, RESULT,
                   N_("the side that went out, nil where none did")},
     [FACT_ONE_GO] = {"one_go", FACT_OF_NOTHING, FACT_IS_TRUTH, RESULT,

@@ -1,6 +1,6 @@
-// Rules files that attack the program: each of tests/hostile names in its first line the line and the words of the
-// error that must stop it (line 0 and no words: it must do no harm). A file that returns a function has it asked,
-// twice, and must be answered alike both times.
+// Rules files that attack the program: each of tests/hostile names in its first line the line and
+// the words of the error that must stop it (line 0 and no words: it must do no harm). A file that
+// returns a function has it asked, twice, and must be answered alike both times.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -46,7 +46,8 @@ static void attack_open(Attack *attack)
     snprintf(path, sizeof path, FOLDER "/%s", attack->name);
     if (!source_file_read(path, &attack->source, &error))
         fail_msg("%s: %s", attack->name, error.text);
-    if (sscanf(attack->source.text, "-- wants %d:%*1[ ]%159[^\n]", &attack->line, attack->words) < 1)
+    if (sscanf(attack->source.text, "-- wants %d:%*1[ ]%159[^\n]", &attack->line, attack->words) <
+        1)
         fail_msg("%s: its first line must say what it wants", attack->name);
 }
 

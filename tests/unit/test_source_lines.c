@@ -30,42 +30,42 @@ static void check_places(const char *name, const char *text, const Place places[
 }
 
 static const char whole[] =
-    "local option = options {\n"                                               // 1
-    "  ante = { 4, range = { 0, 1000 } },\n"                                   // 2
-    "  -- blocked = { },\n"                                                    // 3
-    "  blocked = { \"score\",\n"                                               // 4
-    "              help = { es = \"}\", en = [[ } ]=] ]] } },\n"               // 5
-    "}\n"                                                                      // 6
-    "local use = ({ free = { meld = true } })[option.ante]\n"                  // 7
-    "local function points(card)\n"                                            // 8
-    "  if card.joker then return { players = 9 } end\n"                        // 9
-    "  for i = 1, 3 do local name = {} end\n"                                  // 10
-    "  repeat local x = function() end until true\n"                           // 11
-    "end\n"                                                                    // 12
-    "local escalera = run {\n"                                                 // 13
-    "  size = { 3, 13 }, --[==[ ace = 1, ]] \n"                                // 14
-    "  ]==] ace = \"either\",\n"                                               // 15
-    "  wild = { max = option.ante,\n"                                          // 16
-    "    shift = \"either end\" } }\n"                                         // 17
-    "return {\n"                                                               // 18
-    "  name = \"Loba \\\" { de Menos\", players = { 2, 5 },\n"                 // 19
-    "  deal = { move { n = 9, to = \"hands\" },\n"                             // 20
-    "           move { n = 1, to = \"discards\" } },\n"                        // 21
-    "  points = points,\n"                                                     // 22
-    "  melds = { [\"pierna\"] = set { size = 3 },\n"                           // 23
-    "            escalera = escalera },\n"                                     // 24
-    "  hand = { turns {\n"                                                     // 25
-    "    one { name = \"draw\", draw { from = \"stock\" },\n"                  // 26
-    "          draw { from = \"discards\",\n"                                  // 27
-    "                 use = use } },\n"                                        // 28
-    "    any { name = \"table\", meld {},\n"                                   // 29
-    "          lay { on = \"any\", stage = \"opened\" } },\n"                  // 30
-    "  } },\n"                                                                 // 31
-    "  score = { bonuses = { { points = -10,\n"                                // 32
+    "local option = options {\n"                                                   // 1
+    "  ante = { 4, range = { 0, 1000 } },\n"                                       // 2
+    "  -- blocked = { },\n"                                                        // 3
+    "  blocked = { \"score\",\n"                                                   // 4
+    "              help = { es = \"}\", en = [[ } ]=] ]] } },\n"                   // 5
+    "}\n"                                                                          // 6
+    "local use = ({ free = { meld = true } })[option.ante]\n"                      // 7
+    "local function points(card)\n"                                                // 8
+    "  if card.joker then return { players = 9 } end\n"                            // 9
+    "  for i = 1, 3 do local name = {} end\n"                                      // 10
+    "  repeat local x = function() end until true\n"                               // 11
+    "end\n"                                                                        // 12
+    "local escalera = run {\n"                                                     // 13
+    "  size = { 3, 13 }, --[==[ ace = 1, ]] \n"                                    // 14
+    "  ]==] ace = \"either\",\n"                                                   // 15
+    "  wild = { max = option.ante,\n"                                              // 16
+    "    shift = \"either end\" } }\n"                                             // 17
+    "return {\n"                                                                   // 18
+    "  name = \"Loba \\\" { de Menos\", players = { 2, 5 },\n"                     // 19
+    "  deal = { move { n = 9, to = \"hands\" },\n"                                 // 20
+    "           move { n = 1, to = \"discards\" } },\n"                            // 21
+    "  points = points,\n"                                                         // 22
+    "  melds = { [\"pierna\"] = set { size = 3 },\n"                               // 23
+    "            escalera = escalera },\n"                                         // 24
+    "  hand = { turns {\n"                                                         // 25
+    "    one { name = \"draw\", draw { from = \"stock\" },\n"                      // 26
+    "          draw { from = \"discards\",\n"                                      // 27
+    "                 use = use } },\n"                                            // 28
+    "    any { name = \"table\", meld {},\n"                                       // 29
+    "          lay { on = \"any\", stage = \"opened\" } },\n"                      // 30
+    "  } },\n"                                                                     // 31
+    "  score = { bonuses = { { points = -10,\n"                                    // 32
     "     when = function(r, side) return r.out == side and { limit = 1 } end,\n"  // 33
-    "  } } },\n"                                                               // 34
-    "  match = { limit = 101;\n"                                               // 35
-    "            reentry = { max = 2 } },\n"                                   // 36
+    "  } } },\n"                                                                   // 34
+    "  match = { limit = 101;\n"                                                   // 35
+    "            reentry = { max = 2 } },\n"                                       // 36
     "}\n";
 
 static void the_fields_of_a_whole_file_are_found(void **state)
@@ -126,30 +126,30 @@ static void a_field_that_is_not_written_has_the_line_of_the_one_around_it(void *
 static void what_a_child_says_is_found_and_what_it_leaves_to_its_parent_is_not(void **state)
 {
     static const char child[] =
-        "local base, option = extends(\"loba_centroamericana\", {\n"             // 1
-        "  joker_swap = { \"none\" },\n"                                         // 2
-        "  ace_points = { 20, choices = { 20, 15 } },\n"                         // 3
-        "})\n"                                                                   // 4
-        "base.name = \"Carioca\"\n"                                              // 5
-        "base.opening.contract[7] = { escalera = 3 }\n"                          // 6
-        "base.match.hands = 7\n"                                                 // 7
-        "base.melds.escalera.wild.swap = option.x == \"none\" and \"none\"\n"    // 8
-        "  or \"any\"\n"                                                         // 9
-        "base.melds[\"real\"] = run { size = 13,\n"                              // 10
-        "  wild = { max = 1 } }\n"                                               // 11
-        "local programme, real = base.opening.contract, { real = 1 }\n"          // 12
-        "if option.programme == \"ten\" then\n"                                  // 13
-        "  programme[8], programme[9] = { trio = 4 }, real\n"                    // 14
-        "end\n"                                                                  // 15
-        "base.deal[1].n, base.out.final = {}, {}\n"                              // 16
-        "for hand, contract in ipairs(programme) do\n"                           // 17
-        "  base.deal[1].n[hand] = 3\n"                                           // 18
-        "end\n"                                                                  // 19
-        "table.insert(step(base, \"table\"),\n"                                  // 20
-        "  swap { on = \"any\",\n"                                               // 21
-        "         stage = \"turn after\" })\n"                                   // 22
-        "step(base, \"throw\").when = false\n"                                   // 23
-        "return base\n";                                                         // 24
+        "local base, option = extends(\"loba_centroamericana\", {\n"           // 1
+        "  joker_swap = { \"none\" },\n"                                       // 2
+        "  ace_points = { 20, choices = { 20, 15 } },\n"                       // 3
+        "})\n"                                                                 // 4
+        "base.name = \"Carioca\"\n"                                            // 5
+        "base.opening.contract[7] = { escalera = 3 }\n"                        // 6
+        "base.match.hands = 7\n"                                               // 7
+        "base.melds.escalera.wild.swap = option.x == \"none\" and \"none\"\n"  // 8
+        "  or \"any\"\n"                                                       // 9
+        "base.melds[\"real\"] = run { size = 13,\n"                            // 10
+        "  wild = { max = 1 } }\n"                                             // 11
+        "local programme, real = base.opening.contract, { real = 1 }\n"        // 12
+        "if option.programme == \"ten\" then\n"                                // 13
+        "  programme[8], programme[9] = { trio = 4 }, real\n"                  // 14
+        "end\n"                                                                // 15
+        "base.deal[1].n, base.out.final = {}, {}\n"                            // 16
+        "for hand, contract in ipairs(programme) do\n"                         // 17
+        "  base.deal[1].n[hand] = 3\n"                                         // 18
+        "end\n"                                                                // 19
+        "table.insert(step(base, \"table\"),\n"                                // 20
+        "  swap { on = \"any\",\n"                                             // 21
+        "         stage = \"turn after\" })\n"                                 // 22
+        "step(base, \"throw\").when = false\n"                                 // 23
+        "return base\n";                                                       // 24
     static const Place places[] = {
         {"name", 5, true},
         {"opening.contract[7]", 6, true},
@@ -184,7 +184,8 @@ static void other_ways_to_write_the_same_are_followed(void **state)
     } cases[] = {
         {"local melds = {}\nmelds.trio = set({\nsize = 3 })\nreturn { melds = melds }",
          {{"melds.trio.size", 3, true}, {"melds.trio", 2, true}}},
-        {"local rules <const> = {}\nrules.match = { limit = 1 }\nrules.match.limit = 2\nreturn rules",
+        {"local rules <const> = {}\nrules.match = { limit = 1 }\nrules.match.limit = 2\nreturn "
+         "rules",
          {{"match.limit", 3, true}}},
         {"#!/usr/bin/env lua\nreturn {\nname = 'x' }", {{"name", 3, true}}},
         {"local a = 1 local b = {\nc = 1 } return { d = b\n, e = 2 }",
@@ -230,11 +231,26 @@ static void no_repetition_takes_long(void **state)
 {
     enum { SIZE = 256 * 1024 };
     static const char *const pieces[] = {
-        "{",          "[",          "(",           "return{",       "a.b.c=1 ",   "local a={}",
-        "f{x=",       "extends(",   "[==",         "--[[",          "x=extends('a',{",
-        "function ",  "local x=y ", "return hand", "hand={turns{",  "a,",
+        "{",
+        "[",
+        "(",
+        "return{",
+        "a.b.c=1 ",
+        "local a={}",
+        "f{x=",
+        "extends(",
+        "[==",
+        "--[[",
+        "x=extends('a',{",
+        "function ",
+        "local x=y ",
+        "return hand",
+        "hand={turns{",
+        "a,",
         "local t=turns{} t[1]=t t[2]=t table.insert(t,t) return {hand=t} ",
-        "step(a,'b').c=1 ", "]]", "\xff\x00",
+        "step(a,'b').c=1 ",
+        "]]",
+        "\xff\x00",
     };
     char *text = malloc(SIZE);
     assert_non_null(text);
