@@ -5,8 +5,11 @@
 void deck_index(Deck *deck)
 {
     memset(deck->places, -1, sizeof deck->places);
-    for (int place = 0; place < deck->rank_count; place++)
+    deck->plain = true;
+    for (int place = 0; place < deck->rank_count; place++) {
         deck->places[deck->ranks[place]] = (int8_t)place;
+        deck->plain &= deck->ranks[place] == place + 1;
+    }
     deck->places[RANK_ACE_HIGH] = (int8_t)deck->rank_count;
 }
 

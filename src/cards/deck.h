@@ -16,9 +16,10 @@ typedef struct {
     int rank_count;  // 1 to RANK_MAX
     uint8_t ranks[RANK_MAX];
     int8_t places[RANKS];  // place of a rank, -1 where the deck lacks it; RANK_ACE_HIGH: rank_count
+    bool plain;            // every rank r stands in place r - 1; false is never wrong, only slower
 } Deck;
 
-// Fills `places` from `ranks`.
+// Fills `places` and `plain` from `ranks`.
 void deck_index(Deck *deck);
 
 // The number of cards, at most CARDS_MAX.

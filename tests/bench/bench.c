@@ -117,16 +117,24 @@ static bool first_lay(const Ruleset *rules, const Game *game, Act *act)
     return false;
 }
 
+// A joker only where nothing else is left.
+static int price(const Ruleset *rules, Card card)
+{
+    bool last = face_set_has(rules->acts[MENOS_DISCARD].last_resort, card);
+    return last ? 0 : rules->points[card_face(card)];
+}
+
 static void throw_dearest(Bench *bench, const Ruleset *rules)
 {
-    act_list_clear(&bench->list);
-    legal_acts_of(rules, &bench->play.game, ACT_DISCARD, &bench->list);
-    const Act *dearest = &bench->list.acts[0];
-    for (int i = 1; i < bench->list.count; i++)
-        if (rules->points[card_face(bench->list.acts[i].cards[0].card)] >
-            rules->points[card_face(dearest->cards[0].card)])
-            dearest = &bench->list.acts[i];
-    Act act = *dearest;
+    CardSet rest = bench->play.game.hands[bench->play.game.asked];
+    Card dearest = card_set_pop(&rest);
+    while (!card_set_is_empty(&rest)) {
+        Card card = card_set_pop(&rest);
+        if (price(rules, card) > price(rules, dearest))
+            dearest = card;
+    }
+    Act act = {.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
+    act.cards[0] = (Laying){dearest, card_face(dearest)};
     apply(bench, rules, &act);
 }
 
