@@ -39,12 +39,12 @@ static Face read_face(const char **text)
 
 static Card free_copy(const CardSet *used, Face face)
 {
-    int step = face == FACE_JOKER ? 16 : 64;
-    for (int card = face; card < 256; card += step)
-        if (!card_set_has(used, (Card)card))
-            return (Card)card;
-    assert(!"a copy that is free");
-    return CARD_NONE;
+    int step = face == FACE_JOKER ? 16 : 64, card = face;
+    while (card_set_has(used, (Card)card)) {
+        card += step;
+        assert(card < 256);
+    }
+    return (Card)card;
 }
 
 int layings_of(const char *text, Laying cards[], int room)
