@@ -8,7 +8,10 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
+
+enum { FOLDERS = 4, PATH_BYTES = 4096 };
 
 // Whoever reads our output has gone: there is nobody to tell. As a signal it would end us with no
 // exit status of our own.
@@ -25,18 +28,43 @@ static const char *catalogues(void)
                                                     : LOBA_CATALOGUES_INSTALLED;
 }
 
+// Where people keep rules of their own; "" where the environment names no home.
+static void own_rules_folder(char path[PATH_BYTES])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    path[0] = '\0';
+    if (data && data[0] == '/')
+        snprintf(path, PATH_BYTES, "%s/loba/rules", data);
+    else if (home && *home)
+        snprintf(path, PATH_BYTES, "%s/.local/share/loba/rules", home);
+}
+
+static bool open_source(RulesetSource *source, const char *asked)
+{
+    char own[PATH_BYTES];
+    const char *const places[FOLDERS] = {asked, own, LOBA_RULES_INSTALLED, LOBA_RULES_SOURCE};
+    const char *folders[FOLDERS];
+    int count = 0;
+    own_rules_folder(own);
+    for (int i = 0; i < FOLDERS; i++)
+        if (places[i] && *places[i])
+            folders[count++] = places[i];
+    return rules_source_open(source, folders, count);
+}
+
 int main(int argc, char *argv[])
 {
     Error error;
     Arguments arguments;
+    RulesetSource source;
     signal(SIGPIPE, leave_in_silence);
     if (!language_start(arguments_language(argc, argv), catalogues()))
         language_start(NULL, catalogues());
     if (!arguments_read(argc, argv, &arguments, &error))
         return complain(STATUS_USAGE, "%s", error.text);
+    if (!open_source(&source, arguments.value[ARGUMENT_RULES_DIR]))
+        return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
 
-    RulesetSource source;
-    lua_source_open(&source, arguments.value[ARGUMENT_RULES_DIR]);
     Shell shell = {
         .arguments = &arguments,
         .source = &source,
@@ -45,6 +73,6 @@ int main(int argc, char *argv[])
                               argument_given(&arguments, ARGUMENT_NO_COLOR)),
     };
     int status = shell_run(&shell);
-    lua_source_close(&source);
+    rules_source_close(&source);
     return status;
 }

@@ -22,7 +22,7 @@ static const ChoiceRow rows[ACT_KINDS] = {
     [ACT_PASS] = {COMMAND_PASS, N_("go on without it")},
     [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give back the card you took")},
     [ACT_REENTER] = {COMMAND_REENTER, N_("come back into the match")},
-    [ACT_DECLINE] = {COMMAND_DECLINE, N_("stay out")},
+    [ACT_DECLINE] = {COMMAND_DECLINE, N_("stay out of the match")},
 };
 
 static const ChoiceRow take_row = {COMMAND_TAKE, N_("the card on top of the discard pile")};

@@ -33,7 +33,7 @@ static const EventRow rows[EVENTS] = {
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
     [EVENT_SCORED] = {0},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
-    [EVENT_OFFERED] = {.you = N_("may come back at {points} for {chips}"),
+    [EVENT_OFFERED] = {.you = N_("can come back at {points} for {chips}"),
                        .other = N_("may come back at {points} for {chips}")},
     [EVENT_REENTERED] = {.you = N_("come back at {points}"), .other = N_("comes back at {points}")},
     [EVENT_DECLINED] = {.you = N_("stay out"), .other = N_("stays out")},
