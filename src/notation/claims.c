@@ -6,12 +6,12 @@
 #include "base/nearest.h"
 #include "base/text.h"
 
-static const Game *game_of(const Scene *scene) { return &scene->play.game; }
+static const Game *game_of(const Standing *at) { return &at->play->game; }
 
-static const char *name_of(const Scene *scene, int seat)
+static const char *name_of(const Standing *at, int seat)
 {
-    bool sits = seat >= 0 && seat < scene->setup.seats.count;
-    return sits ? scene->setup.seats.list[seat] : tr("nobody");
+    bool sits = seat >= 0 && seat < at->names->count;
+    return sits ? at->names->list[seat] : tr("nobody");
 }
 
 static void set(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -45,158 +45,157 @@ static bool compare_number(Line *line, Claim *claim, const char *what, int is, L
     return true;
 }
 
-static bool check_number(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_number(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                          LineError *error)
 {
-    int is = row->ask(scene, -1);
+    int is = row->ask(at, -1);
     set(claim, "%s %d", row->name, is);
     return compare_number(line, claim, tr(row->what), is, error);
 }
 
-static bool check_number_of_seat(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_number_of_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                                  LineError *error)
 {
     int seat;
     char what[SEAT_NAME_SIZE + 64];
-    if (!line_take_seat(line, &scene->setup.seats, &seat, error))
+    if (!line_take_seat(line, at->names, &seat, error))
         return false;
-    int is = row->ask(scene, seat);
-    snprintf(what, sizeof what, tr(row->what), name_of(scene, seat));
-    set(claim, "%s %s %d", row->name, name_of(scene, seat), is);
+    int is = row->ask(at, seat);
+    snprintf(what, sizeof what, tr(row->what), name_of(at, seat));
+    set(claim, "%s %s %d", row->name, name_of(at, seat), is);
     return compare_number(line, claim, what, is, error);
 }
 
 // A seat; "nobody" where there is none.
-static bool check_seat(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                        LineError *error)
 {
-    int is = row->ask(scene, -1);
+    int is = row->ask(at, -1);
     int wanted = NOBODY;
-    if (!line_take_word(line, "nobody") &&
-        !line_take_seat(line, &scene->setup.seats, &wanted, error))
+    if (!line_take_word(line, "nobody") && !line_take_seat(line, at->names, &wanted, error))
         return false;
     claim->holds = wanted == is;
-    set(claim, "%s %s", row->name, is == NOBODY ? "nobody" : name_of(scene, is));
-    differ(claim, tr("wanted %s to be %s, it is %s"), tr(row->what), name_of(scene, wanted),
-           name_of(scene, is));
+    set(claim, "%s %s", row->name, is == NOBODY ? "nobody" : name_of(at, is));
+    differ(claim, tr("wanted %s to be %s, it is %s"), tr(row->what), name_of(at, wanted),
+           name_of(at, is));
     return true;
 }
 
 // Something that holds, or does not; then the claim should not stand there.
-static bool check_truth(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_truth(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                         LineError *error)
 {
     (void)line;
     (void)error;
-    claim->holds = row->ask(scene, -1);
+    claim->holds = row->ask(at, -1);
     set(claim, "%s", claim->holds ? row->name : "");
     differ(claim, "%s", tr(row->what));
     return true;
 }
 
-static bool check_truth_of_seat(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_truth_of_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                                 LineError *error)
 {
     int seat;
-    if (!line_take_seat(line, &scene->setup.seats, &seat, error))
+    if (!line_take_seat(line, at->names, &seat, error))
         return false;
-    claim->holds = row->ask(scene, seat);
+    claim->holds = row->ask(at, seat);
     if (claim->holds)
-        set(claim, "%s %s", row->name, name_of(scene, seat));
-    differ(claim, tr(row->what), name_of(scene, seat));
+        set(claim, "%s %s", row->name, name_of(at, seat));
+    differ(claim, tr(row->what), name_of(at, seat));
     return true;
 }
 
-static int ask_turn(const Scene *scene, int seat)
+static int ask_turn(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->phase == PHASE_HAND ? game_of(scene)->in_turn : NOBODY;
+    return game_of(at)->phase == PHASE_HAND ? game_of(at)->in_turn : NOBODY;
 }
 
-static int ask_asked(const Scene *scene, int seat)
+static int ask_asked(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->asked;
+    return game_of(at)->asked;
 }
 
-static int ask_dealer(const Scene *scene, int seat)
+static int ask_dealer(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->dealer;
+    return game_of(at)->dealer;
 }
 
-static int ask_round(const Scene *scene, int seat)
+static int ask_round(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->hand;
+    return game_of(at)->hand;
 }
 
-static int ask_melds(const Scene *scene, int seat)
+static int ask_melds(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->meld_count;
+    return game_of(at)->meld_count;
 }
 
-static int ask_stock(const Scene *scene, int seat)
+static int ask_stock(const Standing *at, int seat)
 {
     (void)seat;
-    return place_count(&game_of(scene)->places, ZONE_STOCK);
+    return place_count(&game_of(at)->places, ZONE_STOCK);
 }
 
-static int ask_discards(const Scene *scene, int seat)
+static int ask_discards(const Standing *at, int seat)
 {
     (void)seat;
-    return place_count(&game_of(scene)->places, ZONE_DISCARDS);
+    return place_count(&game_of(at)->places, ZONE_DISCARDS);
 }
 
-static int ask_renewals(const Scene *scene, int seat)
+static int ask_renewals(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->renewals;
+    return game_of(at)->renewals;
 }
 
-static int ask_pot(const Scene *scene, int seat)
+static int ask_pot(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->pot;
+    return game_of(at)->pot;
 }
 
-static int ask_score(const Scene *scene, int seat)
+static int ask_score(const Standing *at, int seat)
 {
-    return game_of(scene)->sides[game_side(game_of(scene), seat)].total;
+    return game_of(at)->sides[game_side(game_of(at), seat)].total;
 }
 
-static int ask_chips(const Scene *scene, int seat) { return game_of(scene)->seats[seat].chips; }
-static int ask_reentries(const Scene *scene, int seat)
+static int ask_chips(const Standing *at, int seat) { return game_of(at)->seats[seat].chips; }
+static int ask_reentries(const Standing *at, int seat)
 {
-    return game_of(scene)->seats[seat].reentries;
+    return game_of(at)->seats[seat].reentries;
 }
 
-static int ask_points(const Scene *scene, int seat)
+static int ask_points(const Standing *at, int seat)
 {
     int points = 0;
-    for (CardSet rest = game_of(scene)->hands[seat]; !card_set_is_empty(&rest);)
-        points += scene->rules->points[card_face(card_set_pop(&rest))];
+    for (CardSet rest = game_of(at)->hands[seat]; !card_set_is_empty(&rest);)
+        points += at->rules->points[card_face(card_set_pop(&rest))];
     return points;
 }
 
-static int ask_out(const Scene *scene, int seat)
+static int ask_out(const Standing *at, int seat)
 {
-    return !game_of(scene)->sides[game_side(game_of(scene), seat)].in;
+    return !game_of(at)->sides[game_side(game_of(at), seat)].in;
 }
 
-static int ask_in(const Scene *scene, int seat) { return !ask_out(scene, seat); }
+static int ask_in(const Standing *at, int seat) { return !ask_out(at, seat); }
 
-static int ask_over(const Scene *scene, int seat)
+static int ask_over(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->phase == PHASE_OVER;
+    return game_of(at)->phase == PHASE_OVER;
 }
 
-static int ask_stopped(const Scene *scene, int seat)
+static int ask_stopped(const Standing *at, int seat)
 {
     (void)seat;
-    return game_of(scene)->stopped;
+    return game_of(at)->stopped;
 }
 
 // ---- Cards
@@ -218,13 +217,13 @@ typedef struct {
     CardWord words[CARDS_MAX];
 } Named;
 
-static bool take_named(const Scene *scene, Line *line, Named *named, LineError *error)
+static bool take_named(const Standing *at, Line *line, Named *named, LineError *error)
 {
     named->count = 0;
     while (line_peek(line) && !is_rest(line_peek(line))) {
         if (named->count == CARDS_MAX)
             return line_error(error, line, line_peek(line), tr("more than %d cards"), CARDS_MAX);
-        if (!line_take_card(line, &scene->rules->deck, &named->words[named->count++], error))
+        if (!line_take_card(line, &at->rules->deck, &named->words[named->count++], error))
             return false;
     }
     named->open = line_take(line) != NULL;
@@ -260,16 +259,16 @@ static bool match(const Named *named, const Laying cards[], int count)
     return matched == count || named->open;
 }
 
-static void add_cards(const Scene *scene, Text *text, const Laying cards[], int count)
+static void add_cards(const Standing *at, Text *text, const Laying cards[], int count)
 {
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
-        laying_text(&scene->rules->deck, scene->rules->wild, cards[i], STYLE_LETTERS, card);
+        laying_text(&at->rules->deck, at->rules->wild, cards[i], STYLE_LETTERS, card);
         text_add(text, " %s", card);
     }
 }
 
-static void compare_cards(const Scene *scene, Claim *claim, const Named *named, const char *row,
+static void compare_cards(const Standing *at, Claim *claim, const Named *named, const char *row,
                           const char *what, const Laying cards[], int count)
 {
     char wanted[CLAIM_TEXT_MAX / 3], is[CLAIM_TEXT_MAX / 2];
@@ -277,34 +276,34 @@ static void compare_cards(const Scene *scene, Claim *claim, const Named *named, 
     for (int i = 0; i < named->count; i++)
         words[i] = (Laying){named->words[i].shows, named->words[i].as};
     Text text = text_in(wanted, sizeof wanted);
-    add_cards(scene, &text, words, named->count);
+    add_cards(at, &text, words, named->count);
     text = text_in(is, sizeof is);
-    add_cards(scene, &text, cards, count);
+    add_cards(at, &text, cards, count);
     claim->holds = match(named, cards, count);
     set(claim, "%s%s", row, is);
     differ(claim, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "", is);
 }
 
-static int list_hand(const Scene *scene, int seat, Laying cards[CARDS_MAX])
+static int list_hand(const Standing *at, int seat, Laying cards[CARDS_MAX])
 {
     int count = 0;
     Card all[CARDS_MAX];
-    int size = deck_list(&scene->rules->deck, all);
+    int size = deck_list(&at->rules->deck, all);
     for (int i = 0; i < size; i++)
-        if (card_set_has(&game_of(scene)->hands[seat], all[i]))
+        if (card_set_has(&game_of(at)->hands[seat], all[i]))
             cards[count++] = (Laying){all[i], FACE_OPEN};
     return count;
 }
 
-static bool check_hand(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                        LineError *error)
 {
     int seat;
     char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
-    if (!line_take_seat(line, &scene->setup.seats, &seat, error))
+    if (!line_take_seat(line, at->names, &seat, error))
         return false;
-    const char *name = name_of(scene, seat);
-    int count = game_of(scene)->seats[seat].cards;
+    const char *name = name_of(at, seat);
+    int count = game_of(at)->seats[seat].cards;
     if (line_peek(line) && is_number(line_peek(line))) {
         long long wanted;
         if (!line_take_number(line, tr("a number of cards"), 0, CARDS_MAX, &wanted, error))
@@ -316,23 +315,23 @@ static bool check_hand(const ClaimRow *row, const Scene *scene, Line *line, Clai
     }
     Named named;
     Laying cards[CARDS_MAX];
-    if (!take_named(scene, line, &named, error))
+    if (!take_named(at, line, &named, error))
         return false;
     snprintf(start, sizeof start, "%s %s", row->name, name);
     snprintf(what, sizeof what, tr("%s's hand"), name);
-    compare_cards(scene, claim, &named, start, what, cards, list_hand(scene, seat, cards));
+    compare_cards(at, claim, &named, start, what, cards, list_hand(at, seat, cards));
     return true;
 }
 
-static bool check_table(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_table(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                         LineError *error)
 {
     long long number;
     Named named;
     char start[NAME_SIZE + 8], what[64];
-    const Game *game = game_of(scene);
+    const Game *game = game_of(at);
     if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error) ||
-        !take_named(scene, line, &named, error))
+        !take_named(at, line, &named, error))
         return false;
     int meld = (int)number - 1;
     Laying cards[CARDS_MAX];
@@ -341,7 +340,7 @@ static bool check_table(const ClaimRow *row, const Scene *scene, Line *line, Cla
         cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
     snprintf(start, sizeof start, "%s %d", row->name, (int)number);
     snprintf(what, sizeof what, tr("meld %d"), (int)number);
-    compare_cards(scene, claim, &named, start, what, cards, count);
+    compare_cards(at, claim, &named, start, what, cards, count);
     if (count > 0)
         return true;
     claim->holds = false;
@@ -350,19 +349,18 @@ static bool check_table(const ClaimRow *row, const Scene *scene, Line *line, Cla
     return true;
 }
 
-static bool check_top(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_top(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                       LineError *error)
 {
     CardWord word = {.shows = FACE_NONE, .as = FACE_OPEN};
     char is[CARD_TEXT_MAX] = "nothing", wanted[CARD_TEXT_MAX] = "nothing";
-    Card top = game_top(game_of(scene), ZONE_DISCARDS);
-    if (!line_take_word(line, "nothing") &&
-        !line_take_card(line, &scene->rules->deck, &word, error))
+    Card top = game_top(game_of(at), ZONE_DISCARDS);
+    if (!line_take_word(line, "nothing") && !line_take_card(line, &at->rules->deck, &word, error))
         return false;
     if (word.shows != FACE_NONE)
-        face_text(&scene->rules->deck, word.shows, STYLE_LETTERS, wanted);
+        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, wanted);
     if (top != CARD_NONE)
-        card_text(&scene->rules->deck, top, STYLE_LETTERS, is);
+        card_text(&at->rules->deck, top, STYLE_LETTERS, is);
     claim->holds = strcmp(is, wanted) == 0;
     set(claim, "%s %s", row->name, is);
     differ(claim, tr("wanted the top of the discard pile to be %s, it is %s"), wanted, is);
@@ -371,30 +369,30 @@ static bool check_top(const ClaimRow *row, const Scene *scene, Line *line, Claim
 
 // ---- How a hand and the match end
 
-static void list_seats(const Scene *scene, SeatSet seats, char *names, size_t size)
+static void list_seats(const Standing *at, SeatSet seats, char *names, size_t size)
 {
     Text text = text_in(names, size);
-    for (int seat = 0; seat < scene->setup.seats.count; seat++)
+    for (int seat = 0; seat < at->names->count; seat++)
         if (seats >> seat & 1)
-            text_add(&text, "%s%s", text.used ? " " : "", name_of(scene, seat));
+            text_add(&text, "%s%s", text.used ? " " : "", name_of(at, seat));
 }
 
-static bool check_winner(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_winner(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                          LineError *error)
 {
     char is[SEATS_MAX * SEAT_NAME_SIZE], wanted[SEATS_MAX * SEAT_NAME_SIZE];
     SeatSet seats = 0;
     do {
         int seat;
-        if (!line_take_seat(line, &scene->setup.seats, &seat, error))
+        if (!line_take_seat(line, at->names, &seat, error))
             return false;
         seats |= (SeatSet)(1 << seat);
     } while (line_peek(line));
-    list_seats(scene, seats, wanted, sizeof wanted);
-    list_seats(scene, game_of(scene)->winners, is, sizeof is);
-    claim->holds = seats == game_of(scene)->winners;
+    list_seats(at, seats, wanted, sizeof wanted);
+    list_seats(at, game_of(at)->winners, is, sizeof is);
+    claim->holds = seats == game_of(at)->winners;
     set(claim, "%s%s%s", is[0] ? row->name : "", is[0] ? " " : "", is);
-    if (game_of(scene)->phase == PHASE_OVER)
+    if (game_of(at)->phase == PHASE_OVER)
         differ(claim, tr("wanted the match to be won by %s, it is won by %s"), wanted, is);
     else
         differ(claim, tr("wanted the match to be won by %s, it is not over"), wanted);
@@ -402,14 +400,14 @@ static bool check_winner(const ClaimRow *row, const Scene *scene, Line *line, Cl
 }
 
 // "out", "blocked", …: how_names in one word each.
-static bool check_ended(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_ended(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                         LineError *error)
 {
     How how = HOW_NOT_YET, wanted = HOW_NOT_YET;
     const LineWord *word = line_take(line);
-    for (int i = 0; i < scene->events.count; i++)
-        if (scene->events.events[i].kind == EVENT_HAND_OVER)
-            how = (How)scene->events.events[i].number;
+    for (int i = 0; i < at->events->count; i++)
+        if (at->events->events[i].kind == EVENT_HAND_OVER)
+            how = (How)at->events->events[i].number;
     for (How known = HOW_NOT_YET + 1; known < HOWS; known++)
         if (word_is(word, how_names[known]))
             wanted = known;
@@ -431,7 +429,7 @@ static bool check_ended(const ClaimRow *row, const Scene *scene, Line *line, Cla
 // ---- What would be allowed
 
 // Tries a command of the seat asked. `code` is that of its refusal, "" where it is allowed.
-static bool try_command(const Scene *scene, const Line *line, int words, const char **code,
+static bool try_command(const Standing *at, const Line *line, int words, const char **code,
                         LineError *error)
 {
     View view;
@@ -440,16 +438,16 @@ static bool try_command(const Scene *scene, const Line *line, int words, const c
     const LineWord *first = &line->words[line->at], *last = &line->words[line->at + words - 1];
     snprintf(text, sizeof text, "%.*s", (int)(last->start + last->length - first->start),
              first->start);
-    if (game_of(scene)->asked == NOBODY)
+    if (game_of(at)->asked == NOBODY)
         return line_error(error, line, first, tr("nobody is asked any more"));
-    game_view(game_of(scene), game_of(scene)->asked, &view);
+    game_view(game_of(at), game_of(at)->asked, &view);
     ParseResult result =
-        command_parse(scene->rules, &view, text, first->column, STYLE_LETTERS, &parsed);
+        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, &parsed);
     Refusal refusal = parsed.refusal;
     Outcome outcome;
-    Play play = scene->play;
+    Play play = *at->play;
     if (result == PARSE_ACTS) {
-        Verdict verdict = acts_apply(scene->rules, &play, parsed.acts, parsed.act_count, &outcome);
+        Verdict verdict = acts_apply(at->rules, &play, parsed.acts, parsed.act_count, &outcome);
         refusal = outcome.refusal;
         result = verdict == VERDICT_REFUSED ? PARSE_REFUSED : result;
     }
@@ -462,7 +460,7 @@ static bool try_command(const Scene *scene, const Line *line, int words, const c
     return result != PARSE_ERROR && result != PARSE_FAILED;
 }
 
-static bool check_legal(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_legal(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                         LineError *error)
 {
     (void)row;
@@ -470,7 +468,7 @@ static bool check_legal(const ClaimRow *row, const Scene *scene, Line *line, Cla
     int words = line->count - line->at;
     if (words == 0)
         return line_error(error, line, NULL, tr("wanted a command, and the line ends here"));
-    if (!try_command(scene, line, words, &code, error))
+    if (!try_command(at, line, words, &code, error))
         return false;
     claim->holds = !*code;
     const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
@@ -481,7 +479,7 @@ static bool check_legal(const ClaimRow *row, const Scene *scene, Line *line, Cla
     return true;
 }
 
-static bool check_illegal(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+static bool check_illegal(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                           LineError *error)
 {
     (void)row;
@@ -494,7 +492,7 @@ static bool check_illegal(const ClaimRow *row, const Scene *scene, Line *line, C
     word_copy(last + 1, wanted, sizeof wanted);
     if (refusal_find(wanted) == REFUSALS && strcmp(wanted, "ambiguous") != 0)
         return line_error(error, line, last + 1, tr("there is no refusal \"%s\""), wanted);
-    if (!try_command(scene, line, words, &code, error))
+    if (!try_command(at, line, words, &code, error))
         return false;
     claim->holds = strcmp(code, wanted) == 0;
     set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal",
@@ -576,41 +574,41 @@ static bool unknown_claim(Line *line, const LineWord *word, LineError *error)
     return line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
 }
 
-bool claim_check(const Scene *scene, Line *line, Claim *claim, LineError *error)
+bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 {
     const LineWord *word = line_take(line);
     claim->as_it_is[0] = claim->difference[0] = '\0';
     for (int i = 0; i < CLAIM_ROWS; i++)
         if (word_is(word, claim_rows[i].name))
-            return claim_rows[i].check(&claim_rows[i], scene, line, claim, error) &&
+            return claim_rows[i].check(&claim_rows[i], at, line, claim, error) &&
                    line_ends(line, error);
     return unknown_claim(line, word, error);
 }
 
-static void write_claim(const Scene *scene, const char *name, int seat, FILE *out)
+static void write_claim(const Standing *at, const char *name, int seat, FILE *out)
 {
     for (int i = 0; i < CLAIM_ROWS; i++)
         if (strcmp(claim_rows[i].name, name) == 0)
             fprintf(out, seat < 0 ? "= %s %s%d\n" : "= %s %s %d\n", name,
-                    seat < 0 ? "" : name_of(scene, seat), claim_rows[i].ask(scene, seat));
+                    seat < 0 ? "" : name_of(at, seat), claim_rows[i].ask(at, seat));
 }
 
-void claims_write(const Scene *scene, FILE *out)
+void claims_write(const Standing *at, FILE *out)
 {
     char winners[SEATS_MAX * SEAT_NAME_SIZE];
-    bool over = game_of(scene)->phase == PHASE_OVER;
-    list_seats(scene, game_of(scene)->winners, winners, sizeof winners);
+    bool over = game_of(at)->phase == PHASE_OVER;
+    list_seats(at, game_of(at)->winners, winners, sizeof winners);
     if (over)
         fprintf(out, "= over\n");
     if (over && winners[0])
         fprintf(out, "= winner %s\n", winners);
     if (!over)
-        fprintf(out, "= asks %s\n", name_of(scene, game_of(scene)->asked));
-    write_claim(scene, "round", -1, out);
-    for (int seat = 0; seat < scene->setup.seats.count; seat++) {
-        write_claim(scene, "score", seat, out);
-        write_claim(scene, "chips", seat, out);
+        fprintf(out, "= asks %s\n", name_of(at, game_of(at)->asked));
+    write_claim(at, "round", -1, out);
+    for (int seat = 0; seat < at->names->count; seat++) {
+        write_claim(at, "score", seat, out);
+        write_claim(at, "chips", seat, out);
     }
-    write_claim(scene, "pot", -1, out);
-    write_claim(scene, "stock", -1, out);
+    write_claim(at, "pot", -1, out);
+    write_claim(at, "stock", -1, out);
 }

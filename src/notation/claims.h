@@ -4,11 +4,22 @@
 #ifndef LOBA_NOTATION_CLAIMS_H
 #define LOBA_NOTATION_CLAIMS_H
 
-#include "notation/scene.h"
+#include <stdio.h>
+
+#include "notation/command.h"
+#include "notation/names.h"
 
 enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 24 };
 
-// Held against the game.
+// How the game stands.
+typedef struct {
+    const Ruleset *rules;
+    const SeatNames *names;
+    const Play *play;
+    const EventList *events;  // of the last command
+} Standing;
+
+// What came of a claim.
 typedef struct {
     bool holds;
     char difference[CLAIM_TEXT_MAX];  // in words, where it does not hold
@@ -21,20 +32,20 @@ struct ClaimRow {
     const char *form;
     const char *help;
     // Reads what follows the name, and answers. False: the line is wrong.
-    bool (*check)(const ClaimRow *row, const Scene *scene, Line *line, Claim *claim,
+    bool (*check)(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                   LineError *error);
     // For rows about one number, one seat, or a number of each seat: what it is called, "%s" being
     // the seat's name, and what it is.
     const char *what;
-    int (*ask)(const Scene *scene, int seat);
+    int (*ask)(const Standing *at, int seat);
 };
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];
 
 // Checks what stands behind "=".
-bool claim_check(const Scene *scene, Line *line, Claim *claim, LineError *error);
+bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);
 
-// Writes the claims with which a saved match ends.
-void claims_write(const Scene *scene, FILE *out);
+// Writes the claims with which a saved match ends. `events` may be NULL.
+void claims_write(const Standing *at, FILE *out);
 
 #endif

@@ -46,10 +46,12 @@ void player_bless(ScriptLine *line, const Line *words, const char *text)
 static SceneResult play_claim(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
+    const Scene *scene = player->scene;
+    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events};
     LineError wrong;
     Claim claim;
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
-        !claim_check(player->scene, &player->line, &claim, &wrong))
+        !claim_check(&standing, &player->line, &claim, &wrong))
         return player_at_fault(player, number, &wrong);
     if (claim.holds)
         return SCENE_DONE;
