@@ -120,6 +120,7 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
     fill_options(options);
     *arguments = (Arguments){0};
 
+    optind = 0;  // begins anew, wherever the last reading ended
     opterr = 0;  // getopt would complain in its own words
     for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;)
         if (!read_answer(answer, argv, arguments, error))

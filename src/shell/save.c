@@ -26,14 +26,18 @@ FILE *save_create(const char *path, Error *error)
 // What was typed, and what holds after it: a replay that comes to anything else has failed.
 static void write_match(FILE *file, const Session *session)
 {
-    const Scene scene = {.rules = session->rules, .setup = session->setup, .play = session->play};
+    const Standing end = {
+        .rules = session->rules,
+        .names = &session->seats.names,
+        .play = &session->play,
+    };
     setup_write(&session->setup, session->rules, file);
     fputc('\n', file);
     for (int i = 0; i < session->done_count; i++)
         fprintf(file, "%s> %s\n", session->seats.names.list[session->done[i].seat],
                 session->done[i].text);
     fputc('\n', file);
-    claims_write(&scene, file);
+    claims_write(&end, file);
 }
 
 bool save_write(FILE *file, const Session *session, Error *error)
