@@ -23,31 +23,32 @@ static bool path_around(char path[FIELD_PATH_MAX])
     return length > 0;
 }
 
-// Where a file writes this very field.
-static bool find_line(const Loader *loader, const char *path, const char **file, int *line)
-{
-    for (int i = 0; i < loader->file_count; i++) {
-        bool exact = false;
-        int found = source_line(loader->files[i].lines, path, &exact);
-        if (!exact)
-            continue;
-        *file = loader->files[i].found.path;
-        *line = found;
-        return true;
-    }
-    return false;
-}
-
-void loader_locate(const Loader *loader, const char *path, const char **file, int *line)
+// Where the file writes the field with this path, or makes a field around it anew; 0 where it does
+// neither.
+static int line_in_file(const LoadedFile *file, const char *path)
 {
     char around[FIELD_PATH_MAX];
     snprintf(around, sizeof around, "%s", path);
     do {
-        if (find_line(loader, around, file, line))
-            return;
+        bool exact = false;
+        int line = source_line(file->lines, around, &exact);
+        if (exact)
+            return line;
     } while (path_around(around));
-    *file = loader->file_count > 0 ? loader->files[0].found.path : "";
+    return 0;
+}
+
+void loader_locate(const Loader *loader, const char *path, const char **file, int *line)
+{
+    *file = loader->files[0].found.path;
     *line = 0;
+    for (int i = 0; i < loader->file_count && *line == 0; i++) {
+        int found = line_in_file(&loader->files[i], path);
+        if (found == 0)
+            continue;
+        *file = loader->files[i].found.path;
+        *line = found;
+    }
 }
 
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
@@ -133,8 +134,8 @@ static void note_origin(const char *path, const Field *field, const void *target
     const Loader *loader = data;
     const char *file;
     int line;
-    if (find_line(loader, path, &file, &line))
-        origins_add(loader->loaded->rules.origins, path, file, line);
+    loader_locate(loader, path, &file, &line);
+    origins_add(loader->loaded->rules.origins, path, file, line);
 }
 
 static void note_origins(Loader *loader)
@@ -150,13 +151,15 @@ static void note_origins(Loader *loader)
     }
 }
 
-static void check_files_done(Loader *loader)
+// A file may catch an error of the one it extends; but the rules would not be what they seem.
+static bool check_files_done(Loader *loader)
 {
     for (int i = 0; i < loader->file_count; i++)
         if (!loader->files[i].done)
             faults_add(
                 loader->faults, loader->files[i].found.path, 0, NULL, "%s",
                 tr("was not read to its end, and the file that extends it goes on as if it were"));
+    return loader_is_clean(loader);
 }
 
 // What sandbox_protect runs.
@@ -167,10 +170,9 @@ static void load_inside(lua_State *L, void *data)
     loader->L = L;
     loader_add_names(loader);
     loader_run(loader, &loader->files[0]);
-    check_files_done(loader);
     int table = lua_gettop(L);
     sandbox_seal(L, table);
-    if (!check_format(loader, table))
+    if (!check_files_done(loader) || !check_format(loader, table))
         return;
     field_defaults(&field_rules, rules);
     set_given_zones(rules);
@@ -178,6 +180,24 @@ static void load_inside(lua_State *L, void *data)
     set_given_ranks(&rules->deck);
     if (loader_is_clean(loader))
         tabulate_all(loader);
+}
+
+// In the order in which a reader of the files meets them; in each file what has no line comes
+// first.
+static void sort_faults(Faults *faults, int first)
+{
+    for (int i = first + 1; i < faults->count; i++) {
+        Fault fault = faults->list[i];
+        int place = i;
+        for (; place > first; place--) {
+            const Fault *before = &faults->list[place - 1];
+            int order = strcmp(before->file, fault.file);
+            if (order < 0 || (order == 0 && before->line <= fault.line))
+                break;
+            faults->list[place] = *before;
+        }
+        faults->list[place] = fault;
+    }
 }
 
 static void load_files(Loader *loader)
@@ -191,6 +211,7 @@ static void load_files(Loader *loader)
         note_origins(loader);
         ruleset_check(&loader->loaded->rules, loader->faults);
     }
+    sort_faults(loader->faults, loader->first_fault);
 }
 
 static void free_files(Loader *loader)
@@ -234,6 +255,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const Settin
                        .file_count = 1};
     loader->files[0].found = *found;
     loader->faults_before = faults->count + faults->dropped;
+    loader->first_fault = faults->count;
     load_files(loader);
     bool clean = loader_is_clean(loader), bad_settings = loader->bad_settings;
     free_files(loader);

@@ -85,7 +85,8 @@ typedef struct {
     const Setting *settings;
     int setting_count;
     Faults *faults;
-    int faults_before;  // what they held before this load
+    int faults_before;  // what they held before this load, and what was dropped
+    int first_fault;    // the first of this load
     bool stopped;       // a Lua error was raised only to stop, and the faults say why
     bool bad_settings;  // what was set from outside is at fault, not the file
     int file_count;
@@ -96,8 +97,8 @@ typedef struct {
 
 // ---- Faults and places
 
-// Where the field stands: in the youngest file that writes it, else where the field around it
-// stands. *file is "" and *line 0 where no file says anything about it.
+// Where the field stands: in the youngest file that writes it, or makes a field around it anew.
+// *file is "" and *line 0 where no file says anything about it.
 void loader_locate(const Loader *loader, const char *path, const char **file, int *line);
 
 // Notes a fault of the field with this path. Always false.

@@ -133,26 +133,32 @@ int list_length(lua_State *L)
     return numbers ? keys : -1;
 }
 
+// One end of the range, an entry of the list on top of the stack.
+static bool take_end(Loader *loader, const Field *field, int entry, int *number, const char *path)
+{
+    lua_geti(loader->L, -1, entry);
+    bool taken = take_number(loader->L, -1, field, number);
+    if (!taken)
+        fault_wanted(loader, field, path);
+    lua_pop(loader->L, 1);
+    return taken;
+}
+
 static void read_range(Loader *loader, const Field *field, void *target, const char *path)
 {
-    lua_State *L = loader->L;
     Range range;
-    if (take_number(L, -1, field, &range.min)) {
+    if (take_number(loader->L, -1, field, &range.min)) {
         range.max = range.min;
-    } else if (list_length(L) == 2) {
-        lua_geti(L, -1, 1);
-        lua_geti(L, -2, 2);
-        bool taken = take_number(L, -2, field, &range.min) && take_number(L, -1, field, &range.max);
-        lua_pop(L, 2);
-        if (!taken || range.min == UNLIMITED) {
-            fault_wanted(loader, field, path);
-            return;
-        }
-    } else {
+    } else if (list_length(loader->L) != 2) {
         fault_wanted(loader, field, path);
         return;
+    } else if (!take_end(loader, field, 1, &range.min, path) ||
+               !take_end(loader, field, 2, &range.max, path)) {
+        return;
     }
-    if (range.min > range.max)
+    if (range.min == UNLIMITED)
+        loader_fault(loader, path, "%s", tr("the fewest cannot be unlimited"));
+    else if (range.min > range.max)
         loader_fault(loader, path, tr("wanted { fewest, most }; found %d before %d"), range.min,
                      range.max);
     *(Range *)member(field, target) = range;

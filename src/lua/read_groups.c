@@ -154,7 +154,7 @@ static void finish_item(const FieldGroup *group, int variant, void *item)
     meld->shape = (MeldShape)variant;
     for (int language = 0; language < LANGUAGE_COUNT; language++)
         if (!meld->label.in[language][0])
-            snprintf(meld->label.in[language], WORDS_MAX, "%s", meld->name);
+            memcpy(meld->label.in[language], meld->name, sizeof meld->name);
 }
 
 void read_list(Loader *loader, const Field *field, void *target, const char *path)

@@ -59,27 +59,36 @@ static int hands_listed(const Ruleset *rules)
     return most;
 }
 
+// The first move to the hands: the one to mend.
+static void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
+{
+    snprintf(path, FIELD_PATH_MAX, "deal");
+    for (int i = rules->deal_count; i-- > 0;)
+        if (rules->deal[i].to == TO_HANDS)
+            snprintf(path, FIELD_PATH_MAX, "deal[%d].n", i + 1);
+}
+
 static void check_dealt(Check *check, int hand)
 {
     const Ruleset *rules = check->rules;
     int dealt = 0, each = 0;
+    bool asked = false;
     for (int i = 0; i < rules->deal_count; i++) {
         bool to_hands = rules->deal[i].to == TO_HANDS;
         int size = move_size(&rules->deal[i], hand);
         dealt += to_hands ? size * rules->players.max : size;
         each += to_hands ? size : 0;
+        asked |= to_hands && rules->deal[i].n.hook.ask;
     }
+    char path[FIELD_PATH_MAX];
+    deal_path(rules, path);
     if (dealt >= deck_size(&rules->deck))
-        wrong(check, "deal",
+        wrong(check, path,
               tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
                  "the stock"),
               hand, dealt, rules->players.max, deck_size(&rules->deck));
-    if (each > 0)
-        return;
-    for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].to == TO_HANDS && rules->deal[i].n.hook.ask)
-            return;
-    wrong(check, "deal", tr("hand %d deals no card to the players"), hand);
+    if (each == 0 && !asked)
+        wrong(check, path, tr("hand %d deals no card to the players"), hand);
 }
 
 static void check_deal(Check *check)

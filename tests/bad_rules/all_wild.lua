@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.wild = true
+return base

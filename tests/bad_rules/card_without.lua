@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.points = function(card) return card.ranks end
+return base

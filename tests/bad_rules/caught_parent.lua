@@ -1,0 +1,2 @@
+local _, base = pcall(extends, "raises")
+return extends and { host = 1, name = base }

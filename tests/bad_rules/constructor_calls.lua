@@ -1,0 +1,2 @@
+local twice = run(set { size = 3 })
+return {}

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.deal = { move { n = 1, to = "stock" } }
+return base

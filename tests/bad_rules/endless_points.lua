@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.points = function(card) while true do end end
+return base

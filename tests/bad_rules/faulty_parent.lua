@@ -1,0 +1,1 @@
+return extends("faulty_parent_base.lua")

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.match.limit = 0
+return base

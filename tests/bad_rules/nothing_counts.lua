@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.points = 0
+return base

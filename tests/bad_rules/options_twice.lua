@@ -1,0 +1,3 @@
+options {}
+options {}
+return {}

@@ -1,0 +1,4 @@
+return {
+  host = 2,
+  name = "Of the future",
+}

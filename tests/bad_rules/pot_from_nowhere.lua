@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.chips = { { on = "match end", from = "pot", to = "winners", amount = "all" } }
+return base

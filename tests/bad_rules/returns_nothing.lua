@@ -1,0 +1,1 @@
+local rules = { host = 1 }

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.score = { bonuses = { { points = says("ten", 10) } } }
+return base

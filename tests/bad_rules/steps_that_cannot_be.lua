@@ -1,0 +1,10 @@
+local base = extends("minimal")
+base.melds = nil
+base.hand = {
+  one { name = "wait" },
+  turns {
+    one { name = "draw", draw { from = "discards", use = { meld = true, lay = true } } },
+    any { name = "wait", lay {}, lay {} },
+  },
+}
+return base

@@ -1,0 +1,5 @@
+return {
+  host = 1,
+  name = "No comma"
+  players = 2,
+}

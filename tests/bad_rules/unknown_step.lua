@@ -1,0 +1,3 @@
+local base = extends("minimal")
+step(base, "drow").name = "take"
+return base

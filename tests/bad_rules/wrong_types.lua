@@ -1,0 +1,21 @@
+return {
+  host = 1,
+  name = 7,
+  players = "two",
+  deck = { packs = 1.5, jokers = {}, ranks = "all" },
+  deal = { n = 10, to = "hands" },
+  wild = 3,
+  points = true,
+  melds = {
+    set = { size = 3 },
+    run = 4,
+    [5] = set { size = 3 },
+  },
+  hand = "turns",
+  out = "optional",
+  stock = { shuffle = "yes", times = "often" },
+  score = { bonuses = 10 },
+  match = { limit = "100" },
+  chips = { "ante" },
+  ledger = "LM",
+}
