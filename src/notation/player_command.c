@@ -3,8 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/text.h"
 #include "notation/sentences.h"
+
+enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
 
 // ---- Undo
 
@@ -37,98 +40,113 @@ static SceneResult undo(Player *player, int line, int seat)
 
 // ---- Commands
 
-// What came of a command.
+// What came of a command that was understood.
 typedef struct {
-    bool done;
-    bool ambiguous;
-    Refusal refusal;  // where it is neither
-    char choices[COMMAND_TEXT_MAX];
+    const char *code;  // "" where it was done; "ambiguous", or the code of its refusal
+    const char *rows;  // of the ledger, that the refusal rests on; "" where there are none
+    char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
 } Answer;
 
-// The rows of the ledger that a refusal rests on, "" where there is none.
-static const char *rows_of(const Scene *scene, const Refusal *refusal)
+static void answer_refused(const Scene *scene, const Refusal *refusal, Answer *answer)
 {
     char field[FIELD_PATH_MAX];
     refusal_field(scene->rules, refusal, field);
-    return field[0] ? ruleset_ledger(scene->rules, field) : "";
+    answer->code = refusal_rows[refusal->code].name;
+    answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
+    refusal_sentence(scene->rules, refusal, STYLE_LETTERS, answer->words, sizeof answer->words);
 }
 
-static bool has_row(const char *rows, const LineWord *row)
+static void answer_ambiguous(const Parsed *parsed, Answer *answer)
 {
-    Line line;
-    LineError error;
-    if (!line_split(&line, rows, 1, &error))
-        return false;
-    for (int i = 0; i < line.count; i++) {
-        char text[WORD_TEXT_MAX];
-        word_copy(&line.words[i], text, sizeof text);
-        if (word_is(row, text))
-            return true;
-    }
-    return false;
+    Text text = text_in(answer->words, sizeof answer->words);
+    answer->code = "ambiguous";
+    for (int i = 0; i < parsed->choice_count; i++)
+        text_add(&text, "%s\"%s\"", i ? ", " : "", parsed->choices[i]);
+    if (parsed->more)
+        text_add(&text, ", ...");
 }
 
-// "code ROW", as a script claims it.
-static void answer_text(const Scene *scene, const Answer *answer, char *text, size_t size)
+// "CODE ROW ...", as a script expects it.
+static void answer_text(const Answer *answer, char *text, size_t size)
 {
-    const char *rows = answer->ambiguous ? "" : rows_of(scene, &answer->refusal);
-    const char *code = answer->ambiguous ? "ambiguous" : refusal_rows[answer->refusal.code].name;
-    snprintf(text, size, "%s%s%s", code, rows[0] ? " " : "", rows);
+    snprintf(text, size, "%s%s%s", answer->code, answer->rows[0] ? " " : "", answer->rows);
 }
 
 static SceneResult differ_unexpected(Player *player, int line, int seat, const Answer *answer)
 {
-    char text[COMMAND_TEXT_MAX], code[NAME_SIZE * 4];
-    const char *name = player->scene->setup.seats.list[seat];
-    if (answer->ambiguous)
+    char text[ANSWER_TEXT_MAX];
+    answer_text(answer, text, sizeof text);
+    if (strcmp(answer->code, "ambiguous") == 0)
         return player_stop(player, SCENE_DIFFERS, line, 0,
-                           tr("this could mean more than one thing: %s"), answer->choices);
-    refusal_sentence(player->scene->rules, &answer->refusal, STYLE_LETTERS, text, sizeof text);
-    answer_text(player->scene, answer, code, sizeof code);
-    return player_stop(player, SCENE_DIFFERS, line, 0, tr("%s's command is refused: %s (%s)"), name,
-                       text, code);
+                           tr("this could mean more than one thing: %s"), answer->words);
+    return player_stop(player, SCENE_DIFFERS, line, 0, tr("%s's command is refused: %s (%s)"),
+                       player->scene->setup.seats.list[seat], answer->words, text);
 }
 
-// Reads "CODE [ROW]" and holds it against what came of the command above it.
+static bool has_word(const char *words, const LineWord *wanted)
+{
+    Line line;
+    LineError error;
+    bool found = false;
+    line_split(&line, words, 1, &error);
+    for (int i = 0; i < line.count; i++) {
+        char text[WORD_TEXT_MAX];
+        word_copy(&line.words[i], text, sizeof text);
+        found = found || word_is(wanted, text);
+    }
+    return found;
+}
+
+// Takes the code of a refusal; the error lists nearest names, not all sixty.
+static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
+{
+    const char *names[REFUSALS + 1] = {"ambiguous"};
+    const LineWord *word = line_take(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted \"! CODE\" or \"! CODE ROW ...\""));
+    word_copy(word, code, WORD_TEXT_MAX);
+    for (int i = 0; i < REFUSALS; i++)
+        names[i + 1] = refusal_rows[i].name;
+    for (int i = 0; i <= REFUSALS; i++)
+        if (strcmp(names[i], code) == 0)
+            return true;
+    const char *nearest = nearest_name(code, names, REFUSALS + 1);
+    if (nearest)
+        return line_error(error, line, word, tr("there is no refusal \"%s\"; did you mean \"%s\"?"),
+                          code, nearest);
+    return line_error(error, line, word, tr("there is no refusal \"%s\""), code);
+}
+
+// Holds "CODE [ROW ...]" against what came of the command above it.
 static SceneResult check_refusal(Player *player, int number, const Answer *answer)
 {
     LineError wrong;
     Line *line = &player->line;
     ScriptLine *expected = &player->script->lines[number - 1];
-    char wanted[NAME_SIZE], is[NAME_SIZE * 4];
-    if (!line_split(line, expected->rest, expected->column, &wrong))
+    char code[WORD_TEXT_MAX], is[ANSWER_TEXT_MAX];
+    if (!line_split(line, expected->rest, expected->column, &wrong) ||
+        !take_code(line, code, &wrong))
         return player_at_fault(player, number, &wrong);
-    const LineWord *code = line_take(line), *row = line_take(line);
-    if (!code || !line_ends(line, &wrong)) {
-        line_error(&wrong, line, NULL, tr("wanted \"! CODE\" or \"! CODE ROW\""));
-        return player_at_fault(player, number, &wrong);
-    }
-    word_copy(code, wanted, sizeof wanted);
-    bool ambiguous = strcmp(wanted, "ambiguous") == 0;
-    if (refusal_find(wanted) == REFUSALS && !ambiguous) {
-        line_error(&wrong, line, code, tr("there is no refusal \"%s\""), wanted);
-        return player_at_fault(player, number, &wrong);
-    }
-    answer_text(player->scene, answer, is, sizeof is);
-    bool same = !answer->done &&
-                (answer->ambiguous ? ambiguous
-                                   : !ambiguous && refusal_find(wanted) == answer->refusal.code);
-    const char *rows =
-        answer->done || answer->ambiguous ? "" : rows_of(player->scene, &answer->refusal);
-    if (same && (!row || has_row(rows, row)))
+    bool same = strcmp(code, answer->code) == 0;
+    for (; same && line->at < line->count; line->at++)
+        same = has_word(answer->rows, line_peek(line));
+    if (same)
         return SCENE_DONE;
+    answer_text(answer, is, sizeof is);
     if (player->scene->bless) {
-        player_bless(expected, line, answer->done ? "" : is);
+        player_bless(expected, line, is);
         return SCENE_DONE;
     }
-    if (answer->done)
+    const LineWord *last = &line->words[line->count - 1];
+    int length = (int)(last->start + last->length - line->words[0].start);
+    if (!*answer->code)
         return player_stop(player, SCENE_DIFFERS, number, 0,
-                           tr("wanted the command to be refused (%s), and it was done"), wanted);
-    return player_stop(player, SCENE_DIFFERS, number, 0,
-                       tr("wanted the command to be refused for %.*s, it is refused for %s"),
-                       (int)(line->words[line->count - 1].start +
-                             line->words[line->count - 1].length - code->start),
-                       code->start, is);
+                           tr("wanted the command to be refused (%.*s), and it was done"), length,
+                           line->words[0].start);
+    return player_stop(
+        player, SCENE_DIFFERS, number, 0,
+        tr("wanted the command to be refused (%.*s), it is refused otherwise: %s (%s)"), length,
+        line->words[0].start, answer->words, is);
 }
 
 // Does the command's acts. False: the rules file failed.
@@ -139,25 +157,14 @@ static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answ
     Play before = scene->play;
     switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: break;
-    case VERDICT_REFUSED: answer->refusal = outcome.refusal; return true;
+    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, answer); return true;
     case VERDICT_FAILED: player->error->error = outcome.error; return false;
     }
-    answer->done = true;
     remember(scene, &before);
     scene->events = outcome.events;
     if (scene->watch)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
     return true;
-}
-
-// What each part of the choices would be typed as.
-static void list_choices(const Parsed *parsed, char *text, size_t size)
-{
-    Text all = text_in(text, size);
-    for (int i = 0; i < parsed->choice_count; i++)
-        text_add(&all, "%s\"%s\"", i ? ", " : "", parsed->choices[i]);
-    if (parsed->more)
-        text_add(&all, ", ...");
 }
 
 // Runs the command of the seat; SCENE_DONE where it was understood, whatever came of it.
@@ -171,18 +178,14 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     game_view(&scene->play.game, seat, &view);
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
     case PARSE_ACTS: done = do_acts(player, seat, &parsed, answer); break;
-    case PARSE_REFUSED: answer->refusal = parsed.refusal; break;
-    case PARSE_AMBIGUOUS:
-        answer->ambiguous = true;
-        list_choices(&parsed, answer->choices, sizeof answer->choices);
-        break;
+    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, answer); break;
+    case PARSE_AMBIGUOUS: answer_ambiguous(&parsed, answer); break;
     case PARSE_ERROR: return player_at_fault(player, number, &parsed.error);
     case PARSE_FAILED:
         player->error->error = parsed.error.error;
         done = false;
         break;
     case PARSE_COMMAND:
-        answer->done = true;
         if (parsed.command == COMMAND_UNDO && !*parsed.rest)
             return undo(player, number, seat);
         return player_stop(player, SCENE_AT_FAULT, number, line->column,
@@ -194,10 +197,10 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
 }
 
 // A refusal that no line expects is written below the command.
-static void bless_refused(Player *player, ScriptLine *line, const Answer *answer)
+static void bless_refused(ScriptLine *line, const Answer *answer)
 {
-    char is[NAME_SIZE * 4], blessed[2 * LINE_MAX_BYTES];
-    answer_text(player->scene, answer, is, sizeof is);
+    char is[ANSWER_TEXT_MAX], blessed[2 * LINE_MAX_BYTES];
+    answer_text(answer, is, sizeof is);
     Text whole = text_in(blessed, sizeof blessed);
     text_add(&whole, "%s\n! %s", line->text, is);
     script_bless(line, blessed);
@@ -217,7 +220,7 @@ SceneResult player_command(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
     LineError wrong;
-    Answer answer = {0};
+    Answer answer = {.code = "", .rows = ""};
     int seat;
     if (!find_seat(player, line, &seat, &wrong))
         return player_at_fault(player, number, &wrong);
@@ -227,10 +230,10 @@ SceneResult player_command(Player *player, int number)
     int expected = line->refusal;
     if (expected)
         return check_refusal(player, expected, &answer);
-    if (answer.done)
+    if (!*answer.code)
         return SCENE_DONE;
     if (!player->scene->bless)
         return differ_unexpected(player, number, seat, &answer);
-    bless_refused(player, line, &answer);
+    bless_refused(line, &answer);
     return SCENE_DONE;
 }

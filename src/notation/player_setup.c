@@ -85,6 +85,7 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
     result = read_setup(player, end, true);
     if (result != SCENE_DONE)
         return result;
+    setup_finish(&scene->setup, scene->rules);
     if (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome) ==
         VERDICT_DONE) {
         scene->events = outcome.events;

@@ -144,7 +144,8 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
     SceneResult result = player_start(&player, source, path, end);
     for (int number = end + 1; result == SCENE_DONE && number <= script->line_count; number++)
         result = play_line(&player, number);
-    for (int number = 1; result == SCENE_DONE && number <= script->line_count; number++)
+    for (int number = 1; result == SCENE_DONE && number <= script->line_count && !scene->bless;
+         number++)
         if (script->lines[number - 1].kind == SCRIPT_NOTHING)
             result = check_shown(&player, number);
     return result;

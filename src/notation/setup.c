@@ -489,9 +489,10 @@ const SetupRow setup_rows[SETUP_ROWS] = {
     {"bound", N_("turns|hands NUMBER"),
      N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
      .read = read_bound, .write = write_bounds},
-    {"dealer", N_("NAME"), N_("who deals the hand; else the rules find out"), .late = true,
-     .read = read_dealer, .write = write_dealer},
-    {"turn", N_("NAME"), N_("whose turn it is; else that of the seat after the dealer"),
+    {"dealer", N_("NAME"),
+     N_("who deals the hand; else the seat before the one whose turn it is, or as the rules find"),
+     .late = true, .read = read_dealer, .write = write_dealer},
+    {"turn", N_("NAME"), N_("whose turn it is; else the first seat, or the one after the dealer"),
      .late = true, .read = read_turn, .write = write_turn},
     {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .read = read_round,
      .write = write_round},
@@ -567,6 +568,29 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
         return error_set(error, tr("no line \"seats NAME NAME ...\" says who plays"));
     return error_set(error, tr("%s is for %d to %d players, and %d seats are named"), rules->id,
                      players->min, players->max, count);
+}
+
+// The seat before or after another one in the direction of play, among those that are still in.
+static int neighbour(const Setup *setup, const Ruleset *rules, int seat, bool before)
+{
+    int count = setup->seats.count;
+    bool up = (rules->match.direction == DIRECTION_LEFT) != before;
+    for (int i = 0; i < count; i++) {
+        seat = (seat + (up ? 1 : count - 1)) % count;
+        if (!setup->position.out[seat])
+            break;
+    }
+    return seat;
+}
+
+void setup_finish(Setup *setup, const Ruleset *rules)
+{
+    Position *position = &setup->position;
+    if (!position->placed || position->dealer >= 0)
+        return;
+    if (position->in_turn < 0)
+        position->in_turn = position->out[0] ? neighbour(setup, rules, 0, false) : 0;
+    position->dealer = neighbour(setup, rules, position->in_turn, true);
 }
 
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)

@@ -57,6 +57,10 @@ bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineErr
 // Are there as many seats as the rules want?
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);
 
+// Fills in what no line said, after the last one: in a position, the first seat has the turn and
+// the seat before it deals.
+void setup_finish(Setup *setup, const Ruleset *rules);
+
 // Writes all that is said, in lines that are read again as the same.
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
 
