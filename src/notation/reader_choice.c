@@ -34,16 +34,16 @@ static bool agrees_on_kind(const Reader *reader, const Group *group, const Act *
     return act->kind != ACT_MELD || group->kind < 0 || group->kind == act->meld;
 }
 
-static bool move_was_said(const Group *group, Laying laying)
+static bool place_was_said(const Group *group, Laying laying)
 {
     for (int i = 0; i < group->count; i++)
-        if (group->words[i].moves && group->words[i].shows == card_face(laying.card))
+        if (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card))
             return true;
     return false;
 }
 
-// Cards that could go to both ends, aces and wild ones, are at the end that was said; a card of the
-// meld that was said to move goes where it was said to.
+// Cards that could go to both ends, aces and wild ones, are at the end that was said; a wild card
+// goes where it was said to.
 static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
 {
     if (group->end == END_NOT_SAID)
@@ -54,9 +54,8 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     for (int i = 0; i < act->count; i++) {
         Laying laying = act->cards[i];
         int place = place_of(reader, laying.as);
-        if (!laying_is_wild(laying) && face_rank(face_shown(laying.as)) != RANK_ACE)
-            continue;
-        if (move_was_said(group, laying))
+        bool wild = laying_is_wild(laying);
+        if (wild ? place_was_said(group, laying) : face_rank(face_shown(laying.as)) != RANK_ACE)
             continue;
         if (group->end == END_LOW ? place > first : place < last)
             return false;
