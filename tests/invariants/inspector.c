@@ -1,13 +1,17 @@
 #include "invariants/inspector.h"
 
 #include "invariants/mutants.h"
+#include "notation/command.h"
 #include "play/meld.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIALS = 12 };  // enumerated acts that are tried, of more that are open, and as many others
+enum {
+    TRIALS = 24,             // acts that are tried, of more that are open, and as many others
+    LISTED_TWICE_MAX = 200,  // acts of a list that are compared with one another
+};
 
 void inspector_start(Inspector *inspector, const Contest *contest, uint64_t number)
 {
@@ -105,6 +109,52 @@ static bool kinds_agree(Inspector *inspector, const Game *game)
                      kinds);
 }
 
+// The walks propose only what the judge passes, each once: whoever takes the first thing that they
+// propose may rely on it.
+typedef struct {
+    Inspector *inspector;
+    const Game *game;
+    bool lays;
+} Walk;
+
+static bool proposal_is_good(void *self, const Act *act)
+{
+    Walk *walk = self;
+    const Ruleset *rules = walk->inspector->contest->rules;
+    FaceSet wild = walk->game->wild[walk->game->asked];
+    Refusal why;
+    bool good = walk->lays
+                    ? lay_judge(rules, walk->game, wild, act->meld, act->cards, act->count, &why)
+                    : meld_judge(rules, wild, act->meld, act->cards, act->count, &why);
+    return good || error_set(&walk->inspector->fault, "a walk proposes what is %s",
+                             refusal_rows[why.code].name);
+}
+
+static bool walks_are_good(Inspector *inspector, const Game *game)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    FaceSet wild = game->wild[game->asked];
+    const CardSet *hand = &game->hands[game->asked];
+    Walk walk = {inspector, game, .lays = false};
+    if (!melds_in_hand(rules, wild, hand, CARD_NONE, proposal_is_good, &walk))
+        return false;
+    walk.lays = true;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!lays_on_meld(rules, game, wild, meld, hand, CARD_NONE, proposal_is_good, &walk))
+            return false;
+    return true;
+}
+
+static bool nothing_is_listed_twice(Inspector *inspector)
+{
+    const ActList *legal = &inspector->legal;
+    for (int i = 0; i < legal->count && i < LISTED_TWICE_MAX; i++)
+        for (int j = 0; j < i; j++)
+            if (act_same(&legal->acts[i], &legal->acts[j]))
+                return error_set(&inspector->fault, "acts %d and %d are the same", j + 1, i + 1);
+    return true;
+}
+
 static bool is_open(const ActList *list, const Act *act)
 {
     for (int i = 0; i < list->count; i++)
@@ -149,6 +199,22 @@ static bool other_is_refused(Inspector *inspector, const Play *play, const Act *
     return true;
 }
 
+// What is offered can be typed: the act, written as a command, is read as the same act.
+static bool command_means_it(Inspector *inspector, const Game *game, const Act *act)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    View view;
+    char text[COMMAND_TEXT_MAX];
+    Parsed parsed;
+    game_view(game, game->asked, &view);
+    act_text(rules, &view.game, act, STYLE_LETTERS, text);
+    ParseResult result = command_parse(rules, &view, text, 1, STYLE_LETTERS, &parsed);
+    if (result == PARSE_ACTS && parsed.act_count == 1 && act_same(&parsed.acts[0], act))
+        return true;
+    return error_set(&inspector->fault, "'%s' is read as another act, or as none (%d)", text,
+                     result);
+}
+
 static bool tell_act(Inspector *inspector, const Act *act)
 {
     char text[1024];
@@ -167,7 +233,8 @@ static bool trials_pass(Inspector *inspector, const Play *play)
     bool all = legal->count <= TRIALS;
     for (int i = 0; i < (all ? legal->count : TRIALS); i++) {
         int n = all ? i : (int)random_below(&inspector->random, (uint32_t)legal->count);
-        if (!offered_is_done(inspector, play, &legal->acts[n]))
+        if (!offered_is_done(inspector, play, &legal->acts[n]) ||
+            !command_means_it(inspector, &play->game, &legal->acts[n]))
             return tell_act(inspector, &legal->acts[n]);
         Act mutant = mutant_of(rules, &play->game, &legal->acts[n], &inspector->random);
         if (!legal->sampled && !other_is_refused(inspector, play, &mutant))
@@ -189,7 +256,9 @@ static bool began(void *self, const Play *play, const EventList *events)
 static bool asked(void *self, const Play *play)
 {
     Inspector *inspector = self;
-    return lists_agree(inspector, &play->game) && kinds_agree(inspector, &play->game) &&
+    const Game *game = &play->game;
+    return lists_agree(inspector, game) && kinds_agree(inspector, game) &&
+           nothing_is_listed_twice(inspector) && walks_are_good(inspector, game) &&
            trials_pass(inspector, play);
 }
 
@@ -234,4 +303,20 @@ bool inspector_replay(Inspector *inspector)
                              i + 1);
     return memcmp(&play.game, &inspector->last, sizeof play.game) == 0 ||
            error_set(&inspector->fault, "the replay of the log ends in another game");
+}
+
+void inspector_tell_log(const Inspector *inspector, FILE *file)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    Play play;
+    Outcome outcome;
+    if (play_start(rules, &play, &inspector->contest->setup, &outcome) != VERDICT_DONE)
+        return;
+    for (int i = 0; i < inspector->log_count; i++) {
+        char text[COMMAND_TEXT_MAX];
+        act_text(rules, &play.game, &inspector->log[i], STYLE_LETTERS, text);
+        fprintf(file, "%d> %s\n", play.game.asked + 1, text);
+        if (play_apply(rules, &play, &inspector->log[i], &outcome) != VERDICT_DONE)
+            return;
+    }
 }

@@ -7,6 +7,8 @@
 
 #include "sim/match.h"
 
+#include <stdio.h>
+
 typedef struct {
     const Contest *contest;
     Random random;
@@ -27,5 +29,8 @@ Observer inspector_observer(Inspector *inspector);
 
 // The log, played again from the start, must make the game that the match ended with.
 bool inspector_replay(Inspector *inspector);
+
+// The match so far as commands, each behind the number of its seat.
+void inspector_tell_log(const Inspector *inspector, FILE *file);
 
 #endif

@@ -6,6 +6,7 @@
 // with the seed and the match so far as commands, and ends the program with 1.
 
 #include "invariants/inspector.h"
+#include "lua/source.h"
 #include "sim/statistics.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
@@ -40,11 +41,21 @@ static bool read_options(int count, char *words[], Options *options)
     return true;
 }
 
-static const Ruleset *find_rules(const char *name)
+// A C literal, or whatever the loader makes of a rules file.
+static const Ruleset *find_rules(const RulesetSource *source, const char *name)
 {
     if (strcmp(name, "menos") == 0)
         return menos_rules();
-    return strcmp(name, "one_pack") == 0 ? one_pack_rules() : NULL;
+    if (strcmp(name, "one_pack") == 0)
+        return one_pack_rules();
+    static Faults faults;
+    const Ruleset *rules;
+    if (source->load(source, name, NULL, NULL, 0, &rules, &faults) == LOAD_DONE)
+        return rules;
+    for (int i = 0; i < faults.count; i++)
+        fprintf(stderr, "%s:%d: %s %s\n", faults.list[i].file, faults.list[i].line,
+                faults.list[i].field, faults.list[i].text);
+    return NULL;
 }
 
 // As many players as the rules allow, each a bot of some kind.
@@ -81,19 +92,25 @@ static bool play_one(const Ruleset *rules, uint64_t seed, Inspector *inspector,
     MatchEnd end = match_play(&contest, &record, &error);
     statistics_add(statistics, &record);
     bool good = end != MATCH_HALTED && end != MATCH_FAILED && inspector_replay(inspector);
-    if (!good)
+    if (!good) {
+        inspector_tell_log(inspector, stderr);
         tell(&contest, inspector, end == MATCH_FAILED ? error.text : inspector->fault.text);
+    }
     return good;
 }
 
 int main(int count, char *words[])
 {
     Options options = {.games = 20, .seed = 1, .rules = "menos"};
-    const Ruleset *rules = read_options(count, words, &options) ? find_rules(options.rules) : NULL;
-    if (!rules) {
-        fputs("invariants [--games N] [--seed S] [--rules menos|one_pack]\n", stderr);
+    static const char *const folders[] = {"rules"};
+    RulesetSource source;
+    if (!read_options(count, words, &options) || !rules_source_open(&source, folders, 1)) {
+        fputs("invariants [--games N] [--seed S] [--rules menos|one_pack|NAME|PATH]\n", stderr);
         return 2;
     }
+    const Ruleset *rules = find_rules(&source, options.rules);
+    if (!rules)
+        return 2;
     static Inspector inspector;
     Statistics statistics = {0};
     bool good = true;
