@@ -158,13 +158,19 @@ void sandbox_charge(lua_State *L, long steps)
     }
 }
 
+static void give_steps(Sandbox *sandbox, long steps)
+{
+    sandbox->steps = steps;
+    sandbox->steps_given = steps;
+}
+
 void sandbox_new_command(Sandbox *sandbox)
 {
     if (sandbox->dead || !sandbox->L)
         return;
     sandbox->gone = LIMIT_NONE;
     sandbox->traffic = 0;
-    sandbox->steps = sandbox->limits.command_steps;
+    give_steps(sandbox, sandbox->limits.command_steps);
     lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
 }
 
@@ -238,7 +244,7 @@ Sandbox *sandbox_new(const SandboxLimits *limits)
     if (!sandbox)
         return NULL;
     sandbox->limits = limits ? *limits : sandbox_limits;
-    sandbox->steps = sandbox->limits.load_steps;
+    give_steps(sandbox, sandbox->limits.load_steps);
     return sandbox;
 }
 
@@ -269,7 +275,7 @@ static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT
     };
     const SandboxLimits *limits = &sandbox->limits;
     const long numbers[LIMITS] = {
-        [LIMIT_STEPS] = sandbox->sealed ? limits->command_steps : limits->load_steps,
+        [LIMIT_STEPS] = sandbox->steps_given,
         [LIMIT_TRAFFIC] = (long)(limits->traffic / MIB),
         [LIMIT_MEMORY] = (long)(limits->memory / MIB),
         [LIMIT_BLOCK] = (long)(limits->block / KIB),

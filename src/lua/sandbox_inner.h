@@ -26,13 +26,14 @@ typedef enum {
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
     SandboxLimits limits;
-    size_t used;     // bytes
-    size_t traffic;  // bytes asked for so far
-    long requests;   // for memory
-    long steps;      // left
-    Limit refused;   // why memory was last refused
-    Limit gone;      // the limit that was met: everything fails from then on
-    Limit dead;      // the limit met for good
+    size_t used;       // bytes
+    size_t traffic;    // bytes asked for so far
+    long requests;     // for memory
+    long steps;        // left
+    long steps_given;  // of the load or the command
+    Limit refused;     // why memory was last refused
+    Limit gone;        // the limit that was met: everything fails from then on
+    Limit dead;        // the limit met for good
     bool opened;
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
