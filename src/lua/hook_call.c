@@ -23,6 +23,18 @@ typedef struct {
     int *answer;
 } Question;
 
+// The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
+static const char *value_words(lua_State *L)
+{
+    switch (lua_type(L, -1)) {
+    case LUA_TSTRING: return lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TNUMBER: return luaL_tolstring(L, -1, NULL);
+    default: return lua_pushfstring(L, "a %s", luaL_typename(L, -1));
+    }
+}
+
 // ---- The object
 
 static const Facts *facts_now(lua_State *L)
@@ -78,12 +90,13 @@ static void push_value(lua_State *L, const FactRow *row, int value)
 static int ask_fact_of(lua_State *L)
 {
     const Facts *facts = facts_now(L);
+    lua_settop(L, 1);
     Fact fact = (Fact)lua_tointeger(L, lua_upvalueindex(1));
     const FactRow *row = &fact_rows[fact];
     lua_Integer of = lua_isinteger(L, 1) ? lua_tointeger(L, 1) : 0;
     if (of < 1 || of > facts->seats)
         return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
-                             object_names[facts->moment], row->name, luaL_tolstring(L, 1, NULL),
+                             object_names[facts->moment], row->name, value_words(L),
                              row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
     push_value(L, row, facts->ask(facts, fact, (int)of - 1));
     return 1;
@@ -138,18 +151,6 @@ static void push_object(lua_State *L)
 
 // ---- The answer
 
-// The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
-static const char *answer_text(lua_State *L)
-{
-    switch (lua_type(L, -1)) {
-    case LUA_TSTRING: return lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
-    case LUA_TNIL:
-    case LUA_TBOOLEAN:
-    case LUA_TNUMBER: return luaL_tolstring(L, -1, NULL);
-    default: return lua_pushfstring(L, "a %s", luaL_typename(L, -1));
-    }
-}
-
 static bool read_answer(lua_State *L, const Question *question)
 {
     const Hook *hook = question->hook;
@@ -167,7 +168,7 @@ static bool read_answer(lua_State *L, const Question *question)
 
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
-    const char *answer = answer_text(L);
+    const char *answer = value_words(L);
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
     if (hook->type == ANSWER_TRUTH)

@@ -1,0 +1,201 @@
+// Functions of rules files, asked about a game.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lua/hook_call.h"
+#include "test.h"
+
+enum { SEATS = 3 };
+
+// A game in which every fact is told apart by its number; seats and sides count from 0.
+static int answer_fact(const Facts *facts, Fact fact, int of)
+{
+    switch (fact) {
+    case FACT_PLAYERS: return SEATS;
+    case FACT_OUT: return *(const int *)facts->game;
+    case FACT_HOW: return HOW_STOCK;
+    case FACT_ONE_GO: return true;
+    case FACT_TOTAL: return 100 + of;
+    case FACT_OPENED: return of == 1;
+    default: return (int)fact + (of < 0 ? 0 : 10 * of);
+    }
+}
+
+typedef struct {
+    const char *text;  // of a function
+    int number;
+} Asked;
+
+static void load(lua_State *L, void *data)
+{
+    Asked *asked = data;
+    char text[1024];
+    int size = snprintf(text, sizeof text, "return\n%s", asked->text);
+    sandbox_run(L, "rules/house.lua", text, (size_t)size);
+    sandbox_seal(L, -1);
+    asked->number = sandbox_keep(L);
+}
+
+// Asks a function in a sandbox of its own.
+static bool ask(const char *text, Moment moment, AnswerType type, int of, int *answer, Error *error)
+{
+    static const int nobody = -1;
+    Fault fault = {0};
+    Asked asked = {.text = text};
+    Sandbox *sandbox = sandbox_new(NULL);
+    if (!sandbox_protect(sandbox, load, &asked, &fault))
+        fail_msg("%s: %s", text, fault.text);
+    Hook hook = {.ask = hook_call,
+                 .self = sandbox,
+                 .number = asked.number,
+                 .type = type,
+                 .moment = moment,
+                 .min = -50,
+                 .max = 200,
+                 .field = "score.bonuses[1].points"};
+    Facts facts = {.moment = moment, .game = &nobody, .ask = answer_fact, .seats = SEATS};
+    bool answered = hook.ask(&hook, &facts, of, answer, error);
+    sandbox_free(sandbox);
+    return answered;
+}
+
+static void functions_answer_from_the_facts(void **state)
+{
+    static const struct {
+        const char *text;
+        Moment moment;
+        AnswerType type;
+        int of;
+        int answer;
+    } cases[] = {
+        {"function(r) return 7 end", MOMENT_RESULT, ANSWER_NUMBER, -1, 7},
+        {"function(r) return -50 end", MOMENT_RESULT, ANSWER_NUMBER, -1, -50},
+        {"function(r) return 200 end", MOMENT_RESULT, ANSWER_NUMBER, -1, 200},
+        {"function(r) return r.players end", MOMENT_RESULT, ANSWER_NUMBER, -1, 3},
+        {"function(r, side) return side end", MOMENT_RESULT, ANSWER_NUMBER, 0, 1},
+        {"function(r, side) return r.total(side) end", MOMENT_RESULT, ANSWER_NUMBER, 2, 102},
+        {"function(r) return r.total(1) + r.total(2) - 150 end", MOMENT_RESULT, ANSWER_NUMBER, -1,
+         51},
+        {"function(r) return r.out == nil end", MOMENT_RESULT, ANSWER_TRUTH, -1, 1},
+        {"function(r, side) return r.out == side end", MOMENT_RESULT, ANSWER_TRUTH, 0, 0},
+        {"function(r) return r.how == 'stock' and r.one_go end", MOMENT_RESULT, ANSWER_TRUTH, -1,
+         1},
+        {"function(m) return m.opened(2) and not m.opened(1) end", MOMENT_MOVE, ANSWER_TRUTH, -1,
+         1},
+        {"function(m) return m.dealer end", MOMENT_MOVE, ANSWER_NUMBER, -1, FACT_DEALER + 1},
+        {"function(h) return h.hand end", MOMENT_HAND, ANSWER_NUMBER, -1, FACT_HAND},
+        {"function(h) return select('#', h) end", MOMENT_HAND, ANSWER_NUMBER, -1, 1},
+        {"function(h, ...) return select('#', h, ...) end", MOMENT_HAND, ANSWER_NUMBER, 1, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int answer = -1;
+        Error error;
+        if (!ask(cases[i].text, cases[i].moment, cases[i].type, cases[i].of, &answer, &error))
+            fail_msg("%s: %s", cases[i].text, error.text);
+        if (answer != cases[i].answer)
+            fail_msg("%s: wanted %d, got %d", cases[i].text, cases[i].answer, answer);
+    }
+}
+
+#define PLACE "rules/house.lua:2: score.bonuses[1].points: "
+#define NUMBER_WANTED "; wanted: a whole number from -50 to 200"
+
+static void wrong_functions_say_where_and_what(void **state)
+{
+    static const struct {
+        const char *text;
+        AnswerType type;
+        const char *error;  // how it begins
+    } cases[] = {
+        {"function(r) end", ANSWER_NUMBER, PLACE "the function answers nil" NUMBER_WANTED},
+        {"function(r) return 201 end", ANSWER_NUMBER,
+         PLACE "the function answers 201" NUMBER_WANTED},
+        {"function(r) return -51 end", ANSWER_NUMBER,
+         PLACE "the function answers -51" NUMBER_WANTED},
+        {"function(r) return 1 << 40 end", ANSWER_NUMBER,
+         PLACE "the function answers 1099511627776" NUMBER_WANTED},
+        {"function(r) return 6 / 2 end", ANSWER_NUMBER,
+         PLACE "the function answers 3.0" NUMBER_WANTED},
+        {"function(r) return '7' end", ANSWER_NUMBER,
+         PLACE "the function answers '7'" NUMBER_WANTED},
+        {"function(r) return r end", ANSWER_NUMBER,
+         PLACE "the function answers a table" NUMBER_WANTED},
+        {"function(r) return true end", ANSWER_NUMBER,
+         PLACE "the function answers true" NUMBER_WANTED},
+        {"function(r) return 1 end", ANSWER_TRUTH,
+         PLACE "the function answers 1; wanted: true or false"},
+        {"function(r) end", ANSWER_TRUTH, PLACE "the function answers nil; wanted: true or false"},
+        {"function(r) return r.totl(1) end", ANSWER_NUMBER,
+         PLACE "there is no 'r.totl'; did you mean 'total'? There are hand, players, dealer, turn"},
+        {"function(r) return r.moon end", ANSWER_NUMBER,
+         PLACE "there is no 'r.moon'; there are hand, players"},
+        {"function(r) return r[1] end", ANSWER_NUMBER, PLACE "there is no 'r.number'; there are"},
+        {"function(r) return r.seat end", ANSWER_NUMBER,
+         PLACE "'r.seat' is not known at this moment: the seat that is asked"},
+        {"function(r) return r.total end", ANSWER_NUMBER,
+         PLACE "the function answers a function" NUMBER_WANTED},
+        {"function(r) return r.total() end", ANSWER_NUMBER,
+         PLACE "r.total(nil) wants the number of a side, 1 to 3"},
+        {"function(r) return r.chips(4) end", ANSWER_NUMBER,
+         PLACE "r.chips(4) wants the number of a seat, 1 to 3"},
+        {"function(r) return r.total(0) end", ANSWER_NUMBER,
+         PLACE "r.total(0) wants the number of a side, 1 to 3"},
+        {"function(r) return r.total('x') end", ANSWER_NUMBER,
+         PLACE "r.total('x') wants the number of a side, 1 to 3"},
+        {"function(r) return r.total({}) end", ANSWER_NUMBER,
+         PLACE "r.total(a table) wants the number of a side, 1 to 3"},
+        {"function(r) r.total = 3 end", ANSWER_NUMBER,
+         PLACE "changes 'r': a function of a rules file only answers"},
+        {"function(r) for k in pairs(r) do end end", ANSWER_NUMBER,
+         PLACE "its members cannot be walked; ask for each by its name"},
+        {"function(r) error('no such hand') end", ANSWER_NUMBER, PLACE "no such hand"},
+        {"function(r)\n\n return r.x end", ANSWER_NUMBER,
+         "rules/house.lua:4: score.bonuses[1].points: there is no 'r.x'"},
+        {"function(r) while true do end end", ANSWER_NUMBER,
+         PLACE "works for more than 2000000 steps"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int answer = -1;
+        Error error;
+        bool answered = ask(cases[i].text, MOMENT_RESULT, cases[i].type, -1, &answer, &error);
+        if (answered || strncmp(error.text, cases[i].error, strlen(cases[i].error)) != 0)
+            fail_msg("%s: wanted '%s', got '%s'", cases[i].text, cases[i].error,
+                     answered ? "an answer" : error.text);
+    }
+}
+
+static void each_fact_has_a_row_of_its_own(void **state)
+{
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        const FactRow *row = &fact_rows[fact];
+        if (!row->name || !row->help || !row->moments)
+            fail_msg("fact %d has no row", (int)fact);
+        for (Fact other = 0; other < fact; other++)
+            if (strcmp(fact_rows[other].name, row->name) == 0)
+                fail_msg("two facts are called %s", row->name);
+    }
+    for (How how = 0; how < HOWS; how++)
+        assert_non_null(how_names[how]);
+}
+
+static void a_value_is_answered_without_asking(void **state)
+{
+    Policy policy = {.value = 25};
+    int answer = 0;
+    Error error;
+    assert_true(policy_ask(&policy, NULL, -1, &answer, &error));
+    assert_int_equal(answer, 25);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(functions_answer_from_the_facts),
+        cmocka_unit_test(wrong_functions_say_where_and_what),
+        cmocka_unit_test(each_fact_has_a_row_of_its_own),
+        cmocka_unit_test(a_value_is_answered_without_asking),
+    };
+    return RUN_TESTS(tests);
+}
