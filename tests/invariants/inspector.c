@@ -184,8 +184,6 @@ static bool offered_is_done(Inspector *inspector, const Play *play, const Act *a
 
 static bool other_is_refused(Inspector *inspector, const Play *play, const Act *act)
 {
-    if (is_open(&inspector->legal, act))
-        return true;
     Play copy;
     Outcome outcome;
     memcpy(&copy, play, sizeof copy);
@@ -197,6 +195,20 @@ static bool other_is_refused(Inspector *inspector, const Play *play, const Act *
         return error_set(&inspector->fault, "a refusal (%s) changes the game",
                          refusal_rows[outcome.refusal.code].name);
     return true;
+}
+
+// An act that is not open, near one that is. Some have no such neighbours: the answers of a seat
+// that is asked whether it comes back, of which any act of its kind is one.
+static bool draw_other(Inspector *inspector, const Game *game, const Act *near, Act *other)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    for (int tries = 0; tries < TRIALS; tries++) {
+        *other = tries < TRIALS / 2 ? mutant_of(rules, game, near, &inspector->random)
+                                    : act_at_random(rules, game, &inspector->random);
+        if (!is_open(&inspector->legal, other))
+            return true;
+    }
+    return false;
 }
 
 // What is offered can be typed: the act, written as a command, is read as the same act.
@@ -226,23 +238,26 @@ static bool tell_act(Inspector *inspector, const Act *act)
     return error_within(&inspector->fault, "%s", text);
 }
 
+static bool trial_passes(Inspector *inspector, const Play *play, const Act *act)
+{
+    Act other;
+    if (!offered_is_done(inspector, play, act) || !command_means_it(inspector, &play->game, act))
+        return tell_act(inspector, act);
+    if (inspector->legal.sampled || !draw_other(inspector, &play->game, act, &other))
+        return true;
+    return other_is_refused(inspector, play, &other) || tell_act(inspector, &other);
+}
+
 static bool trials_pass(Inspector *inspector, const Play *play)
 {
-    const Ruleset *rules = inspector->contest->rules;
     const ActList *legal = &inspector->legal;
     bool all = legal->count <= TRIALS;
     for (int i = 0; i < (all ? legal->count : TRIALS); i++) {
         int n = all ? i : (int)random_below(&inspector->random, (uint32_t)legal->count);
-        if (!offered_is_done(inspector, play, &legal->acts[n]) ||
-            !command_means_it(inspector, &play->game, &legal->acts[n]))
-            return tell_act(inspector, &legal->acts[n]);
-        Act mutant = mutant_of(rules, &play->game, &legal->acts[n], &inspector->random);
-        if (!legal->sampled && !other_is_refused(inspector, play, &mutant))
-            return tell_act(inspector, &mutant);
+        if (!trial_passes(inspector, play, &legal->acts[n]))
+            return false;
     }
-    Act wild_guess = act_at_random(rules, &play->game, &inspector->random);
-    return legal->sampled || other_is_refused(inspector, play, &wild_guess) ||
-           tell_act(inspector, &wild_guess);
+    return true;
 }
 
 // ---- The observer

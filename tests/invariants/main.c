@@ -16,13 +16,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_BOUND = 400, HANDS_BOUND = 120 };
+enum { TURNS_BOUND = 400, HANDS_BOUND = 120, SETTINGS_MAX = 16 };
 
 typedef struct {
     long games;
     uint64_t seed;
     const char *rules;
+    int setting_count;
+    Setting settings[SETTINGS_MAX];
 } Options;
+
+// "NAME=VALUE", which it cuts in two.
+static bool read_setting(char *text, Options *options)
+{
+    char *value = strchr(text, '=');
+    if (!value || options->setting_count == SETTINGS_MAX)
+        return false;
+    *value++ = '\0';
+    options->settings[options->setting_count++] = (Setting){text, value};
+    return true;
+}
 
 static bool read_options(int count, char *words[], Options *options)
 {
@@ -35,22 +48,24 @@ static bool read_options(int count, char *words[], Options *options)
             options->seed = strtoull(words[i + 1], NULL, 10);
         else if (strcmp(words[i], "--rules") == 0)
             options->rules = words[i + 1];
-        else
+        else if (strcmp(words[i], "--set") != 0 || !read_setting(words[i + 1], options))
             return false;
     }
     return true;
 }
 
 // A C literal, or whatever the loader makes of a rules file.
-static const Ruleset *find_rules(const RulesetSource *source, const char *name)
+static const Ruleset *find_rules(const RulesetSource *source, const Options *options)
 {
+    const char *name = options->rules;
     if (strcmp(name, "menos") == 0)
         return menos_rules();
     if (strcmp(name, "one_pack") == 0)
         return one_pack_rules();
     static Faults faults;
     const Ruleset *rules;
-    if (source->load(source, name, NULL, NULL, 0, &rules, &faults) == LOAD_DONE)
+    if (source->load(source, name, NULL, options->settings, options->setting_count, &rules,
+                     &faults) == LOAD_DONE)
         return rules;
     for (int i = 0; i < faults.count; i++)
         fprintf(stderr, "%s:%d: %s %s\n", faults.list[i].file, faults.list[i].line,
@@ -105,10 +120,12 @@ int main(int count, char *words[])
     static const char *const folders[] = {"rules"};
     RulesetSource source;
     if (!read_options(count, words, &options) || !rules_source_open(&source, folders, 1)) {
-        fputs("invariants [--games N] [--seed S] [--rules menos|one_pack|NAME|PATH]\n", stderr);
+        fputs("invariants [--games N] [--seed S] [--rules menos|one_pack|NAME|PATH] [--set "
+              "NAME=VALUE]\n",
+              stderr);
         return 2;
     }
-    const Ruleset *rules = find_rules(&source, options.rules);
+    const Ruleset *rules = find_rules(&source, &options);
     if (!rules)
         return 2;
     static Inspector inspector;
