@@ -1,18 +1,36 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
+#include "base/text.h"
 #include "rules/fields.h"
 #include "shell/status.h"
 
-enum { INDENT = 4 };
+#include <string.h>
+
+enum { INDENT = 4, TEXT_BYTES = 1024 };
+
+// What stands there, and what else may where more than a plain value may.
+static void print_type(const Screen *screen, const Field *field)
+{
+    char type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX], stands[FIELD_TEXT_MAX], line[TEXT_BYTES];
+    Text text = text_in(line, sizeof line);
+    field_type_text(field, type);
+    field_default_text(field, initial);
+    field_stands_text(field, stands);
+    text_add(&text, "%s", type);
+    if (field->required)
+        text_add(&text, "%s", tr("; required"));
+    else if (*initial)
+        text_add(&text, tr("; default: %s"), initial);
+    if (strchr(stands, '|'))
+        text_add(&text, "; %s", stands);
+    fprintf(screen->out, "%*s", INDENT, "");
+    screen_wrap_at(screen, INDENT, line);
+}
 
 static void print_field(const Screen *screen, const FieldLine *line)
 {
-    char type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX], stands[FIELD_TEXT_MAX],
-        variants[FIELD_TEXT_MAX];
-    field_type_text(line->field, type);
-    field_default_text(line->field, initial);
-    field_stands_text(line->field, stands);
+    char variants[FIELD_TEXT_MAX];
     field_variants_text(line, variants);
     fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), line->path,
             screen_paint(screen, PAINT_PLAIN));
@@ -20,10 +38,7 @@ static void print_field(const Screen *screen, const FieldLine *line)
         fprintf(screen->out, " (%s)", variants);
     fprintf(screen->out, "\n%*s", INDENT, "");
     screen_wrap_at(screen, INDENT, tr(line->field->help));
-    fprintf(screen->out, "%*s%s", INDENT, "", type);
-    if (*initial)
-        fprintf(screen->out, tr("; default: %s"), initial);
-    fprintf(screen->out, "; %s\n", stands);
+    print_type(screen, line->field);
 }
 
 int run_fields(const Shell *shell)

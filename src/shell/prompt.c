@@ -31,12 +31,14 @@ static void show_position(Prompt *prompt, const View *view)
 {
     const Teller teller = prompt_teller(prompt, view->seat);
     const Game *game = &view->game;
-    if (prompt->deal != game->deal || prompt->turn != game->turn) {
+    if (game->phase == PHASE_HAND && (prompt->deal != game->deal || prompt->turn != game->turn)) {
         prompt->deal = game->deal;
         prompt->turn = game->turn;
         render_table(&prompt->screen, &teller, view);
     }
-    if (game->phase == PHASE_HAND)
+    if (game->phase == PHASE_REENTRY)
+        render_scores(&prompt->screen, &teller, view);
+    else
         render_hand(&prompt->screen, &teller, view, prompt->sort);
     render_choices(&prompt->screen, &teller, view);
     prompt->stale = false;

@@ -1,0 +1,99 @@
+#!/bin/sh
+# play.sh LOBA: a match through a pipe: bots play to the end and the same twice, a save can be
+# replayed, and whatever ends a match early ends it well.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+claim() # WHAT COMMAND...: the command succeeds
+{
+    what=$1
+    shift
+    "$@" && return
+    echo "not so: $what"
+    failed=1
+}
+
+says() { grep -qF -e "$1" "$work/out"; }
+
+play() # STANDARD INPUT, ARGUMENT...
+{
+    input=$1
+    shift
+    printf '%b' "$input" | "$loba" play loba_de_menos "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+bots=A=greedy,B=greedy,C=random,D=random
+
+play '' --seats $bots --seed 7 --save "$work/1.game"
+claim "bots end a match with status 0" [ $status -eq 0 ]
+claim "a match of bots has a winner" says "wins the match"
+claim "the seed is told at the end" says "Seed of this match: 7"
+cp "$work/out" "$work/first"
+play '' --seats $bots --seed 7 --save "$work/2.game"
+sed -i 's/2\.game/1.game/' "$work/out"
+claim "the same seed tells the same story" cmp -s "$work/first" "$work/out"
+claim "the same seed saves the same bytes" cmp -s "$work/1.game" "$work/2.game"
+claim "a save replays" "$loba" replay "$work/1.game" >"$work/replay"
+claim "a save is for its owner alone" [ "$(stat -c %a "$work/1.game")" = 600 ]
+
+play '' --seats $bots --seed 7 --save "$work/1.game"
+claim "a save never overwrites" [ $status -eq 2 ]
+claim "and the file is as it was" cmp -s "$work/1.game" "$work/2.game"
+
+play 'draw\nquit\n' --seats Ana,Beto=greedy --seed 3 --save "$work/3.game"
+claim "quit ends with status 0" [ $status -eq 0 ]
+claim "a match that was left is saved" says "Saved in"
+claim "and replays" "$loba" replay "$work/3.game" >"$work/replay"
+
+play 'draw\n' --seats Ana,Beto=greedy --seed 3 --save "$work/4.game"
+claim "the end of input ends with status 0" [ $status -eq 0 ]
+claim "and is said" says "No more input comes"
+claim "and the match is saved" cmp -s "$work/3.game" "$work/4.game"
+
+play 'undo\ndraw\nundo\ndance\n\ndiscard ZZ\ntake\nhand\ntable\nscores\nlegal\nrules\nwhy draw\n' \
+    --seats Ana,Beto=greedy --seed 3
+claim "nothing typed can fail the program" [ $status -eq 0 ]
+claim "a card drawn cannot be undone" says "There is nothing to undo"
+claim "an unknown command is answered" says 'there is no command "dance"'
+claim "a wrong card is answered" says '"ZZ" is no card'
+claim "a refusal names the row of the ledger" says "(LM-"
+claim "and file and line" says "loba_de_menos.lua:"
+
+play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
+claim "what is typed cannot command the screen" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
+
+long=$(head -c 5000 /dev/zero | tr '\0' x)
+play "$long\\ndraw\\n" --seats Ana,Beto=greedy --seed 3
+claim "a line too long is dropped" says "at most 4096 bytes"
+claim "and the next one is obeyed" says "You draw"
+
+play 'robar\nsalir\n' --seats Ana,Beto=greedy --seed 3 --lang es
+claim "Spanish is spoken" says "Vos robás"
+
+play '' --ascii --seats $bots --seed 7
+claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
+
+("$loba" play loba_de_menos --seats $bots --seed 7 2>"$work/err"; echo $? >"$work/status") | head -n 1 >/dev/null
+claim "a closed pipe ends with status 141" [ "$(cat "$work/status")" -eq 141 ]
+claim "in silence" [ ! -s "$work/err" ]
+
+mkfifo "$work/keys"
+"$loba" play loba_de_menos --seed 3 --save "$work/5.game" <"$work/keys" >"$work/out" 2>&1 &
+player=$!
+exec 3>"$work/keys"
+for wait in 1 2 3 4 5 6 7 8 9 10; do
+    says "Your hand" && break
+    sleep 0.2
+done
+kill -INT $player
+wait $player
+claim "Ctrl-C ends with status 130" [ $? -eq 130 ]
+exec 3>&-
+claim "and the match is saved" [ -s "$work/5.game" ]
+
+exit $failed

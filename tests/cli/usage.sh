@@ -1,0 +1,82 @@
+#!/bin/sh
+# usage.sh LOBA: wrong usage ends with status 2 and says what would be right; results go to standard
+# output, messages to standard error.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+# Runs loba with the arguments, nothing to read, and keeps what it says.
+run()
+{
+    "$loba" "$@" </dev/null >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+complain()
+{
+    echo "loba $*"
+    sed 's/^/    out: /' "$work/out"
+    sed 's/^/    err: /' "$work/err"
+    failed=1
+}
+
+refuses() # STATUS SAID ARGUMENT...
+{
+    wanted=$1 said=$2
+    shift 2
+    run "$@"
+    [ $status -eq "$wanted" ] && grep -qF -e "$said" "$work/err" && [ ! -s "$work/out" ] ||
+        complain "$@: wanted status $wanted and '$said', got status $status"
+}
+
+answers() # SAID ARGUMENT...
+{
+    said=$1
+    shift
+    run "$@"
+    [ $status -eq 0 ] && grep -qF -e "$said" "$work/out" && [ ! -s "$work/err" ] ||
+        complain "$@: wanted status 0 and '$said', got status $status"
+}
+
+refuses 2 "did you mean 'play'" pley
+refuses 2 "there is no command 'dance'" dance
+refuses 2 "did you mean --seed" play loba_de_menos --sede 7
+refuses 2 "loba list takes no --seed" list --seed 7
+refuses 2 "wanted: loba play VARIANT" play
+refuses 2 "wanted: loba replay PATH..." replay
+refuses 2 "wanted es or en" list --lang fr
+refuses 2 "there is no variant 'chess'" play chess
+refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
+refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
+refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D,E,F
+refuses 2 "two seats are called ANA" play loba_de_menos --seats Ana,ANA
+refuses 2 "there are: random, greedy" play loba_de_menos --seats Ana,Beto=brilliant
+refuses 2 "did you mean 'ante'" play loba_de_menos --set amte=4
+refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
+refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
+refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
+refuses 2 "no field begins with 'zebra'" fields zebra
+refuses 2 "cannot be written" play loba_de_menos --save "$work/nowhere/x.game"
+refuses 2 "exists already" play loba_de_menos --save "$work/out"
+refuses 3 "is a folder" check "$work"
+refuses 3 "is not there" check "$work/nothing.lua"
+refuses 1 "cannot be read" legal "$work/nothing.game"
+
+answers "Example: loba play" --help
+answers "loba list" # without a terminal the help is the answer
+answers "loba_de_menos" list
+answers "Loba de Menos" list
+answers "rules files of format 1" --version
+answers "melds.*.wild.max" fields melds
+answers '| `players` |' fields --markdown
+answers "no fault found" check rules/loba_de_menos.lua
+answers "Ejemplo: loba play" --lang es --help
+for command in list play replay check fields legal; do
+    answers "Example: loba $command" "$command" --help
+    [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
+done
+
+exit $failed
