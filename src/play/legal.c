@@ -69,6 +69,14 @@ static bool step_has(const Ruleset *rules, int step, ActKind kind)
     return false;
 }
 
+static int step_of_drawing(const Ruleset *rules)
+{
+    int step = 0;
+    while (step + 1 < rules->step_count && !step_has(rules, step, ACT_DRAW))
+        step++;
+    return step;
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
@@ -77,7 +85,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
     if (kind == ACT_DRAW && !must_draw)
-        return refuse(why, REFUSAL_DRAWN_ALREADY, game->step, CARD_NONE, 0);
+        return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
     return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
 }
 
