@@ -234,8 +234,10 @@ static bool agrees(const CardWord *word, Laying laying)
 {
     if (word->shows != card_face(laying.card))
         return false;
+    if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
+        return word->as == FACE_OPEN;
     bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    return word->as == FACE_OPEN || word->as == face_shown(laying.as) ||
+    return word->as == face_shown(laying.as) ||
            (rank_alone && face_rank(word->as) == face_rank(face_shown(laying.as)));
 }
 

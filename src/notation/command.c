@@ -183,6 +183,7 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     Reader reader = {.rules = rules, .start = &view->game, .style = style, .parsed = parsed};
     Line *line = &reader.line;
     parsed->act_count = parsed->choice_count = 0;
+    parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     parsed->more = false;
     parsed->rest = "";
     parsed->command = COMMANDS;

@@ -109,9 +109,7 @@ static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
     ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
-    if (result == PARSE_ACTS)
-        result = group_find_in_hand(reader, group);
-    return result == PARSE_ACTS ? group_settle(reader, group, ACT_MELD, rule) : result;
+    return result == PARSE_ACTS ? group_settle_meld(reader, group, rule) : result;
 }
 
 // Reads the melds that follow a first one, each behind a "+".
@@ -152,29 +150,16 @@ static ParseResult take_on(Reader *reader, Group *group)
         group->end = END_LOW;
     else if (take_any(&reader->line, high_words))
         group->end = END_HIGH;
-    if (group->meld >= reader_game(reader)->meld_count)
-        return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, (int)number);
     return PARSE_ACTS;
 }
 
-// A joker that is named may be one of the hand or, where that cannot be, one that lies there.
 static ParseResult add_lay(Reader *reader, Group *group)
 {
     int rule;
     ParseResult result = find_rule(reader, ACT_LAY, -1, &rule);
-    if (result == PARSE_ACTS)
-        result = group_find_for_lay(reader, group, false);
-    if (result == PARSE_ACTS)
-        result = group_settle(reader, group, ACT_LAY, rule);
-    if (result != PARSE_REFUSED || reader->list.count > 0)
-        return result;
-
-    Refusal first = reader->parsed->refusal;
-    if (group_find_for_lay(reader, group, true) == PARSE_ACTS)
-        result = group_settle(reader, group, ACT_LAY, rule);
-    if (result == PARSE_REFUSED)
-        reader->parsed->refusal = first;
-    return result;
+    if (result == PARSE_ACTS && group->meld >= reader_game(reader)->meld_count)
+        return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
+    return result == PARSE_ACTS ? group_settle_lay(reader, group, rule) : result;
 }
 
 ParseResult read_lay(Reader *reader)
@@ -355,7 +340,7 @@ static bool explain(const Reader *reader, ParseResult result, const LineWord *wo
 bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line *line, Act *meld,
                   LineError *error)
 {
-    Parsed parsed = {0};
+    Parsed parsed = {.refusal = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}};
     Reader reader = {.rules = rules, .style = STYLE_LETTERS, .parsed = &parsed, .line = *line};
     Game *game = &reader.play.game;
     game->phase = PHASE_HAND;
@@ -370,9 +355,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     take_kind(&reader, &group);
     ParseResult result = group_take_words(&reader, &group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
-        result = group_find_in_hand(&reader, &group);
-    if (result == PARSE_ACTS)
-        result = group_settle(&reader, &group, ACT_MELD, RULE_NONE);
+        result = group_settle_meld(&reader, &group, RULE_NONE);
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);

@@ -68,14 +68,16 @@ ParseResult reader_push(Reader *reader, const Act *act);
 bool group_take_words(Reader *reader, Group *group);
 
 // Finds them: for a new meld in the hand; for a lay also on the table, a card that moves. "JK>6S"
-// is such a card; "JK=6S" where the hand holds none, or where `table_first` asks for it.
+// is such a card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several
+// on the table the first is taken, or the last.
 ParseResult group_find_in_hand(Reader *reader, Group *group);
-ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first);
+ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, bool last);
 
 // ---- reader_choice.c: what is meant with them
 
-// Reads a group as acts of the kind under the rule, and pushes the one that is meant. More than
-// one: the choices, as commands that can be typed.
-ParseResult group_settle(Reader *reader, Group *group, ActKind kind, int rule);
+// Reads a group as an act under the rule, and pushes the one that is meant. Where more are left:
+// the choices, as commands that can be typed.
+ParseResult group_settle_meld(Reader *reader, Group *group, int rule);
+ParseResult group_settle_lay(Reader *reader, Group *group, int rule);
 
 #endif

@@ -107,29 +107,34 @@ static CardSet movable_in_meld(const Game *game, int meld)
     return movable;
 }
 
-// Looks where the card may lie, the likelier place first.
-static Card pick_for_lay(const Game *game, const CardWord *word, CardSet *hand, CardSet *table,
-                         bool table_first)
+// Takes a card that shows the face out of those that may move; the last of several, where it is
+// asked for.
+static Card pick_movable(CardSet *movable, Face face, bool last)
 {
-    bool from_table = word->moves || word->as != FACE_OPEN;
+    CardSet some = card_set_of(movable, face_set_with(0, face));
     Card card = CARD_NONE;
-    if (from_table && table_first)
-        card = pick(game, table, word->shows);
-    if (card == CARD_NONE && !word->moves)
-        card = pick(game, hand, word->shows);
-    if (card == CARD_NONE && from_table && !table_first)
-        card = pick(game, table, word->shows);
+    while (!card_set_is_empty(&some) && (last || card == CARD_NONE))
+        card = card_set_pop(&some);
+    if (card != CARD_NONE)
+        card_set_remove(movable, card);
     return card;
 }
 
-ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first)
+ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
     CardSet table = movable_in_meld(game, group->meld);
     for (int i = find_taken(group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
-        Card card = pick_for_lay(game, word, &hand, &table, table_first);
+        bool on_table = word->moves || word->as != FACE_OPEN;
+        Card card = CARD_NONE;
+        if (on_table && table_first)
+            card = pick_movable(&table, word->shows, last);
+        if (card == CARD_NONE && !word->moves)
+            card = pick(game, &hand, word->shows);
+        if (card == CARD_NONE && on_table && !table_first)
+            card = pick_movable(&table, word->shows, last);
         if (card == CARD_NONE && word->moves)
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)

@@ -147,44 +147,17 @@ static ParseResult offer_choices(Reader *reader)
     return PARSE_AMBIGUOUS;
 }
 
-// ---- Asking for them
-
-static int ask_readings(Reader *reader, const Group *group, ActKind kind, bool moves)
+// Pushes the reading that is meant, of those that are listed; there is one or more.
+static ParseResult choose(Reader *reader, const Group *group, int rule)
 {
     ActList *list = &reader->list;
-    Refusal *why = &reader->parsed->refusal;
-    act_list_clear(list);
-    if (kind == ACT_MELD)
-        return meld_readings(reader->rules, reader_wild(reader), group->cards, group->count, list,
-                             why);
-    return lay_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
-                        group->cards, group->count, moves, list, why);
-}
-
-// What was said of aces, of the kind or of the end leaves no reading.
-static ParseResult refuse_what_was_said(Reader *reader, Group *group, ActKind kind)
-{
-    if (group->end != END_NOT_SAID) {
-        line_error(&reader->parsed->error, &reader->line, NULL,
-                   tr("these cards do not go to that end of meld %d"), group->meld + 1);
-        return PARSE_ERROR;
-    }
-    for (int i = 0; i < group->count; i++)
-        group->cards[i].as = group->words[i].as;
-    if (ask_readings(reader, group, kind, true) == 0)
-        return PARSE_REFUSED;
-    if (kind == ACT_MELD && group->kind >= 0 &&
-        !meld_judge(reader->rules, reader_wild(reader), group->kind, reader->list.acts[0].cards,
-                    group->count, &reader->parsed->refusal))
-        return PARSE_REFUSED;
-    return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
-}
-
-// A card that moves is said, so first nothing else moves; only where that cannot be, something may.
-static int find_readings(Reader *reader, const Group *group, ActKind kind)
-{
-    int found = ask_readings(reader, group, kind, false);
-    return found || kind == ACT_MELD ? found : ask_readings(reader, group, kind, true);
+    for (int i = 0; i < list->count; i++)
+        list->acts[i].rule = (uint8_t)rule;
+    keep(reader, group, is_legal, false);
+    drop_twins(list);
+    if (list->count > 1 && group->taken == CARD_NONE)
+        keep(reader, group, is_in_order, false);
+    return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);
 }
 
 // What is written must fit a line: a command has a limit of cards, in all its melds together.
@@ -198,23 +171,100 @@ static bool check_cards(Reader *reader, const Group *group)
                       tr("more than %d cards in one command"), COMMAND_CARDS_MAX);
 }
 
-ParseResult group_settle(Reader *reader, Group *group, ActKind kind, int rule)
+// ---- New melds
+
+static int ask_melds(Reader *reader, const Group *group)
+{
+    return meld_readings(reader->rules, reader_wild(reader), group->cards, group->count,
+                         &reader->list, &reader->parsed->refusal);
+}
+
+// What was said of aces or of the kind leaves no reading.
+static ParseResult refuse_what_was_said(Reader *reader, Group *group)
+{
+    act_list_clear(&reader->list);
+    for (int i = 0; i < group->count; i++)
+        group->cards[i].as = group->words[i].as;
+    if (ask_melds(reader, group) == 0)
+        return PARSE_REFUSED;
+    if (group->kind >= 0 &&
+        !meld_judge(reader->rules, reader_wild(reader), group->kind, reader->list.acts[0].cards,
+                    group->count, &reader->parsed->refusal))
+        return PARSE_REFUSED;
+    return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
+}
+
+ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
 {
     if (!check_cards(reader, group))
         return PARSE_ERROR;
-    if (find_readings(reader, group, kind) == 0)
+    ParseResult result = group_find_in_hand(reader, group);
+    if (result != PARSE_ACTS)
+        return result;
+    act_list_clear(&reader->list);
+    if (ask_melds(reader, group) == 0)
         return PARSE_REFUSED;
-    ActList *list = &reader->list;
-    for (int i = 0; i < list->count; i++)
-        list->acts[i].rule = (uint8_t)rule;
     keep(reader, group, agrees_on_aces, true);
     keep(reader, group, agrees_on_kind, true);
-    keep(reader, group, agrees_on_end, true);
-    if (list->count == 0)
-        return refuse_what_was_said(reader, group, kind);
-    keep(reader, group, is_legal, false);
-    drop_twins(list);
-    if (list->count > 1 && group->taken == CARD_NONE)
-        keep(reader, group, is_in_order, false);
-    return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);
+    if (reader->list.count == 0)
+        return refuse_what_was_said(reader, group);
+    return choose(reader, group, rule);
+}
+
+// ---- Lays
+
+// A way to find the cards: which of several is tried first, and whether cards that are not named
+// may move too. Earlier ways are meant rather than later ones.
+typedef struct {
+    bool table_first;
+    bool moves;
+} LayWay;
+
+static const LayWay lay_ways[] = {{false, false}, {false, true}, {true, false}, {true, true}};
+
+// Lists the readings of one way. Where two cards of the meld could be the one that is to move, both
+// are tried.
+static ParseResult ask_lays(Reader *reader, Group *group, const LayWay *way)
+{
+    act_list_clear(&reader->list);
+    for (int last = 0; last < 2; last++) {
+        ParseResult result = group_find_for_lay(reader, group, way->table_first, last);
+        if (result != PARSE_ACTS)
+            return result;
+        lay_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
+                     group->cards, group->count, way->moves, &reader->list,
+                     &reader->parsed->refusal);
+    }
+    keep(reader, group, agrees_on_aces, true);
+    return PARSE_ACTS;
+}
+
+static ParseResult refuse_end(Reader *reader, const Group *group)
+{
+    line_error(&reader->parsed->error, &reader->line, NULL,
+               tr("these cards do not go to that end of meld %d"), group->meld + 1);
+    return PARSE_ERROR;
+}
+
+ParseResult group_settle_lay(Reader *reader, Group *group, int rule)
+{
+    Refusal why;
+    if (!check_cards(reader, group))
+        return PARSE_ERROR;
+    for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
+        ParseResult result = ask_lays(reader, group, &lay_ways[way]);
+        if (way == 0 && result != PARSE_ACTS)
+            return result;
+        bool found = reader->list.count > 0;
+        keep(reader, group, agrees_on_end, true);
+        if (reader->list.count > 0)
+            return choose(reader, group, rule);
+        if (found)
+            return refuse_end(reader, group);
+        // With cards that move the question is the widest one, and its answer the best explanation.
+        if (way == 1)
+            why = reader->parsed->refusal;
+    }
+    reader->parsed->refusal = why;
+    return PARSE_REFUSED;
 }

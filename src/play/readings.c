@@ -15,7 +15,8 @@ typedef struct {
 // A wild card in a set stands for a rank in any suit, so whichever suit the player names is right.
 static bool agrees(Face as, Face stated)
 {
-    return as == stated || ((as & FACE_ANY_SUIT) && face_rank(as) == face_rank(stated));
+    bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
+    return as == stated || (any_suit && face_rank(as) == face_rank(stated));
 }
 
 static int times_among(const Laying cards[], int count, Laying stated)

@@ -1,0 +1,349 @@
+#include "notation/command.h"
+
+#include "base/text.h"
+#include "notation/scene.h"
+#include "support/menos.h"
+
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof array / sizeof array[0])
+
+// ---- Acts written and read again
+
+// Plays a match at random; every act that is open is written and read on the way.
+typedef struct {
+    const Ruleset *rules;
+    uint64_t seed;
+    int decisions;
+    ActList list;
+} RandomMatch;
+
+static void check_act(const RandomMatch *match, const View *view, const Act *act)
+{
+    char text[COMMAND_TEXT_MAX];
+    static Parsed parsed;
+    act_text(match->rules, &view->game, act, STYLE_LETTERS, text);
+    ParseResult result = command_parse(match->rules, view, text, 1, STYLE_LETTERS, &parsed);
+    if (result != PARSE_ACTS || parsed.act_count != 1 || !act_same(act, &parsed.acts[0]))
+        fail_msg("seed %d: \"%s\" is read as something else: %s", (int)match->seed, text,
+                 result == PARSE_ERROR       ? parsed.error.error.text
+                 : result == PARSE_AMBIGUOUS ? parsed.choices[1]
+                 : result == PARSE_REFUSED   ? refusal_rows[parsed.refusal.code].name
+                                             : "another act");
+}
+
+static void play_at_random(RandomMatch *match)
+{
+    enum { CHECKED = 25 };
+    static Play play;
+    static Outcome outcome;
+    static View view;
+    Random random = random_stream(match->seed, 0, PURPOSE_CHECK);
+    MatchSetup setup = {.players = 2 + (int)(match->seed % 4), .seed = match->seed};
+    assert_int_equal(play_start(match->rules, &play, &setup, &outcome), VERDICT_DONE);
+    for (int i = 0; i < match->decisions && play.game.phase != PHASE_OVER; i++) {
+        game_view(&play.game, play.game.asked, &view);
+        legal_acts(match->rules, &view.game, &match->list);
+        uint32_t count = (uint32_t)match->list.count;
+        assert_int_not_equal(count, 0);
+        for (uint32_t act = 0; act < count; act += 1 + count / CHECKED)
+            check_act(match, &view, &match->list.acts[act]);
+        // Melds and lays are rare among all that is open, and it is they that are hard to write.
+        uint32_t chosen = random_below(&random, count);
+        for (int again = 0; again < 3 && match->list.acts[chosen].kind == ACT_DISCARD; again++)
+            chosen = random_below(&random, count);
+        Act act = match->list.acts[chosen];
+        assert_int_equal(play_apply(match->rules, &play, &act, &outcome), VERDICT_DONE);
+    }
+}
+
+static void check_random_matches(const Ruleset *rules, int matches)
+{
+    RandomMatch match = {.rules = rules, .decisions = 300};
+    for (int i = 0; i < matches; i++) {
+        match.seed = (uint64_t)i;
+        play_at_random(&match);
+    }
+    act_list_free(&match.list);
+}
+
+static void every_act_is_read_as_it_is_written(void **state)
+{
+    check_random_matches(menos_rules(), 12);
+}
+
+static void acts_with_two_jokers_in_a_run_are_read_as_they_are_written(void **state)
+{
+    static Ruleset rules;
+    rules = *menos_rules();
+    rules.melds[MENOS_ESCALERA].wild.max = 2;
+    check_random_matches(&rules, 12);
+}
+
+static void acts_with_wild_twos_in_all_melds_are_read_as_they_are_written(void **state)
+{
+    static Ruleset rules;
+    rules = *menos_rules();
+    for (int suit = 0; suit < SUITS; suit++)
+        rules.wild = face_set_with(rules.wild, face_make(suit, 2));
+    rules.melds[MENOS_ESCALERA].wild.max = 3;
+    rules.melds[MENOS_PIERNA].wild.max = 1;
+    check_random_matches(&rules, 8);
+}
+
+// ---- Commands in positions
+
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    *rules = menos_rules();
+    return LOAD_DONE;
+}
+
+// Sets up a position in the words of a script; Ana is asked.
+static void set_up(const char *lines, Scene *scene)
+{
+    static const RulesetSource source = {.load = load};
+    char text[2048];
+    Script script;
+    ScriptError error;
+    snprintf(text, sizeof text, "rules loba_de_menos\nseats Ana Beto\n%s", lines);
+    FILE *file = fmemopen(text, strlen(text), "r");
+    *scene = (Scene){0};
+    assert_true(script_read(file, &script, &error));
+    if (scene_play(scene, &source, "test.game", &script, &error) != SCENE_DONE)
+        fail_msg("%s: line %d: %s", lines, error.line, error.error.text);
+    script_free(&script);
+    fclose(file);
+}
+
+// What a command comes to, in one line.
+static void describe(const char *lines, const char *command, char *result, size_t size)
+{
+    static Scene scene;
+    static View view;
+    static Parsed parsed;
+    char acts[COMMAND_TEXT_MAX];
+    Text text = text_in(result, size);
+    set_up(lines, &scene);
+    game_view(&scene.play.game, 0, &view);
+    switch (command_parse(scene.rules, &view, command, 1, STYLE_LETTERS, &parsed)) {
+    case PARSE_ACTS:
+        acts_text(scene.rules, &view.game, parsed.acts, parsed.act_count, STYLE_LETTERS, acts);
+        text_add(&text, "%s", acts);
+        break;
+    case PARSE_COMMAND:
+        text_add(&text, "%s: %s", command_rows[parsed.command].names[LANGUAGE_EN][0], parsed.rest);
+        break;
+    case PARSE_AMBIGUOUS:
+        for (int i = 0; i < parsed.choice_count; i++)
+            text_add(&text, "%s%s", i ? " | " : "? ", parsed.choices[i]);
+        break;
+    case PARSE_REFUSED: text_add(&text, "! %s", refusal_rows[parsed.refusal.code].name); break;
+    case PARSE_ERROR:
+    case PARSE_FAILED:
+        text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text);
+        break;
+    }
+    scene_free(&scene);
+}
+
+typedef struct {
+    const char *lines, *command, *wanted;
+} CommandCase;
+
+static void check_commands(const CommandCase cases[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char result[4096];
+        describe(cases[i].lines, cases[i].command, result, sizeof result);
+        if (strcmp(result, cases[i].wanted) != 0)
+            fail_msg("%s%s\n wanted %s\n got    %s", cases[i].lines, cases[i].command,
+                     cases[i].wanted, result);
+    }
+}
+
+#define DRAWN "discards 2D\nstock KD ...\nAna> draw\n"
+
+static void cards_of_a_meld_stand_for_what_their_order_says(void **state)
+{
+    static const char hand[] = "hand Ana 5S 6S 8S JK JK 9H 9D 9C AS 2S KS QS 4D\n" DRAWN;
+    static const CommandCase cases[] = {
+        {hand, "meld 5S 6S JK", "meld 5S 6S JK=7S"},
+        {hand, "meld JK 5S 6S", "meld JK=4S 5S 6S"},
+        {hand, "meld jk 6s 5s", "meld 5S 6S JK=7S"},
+        {hand, "bajar 6S JK 8S", "meld 6S JK=7S 8S"},
+        {hand, "meld 6S 5S JK", "meld JK=4S 5S 6S"},
+        {hand, "meld 5S JK 6S", "? meld JK=4S 5S 6S | meld 5S 6S JK=7S"},
+        {hand, "meld 5S JK=7S 6S", "meld 5S 6S JK=7S"},
+        {hand, "meld 5S 6S JK=8S", "! gap"},
+        {hand, "meld AS 2S JK", "meld AS 2S JK=3S"},
+        {hand, "meld AS KS QS", "meld QS KS AS"},
+        {hand, "meld QS KS JK=AS", "meld QS KS JK=AS"},
+        {hand, "meld QS KS JK", "meld QS KS JK=AS"},
+        {hand, "meld JK 2S AS", "meld AS 2S JK=3S"},
+        {hand, "meld 9H 9D 9C", "meld 9H 9D 9C"},
+        {hand, "meld pierna 9H 9D 9C", "meld 9H 9D 9C"},
+        {hand, "meld escalera 9H 9D 9C", "! suits_differ"},
+        {hand, "meld 9H 9D 9C + 5S 6S JK + AS 2S JK", "meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK=3S"},
+        {hand, "meld 9H 9D 9C + 5S JK 6S + AS 2S JK",
+         "? meld 9H 9D 9C + JK=4S 5S 6S + AS 2S JK | meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK"},
+        {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_not_held"},
+        {hand, "meld 5S 6S 7S", "! card_not_held"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void a_lay_that_could_go_two_ways_is_asked_about(void **state)
+{
+    static const char runs[] = "table Ana 5S 6S 7S\ntable Beto 8H 9H 10H JK=JH\n"
+                               "table Beto 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC\n"
+                               "hand Ana 8S 4S JK JH 7H QH AC 9D\n" DRAWN;
+    static const CommandCase cases[] = {
+        {runs, "lay 8S on 1", "lay 8S on 1"},
+        {runs, "agregar 8S 4S en 1", "lay 4S 8S on 1"},
+        {runs, "lay JK on 1", "? lay JK=4S on 1 | lay JK=8S on 1"},
+        {runs, "lay JK on 1 low", "lay JK=4S on 1"},
+        {runs, "lay JK on 1 high", "lay JK=8S on 1"},
+        {runs, "lay JK=8S on 1", "lay JK=8S on 1"},
+        {runs, "lay JK=9S on 1", "! gap"},
+        {runs, "lay AC on 3", "? lay AC on 3 low | lay AC on 3 high"},
+        {runs, "lay AC on 3 high", "lay AC on 3 high"},
+        {runs, "lay AC on 3 bajo", "lay AC on 3 low"},
+        {runs, "lay 8S on 9", "! no_such_meld"},
+        {runs, "lay 8S on 2", "! suits_differ"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void a_joker_on_the_table_moves_where_it_is_said(void **state)
+{
+    static const char run[] = "table Ana 8H 9H 10H JK=JH\nhand Ana JH 7H QH 9D 4C\n" DRAWN;
+    static const CommandCase cases[] = {
+        {run, "lay JH on 1", "? lay JK>7H JH on 1 | lay JH JK>QH on 1"},
+        {run, "lay JH JK=7H on 1", "lay JK>7H JH on 1"},
+        {run, "lay JH JK>QH on 1", "lay JH JK>QH on 1"},
+        {run, "lay JH on 1 low", "lay JK>7H JH on 1"},
+        {run, "lay 7H on 1", "lay 7H on 1"},
+        {run, "lay 7H JK=6H on 1", "lay JK>6H 7H on 1"},
+        {run, "lay QH on 1", "lay QH on 1"},
+        {run, "lay JK>7H on 1", "! no_card_added"},
+        {run, "lay 7H JK on 1", "! card_not_held"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void a_taken_card_is_used_in_the_same_command(void **state)
+{
+    static const char start[] = "table Ana 5S 6S 7S\ndiscards 8S\nhand Ana 9S 10S 8D 8C JK 2D KH\n";
+    static const char joker[] = "table Ana 5S 6S 7S\ndiscards JK\nhand Ana 9S 10S 8D 8C 2D KH\n";
+    static const CommandCase cases[] = {
+        {start, "take", "take 8S"},
+        {start, "take 8S", "take 8S"},
+        {start, "take with 9S 10S", "take 8S with 9S 10S"},
+        {start, "tomar con 8D 8C", "take 8S with 8D 8C"},
+        {start, "take 8S with 9S JK", "? take 8S with JK=7S 9S | take 8S with 9S JK=10S"},
+        {start, "take 8S with 9S JK=10S", "take 8S with 9S JK=10S"},
+        {start, "take on 1", "take 8S on 1"},
+        {start, "take on 1 with 9S 10S", "take 8S on 1 with 9S 10S"},
+        {start, "take with 9S on 1", "take 8S on 1 with 9S"},
+        {start, "take with 8D 2D", "! no_meld"},
+        {start, "take 9S with 10S JK", "6: the card that can be taken is 8S"},
+        {start, "take and keep",
+         "6: \"and\" is no card: wanted a rank, A 2 to 10 J Q or K, and a "
+         "suit, S H D or C, as in 10H; or JK"},
+        {joker, "take with 9S 10S", "? take JK=8S with 9S 10S | take JK=JS with 9S 10S"},
+        {joker, "take JK=8S with 9S 10S", "take JK=8S with 9S 10S"},
+        {joker, "take JK=8S on 1", "take JK=8S on 1"},
+        {joker, "take JK=8S",
+         "11: wanted \"with\" and cards, or \"on\" and the number of a meld, "
+         "and the line ends here"},
+        {DRAWN, "take", "! drawn_already"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void what_is_not_understood_is_said_with_its_place(void **state)
+{
+    static const char hand[] = "hand Ana 5S 6S JK 9H\n" DRAWN;
+    static const CommandCase cases[] = {
+        {hand, "", "1: wanted a command, and the line is empty"},
+        {hand, "dorw", "1: there is no command \"dorw\"; did you mean \"draw\"?"},
+        {hand, "  tirrar 5S", "3: there is no command \"tirrar\"; did you mean \"tirar\"?"},
+        {hand, "abracadabra", "1: there is no command \"abracadabra\"; \"help\" lists them all"},
+        {hand, "discard", "8: wanted a card, and the line ends here"},
+        {hand, "discard 5S 6S", "12: wanted one card, as it is"},
+        {hand, "discard JK=5S", "9: wanted one card, as it is"},
+        {hand, "lay 5S", "7: wanted \"on\" and the number of a meld, and the line ends here"},
+        {hand, "lay 5S on x", "11: wanted the number of a meld, a number from 1 to 72, not \"x\""},
+        {hand, "lay 5S on 1 sideways", "13: nothing more is wanted here, found \"sideways\""},
+        {hand,
+         "meld 5S ?"
+         "? 6S",
+         "9: a hidden card cannot be played"},
+        {hand, "meld 5S JK>6S 9H", "9: only a card that lies on the table can move"},
+        {hand, "pass away", "6: nothing more is wanted here, found \"away\""},
+        {hand, "draw", "! drawn_already"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void commands_of_the_prompt_are_known_with_what_follows_them(void **state)
+{
+    static const CommandCase cases[] = {
+        {DRAWN, "help meld", "help: meld"},
+        {DRAWN, "  AYUDA   bajar ", "help: bajar "},
+        {DRAWN, "undo", "undo: "},
+        {DRAWN, "guardar mi partida.game", "save: mi partida.game"},
+        {DRAWN, "take back", "take back"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void every_command_has_names_in_both_languages_and_a_help(void **state)
+{
+    for (Command command = 0; command < COMMANDS; command++) {
+        const CommandRow *row = &command_rows[command];
+        for (int language = 0; language < LANGUAGE_COUNT; language++)
+            assert_non_null(row->names[language][0]);
+        assert_true(row->where != 0 && row->form && row->help[0]);
+        assert_true(!row->acts || (row->where & IN_SCRIPT));
+    }
+}
+
+static void no_two_commands_share_a_name(void **state)
+{
+    enum { NAMES = LANGUAGE_COUNT * COMMAND_NAMES_MAX };
+    for (int a = 0; a < COMMANDS * NAMES; a++)
+        for (int b = 0; b < a; b++) {
+            const char *one =
+                command_rows[a / NAMES].names[a % NAMES / COMMAND_NAMES_MAX][a % COMMAND_NAMES_MAX];
+            const char *two =
+                command_rows[b / NAMES].names[b % NAMES / COMMAND_NAMES_MAX][b % COMMAND_NAMES_MAX];
+            if (one && two && strcmp(one, two) == 0)
+                fail_msg("two commands are called %s", one);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_of_a_meld_stand_for_what_their_order_says),
+        cmocka_unit_test(a_lay_that_could_go_two_ways_is_asked_about),
+        cmocka_unit_test(a_joker_on_the_table_moves_where_it_is_said),
+        cmocka_unit_test(a_taken_card_is_used_in_the_same_command),
+        cmocka_unit_test(what_is_not_understood_is_said_with_its_place),
+        cmocka_unit_test(commands_of_the_prompt_are_known_with_what_follows_them),
+        cmocka_unit_test(every_command_has_names_in_both_languages_and_a_help),
+        cmocka_unit_test(no_two_commands_share_a_name),
+        cmocka_unit_test(every_act_is_read_as_it_is_written),
+        cmocka_unit_test(acts_with_two_jokers_in_a_run_are_read_as_they_are_written),
+        cmocka_unit_test(acts_with_wild_twos_in_all_melds_are_read_as_they_are_written),
+    };
+    return RUN_TESTS(tests);
+}
