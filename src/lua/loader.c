@@ -65,10 +65,12 @@ bool loader_fault(Loader *loader, const char *path, const char *format, ...)
     return faults_add(loader->faults, file, line, path, "%s", text);
 }
 
-bool loader_is_clean(const Loader *loader)
+int loader_faults(const Loader *loader)
 {
-    return loader->faults->count + loader->faults->dropped == loader->faults_before;
+    return loader->faults->count + loader->faults->dropped - loader->faults_before;
 }
+
+bool loader_is_clean(const Loader *loader) { return loader_faults(loader) == 0; }
 
 int loader_stop(Loader *loader)
 {

@@ -38,6 +38,7 @@ typedef struct {
     Words help;
     bool helped;
     bool removed;  // taken away by a younger file: it has its default and nobody can set it
+    bool faulty;   // a fault of it has been noted
     int file;      // the oldest file that names it
     int line;      // and where
 } Declared;
@@ -105,7 +106,8 @@ void loader_locate(const Loader *loader, const char *path, const char **file, in
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// True while this load has found no fault.
+// How many faults this load has found so far, and whether that is none.
+int loader_faults(const Loader *loader);
 bool loader_is_clean(const Loader *loader);
 
 // Raises a Lua error where faults have been noted that leave nothing to go on with.

@@ -211,6 +211,7 @@ static void merge(Declared *younger, const Declared *older)
         younger->help = older->help;
         younger->helped = older->helped;
     }
+    younger->faulty |= older->faulty;
     younger->file = older->file;
     younger->line = older->line;
 }
@@ -222,8 +223,10 @@ static void declare(Loader *loader, const char *name, const LoadedFile *file)
     option_path(path, name);
     Declared declared = {.file = (int)(file - loader->files)};
     declared.line = source_line(file->lines, path, NULL);
+    int faults = loader_faults(loader);
     if (!take_entry(loader, &declared, path))
         return;
+    declared.faulty = loader_faults(loader) > faults;
     Declared *known = find_declared(options, name);
     if (known) {
         merge(known, &declared);
@@ -305,6 +308,8 @@ static bool check_declared(Loader *loader, const Declared *declared)
     char path[FIELD_PATH_MAX];
     int number;
     option_path(path, declared->name);
+    if (declared->faulty)
+        return false;
     if (declared->initial.kind == VALUE_NONE)
         return loader_fault(loader, path, "%s",
                             declared->removed

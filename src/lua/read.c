@@ -20,37 +20,45 @@ bool is_identifier(const char *name)
            strspn(name, others) == length;
 }
 
+static void number_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    lua_Integer number = lua_tointeger(L, index);
+    if (!lua_isinteger(L, index))
+        snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
+                 lua_tonumber(L, index));
+    else if (number == UNLIMITED)
+        snprintf(text, FIELD_TEXT_MAX, "unlimited");
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)number);
+}
+
+static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    const char *constructor = constructor_of(L, index, NULL);
+    if (constructor)
+        snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%s",
+                 luaL_len(L, index) > 0 ? tr("a list") : tr("a table of names"));
+}
+
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
     enum { SHOWN = 40 };  // bytes of a text
-    const char *constructor = constructor_of(L, index, NULL);
+    const char *words = is_none(L, index) ? "none" : tr("an object");
     switch (lua_type(L, index)) {
-    case LUA_TNIL: snprintf(text, FIELD_TEXT_MAX, "%s", tr("nothing")); break;
-    case LUA_TBOOLEAN:
-        snprintf(text, FIELD_TEXT_MAX, "%s", lua_toboolean(L, index) ? "true" : "false");
-        break;
-    case LUA_TNUMBER:
-        if (lua_isinteger(L, index) && lua_tointeger(L, index) == UNLIMITED)
-            snprintf(text, FIELD_TEXT_MAX, "unlimited");
-        else if (lua_isinteger(L, index))
-            snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)lua_tointeger(L, index));
-        else
-            snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
-                     lua_tonumber(L, index));
-        break;
+    case LUA_TNUMBER: number_text(L, index, text); return;
+    case LUA_TTABLE: table_text(L, index, text); return;
     case LUA_TSTRING:
         snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", SHOWN, lua_tostring(L, index),
                  lua_rawlen(L, index) > SHOWN ? "…" : "");
-        break;
-    case LUA_TFUNCTION: snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function")); break;
-    case LUA_TTABLE:
-        snprintf(text, FIELD_TEXT_MAX, constructor ? "%s {…}" : "%s",
-                 constructor ? constructor : tr("a table"));
-        break;
-    default:
-        snprintf(text, FIELD_TEXT_MAX, "%s", is_none(L, index) ? "none" : tr("an object"));
-        break;
+        return;
+    case LUA_TNIL: words = tr("nothing"); break;
+    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
+    case LUA_TFUNCTION: words = tr("a function"); break;
+    default: break;
     }
+    snprintf(text, FIELD_TEXT_MAX, "%s", words);
 }
 
 // Of what the field wants and what lies on top of the stack.

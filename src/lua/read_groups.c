@@ -119,16 +119,6 @@ void read_struct(Loader *loader, const Field *field, void *target, const char *p
 
 // ---- Items
 
-// "set {…} or run {…}"
-static void constructors_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
-{
-    Text list = text_in(text, FIELD_TEXT_MAX);
-    for (int i = 0; group->variants[i]; i++) {
-        bool last = !group->variants[i + 1];
-        text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
-    }
-}
-
 // The variant of the item on top of the stack, -1 where the group has none; false, with a fault,
 // where it is no item.
 static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, const char *path)
@@ -137,7 +127,7 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     value_text(loader->L, -1, found);
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
     if (group->variants && *variant < 0) {
-        constructors_text(group, wanted);
+        field_items_text(group, wanted);
         return loader_fault(loader, path, tr("wanted %s; found %s"), wanted, found);
     }
     if (!lua_istable(loader->L, -1))
@@ -218,7 +208,10 @@ static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_
         const char *name = lua_rawgeti(L, table + 1, i) == LUA_TSTRING ? lua_tostring(L, -1) : "";
         char inside[FIELD_PATH_MAX];
         field_path_join(inside, path, name);
-        if (!is_identifier(name)) {
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            loader_fault(loader, path, "%s",
+                         tr("every one wants a name: NAME = …; found one without"));
+        } else if (!is_identifier(name)) {
             loader_fault(loader, path,
                          tr("wanted names of letters, digits and _, %d at most; found '%s'"),
                          NAME_SIZE - 1, name);

@@ -49,12 +49,33 @@ static bool has_limits(const Field *field)
     }
 }
 
+void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
+{
+    Text list = text_in(text, FIELD_TEXT_MAX);
+    if (!group->variants)
+        text_add(&list, "{…}");
+    for (int i = 0; group->variants && group->variants[i]; i++) {
+        bool last = !group->variants[i + 1];
+        text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
+    }
+}
+
+static bool has_items(const Field *field)
+{
+    return field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS;
+}
+
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
     Text words = text_in(text, FIELD_TEXT_MAX);
     text_add(&words, "%s", tr(type_texts[field->type]));
     for (int i = 0; field->choices && field->choices[i]; i++)
         text_add(&words, "%s\"%s\"", i ? ", " : "", field->choices[i]);
+    if (has_items(field)) {
+        char items[FIELD_TEXT_MAX];
+        field_items_text(field->of, items);
+        text_add(&words, ": %s", items);
+    }
     if (has_limits(field))
         text_add(&words, tr(", %d to %d"), field->min, field->max);
     if (field->unlimited)

@@ -155,6 +155,9 @@ int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
 // in force.
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
+// What the items of a list or map are: "set {…} or run {…}", "{…}".
+void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
+
 // "required", "1", ""either"", "unlimited"; "" where leaving it out means that there is none.
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
