@@ -96,35 +96,46 @@ ParseResult group_find_in_hand(Reader *reader, Group *group)
     return PARSE_ACTS;
 }
 
-// The cards of a meld that stand for something else than themselves, and so may move.
-static CardSet movable_in_meld(const Game *game, int meld)
+// The cards of a meld that stand for something else than themselves: those at its ends, which may
+// move, and those in the middle, about which the rules are to say why they may not.
+typedef struct {
+    CardSet ends, middle;
+} Movable;
+
+static Movable movable_in_meld(const Game *game, int meld)
 {
-    CardSet movable = {{0}};
+    Movable movable = {{{0}}, {{0}}};
     const Placed *cards = meld_cards(game, meld);
-    for (int i = 0; i < meld_size(game, meld); i++)
+    int size = meld_size(game, meld);
+    for (int i = 0; i < size; i++)
         if (laying_is_wild((Laying){cards[i].card, cards[i].as}))
-            card_set_add(&movable, cards[i].card);
+            card_set_add(i == 0 || i == size - 1 ? &movable.ends : &movable.middle, cards[i].card);
     return movable;
 }
 
-// Takes a card that shows the face out of those that may move; the last of several, where it is
-// asked for.
-static Card pick_movable(CardSet *movable, Face face, bool last)
+// Takes a card that shows the face; the last of several, where it is asked for.
+static Card pick_one(CardSet *from, Face face, bool last)
 {
-    CardSet some = card_set_of(movable, face_set_with(0, face));
+    CardSet some = card_set_of(from, face_set_with(0, face));
     Card card = CARD_NONE;
     while (!card_set_is_empty(&some) && (last || card == CARD_NONE))
         card = card_set_pop(&some);
     if (card != CARD_NONE)
-        card_set_remove(movable, card);
+        card_set_remove(from, card);
     return card;
+}
+
+static Card pick_movable(Movable *movable, Face face, bool last)
+{
+    Card card = pick_one(&movable->ends, face, last);
+    return card == CARD_NONE ? pick_one(&movable->middle, face, last) : card;
 }
 
 ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    CardSet table = movable_in_meld(game, group->meld);
+    Movable table = movable_in_meld(game, group->meld);
     for (int i = find_taken(group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         bool on_table = word->moves || word->as != FACE_OPEN;

@@ -12,16 +12,28 @@ static int place_of(const Reader *reader, Face as)
     return deck_place(&reader->rules->deck, face_rank(as));
 }
 
-// An ace that was said to stand somewhere stands there: the one thing readings were not asked for.
-static bool agrees_on_aces(const Reader *reader, const Group *group, const Act *act)
+// True when the laying is what the word says: of the hand or of the table as it was found, and as
+// what it is to stand for. An ace that was said may stand low or high.
+static bool is_said(const Reader *reader, const Act *act, const CardWord *word, Card found,
+                    Laying laying)
 {
-    (void)reader;
+    const Game *game = reader_game(reader);
+    bool lay = act->kind == ACT_LAY;
+    bool from_table = lay && meld_index_of(game, act->meld, found) >= 0;
+    bool on_table = lay && meld_index_of(game, act->meld, laying.card) >= 0;
+    bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
+    Face shown = face_shown(laying.as);
+    return card_face(laying.card) == word->shows && from_table == on_table &&
+           (rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as);
+}
+
+// Whatever was said of a card holds of one in the reading.
+static bool agrees_on_cards(const Reader *reader, const Group *group, const Act *act)
+{
     for (int i = 0; i < group->count; i++) {
-        const CardWord *word = &group->words[i];
-        bool found = word->as == FACE_OPEN || group->cards[i].as != FACE_OPEN;
+        bool found = group->words[i].as == FACE_OPEN;
         for (int j = 0; j < act->count && !found; j++)
-            found = card_face(act->cards[j].card) == word->shows &&
-                    face_shown(act->cards[j].as) == word->as;
+            found = is_said(reader, act, &group->words[i], group->cards[i].card, act->cards[j]);
         if (!found)
             return false;
     }
@@ -34,16 +46,19 @@ static bool agrees_on_kind(const Reader *reader, const Group *group, const Act *
     return act->kind != ACT_MELD || group->kind < 0 || group->kind == act->meld;
 }
 
-static bool place_was_said(const Group *group, Laying laying)
+// Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
+// one; and a wild card of which nothing is said.
+static bool is_left_open(const Group *group, Laying laying)
 {
+    if (face_rank(face_shown(laying.as)) == RANK_ACE)
+        return true;
+    bool said = false;
     for (int i = 0; i < group->count; i++)
-        if (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card))
-            return true;
-    return false;
+        said = said ||
+               (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card));
+    return laying_is_wild(laying) && !said;
 }
 
-// Cards that could go to both ends, aces and wild ones, are at the end that was said; a wild card
-// goes where it was said to.
 static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
 {
     if (group->end == END_NOT_SAID)
@@ -52,12 +67,9 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     int first = place_of(reader, cards[0].as);
     int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
     for (int i = 0; i < act->count; i++) {
-        Laying laying = act->cards[i];
-        int place = place_of(reader, laying.as);
-        bool wild = laying_is_wild(laying);
-        if (wild ? place_was_said(group, laying) : face_rank(face_shown(laying.as)) != RANK_ACE)
-            continue;
-        if (group->end == END_LOW ? place > first : place < last)
+        int place = place_of(reader, act->cards[i].as);
+        if (is_left_open(group, act->cards[i]) &&
+            (group->end == END_LOW ? place > first : place < last))
             return false;
     }
     return true;
@@ -116,35 +128,53 @@ static void keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
 }
 
 // Readings that differ only in which of two twins they use are the same.
-static void drop_twins(ActList *list)
+static void drop_twins(Reader *reader)
 {
+    ActList *list = &reader->list;
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
         bool twin = false;
         for (int j = 0; j < kept && !twin; j++)
-            twin = act_same(&list->acts[i], &list->acts[j]);
+            twin = act_same(reader_game(reader), &list->acts[i], &list->acts[j]);
         if (!twin)
             list->acts[kept++] = list->acts[i];
     }
     list->count = kept;
 }
 
-static ParseResult offer_choices(Reader *reader)
+// Writes the command as it would be with this reading, and the words that follow still.
+static void write_choice(Reader *reader, const Act *reading, char choice[COMMAND_TEXT_MAX])
 {
-    Parsed *parsed = reader->parsed;
+    const Parsed *parsed = reader->parsed;
     const LineWord *next = line_peek(&reader->line);
     Act acts[COMMAND_ACTS_MAX + 1];
     memcpy(acts, parsed->acts, (size_t)parsed->act_count * sizeof *acts);
-    for (int i = 0; i < reader->list.count && i < COMMAND_CHOICES_MAX; i++) {
-        char *choice = parsed->choices[parsed->choice_count++];
-        acts[parsed->act_count] = reader->list.acts[i];
-        acts_text(reader->rules, reader->start, acts, parsed->act_count + 1, reader->style, choice);
-        Text text = {.start = choice, .size = COMMAND_TEXT_MAX, .used = strlen(choice)};
-        if (next)
-            text_add(&text, " %s", next->start);
+    acts[parsed->act_count] = *reading;
+    acts_text(reader->rules, reader->start, acts, parsed->act_count + 1, reader->style, choice);
+    Text text = {.start = choice, .size = COMMAND_TEXT_MAX, .used = strlen(choice)};
+    if (next)
+        text_add(&text, " %s", next->start);
+}
+
+// Offers the readings as commands. Those that are written alike leave the same table, with two
+// jokers exchanged: one choice, and where there is no other, no question.
+static ParseResult offer_choices(Reader *reader)
+{
+    Parsed *parsed = reader->parsed;
+    parsed->choice_count = 0;
+    for (int i = 0; i < reader->list.count; i++) {
+        char choice[COMMAND_TEXT_MAX];
+        bool known = false;
+        write_choice(reader, &reader->list.acts[i], choice);
+        for (int j = 0; j < parsed->choice_count && !known; j++)
+            known = strcmp(parsed->choices[j], choice) == 0;
+        parsed->more = !known && parsed->choice_count == COMMAND_CHOICES_MAX;
+        if (parsed->more)
+            break;
+        if (!known)
+            memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
     }
-    parsed->more = reader->list.count > COMMAND_CHOICES_MAX;
-    return PARSE_AMBIGUOUS;
+    return parsed->choice_count > 1 ? PARSE_AMBIGUOUS : reader_push(reader, &reader->list.acts[0]);
 }
 
 // Pushes the reading that is meant, of those that are listed; there is one or more.
@@ -154,7 +184,7 @@ static ParseResult choose(Reader *reader, const Group *group, int rule)
     for (int i = 0; i < list->count; i++)
         list->acts[i].rule = (uint8_t)rule;
     keep(reader, group, is_legal, false);
-    drop_twins(list);
+    drop_twins(reader);
     if (list->count > 1 && group->taken == CARD_NONE)
         keep(reader, group, is_in_order, false);
     return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);
@@ -204,7 +234,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
     act_list_clear(&reader->list);
     if (ask_melds(reader, group) == 0)
         return PARSE_REFUSED;
-    keep(reader, group, agrees_on_aces, true);
+    keep(reader, group, agrees_on_cards, true);
     keep(reader, group, agrees_on_kind, true);
     if (reader->list.count == 0)
         return refuse_what_was_said(reader, group);
@@ -235,7 +265,7 @@ static ParseResult ask_lays(Reader *reader, Group *group, const LayWay *way)
                      group->cards, group->count, way->moves, &reader->list,
                      &reader->parsed->refusal);
     }
-    keep(reader, group, agrees_on_aces, true);
+    keep(reader, group, agrees_on_cards, true);
     return PARSE_ACTS;
 }
 
