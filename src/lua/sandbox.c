@@ -29,12 +29,12 @@ Sandbox *sandbox_of(lua_State *L) { return *(Sandbox **)lua_getextraspace(L); }
 
 // ---- Where the rules file stands
 
-// The innermost line of a rules file that runs now. Chunks named with "=" are the host's own.
+// The innermost line of a rules file that runs now.
 static bool running_line(lua_State *L, lua_Debug *frame)
 {
     for (int level = 0; lua_getstack(L, level, frame); level++) {
         lua_getinfo(L, "Sl", frame);
-        if (frame->currentline >= 0 && frame->source[0] == '@')
+        if (frame->currentline >= 0)
             return true;
     }
     return false;
@@ -66,8 +66,7 @@ static void note_message(Sandbox *sandbox, const char *message)
         if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
             continue;
         message += length;
-        if (frame.source[0] == '@')
-            note_place(sandbox, &frame);
+        note_place(sandbox, &frame);
         break;
     }
     snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", message);
@@ -389,17 +388,14 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 {
     luaL_checkstack(L, 8, NULL);
-    const char *chunk = name[0] == '=' ? name : lua_pushfstring(L, "@%s", name);
-    int base = lua_gettop(L);
-    int status = luaL_loadbufferx(L, text, size, chunk, "t");
+    int base = lua_gettop(L) + 1;
+    int status = luaL_loadbufferx(L, text, size, lua_pushfstring(L, "@%s", name), "t");
     if (status != LUA_OK)
         raise_unreadable(L, name, status);
     sandbox_push_environment(L);
-    if (!lua_setupvalue(L, -2, 1))
-        lua_pop(L, 1);
+    lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
-    if (name[0] != '=')
-        lua_replace(L, base);
+    lua_replace(L, base);
 }
 
 void sandbox_add(lua_State *L, const char *name)

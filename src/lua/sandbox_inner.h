@@ -56,6 +56,9 @@ int sandbox_open_math(lua_State *L);
 // The host's `pairs`.
 int sandbox_pairs(lua_State *L);
 
+// Pushes what `tostring` makes of the value.
+void sandbox_push_text(lua_State *L, int index);
+
 // Pushes a new environment, through which a rules file sees the names that all files know and no
 // other.
 void sandbox_push_environment(lua_State *L);

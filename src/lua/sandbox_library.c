@@ -194,17 +194,11 @@ static int charged_select(lua_State *L)
     return from >= given ? 0 : given - (int)from;
 }
 
-// A table has no words of its own: its address would differ from run to run.
 static int plain_tostring(lua_State *L)
 {
     luaL_checkany(L, 1);
-    switch (lua_type(L, 1)) {
-    case LUA_TSTRING:
-    case LUA_TNUMBER:
-    case LUA_TBOOLEAN:
-    case LUA_TNIL: luaL_tolstring(L, 1, NULL); return 1;
-    default: lua_pushstring(L, luaL_typename(L, 1)); return 1;
-    }
+    sandbox_push_text(L, 1);
+    return 1;
 }
 
 static int plain_tonumber(lua_State *L)

@@ -113,6 +113,16 @@ static int text_reverse(lua_State *L)
     return 1;
 }
 
+// Lua would tell the address of a table, which differs from run to run: it has only its type.
+void sandbox_push_text(lua_State *L, int index)
+{
+    int type = lua_type(L, index);
+    if (type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TNIL)
+        luaL_tolstring(L, index, NULL);
+    else
+        lua_pushstring(L, lua_typename(L, type));
+}
+
 // ---- format
 
 typedef struct {
@@ -135,15 +145,13 @@ static void line_add_argument(lua_State *L, Line *line, int argument, char kind)
     if (kind == 'd') {
         luaL_checktype(L, argument, LUA_TNUMBER);
         lua_pushinteger(L, luaL_checkinteger(L, argument));
-    } else if (lua_istable(L, argument) || lua_isfunction(L, argument)) {
-        lua_pushstring(L, luaL_typename(L, argument));
-    } else {
-        lua_pushvalue(L, argument);
+        lua_replace(L, argument);
     }
-    const char *text = luaL_tolstring(L, -1, &size);
+    sandbox_push_text(L, argument);
+    const char *text = lua_tolstring(L, -1, &size);
     sandbox_charge(L, (long)size / 16 + 1);
     line_add(L, line, text, size);
-    lua_pop(L, 2);
+    lua_pop(L, 1);
 }
 
 // format(text, …): %d is a whole number, %s anything, %% a percent sign.

@@ -57,7 +57,8 @@ static void the_names_it_gives_answer_as_they_should(void **state)
         const char *expression, *result;
     } cases[] = {
         {"tostring({})", "table"},
-        {"tostring(pairs)", "function"},
+        {"tostring(pairs) .. string.format('%s%s', pairs, {})", "functionfunctiontable"},
+        {"string.format('%d', 3.0)", "3"},
         {"tostring(nil) .. tostring(true) .. tostring(12) .. tostring('x')", "niltrue12x"},
         {"tonumber('12')", "12"},
         {"tonumber('twelve')", "nil"},
