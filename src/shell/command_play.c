@@ -106,10 +106,11 @@ static int play_session(const Shell *shell, Session *session, FILE *save)
     greet(&prompt);
     int status = status_of(prompt_run(&prompt));
     farewell(&prompt);
-    if (save && !save_write(save, session, &error))
+    const char *path = shell->arguments->value[ARGUMENT_SAVE];
+    if (save && !save_write(save, path, session, &error))
         return complain(STATUS_LIMIT, "%s", error.text);
     if (save)
-        prompt_say(&prompt, tr("Saved in %s."), shell->arguments->value[ARGUMENT_SAVE]);
+        prompt_say(&prompt, tr("Saved in %s."), path);
     if (status == STATUS_RULES)
         say_how_to_repeat(shell, session);
     return status;

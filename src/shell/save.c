@@ -5,6 +5,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,26 +26,61 @@ FILE *save_create(const char *path, Error *error)
     return NULL;
 }
 
-// What was typed, and what holds after it: a replay that comes to anything else has failed.
-static void write_match(FILE *file, const Session *session)
+static bool is_path(const char *variant)
 {
+    size_t length = strlen(variant);
+    return strchr(variant, '/') || (length > 4 && strcmp(variant + length - 4, ".lua") == 0);
+}
+
+// A script names only what lies in its own folder, or a variant by its name; so the path that was
+// typed becomes one from there, and where there is none, the name.
+static void name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX])
+{
+    char folder[PATH_MAX], rules[PATH_MAX], copy[PATH_MAX];
+    snprintf(name, VARIANT_TEXT_MAX, "%s", session->setup.variant);
+    if (!is_path(name))
+        return;
+    snprintf(name, VARIANT_TEXT_MAX, "%s", session->rules->id);
+    snprintf(copy, sizeof copy, "%s", path);
+    if (!realpath(dirname(copy), folder) || !realpath(session->setup.variant, rules))
+        return;
+    size_t length = strlen(folder);
+    if (strncmp(rules, folder, length) == 0 && rules[length] == '/' &&
+        strlen(rules + length + 1) < VARIANT_TEXT_MAX)
+        snprintf(name, VARIANT_TEXT_MAX, "%s", rules + length + 1);
+}
+
+static void write_done(FILE *file, const Session *session, const Done *done)
+{
+    fprintf(file, "%s> %s\n", session->seats.names.list[done->seat], done->text);
+}
+
+// What was typed, and what holds after it: a replay that comes to anything else has failed. Where
+// the rules file failed, the command in which it did comes last, so that it fails again.
+static void write_match(FILE *file, const Session *session, const char *path)
+{
+    Setup setup = session->setup;
     const Standing end = {
         .rules = session->rules,
         .names = &session->seats.names,
         .play = &session->play,
     };
-    setup_write(&session->setup, session->rules, file);
+    name_variant(session, path, setup.variant);
+    setup_write(&setup, session->rules, file);
     fputc('\n', file);
     for (int i = 0; i < session->done_count; i++)
-        fprintf(file, "%s> %s\n", session->seats.names.list[session->done[i].seat],
-                session->done[i].text);
+        write_done(file, session, &session->done[i]);
+    if (session->failed) {
+        write_done(file, session, &session->tried);
+        return;
+    }
     fputc('\n', file);
     claims_write(&end, file);
 }
 
-bool save_write(FILE *file, const Session *session, Error *error)
+bool save_write(FILE *file, const char *path, const Session *session, Error *error)
 {
-    write_match(file, session);
+    write_match(file, session, path);
     bool written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     int why = errno;
     if (fclose(file) == 0 && written)
@@ -53,5 +91,5 @@ bool save_write(FILE *file, const Session *session, Error *error)
 bool session_save(const Session *session, const char *path, Error *error)
 {
     FILE *file = save_create(path, error);
-    return file && save_write(file, session, error);
+    return file && save_write(file, path, session, error);
 }

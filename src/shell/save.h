@@ -12,8 +12,8 @@
 // made.
 FILE *save_create(const char *path, Error *error);
 
-// Writes the match as far as it has come and closes the file.
-bool save_write(FILE *file, const Session *session, Error *error);
+// Writes the match as far as it has come and closes the file, which lies at this path.
+bool save_write(FILE *file, const char *path, const Session *session, Error *error);
 
 // Both at once.
 bool session_save(const Session *session, const char *path, Error *error);

@@ -24,13 +24,18 @@ static void add_events(Session *session, const EventList *events)
     }
 }
 
-static void add_done(Session *session, const Game *before, const Act acts[], int count)
+static Done done_of(const Session *session, const Game *before, const Act acts[], int count)
+{
+    Done done = {.seat = before->asked};
+    acts_text(session->rules, before, acts, count, STYLE_LETTERS, done.text);
+    return done;
+}
+
+static void add_done(Session *session, const Done *done)
 {
     session->done =
         grown(session->done, session->done_count, &session->done_room, sizeof *session->done);
-    Done *done = &session->done[session->done_count++];
-    done->seat = before->asked;
-    acts_text(session->rules, before, acts, count, STYLE_LETTERS, done->text);
+    session->done[session->done_count++] = *done;
 }
 
 // Whatever was undone cannot be done again once something else is done.
@@ -87,10 +92,12 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     };
     const Game *game = &change.before.game;
     Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
+    session->tried = done_of(session, game, acts, count);
+    session->failed = verdict == VERDICT_FAILED;
     if (verdict != VERDICT_DONE)
         return verdict;
 
-    add_done(session, game, acts, count);
+    add_done(session, &session->tried);
     add_events(session, &outcome->events);
     change.after = session->play;
     change.events_after = session->event_count;
@@ -121,6 +128,7 @@ bool session_undo(Session *session)
     session->acts -= (uint32_t)change->acts;
     session->event_count = change->events_before;
     session->done_count--;
+    session->failed = false;
     for (int seat = 0; seat <= SEATS_MAX; seat++)
         if (session->told[seat] > session->event_count)
             session->told[seat] = session->event_count;
@@ -139,5 +147,6 @@ bool session_redo(Session *session)
     session->acts += (uint32_t)change->acts;
     session->event_count = change->events_after;
     session->done_count++;
+    session->failed = false;
     return true;
 }

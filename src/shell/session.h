@@ -29,7 +29,9 @@ typedef struct {
     uint32_t acts;  // done so far, by anybody
 
     int done_count, done_room;
-    Done *done;  // every command that stands
+    Done *done;   // every command that stands
+    bool failed;  // the rules file failed in the command that was tried last
+    Done tried;   // which was this one
 
     int event_count, event_room;
     Event *events;            // all that happened and was not undone

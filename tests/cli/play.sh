@@ -82,6 +82,19 @@ claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq
 claim "a closed pipe ends with status 141" [ "$(cat "$work/status")" -eq 141 ]
 claim "in silence" [ ! -s "$work/err" ]
 
+# A rules file that fails as a hand is scored.
+cat >"$work/faulty.lua" <<'END'
+local base = extends("loba_de_menos")
+base.score = { bonuses = { { points = -10, when = function(r, side) error("no idea") end } } }
+return base
+END
+"$loba" play "$work/faulty.lua" --seats $bots --seed 7 --save "$work/faulty.game" >"$work/out" 2>&1
+claim "a rules file that fails ends a match of bots with status 3" [ $? -eq 3 ]
+claim "and is named with its line" says "faulty.lua:2"
+"$loba" replay "$work/faulty.game" >"$work/out" 2>&1
+claim "and the save fails in the same way" [ $? -eq 3 ]
+claim "for the same reason" says "no idea"
+
 mkfifo "$work/keys"
 "$loba" play loba_de_menos --seed 3 --save "$work/5.game" <"$work/keys" >"$work/out" 2>&1 &
 player=$!
