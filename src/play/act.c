@@ -38,22 +38,3 @@ void act_list_free(ActList *list)
     free(list->acts);
     *list = (ActList){0};
 }
-
-static int times_in(const Act *act, Laying laying)
-{
-    int times = 0;
-    for (int i = 0; i < act->count; i++)
-        times += card_face(act->cards[i].card) == card_face(laying.card) &&
-                 act->cards[i].as == laying.as;
-    return times;
-}
-
-bool act_same(const Act *a, const Act *b)
-{
-    if (a->kind != b->kind || a->rule != b->rule || a->meld != b->meld || a->count != b->count)
-        return false;
-    for (int i = 0; i < a->count; i++)
-        if (times_in(a, a->cards[i]) != times_in(b, a->cards[i]))
-            return false;
-    return true;
-}

@@ -44,7 +44,4 @@ void act_list_add(ActList *list, const Act *act);
 void act_list_clear(ActList *list);
 void act_list_free(ActList *list);
 
-// The same move: twins (the same face of another pack) count as the same card.
-bool act_same(const Act *a, const Act *b);
-
 #endif

@@ -65,3 +65,41 @@ Card game_top(const Game *game, int zone)
     int count = place_count(&game->places, zone);
     return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
 }
+
+// The cards of a lay's meld as the act leaves them; for other acts the cards of the act.
+static int cards_after(const Game *game, const Act *act, Laying after[CARDS_MAX + ACT_CARDS_MAX])
+{
+    bool lays = act->kind == ACT_LAY && act->meld < game->meld_count;
+    int size = lays ? meld_size(game, act->meld) : 0, count = size;
+    for (int i = 0; i < size; i++)
+        after[i] = (Laying){meld_cards(game, act->meld)[i].card, meld_cards(game, act->meld)[i].as};
+    for (int i = 0; i < act->count; i++) {
+        int at = 0;
+        while (at < size && after[at].card != act->cards[i].card)
+            at++;
+        after[at < size ? at : count++] = act->cards[i];
+    }
+    return count;
+}
+
+static int times_among(const Laying cards[], int count, Laying wanted)
+{
+    int times = 0;
+    for (int i = 0; i < count; i++)
+        times += card_face(cards[i].card) == card_face(wanted.card) && cards[i].as == wanted.as;
+    return times;
+}
+
+bool act_same(const Game *game, const Act *a, const Act *b)
+{
+    if (a->kind != b->kind || a->rule != b->rule || a->meld != b->meld)
+        return false;
+    Laying after_a[CARDS_MAX + ACT_CARDS_MAX], after_b[CARDS_MAX + ACT_CARDS_MAX];
+    int count = cards_after(game, a, after_a);
+    if (count != cards_after(game, b, after_b))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (times_among(after_a, count, after_a[i]) != times_among(after_b, count, after_a[i]))
+            return false;
+    return true;
+}

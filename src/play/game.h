@@ -101,4 +101,8 @@ static inline const Placed *meld_cards(const Game *game, int meld)
 // The top card of a zone, CARD_NONE where it is empty.
 Card game_top(const Game *game, int zone);
 
+// The same move of the seat asked: it leaves the same faces in the same places. So twins (the same
+// face of another pack) count as the same card, in the hand and among the wild cards of a meld.
+bool act_same(const Game *game, const Act *a, const Act *b);
+
 #endif

@@ -65,9 +65,39 @@ static bool is_whole(const MeldSearch *search)
     return search->must == CARD_NONE || !card_set_has(&search->rest, search->must);
 }
 
+static bool may_stand_at(const MeldSearch *search, int index, Face as)
+{
+    return index < 0 || wild_may_move(search->rules, search->game, search->act.meld, index, as);
+}
+
+// Nobody could tell two wild cards of one face from each other if they changed places. So a card
+// that moves is shown neither where such a twin takes the place it leaves, for it could have
+// stayed, nor above a twin with which it could change: in the list the lower card comes first.
+static bool is_redundant(const MeldSearch *search)
+{
+    const Act *act = &search->act;
+    for (int i = 0; i < act->count; i++) {
+        int index = meld_index_of(search->game, act->meld, act->cards[i].card);
+        for (int j = 0; j < act->count && index >= 0; j++) {
+            Laying moved = act->cards[i], other = act->cards[j];
+            if (i == j || card_face(moved.card) != card_face(other.card) || !laying_is_wild(other))
+                continue;
+            if (other.as == meld_cards(search->game, act->meld)[index].as)
+                return true;
+            int twin = meld_index_of(search->game, act->meld, other.card);
+            if (j < i && (twin < 0 || twin > index) && may_stand_at(search, index, other.as) &&
+                may_stand_at(search, twin, moved.as))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool show(const MeldSearch *search)
 {
-    return !is_whole(search) || search->visit(search->self, &search->act);
+    if (!is_whole(search) || (search->moves && is_redundant(search)))
+        return true;
+    return search->visit(search->self, &search->act);
 }
 
 // The faces of the wild cards that are left, each once.
@@ -394,6 +424,7 @@ static bool walk_set_on_table(MeldSearch *search, const Placed cards[], int size
 // The run without the wild cards that are to move, which then have to find another place.
 static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size, unsigned moving)
 {
+    search->moves = moving;
     search->moves_left = moving;
     search->fixed = 0;
     for (int i = 0; i < size; i++) {

@@ -27,6 +27,7 @@ typedef struct {
     unsigned fixed;        // run: places of cards that stay where they are on the table
     int fixed_high;        // run: the highest of them, -1 where there are none
     int movable[2];        // run: indices of the cards at its two ends
+    unsigned moves;        // run: ends whose wild card moves
     unsigned moves_left;   // run: ends whose wild card has yet to find another place
     int spare_wilds;       // run: wild cards that could make up for missing ones
     int rank, suit_count;  // set: its rank, how many suits it shows

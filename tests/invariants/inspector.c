@@ -92,7 +92,7 @@ static bool lists_agree(Inspector *inspector, const Game *game)
         return error_set(&inspector->fault, "%d acts are open in the game, %d in the view",
                          inspector->legal.count, inspector->seen.count);
     for (int i = 0; i < inspector->legal.count; i++)
-        if (!act_same(&inspector->legal.acts[i], &inspector->seen.acts[i]))
+        if (!act_same(game, &inspector->legal.acts[i], &inspector->seen.acts[i]))
             return error_set(&inspector->fault, "act %d is another in the view", i + 1);
     return inspector->legal.count > 0 ||
            error_set(&inspector->fault, "nothing is open to the seat asked");
@@ -145,20 +145,39 @@ static bool walks_are_good(Inspector *inspector, const Game *game)
     return true;
 }
 
-static bool nothing_is_listed_twice(Inspector *inspector)
+// Says of which act, and of which meld on the table, the fault is.
+static bool tell_act(Inspector *inspector, const Game *game, const Act *act)
+{
+    char text[1024];
+    int length = snprintf(text, sizeof text, "kind %d rule %d cards", act->kind, act->rule);
+    for (int i = 0; i < act->count; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, " %02x=%02x",
+                           act->cards[i].card, act->cards[i].as);
+    length += snprintf(text + length, sizeof text - (size_t)length, " meld %d", act->meld + 1);
+    bool lies = act->kind == ACT_LAY && act->meld < game->meld_count;
+    for (int i = 0; lies && i < meld_size(game, act->meld); i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, " %02x=%02x",
+                           meld_cards(game, act->meld)[i].card, meld_cards(game, act->meld)[i].as);
+    return error_within(&inspector->fault, "%s", text);
+}
+
+static bool nothing_is_listed_twice(Inspector *inspector, const Game *game)
 {
     const ActList *legal = &inspector->legal;
     for (int i = 0; i < legal->count && i < LISTED_TWICE_MAX; i++)
         for (int j = 0; j < i; j++)
-            if (act_same(&legal->acts[i], &legal->acts[j]))
-                return error_set(&inspector->fault, "acts %d and %d are the same", j + 1, i + 1);
+            if (act_same(game, &legal->acts[i], &legal->acts[j])) {
+                error_set(&inspector->fault, "the same act is listed twice, as %d and %d", j + 1,
+                          i + 1);
+                return tell_act(inspector, game, &legal->acts[i]);
+            }
     return true;
 }
 
-static bool is_open(const ActList *list, const Act *act)
+static bool is_open(const Game *game, const ActList *list, const Act *act)
 {
     for (int i = 0; i < list->count; i++)
-        if (act_same(&list->acts[i], act))
+        if (act_same(game, &list->acts[i], act))
             return true;
     return false;
 }
@@ -205,7 +224,7 @@ static bool draw_other(Inspector *inspector, const Game *game, const Act *near, 
     for (int tries = 0; tries < TRIALS; tries++) {
         *other = tries < TRIALS / 2 ? mutant_of(rules, game, near, &inspector->random)
                                     : act_at_random(rules, game, &inspector->random);
-        if (!is_open(&inspector->legal, other))
+        if (!is_open(game, &inspector->legal, other))
             return true;
     }
     return false;
@@ -221,31 +240,20 @@ static bool command_means_it(Inspector *inspector, const Game *game, const Act *
     game_view(game, game->asked, &view);
     act_text(rules, &view.game, act, STYLE_LETTERS, text);
     ParseResult result = command_parse(rules, &view, text, 1, STYLE_LETTERS, &parsed);
-    if (result == PARSE_ACTS && parsed.act_count == 1 && act_same(&parsed.acts[0], act))
+    if (result == PARSE_ACTS && parsed.act_count == 1 && act_same(game, &parsed.acts[0], act))
         return true;
     return error_set(&inspector->fault, "'%s' is read as another act, or as none (%d)", text,
                      result);
-}
-
-static bool tell_act(Inspector *inspector, const Act *act)
-{
-    char text[1024];
-    int length = snprintf(text, sizeof text, "kind %d rule %d meld %d cards", act->kind, act->rule,
-                          act->meld);
-    for (int i = 0; i < act->count && length < (int)sizeof text - 16; i++)
-        length += snprintf(text + length, sizeof text - (size_t)length, " %02x=%02x",
-                           act->cards[i].card, act->cards[i].as);
-    return error_within(&inspector->fault, "%s", text);
 }
 
 static bool trial_passes(Inspector *inspector, const Play *play, const Act *act)
 {
     Act other;
     if (!offered_is_done(inspector, play, act) || !command_means_it(inspector, &play->game, act))
-        return tell_act(inspector, act);
+        return tell_act(inspector, &play->game, act);
     if (inspector->legal.sampled || !draw_other(inspector, &play->game, act, &other))
         return true;
-    return other_is_refused(inspector, play, &other) || tell_act(inspector, &other);
+    return other_is_refused(inspector, play, &other) || tell_act(inspector, &play->game, &other);
 }
 
 static bool trials_pass(Inspector *inspector, const Play *play)
@@ -273,7 +281,7 @@ static bool asked(void *self, const Play *play)
     Inspector *inspector = self;
     const Game *game = &play->game;
     return lists_agree(inspector, game) && kinds_agree(inspector, game) &&
-           nothing_is_listed_twice(inspector) && walks_are_good(inspector, game) &&
+           nothing_is_listed_twice(inspector, game) && walks_are_good(inspector, game) &&
            trials_pass(inspector, play);
 }
 
