@@ -76,10 +76,11 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
         field_items_text(field->of, items);
         text_add(&words, ": %s", items);
     }
-    if (has_limits(field))
-        text_add(&words, tr(", %d to %d"), field->min, field->max);
-    if (field->unlimited)
-        text_add(&words, "%s", tr(" or unlimited"));
+    if (field->unlimited && field->max == UNLIMITED)
+        text_add(&words, tr(", %d or more, or unlimited"), field->min);
+    else if (has_limits(field))
+        text_add(&words, tr(", %d to %d%s"), field->min, field->max,
+                 field->unlimited ? tr(" or unlimited") : "");
     if (field->word)
         text_add(&words, tr(", or \"%s\""), field->word);
 }
@@ -225,13 +226,49 @@ static void print_heads(FILE *out, const char *const heads[], int count)
     fputs("\n", out);
 }
 
+static void print_functions(FILE *out)
+{
+    static const char *const heads[] = {N_("function"), N_("asked")};
+    print_heads(out, heads, 2);
+    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
+        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
+}
+
+// The first parameter of the functions that know the fact: "h m r".
+static void knowing_text(const FactRow *fact, char text[FIELD_TEXT_MAX])
+{
+    static const char *const objects[MOMENTS] = {
+        [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    for (int i = 0; i < MOMENTS; i++)
+        if (objects[i] && fact->moments >> i & 1)
+            text_add(&words, "%s`%s`", words.used ? " " : "", objects[i]);
+}
+
+static void print_facts(FILE *out)
+{
+    static const char *const heads[] = {N_("fact"), N_("known to"), N_("meaning")};
+    print_heads(out, heads, 3);
+    for (int i = 0; i < FACTS; i++) {
+        char knowing[FIELD_TEXT_MAX];
+        knowing_text(&fact_rows[i], knowing);
+        fprintf(out, "| `%s` | %s |", fact_rows[i].name, knowing);
+        print_cell(out, tr(fact_rows[i].help));
+        fputs("\n", out);
+    }
+}
+
 void fields_print_markdown(FILE *out)
 {
     static const char *const heads[] = {N_("field"), N_("type"), N_("may be"), N_("default"),
                                         N_("meaning")};
-    print_heads(out, heads, (int)(sizeof heads / sizeof heads[0]));
     FieldLine lines[FIELDS_LISTED_MAX];
     int count = fields_list("", lines);
+    print_heads(out, heads, (int)(sizeof heads / sizeof heads[0]));
     for (int i = 0; i < count; i++)
         print_line(out, &lines[i]);
+    fputs("\n", out);
+    print_functions(out);
+    fputs("\n", out);
+    print_facts(out);
 }

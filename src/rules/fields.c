@@ -43,9 +43,13 @@
 #define ONLY(variant) .only = 1u << (variant)
 
 const AskedRow asked_rows[ASKED_COUNT] = {
-    [ASKED_CARD] = {"card", 1, MOMENT_LOAD},        [ASKED_HAND] = {"h", 1, MOMENT_HAND},
-    [ASKED_MOVE] = {"m", 1, MOMENT_MOVE},           [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT},
-    [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT},
+    [ASKED_CARD] = {"card", 1, MOMENT_LOAD,
+                    N_("about every card of the deck, once, as the file is loaded")},
+    [ASKED_HAND] = {"h", 1, MOMENT_HAND, N_("as a hand starts")},
+    [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
+    [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
+    [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT,
+                     N_("when chips are paid, about every seat that may have to pay")},
 };
 
 // ---- The names of choices, by value
@@ -225,7 +229,7 @@ static const Field stock_fields[] = {
          N_("which discards become the stock when it is empty: none, all but the top one, all")},
     {"shuffle", TRUTH(StockRule, shuffle), .initial = true,
      .help = N_("whether they are shuffled")},
-    {"times", NUMBER(StockRule, times, 0, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
+    {"times", NUMBER(StockRule, times, 0, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
      .help = N_("how often the stock is renewed in one hand")},
     {"spent", CHOICE(StockRule, spent, Spent, spents),
      .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
@@ -254,7 +258,7 @@ static const FieldGroup field_score = {N_("the score"), NULL, sizeof(ScoreRule),
 // ---- The match
 
 static const Field reentry_fields[] = {
-    {"max", NUMBER(ReentryRule, max, 0, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
+    {"max", NUMBER(ReentryRule, max, 0, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
      .help = N_("re-entries of one player in a match")},
     {"least_in", NUMBER(ReentryRule, least_in, 1, SEATS_MAX), .initial = 2,
      .help = N_("players that must still be in, for a re-entry to be offered")},

@@ -59,6 +59,7 @@ typedef struct {
     const char *parameters;  // "r, side"
     int parameters_max;      // it may take fewer, but one at least
     Moment moment;
+    const char *help;  // when it is asked
 } AskedRow;
 
 extern const AskedRow asked_rows[ASKED_COUNT];
@@ -170,7 +171,7 @@ void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX]);
 // "3", "unlimited".
 void field_number_text(int number, char text[FIELD_TEXT_MAX]);
 
-// The tables of docs/rules-reference.md.
+// The tables of docs/rules-reference.md: all fields, when functions are asked, what they may ask.
 void fields_print_markdown(FILE *out);
 
 #endif

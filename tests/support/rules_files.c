@@ -44,3 +44,13 @@ void file_write(const char *path, const char *text)
         abort();
     }
 }
+
+void folder_make(char path[FOLDER_SIZE])
+{
+    const char *place = getenv("TMPDIR");
+    snprintf(path, FOLDER_SIZE, "%s/loba_XXXXXX", place ? place : "/tmp");
+    if (!mkdtemp(path)) {
+        perror(path);
+        abort();
+    }
+}

@@ -5,7 +5,7 @@
 
 #include "rules/source.h"
 
-enum { REPORT_MAX = 64 * 1024 };
+enum { REPORT_MAX = 64 * 1024, FOLDER_SIZE = 512 };
 
 // Writes "FILE:LINE: FIELD: TEXT" for each fault, a line each; what a fault does not have is left
 // out.
@@ -16,5 +16,8 @@ char *file_text(const char *path);
 
 // Writes a file of a test; a test that cannot do that fails.
 void file_write(const char *path, const char *text);
+
+// Makes a new empty folder for the files of a test.
+void folder_make(char path[FOLDER_SIZE]);
 
 #endif

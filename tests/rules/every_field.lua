@@ -1,0 +1,41 @@
+-- Every field that there is, so that tests can break each of them in turn.
+local function joker(card) return card.joker end
+
+return {
+  host = 1,
+  name = { es = "Todo", en = "Everything" },
+  players = { 2, 4 },
+  deck = { suits = "french", packs = 2, jokers = 2, ranks = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 } },
+  zones = { discards = { seen = "all" }, aside = { seen = "nobody" } },
+  deal = { move { n = { 10, 11 }, to = "hands" }, move { n = 1, to = "discards" } },
+  wild = joker,
+  points = 1,
+  melds = {
+    set = set { label = "set", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },
+    run = run { size = { 3, 13 }, ace = "either", naturals_min = 2, wild = { max = 1, shift = "own side" } },
+  },
+  hand = { turns {
+    one { name = "draw", when = function(m) return true end,
+      draw { from = "stock" },
+      draw { from = "discards", use = { meld = true, lay = true }, no_return = "always", stage = "any" } },
+    any { name = "table", when = true, meld { stage = "any" }, lay { on = "any", stage = "opened" } },
+    one { name = "throw", discard { last_resort = joker } },
+  } },
+  out = { final = "optional" },
+  stock = { renew = "keep top", shuffle = true, times = 2, spent = "after turn" },
+  blocked = "void",
+  score = { bonuses = {
+    { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
+    { points = function(r) return 5 end },
+  } },
+  match = {
+    first_dealer = "random", direction = "right", best = "lowest", limit = 100, at_limit = "out",
+    reentry = { max = 2, least_in = 2 },
+  },
+  chips = {
+    { on = "match start", from = "each", to = "pot", amount = 4, when = true },
+    { on = "reentry", from = "seat", to = "pot", amount = function(r, payer) return r.reentries(payer) end },
+    { on = "match end", from = "pot", to = "winners", amount = "all" },
+  },
+  ledger = { ["melds.set.size"] = "X-1" },
+}
