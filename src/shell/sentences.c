@@ -84,9 +84,10 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
 {
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
+    bool laid = event->kind == EVENT_MELDED || event->kind == EVENT_LAID;
     for (int i = 0; i < event->count; i++) {
         char card[CARD_TEXT_MAX];
-        if (event->kind == EVENT_MELDED || event->kind == EVENT_LAID)
+        if (laid && event->cards[i].card != CARD_HIDDEN)
             laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
