@@ -51,10 +51,34 @@ static Key first_key(const char **path)
     return (Key){.name = name};
 }
 
-static const Entry *find_entry(const Tree *tree, int node, Key key)
+// True, and *path is behind it, when the path goes on with a number; it is then in *number.
+static bool pass_number(const char **path, int *number)
 {
+    const char *rest = *path;
+    if (*rest != '[')
+        return false;
+    *number = first_key(&rest).item;
+    *path = rest;
+    return *number > 0;
+}
+
+// The entry of the first part of the path, which then goes on behind it. `lay[2]` is the second
+// `lay` of a step where that is no list.
+static const Entry *find_entry(const Tree *tree, int node, const char **path)
+{
+    Key key = first_key(path);
+    if (key.item)
+        return key.item > 0 ? tree_find_place(tree, node, key.item) : NULL;
     const Entry *entry = tree_find(tree, node, key);
-    return entry || key.item ? entry : tree_find_item(tree, node, key.name);
+    if (entry)
+        return entry;
+    entry = tree_find_item(tree, node, key.name, 1);
+    int which;
+    const char *rest = *path;
+    if (!entry || tree->nodes[entry->node].items > 0 || !pass_number(&rest, &which))
+        return entry;
+    *path = rest;
+    return tree_find_item(tree, node, key.name, which);
 }
 
 int source_line(const SourceLines *lines, const char *path, bool *exact)
@@ -66,15 +90,14 @@ int source_line(const SourceLines *lines, const char *path, bool *exact)
         return 0;
     const Tree *tree = &lines->tree;
     const char *rest = path;
-    Key key = first_key(&rest);
-    bool option = slice_is(key.name, "options") && tree->options != NODE_NONE;
+    bool option = slice_is(first_key(&rest).name, "options") && tree->options != NODE_NONE;
     int node = option ? tree->options : tree->root;
     int line = node == NODE_NONE ? 0 : tree->nodes[node].line;
-    if (option)
-        *found = *rest == '\0';
-    for (rest = option ? rest : path; *rest && !*found;) {
-        key = first_key(&rest);
-        const Entry *entry = find_entry(tree, node, key);
+    if (!option)
+        rest = path;
+    *found = option && *rest == '\0';
+    while (*rest) {
+        const Entry *entry = find_entry(tree, node, &rest);
         if (!entry)
             return line;
         if (entry->line)

@@ -201,7 +201,7 @@ static int read_step(Parser *parser)
         return NODE_NONE;
     int hand =
         tree_reach(parser->tree, parser->locals[local].node, (Key){.name = slice_of("hand")});
-    const Entry *step = tree_find_item(parser->tree, hand, name);
+    const Entry *step = tree_find_item(parser->tree, hand, name, 1);
     return step ? step->node : tree_reach(parser->tree, hand, (Key){.name = name});
 }
 

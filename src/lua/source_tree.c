@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    TURNS_DEPTH_MAX = 4,    // turns within turns
-    ITEMS_SEEN_MAX = 1000,  // in one search: a table may hold itself many times over
+    TURNS_DEPTH_MAX = 2,   // turns within turns
+    ITEMS_SEEN_MAX = 200,  // in one search: a table may hold itself many times over
 };
 
 bool tree_open(Tree *tree)
@@ -90,52 +90,58 @@ static bool holds_text(const Tree *tree, int node, const char *field, Slice text
     return entry && slices_equal(tree->nodes[entry->node].text, text);
 }
 
-typedef enum { BY_NAME, BY_SOURCE, BY_CONSTRUCTOR, WAYS } Way;
-
-static bool goes_by(const Tree *tree, int node, Slice name, Way way)
-{
-    switch (way) {
-    case BY_NAME: return holds_text(tree, node, "name", name);
-    case BY_SOURCE: return holds_text(tree, node, "from", name);
-    case BY_CONSTRUCTOR: return slices_equal(tree->nodes[node].constructor, name);
-    case WAYS: break;
-    }
-    return false;
-}
+typedef enum { BY_NAME, BY_SOURCE, BY_CONSTRUCTOR, BY_PLACE } Way;
 
 typedef struct {
     const Tree *tree;
-    Slice name;
     Way way;
+    Slice name;  // not asked for BY_PLACE
+    int wanted;  // still to be met: the last of them is the one
     int items_seen;
 } Search;
 
-// The first item that goes by the name in this way.
+// `entry` is NULL for an item that stands in another file, if anywhere: it has a place, too.
+static bool goes_by(const Search *search, const Entry *entry)
+{
+    const Tree *tree = search->tree;
+    if (!entry || search->way == BY_PLACE)
+        return search->way == BY_PLACE;
+    if (search->way == BY_CONSTRUCTOR)
+        return slices_equal(tree->nodes[entry->node].constructor, search->name);
+    return holds_text(tree, entry->node, search->way == BY_NAME ? "name" : "from", search->name);
+}
+
+// The items of `turns` stand in its place.
 static const Entry *find_item(Search *search, int node, int depth)
 {
     const Tree *tree = search->tree;
-    const Entry *found = NULL;
-    int at = node == NODE_NONE || depth == TURNS_DEPTH_MAX ? -1 : tree->nodes[node].last;
-    for (; at >= 0 && search->items_seen < ITEMS_SEEN_MAX; at = tree->entries[at].before) {
-        const Entry *entry = &tree->entries[at];
-        const Entry *within = NULL;
-        if (!entry->item)
-            continue;
+    int items = node == NODE_NONE || depth == TURNS_DEPTH_MAX ? 0 : tree->nodes[node].items;
+    for (int i = 1; i <= items && search->items_seen < ITEMS_SEEN_MAX; i++) {
+        const Entry *found = NULL, *entry = tree_find(tree, node, (Key){.item = i});
         search->items_seen++;
-        if (slice_is(tree->nodes[entry->node].constructor, "turns"))
-            within = find_item(search, entry->node, depth + 1);
-        if (within || goes_by(tree, entry->node, search->name, search->way))
-            found = within ? within : entry;
+        if (entry && slice_is(tree->nodes[entry->node].constructor, "turns"))
+            found = find_item(search, entry->node, depth + 1);
+        else if (goes_by(search, entry) && --search->wanted == 0)
+            return entry;
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
+{
+    static const Way ways[] = {BY_NAME, BY_SOURCE, BY_CONSTRUCTOR};
+    const Entry *found = NULL;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && !found; i++) {
+        Search search = {tree, ways[i], name, which, 0};
+        found = find_item(&search, node, 0);
     }
     return found;
 }
 
-const Entry *tree_find_item(const Tree *tree, int node, Slice name)
+const Entry *tree_find_place(const Tree *tree, int node, int place)
 {
-    const Entry *found = NULL;
-    for (Way way = BY_NAME; way < WAYS && !found; way++) {
-        Search search = {tree, name, way, 0};
-        found = find_item(&search, node, 0);
-    }
-    return found;
+    Search search = {.tree = tree, .way = BY_PLACE, .wanted = place};
+    return find_item(&search, node, 0);
 }

@@ -66,8 +66,12 @@ const Entry *tree_find(const Tree *tree, int node, Key key);
 int tree_reach(Tree *tree, int node, Key key);
 
 // The step of a hand or the act of a step that goes by this name: an item with this `name`, else
-// with this `from`, else made by the constructor of this name; in `turns` too.
-const Entry *tree_find_item(const Tree *tree, int node, Slice name);
+// with this `from`, else made by the constructor of this name; in `turns` too. `which` of several,
+// from 1.
+const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which);
+
+// The item in this place, from 1, where the items of `turns` are counted in its stead.
+const Entry *tree_find_place(const Tree *tree, int node, int place);
 
 bool slice_is(Slice slice, const char *text);
 Slice slice_of(const char *text);
