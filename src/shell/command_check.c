@@ -19,8 +19,10 @@ int run_check(const Shell *shell)
     int worst = STATUS_WELL;
     for (int i = 0; i < shell->arguments->word_count; i++) {
         int status;
+        Faults faults = {0};
         const char *path = shell->arguments->words[i];
-        const Ruleset *rules = load_variant(shell, path, &status);
+        const Ruleset *rules = load_variant(shell, path, &faults, &status);
+        print_faults(shell->screen.out, "", &faults);
         if (rules) {
             print_well(&shell->screen, path, rules);
             shell->source->unload(shell->source, rules);

@@ -144,7 +144,9 @@ static int play_match(const Shell *shell, const char *variant, const Ruleset *ru
 int play_variant(const Shell *shell, const char *variant)
 {
     int status;
-    const Ruleset *rules = load_variant(shell, variant, &status);
+    Faults faults = {0};
+    const Ruleset *rules = load_variant(shell, variant, &faults, &status);
+    print_faults(stderr, "loba: ", &faults);
     if (!rules)
         return status;
     status = play_match(shell, variant, rules);

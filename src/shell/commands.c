@@ -58,25 +58,31 @@ int complain(int status, const char *format, ...)
     return status;
 }
 
-static void complain_fault(const Fault *fault)
+static void print_fault(FILE *out, const char *before, const Fault *fault)
 {
-    char place[FAULT_FILE_MAX + 32] = "";
+    char raw[TEXT_BYTES], line[TEXT_BYTES];
+    Text text = text_in(raw, sizeof raw);
+    if (*fault->file)
+        text_add(&text, "%s:", fault->file);
     if (*fault->file && fault->line > 0)
-        snprintf(place, sizeof place, "%s:%d: ", fault->file, fault->line);
-    else if (*fault->file)
-        snprintf(place, sizeof place, "%s: ", fault->file);
-    complain(0, "%s%s%s%s", place, fault->field, *fault->field ? ": " : "", fault->text);
+        text_add(&text, "%d:", fault->line);
+    text_add(&text, "%s%s%s", *fault->file ? " " : "", fault->field, *fault->field ? ": " : "");
+    text_add(&text, "%s", fault->text);
+    escape_text(line, sizeof line, raw);
+    fprintf(out, "%s%s\n", before, line);
 }
 
-void complain_faults(const Faults *faults)
+void print_faults(FILE *out, const char *before, const Faults *faults)
 {
     for (int i = 0; i < faults->count; i++)
-        complain_fault(&faults->list[i]);
-    if (faults->dropped > 0)
-        complain(0, tr("and %d more faults"), faults->dropped);
+        print_fault(out, before, &faults->list[i]);
+    if (faults->dropped > 0) {
+        fputs(before, out);
+        fprintf(out, tr("and %d more faults\n"), faults->dropped);
+    }
 }
 
-const Ruleset *load_variant(const Shell *shell, const char *variant, int *status)
+const Ruleset *load_variant(const Shell *shell, const char *variant, Faults *faults, int *status)
 {
     static const int statuses[] = {
         [LOAD_DONE] = STATUS_WELL,
@@ -85,11 +91,9 @@ const Ruleset *load_variant(const Shell *shell, const char *variant, int *status
         [LOAD_BAD_RULES] = STATUS_RULES,
     };
     const Ruleset *rules = NULL;
-    Faults faults = {0};
     const Arguments *arguments = shell->arguments;
     LoadResult result = shell->source->load(shell->source, variant, NULL, arguments->settings,
-                                            arguments->setting_count, &rules, &faults);
-    complain_faults(&faults);
+                                            arguments->setting_count, &rules, faults);
     *status = statuses[result];
     return result == LOAD_DONE ? rules : NULL;
 }

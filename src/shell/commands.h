@@ -41,12 +41,12 @@ void help_command(const Screen *screen, const ShellCommand *command);
 // Says on standard error what is wrong, made safe for a screen. Returns the status that is given.
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Says all faults of a file.
-void complain_faults(const Faults *faults);
+// Writes all faults of a file, a line each, with a text before each.
+void print_faults(FILE *out, const char *before, const Faults *faults);
 
-// Loads a variant with the settings of the command line. NULL: it was said what is wrong, and
-// *status is the exit status. The ruleset goes back to the source.
-const Ruleset *load_variant(const Shell *shell, const char *variant, int *status);
+// Loads a variant with the settings of the command line. NULL: `faults` says why not, and *status
+// is the exit status. The ruleset goes back to the source.
+const Ruleset *load_variant(const Shell *shell, const char *variant, Faults *faults, int *status);
 
 int run_list(const Shell *shell);
 int run_play(const Shell *shell);

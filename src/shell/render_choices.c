@@ -1,6 +1,7 @@
 #include "shell/render.h"
 
 #include "base/language.h"
+#include "base/text.h"
 #include "notation/command.h"
 
 #include <string.h>
@@ -63,16 +64,17 @@ static bool same_choice(const Ruleset *rules, const Act *a, const Act *b)
 static void print_choice(const Screen *screen, const Teller *teller, const Game *game,
                          const Act acts[], int ways)
 {
-    char example[COMMAND_TEXT_MAX];
+    char example[COMMAND_TEXT_MAX], meaning[256];
+    Text text = text_in(meaning, sizeof meaning);
     command_example(teller->rules, game, &acts[0], example);
+    text_add(&text, "%s", tr(choice_row(teller->rules, &acts[0])->text));
+    if (ways > 1) {
+        text_add(&text, ", ");
+        text_add(&text, tr("%d ways"), ways);
+    }
     fprintf(screen->out, "%*s", INDENT, "");
     screen_column(screen, EXAMPLE_COLUMNS, example);
-    fprintf(screen->out, "  %s", tr(choice_row(teller->rules, &acts[0])->text));
-    if (ways > 1) {
-        fputs(", ", screen->out);
-        fprintf(screen->out, tr("%d ways"), ways);
-    }
-    fputc('\n', screen->out);
+    screen_wrap_at(screen, INDENT + EXAMPLE_COLUMNS, meaning);
 }
 
 void render_choices(const Screen *screen, const Teller *teller, const View *view)

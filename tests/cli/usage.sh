@@ -41,6 +41,13 @@ answers() # SAID ARGUMENT...
         complain "$@: wanted status 0 and '$said', got status $status"
 }
 
+finds() # SAID FILE: `check` finds a fault, which is its result
+{
+    run check "$2"
+    [ $status -eq 3 ] && grep -qF -e "$1" "$work/out" && [ ! -s "$work/err" ] ||
+        complain "check $2: wanted status 3 and '$1', got status $status"
+}
+
 refuses 2 "did you mean 'play'" pley
 refuses 2 "there is no command 'dance'" dance
 refuses 2 "did you mean --seed" play loba_de_menos --sede 7
@@ -61,9 +68,12 @@ refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
 refuses 2 "no field begins with 'zebra'" fields zebra
 refuses 2 "cannot be written" play loba_de_menos --save "$work/nowhere/x.game"
 refuses 2 "exists already" play loba_de_menos --save "$work/out"
-refuses 3 "is a folder" check "$work"
-refuses 3 "is not there" check "$work/nothing.lua"
 refuses 1 "cannot be read" legal "$work/nothing.game"
+
+finds "is a folder" "$work"
+finds "is not there" "$work/nothing.lua"
+printf 'return {\n  host = 1,\n  players = { 2, 5 },\n  nmae = "x",\n}\n' >"$work/faulty.lua"
+finds "faulty.lua:4: " "$work/faulty.lua"
 
 answers "Example: loba play" --help
 answers "loba list" # without a terminal the help is the answer
