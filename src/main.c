@@ -2,6 +2,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "lua/isolated.h"
 #include "lua/source.h"
 #include "shell/commands.h"
 #include "shell/status.h"
@@ -65,9 +66,11 @@ int main(int argc, char *argv[])
     if (!open_source(&source, arguments.value[ARGUMENT_RULES_DIR]))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
 
+    const RulesetSource careful = isolated_source(&source);
     Shell shell = {
         .arguments = &arguments,
         .source = &source,
+        .careful = &careful,
         .catalogues = catalogues(),
         .screen = screen_open(argument_given(&arguments, ARGUMENT_ASCII),
                               argument_given(&arguments, ARGUMENT_NO_COLOR)),

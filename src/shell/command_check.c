@@ -21,11 +21,12 @@ int run_check(const Shell *shell)
         int status;
         Faults faults = {0};
         const char *path = shell->arguments->words[i];
-        const Ruleset *rules = load_variant(shell, path, &faults, &status);
+        const Ruleset *rules =
+            load_variant(shell->careful, path, shell->arguments, &faults, &status);
         print_faults(shell->screen.out, "", &faults);
         if (rules) {
             print_well(&shell->screen, path, rules);
-            shell->source->unload(shell->source, rules);
+            shell->careful->unload(shell->careful, rules);
         }
         worst = status > worst ? status : worst;
     }

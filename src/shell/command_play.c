@@ -145,7 +145,7 @@ int play_variant(const Shell *shell, const char *variant)
 {
     int status;
     Faults faults = {0};
-    const Ruleset *rules = load_variant(shell, variant, &faults, &status);
+    const Ruleset *rules = load_variant(shell->source, variant, shell->arguments, &faults, &status);
     print_faults(stderr, "loba: ", &faults);
     if (!rules)
         return status;

@@ -82,7 +82,8 @@ void print_faults(FILE *out, const char *before, const Faults *faults)
     }
 }
 
-const Ruleset *load_variant(const Shell *shell, const char *variant, Faults *faults, int *status)
+const Ruleset *load_variant(const RulesetSource *source, const char *variant,
+                            const Arguments *arguments, Faults *faults, int *status)
 {
     static const int statuses[] = {
         [LOAD_DONE] = STATUS_WELL,
@@ -91,9 +92,8 @@ const Ruleset *load_variant(const Shell *shell, const char *variant, Faults *fau
         [LOAD_BAD_RULES] = STATUS_RULES,
     };
     const Ruleset *rules = NULL;
-    const Arguments *arguments = shell->arguments;
-    LoadResult result = shell->source->load(shell->source, variant, NULL, arguments->settings,
-                                            arguments->setting_count, &rules, faults);
+    LoadResult result = source->load(source, variant, NULL, arguments->settings,
+                                     arguments->setting_count, &rules, faults);
     *status = statuses[result];
     return result == LOAD_DONE ? rules : NULL;
 }

@@ -11,7 +11,8 @@
 typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
-    const char *catalogues;  // the folder of the other languages
+    const RulesetSource *careful;  // the same, for files that nobody has looked at yet
+    const char *catalogues;        // the folder of the other languages
     Screen screen;
 } Shell;
 
