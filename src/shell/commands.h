@@ -47,7 +47,8 @@ void print_faults(FILE *out, const char *before, const Faults *faults);
 
 // Loads a variant with the settings of the command line. NULL: `faults` says why not, and *status
 // is the exit status. The ruleset goes back to the source.
-const Ruleset *load_variant(const Shell *shell, const char *variant, Faults *faults, int *status);
+const Ruleset *load_variant(const RulesetSource *source, const char *variant,
+                            const Arguments *arguments, Faults *faults, int *status);
 
 int run_list(const Shell *shell);
 int run_play(const Shell *shell);
