@@ -54,6 +54,14 @@ static void note_running_line(Sandbox *sandbox)
         note_place(sandbox, &frame);
 }
 
+// Lua says "C stack overflow" of tables in tables in a text, too.
+static const char *in_plain_words(const char *message)
+{
+    if (strstr(message, "stack overflow"))
+        return tr("too much stands within one another, or a function calls itself without end");
+    return message;
+}
+
 // Lua and `error` put "name:line: " before a message; the fault says that apart, and takes the line
 // from there: it may be that of a caller.
 static void note_message(Sandbox *sandbox, const char *message)
@@ -69,7 +77,7 @@ static void note_message(Sandbox *sandbox, const char *message)
         note_place(sandbox, &frame);
         break;
     }
-    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", message);
+    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", in_plain_words(message));
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line.
@@ -261,8 +269,6 @@ void sandbox_free(Sandbox *sandbox)
 static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT_MAX])
 {
     static const char *const texts[LIMITS] = {
-        [LIMIT_NONE] =
-            N_("fails while it reports a failure: does a function call itself without end?"),
         [LIMIT_STEPS] = N_("works for more than %ld steps: does a loop never end?"),
         [LIMIT_TRAFFIC] = N_("makes and throws away more than %ld MiB of tables and texts"),
         [LIMIT_MEMORY] = N_("wants more than %ld MiB of memory"),
@@ -283,16 +289,24 @@ static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT
     snprintf(text, FAULT_TEXT_MAX, tr(texts[limit]), numbers[limit]);
 }
 
-// A sandbox that met a limit is used again only where it was steps that were gone, and another
-// command has others.
+// The limit that ended a protected call. An error while an error is handled comes of a recursion.
+static Limit limit_met(const Sandbox *sandbox, int status)
+{
+    if (sandbox->gone)
+        return sandbox->gone;
+    if (status == LUA_ERRMEM)
+        return sandbox->refused;
+    return status == LUA_ERRERR ? LIMIT_BLOCK : LIMIT_NONE;
+}
+
+// Another command has other steps, and may ask for other memory; whatever else was met is met for
+// good.
 static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
-    Limit met = sandbox->gone          ? sandbox->gone
-                : status == LUA_ERRMEM ? sandbox->refused
-                                       : LIMIT_NONE;
-    if (met || status == LUA_ERRERR)
+    Limit met = limit_met(sandbox, status);
+    if (met)
         limit_text(sandbox, met, sandbox->fault.text);
-    if (met && !(sandbox->sealed && met == LIMIT_STEPS))
+    if (met && !(sandbox->sealed && (met == LIMIT_STEPS || met == LIMIT_TRAFFIC)))
         sandbox->dead = met;
     *fault = sandbox->fault;
 }
@@ -382,7 +396,7 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
         place.line = (int)strtol(message + named + 1, &rest, 10);
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
-    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), message);
+    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), in_plain_words(message));
 }
 
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)

@@ -1,3 +1,3 @@
--- wants 2: C stack overflow
+-- wants 2: too much stands within one another
 local function deeper(a, b) table.sort({ 1, 2 }, deeper) return a < b end
 return deeper(1, 2)
