@@ -39,7 +39,7 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "below "
         "it."),
      1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
-    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/first_turn.game",
+    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/drawing.game",
      N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
 };
 
