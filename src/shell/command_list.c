@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { ID_COLUMNS = 22, NAME_COLUMNS = 28, NUMBER_COLUMNS = 9 };
+enum { ID_COLUMNS = 22, NAME_COLUMNS = 26, NUMBER_COLUMNS = 11 };
 
 static void print_escaped(const Screen *screen, int columns, const char *raw)
 {

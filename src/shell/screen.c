@@ -55,7 +55,7 @@ static void wrap(const Screen *screen, int column, int indent, const char *text)
             fputc(' ', screen->out);
             column++;
         }
-        fputs(copy, screen->out);
+        fprintf(screen->out, "%.*s", (int)length, word);
         column += columns;
         word += length;
         first = false;

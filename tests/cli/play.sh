@@ -64,6 +64,15 @@ claim "a wrong card is answered" says '"ZZ" is no card'
 claim "a refusal names the row of the ledger" says "(LM-"
 claim "and file and line" says "loba_de_menos.lua:"
 
+play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nlang fr\\nlang es\\n\
+ayuda\\nhelp robar\\nhelp zebra\\nhand now\\nwhy\\nwhy hand\\nwhy zebra\\nwhy discard JK\\n" --seats Ana,Beto=greedy --seed 3
+claim "every command of the prompt is answered" [ $status -eq 0 ]
+claim "a hint is a command" says "would type: draw"
+claim "the prompt saves" says "Saved in $work/6.game"
+claim "and does not overwrite" says "exists already"
+claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
+claim "the language changes in play" says "Podés, por ejemplo"
+
 play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
 claim "what is typed cannot command the screen" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
 
