@@ -76,20 +76,18 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Can the card, once in hand, go to the table at once? Only where the use rule lets it, if there is
-// one.
+// Can the card, once in hand, go to the table at once? Where the rules ask for that, to be allowed
+// to take it is answer enough.
 static bool playable(const Mind *mind, const ActRule *rule, Card card)
 {
-    bool any_use = !rule->use.meld && !rule->use.lay;
+    if (rule->use.meld || rule->use.lay)
+        return true;
     FaceSet wild = mind->game->wild[mind->seat];
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-
-    if ((any_use || rule->use.meld) &&
-        !melds_in_hand(mind->rules, wild, &hand, card, end_walk, NULL))
+    if (!melds_in_hand(mind->rules, wild, &hand, card, end_walk, NULL))
         return true;
-    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened > 0;
-    if (opened && (any_use || rule->use.lay))
+    if (mind->game->sides[game_side(mind->game, mind->seat)].opened)
         for (int meld = 0; meld < mind->game->meld_count; meld++)
             if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
                 return true;

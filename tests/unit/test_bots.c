@@ -1,0 +1,304 @@
+#include "bots/bot.h"
+#include "notation/command.h"
+#include "play/position.h"
+#include "support/laying.h"
+#include "support/menos.h"
+#include "support/one_pack.h"
+
+#include "test.h"
+
+#include <string.h>
+
+// ---- The rows
+
+static void every_kind_has_a_name_and_a_sentence(void **state)
+{
+    for (int i = 0; i < BOT_KINDS; i++) {
+        assert_ptr_equal(bot_find(bot_kinds[i].name), &bot_kinds[i]);
+        assert_true(strlen(bot_kinds[i].help) > 10);
+    }
+}
+
+static void a_name_that_is_none_finds_nothing(void **state)
+{
+    static const char *const names[] = {"", "Greedy", "greed", "random "};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (bot_find(names[i]))
+            fail_msg("'%s' finds %s", names[i], bot_find(names[i])->name);
+}
+
+// ---- Positions
+
+// The first seat is asked, and has drawn already where the discard pile is not said.
+typedef struct {
+    const char *hand;
+    const char *top;          // of the discard pile, NULL where it does not matter
+    const char *own, *other;  // a meld of the first seat and one of the second; NULL: none
+    const char *wanted;       // the command
+} Case;
+
+static void add_meld(Position *position, int side, const char *text)
+{
+    if (!text)
+        return;
+    MeldPart *meld = &position->melds[position->meld_count++];
+    meld->side = side;
+    meld->count = layings_of(text, meld->cards, ACT_CARDS_MAX);
+    for (int i = 0; i < meld->count; i++)
+        if (meld->cards[i].as == FACE_OPEN)
+            meld->cards[i].as = card_face(meld->cards[i].card);
+    bool set = card_rank(meld->cards[0].card) == card_rank(meld->cards[1].card);
+    meld->kind = set ? MENOS_PIERNA : MENOS_ESCALERA;
+}
+
+static void set_part(Part *part, const char *text)
+{
+    part->open = !text;
+    part->count = text ? cards_of(text, part->cards, CARDS_MAX) : 0;
+}
+
+static void set_up(const Case *scene, Play *play)
+{
+    Position position;
+    Outcome outcome;
+    position_new(&position);
+    position.setup = (MatchSetup){.players = 2, .seed = 1};
+    position.dealer = 1;
+    position.in_turn = 0;
+    position.placed = true;
+    set_part(&position.hands[0], scene->hand);
+    set_part(&position.discards, scene->top);
+    add_meld(&position, 0, scene->own);
+    add_meld(&position, 1, scene->other);
+    if (position_start(menos_rules(), &position, play, &outcome) != VERDICT_DONE)
+        fail_msg("%s: %s", scene->hand, outcome.error.text);
+    if (!scene->top)
+        play->game.step = MENOS_STEP_TABLE;
+}
+
+static void choose(int kind, const Game *game, uint64_t stream, Act *act)
+{
+    View view;
+    ActList list = {0};
+    Random random = random_stream(1, stream, PURPOSE_CHECK);
+    game_view(game, game->asked, &view);
+    assert_true(bot_choose(&bot_kinds[kind], menos_rules(), &view, &random, &list, act));
+    act_list_free(&list);
+}
+
+static void check_greedy(const Case cases[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        Play play;
+        Act act;
+        char text[COMMAND_TEXT_MAX];
+        set_up(&cases[i], &play);
+        choose(BOT_GREEDY, &play.game, i, &act);
+        act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
+        if (strcmp(text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, cases[i].wanted, text);
+    }
+}
+
+#define CHECK_GREEDY(cases) check_greedy(cases, sizeof(cases) / sizeof(cases)[0])
+
+// ---- Greedy
+
+static void greedy_takes_the_discard_where_it_can_be_used(void **state)
+{
+    static const Case cases[] = {
+        {.hand = "2S 5H 9C KD", .top = "8S", .wanted = "draw"},
+        {.hand = "6H 7H 9C KD", .top = "8H", .wanted = "take 8H"},
+        {.hand = "8H 8C 9C KD", .top = "8D", .wanted = "take 8D"},
+        {.hand = "2S KD", .top = "8H", .own = "5H 6H 7H", .wanted = "take 8H"},
+        {.hand = "2S KD", .top = "8H", .other = "5H 6H 7H", .wanted = "draw"},
+    };
+    CHECK_GREEDY(cases);
+}
+
+static void greedy_uses_what_it_took(void **state)
+{
+    Case scene = {.hand = "6H 7H QS QH QC 9C KD", .top = "8H"};
+    Play play;
+    Act act;
+    Outcome outcome;
+    set_up(&scene, &play);
+    choose(BOT_GREEDY, &play.game, 1, &act);
+    assert_int_equal(play_apply(menos_rules(), &play, &act, &outcome), VERDICT_DONE);
+    choose(BOT_GREEDY, &play.game, 2, &act);
+    char text[COMMAND_TEXT_MAX];
+    act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
+    assert_string_equal(text, "meld 6H 7H 8H");
+}
+
+static void greedy_puts_down_what_is_worth_most(void **state)
+{
+    static const Case cases[] = {
+        {.hand = "2H 3H 4H QS QH QC 9D", .wanted = "meld QS QH QC"},
+        {.hand = "2H 3H 4H 5H 9D KS", .wanted = "meld 2H 3H 4H 5H"},
+        {.hand = "2H 3H 4H KS 9D", .own = "QH QD QC", .wanted = "meld 2H 3H 4H"},
+        {.hand = "8H KS 9D", .own = "5H 6H 7H", .wanted = "lay 8H on 1"},
+        {.hand = "8H KS 9D", .own = "QH QD QC", .other = "5H 6H 7H", .wanted = "lay 8H on 2"},
+    };
+    CHECK_GREEDY(cases);
+}
+
+static void greedy_throws_the_dearest_card_that_fits_nothing(void **state)
+{
+    static const Case cases[] = {
+        {.hand = "5H 6H KD 9C", .wanted = "discard KD"},
+        {.hand = "QH QD 9C 2S", .wanted = "discard 9C"},
+        {.hand = "7S 9S 5C", .wanted = "discard 5C"},
+        {.hand = "AS KS 3C", .wanted = "discard 3C"},  // the ace may stand high
+        {.hand = "AS 2S 8C", .wanted = "discard 8C"},  // and low
+        {.hand = "7H 7H 4C", .wanted = "discard 7H"},  // a twin makes no pierna
+    };
+    CHECK_GREEDY(cases);
+}
+
+static void greedy_keeps_wild_cards_and_what_the_table_takes(void **state)
+{
+    static const Case cases[] = {
+        {.hand = "JK 9D 2C", .wanted = "discard 9D"},
+        {.hand = "JK 2C", .wanted = "discard 2C"},
+        {.hand = "8H 2C", .other = "5H 6H 7H", .wanted = "discard 2C"},
+        {.hand = "4H 2C", .other = "5H 6H 7H", .wanted = "discard 2C"},
+        {.hand = "QC 2C", .other = "QH QD QS", .wanted = "discard QC"},  // a fourth suit
+        {.hand = "8H 4H", .other = "5H 6H 7H", .wanted = "discard 8H"},  // nothing else is left
+    };
+    Case last_joker = {.hand = "JK JK", .wanted = "discard JK"};
+    CHECK_GREEDY(cases);
+    check_greedy(&last_joker, 1);
+}
+
+static void greedy_comes_back(void **state)
+{
+    Case scene = {.hand = "5H 6H 7H", .top = "2C"};
+    Play play;
+    Act act;
+    set_up(&scene, &play);
+    play.game.phase = PHASE_REENTRY;
+    choose(BOT_GREEDY, &play.game, 1, &act);
+    assert_int_equal(act.kind, ACT_REENTER);
+}
+
+// It knows no game's words: it plays one without wild cards and lay-offs as well.
+static void greedy_beats_random_at_another_game(void **state)
+{
+    const Ruleset *rules = one_pack_rules();
+    int points[2] = {0};
+    ActList list = {0};
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        Play play;
+        Outcome outcome;
+        MatchSetup setup = {.players = 2, .seed = seed, .turns_bound = 300, .hands_bound = 40};
+        assert_int_equal(play_start(rules, &play, &setup, &outcome), VERDICT_DONE);
+        for (uint32_t acts = 0; play.game.phase != PHASE_OVER; acts++) {
+            View view;
+            Act act;
+            int seat = play.game.asked;
+            Random random = bot_random(seed, seat, acts);
+            game_view(&play.game, seat, &view);
+            bot_choose(&bot_kinds[seat ? BOT_RANDOM : BOT_GREEDY], rules, &view, &random, &list,
+                       &act);
+            assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
+        }
+        points[0] += play.game.sides[0].total;
+        points[1] += play.game.sides[1].total;
+    }
+    act_list_free(&list);
+    if (2 * points[0] > points[1])
+        fail_msg("greedy %d points, random %d", points[0], points[1]);
+}
+
+// ---- Random
+
+static void random_draws_first_the_kind_of_act(void **state)
+{
+    Case scene = {.hand = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH"};  // 36 melds, 10 discards
+    Play play;
+    set_up(&scene, &play);
+    int melds = 0;
+    for (uint64_t i = 0; i < 1000; i++) {
+        Act act;
+        choose(BOT_RANDOM, &play.game, i, &act);
+        melds += act.kind == ACT_MELD;
+    }
+    if (melds < 440 || melds > 560)
+        fail_msg("%d of 1000 choices are melds", melds);
+}
+
+static void random_reaches_every_act(void **state)
+{
+    Case scene = {.hand = "2H 3H 4H 9C KD"};
+    Play play;
+    ActList legal = {0};
+    bool reached[64] = {false};
+    set_up(&scene, &play);
+    legal_acts(menos_rules(), &play.game, &legal);
+    for (uint64_t i = 0; i < 500; i++) {
+        Act act;
+        choose(BOT_RANDOM, &play.game, i, &act);
+        for (int j = 0; j < legal.count; j++)
+            reached[j] = reached[j] || act_same(&play.game, &legal.acts[j], &act);
+    }
+    for (int j = 0; j < legal.count; j++)
+        if (!reached[j])
+            fail_msg("act %d of %d is never chosen", j, legal.count);
+    act_list_free(&legal);
+}
+
+static void a_choice_follows_from_view_and_stream_alone(void **state)
+{
+    Case scene = {.hand = "2H 3H 4H 9C KD"};
+    Play play;
+    set_up(&scene, &play);
+    for (int kind = 0; kind < BOT_KINDS; kind++)
+        for (uint64_t i = 0; i < 20; i++) {
+            Act one, two;
+            choose(kind, &play.game, i, &one);
+            choose(kind, &play.game, i, &two);
+            assert_true(act_same(&play.game, &one, &two));
+        }
+}
+
+static void a_seat_that_is_not_asked_does_not_choose(void **state)
+{
+    Case scene = {.hand = "2H 3H 4H 9C KD"};
+    Play play;
+    View view;
+    Act act;
+    ActList list = {0};
+    Random random = bot_random(1, 1, 0);
+    set_up(&scene, &play);
+    game_view(&play.game, 1, &view);
+    assert_false(bot_choose(&bot_kinds[BOT_GREEDY], menos_rules(), &view, &random, &list, &act));
+}
+
+static void seats_and_decisions_have_streams_of_their_own(void **state)
+{
+    Random a = bot_random(1, 0, 1), b = bot_random(1, 1, 0), c = bot_random(1, 0, 0);
+    uint64_t x = random_bits(&a), y = random_bits(&b), z = random_bits(&c);
+    assert_true(x != y && y != z && x != z);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_has_a_name_and_a_sentence),
+        cmocka_unit_test(a_name_that_is_none_finds_nothing),
+        cmocka_unit_test(greedy_takes_the_discard_where_it_can_be_used),
+        cmocka_unit_test(greedy_uses_what_it_took),
+        cmocka_unit_test(greedy_puts_down_what_is_worth_most),
+        cmocka_unit_test(greedy_throws_the_dearest_card_that_fits_nothing),
+        cmocka_unit_test(greedy_keeps_wild_cards_and_what_the_table_takes),
+        cmocka_unit_test(greedy_comes_back),
+        cmocka_unit_test(greedy_beats_random_at_another_game),
+        cmocka_unit_test(random_draws_first_the_kind_of_act),
+        cmocka_unit_test(random_reaches_every_act),
+        cmocka_unit_test(a_choice_follows_from_view_and_stream_alone),
+        cmocka_unit_test(a_seat_that_is_not_asked_does_not_choose),
+        cmocka_unit_test(seats_and_decisions_have_streams_of_their_own),
+    };
+    return RUN_TESTS(tests);
+}
