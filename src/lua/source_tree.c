@@ -4,7 +4,6 @@
 #include <string.h>
 
 enum {
-    TURNS_DEPTH_MAX = 2,   // turns within turns
     ITEMS_SEEN_MAX = 200,  // in one search: a table may hold itself many times over
 };
 
@@ -111,16 +110,16 @@ static bool goes_by(const Search *search, const Entry *entry)
     return holds_text(tree, entry->node, search->way == BY_NAME ? "name" : "from", search->name);
 }
 
-// The items of `turns` stand in its place.
-static const Entry *find_item(Search *search, int node, int depth)
+// The items of `turns` stand in its place; turns within turns are none.
+static const Entry *find_item(Search *search, int node, bool in_turns)
 {
     const Tree *tree = search->tree;
-    int items = node == NODE_NONE || depth == TURNS_DEPTH_MAX ? 0 : tree->nodes[node].items;
+    int items = node == NODE_NONE ? 0 : tree->nodes[node].items;
     for (int i = 1; i <= items && search->items_seen < ITEMS_SEEN_MAX; i++) {
         const Entry *found = NULL, *entry = tree_find(tree, node, (Key){.item = i});
         search->items_seen++;
-        if (entry && slice_is(tree->nodes[entry->node].constructor, "turns"))
-            found = find_item(search, entry->node, depth + 1);
+        if (entry && !in_turns && slice_is(tree->nodes[entry->node].constructor, "turns"))
+            found = find_item(search, entry->node, true);
         else if (goes_by(search, entry) && --search->wanted == 0)
             return entry;
         if (found)
@@ -135,7 +134,7 @@ const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
     const Entry *found = NULL;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0] && !found; i++) {
         Search search = {tree, ways[i], name, which, 0};
-        found = find_item(&search, node, 0);
+        found = find_item(&search, node, false);
     }
     return found;
 }
@@ -143,5 +142,5 @@ const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
 const Entry *tree_find_place(const Tree *tree, int node, int place)
 {
     Search search = {.tree = tree, .way = BY_PLACE, .wanted = place};
-    return find_item(&search, node, 0);
+    return find_item(&search, node, false);
 }

@@ -197,6 +197,8 @@ static void other_ways_to_write_the_same_are_followed(void **state)
         {"if false then return {} end\nreturn {\nname = 1 }", {{"name", 3, true}}},
         {"return { hand = {\nmove {},\nturns {\none {},\nany {} },\nmove {} } }",
          {{"hand[3]", 5, true}, {"hand[4]", 6, true}}},
+        {"return { hand = { turns {\none {},\nturns { any {} },\nany {} } } }",
+         {{"hand[2]", 3, true}, {"hand[3]", 4, true}}},
         {"return { hand = { any { name = 'a',\nmeld {},\nlay {},\nlay { on = 'own',\nstage = 1 } } "
          "} }",
          {{"hand.a.lay[2].stage", 5, true}, {"hand.a[3]", 4, true}}},
