@@ -1,0 +1,205 @@
+// Parts of a ruleset that do not agree: each case spoils a good ruleset in one place and names the
+// field that must be at fault.
+
+#include "rules/check.h"
+
+#include <string.h>
+
+#include "lua/source.h"
+#include "support/menos.h"
+#include "support/one_pack.h"
+#include "support/rules_files.h"
+#include "test.h"
+
+typedef void Spoil(Ruleset *rules);
+
+static void too_many_jokers(Ruleset *rules) { rules->deck.jokers = 9; }
+static void spanish_king_of_thirteen(Ruleset *rules) { rules->deck.suits = SUITS_SPANISH; }
+static void hands_too_large(Ruleset *rules) { rules->deal[0].n.values[0] = 22; }
+static void hands_empty(Ruleset *rules) { rules->deal[0].n.values[0] = 0; }
+static void dealt_to_the_stock(Ruleset *rules) { rules->deal[1].to = ZONE_STOCK; }
+static void all_cards_wild(Ruleset *rules) { rules->wild = ~UINT64_C(0); }
+
+static void set_too_long(Ruleset *rules) { rules->melds[MENOS_PIERNA].size.max = 7; }
+static void set_too_large(Ruleset *rules) { rules->melds[MENOS_PIERNA].size.min = 7; }
+static void run_too_long(Ruleset *rules) { rules->melds[MENOS_ESCALERA].size.max = 14; }
+static void only_wild(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].size = (Range){3, 3};
+    rules->melds[MENOS_ESCALERA].wild.max = 3;
+}
+static void too_many_naturals(Ruleset *rules) { rules->melds[MENOS_PIERNA].naturals_min = 7; }
+static void more_suits_than_cards(Ruleset *rules)
+{
+    rules->melds[MENOS_PIERNA].size = (Range){2, 2};
+}
+
+static void empty_step(Ruleset *rules) { rules->steps[MENOS_STEP_TABLE].act_count = 0; }
+static void twin_steps(Ruleset *rules) { strcpy(rules->steps[MENOS_STEP_THROW].name, "draw"); }
+static void no_turns(Ruleset *rules)
+{
+    for (int i = 0; i < rules->step_count; i++)
+        rules->steps[i].turn = false;
+}
+static void turns_apart(Ruleset *rules) { rules->steps[MENOS_STEP_TABLE].turn = false; }
+static void no_draw(Ruleset *rules)
+{
+    rules->acts[MENOS_DRAW].kind = rules->acts[MENOS_TAKE].kind = ACT_DISCARD;
+}
+static void no_discard(Ruleset *rules) { rules->acts[MENOS_DISCARD].kind = ACT_MELD; }
+static void nothing_to_lay_on(Ruleset *rules) { rules->acts[MENOS_MELD].kind = ACT_DISCARD; }
+static void no_melds(Ruleset *rules) { rules->meld_count = 0; }
+static void same_draw_twice(Ruleset *rules) { rules->acts[MENOS_TAKE].from = ZONE_STOCK; }
+static void used_for_nothing(Ruleset *rules) { rules->acts[MENOS_LAY].kind = ACT_DISCARD; }
+
+static void no_limit(Ruleset *rules) { rules->match.limit = UNLIMITED; }
+static void no_points(Ruleset *rules)
+{
+    memset(rules->points, 0, sizeof rules->points);
+    rules->score.bonus_count = 0;
+}
+static void nobody_out(Ruleset *rules) { rules->match.at_limit = LIMIT_ENDS; }
+static void too_few_for_reentry(Ruleset *rules) { rules->match.reentry.least_in = 5; }
+static void pot_to_pot(Ruleset *rules) { rules->chips[2].to = CHIPS_TO_POT; }
+static void winners_at_the_start(Ruleset *rules) { rules->chips[0].to = CHIPS_TO_WINNERS; }
+static void seat_at_the_start(Ruleset *rules) { rules->chips[0].from = CHIPS_FROM_SEAT; }
+static void all_of_a_seat(Ruleset *rules) { rules->chips[1].all = true; }
+static void fee_without_reentry(Ruleset *rules) { rules->match.reentry.offered = false; }
+static void pot_kept(Ruleset *rules) { rules->chip_count = 2; }
+static void pot_empty(Ruleset *rules)
+{
+    rules->chips[0] = rules->chips[2];
+    rules->chip_count = 1;
+}
+
+static const struct {
+    const char *name;
+    Spoil *spoil;
+    const char *field;
+} cases[] = {
+    {"too many jokers", too_many_jokers, "deck.jokers"},
+    {"a Spanish king of thirteen", spanish_king_of_thirteen, "deck.ranks"},
+    {"hands too large", hands_too_large, "deal[1].n"},
+    {"hands empty", hands_empty, "deal[1].n"},
+    {"dealt to the stock", dealt_to_the_stock, "deal[2].to"},
+    {"all cards wild", all_cards_wild, "wild"},
+    {"a set too long", set_too_long, "melds.pierna.size"},
+    {"a set too large", set_too_large, "melds.pierna.size"},
+    {"a run too long", run_too_long, "melds.escalera.size"},
+    {"only wild cards", only_wild, "melds.escalera.wild.max"},
+    {"too many naturals", too_many_naturals, "melds.pierna.naturals_min"},
+    {"more suits than cards", more_suits_than_cards, "melds.pierna.suits"},
+    {"an empty step", empty_step, "hand.table"},
+    {"twin steps", twin_steps, "hand.draw"},
+    {"no turns", no_turns, "hand"},
+    {"turns apart", turns_apart, "hand"},
+    {"no draw", no_draw, "hand"},
+    {"no discard", no_discard, "hand"},
+    {"nothing to lay on", nothing_to_lay_on, "hand.table.lay"},
+    {"no melds", no_melds, "hand.table.meld"},
+    {"the same draw twice", same_draw_twice, "hand.draw.discards"},
+    {"used for nothing", used_for_nothing, "hand.draw.discards.use"},
+    {"no limit", no_limit, "match.limit"},
+    {"no points", no_points, "match.limit"},
+    {"nobody out", nobody_out, "match.reentry"},
+    {"too few for re-entry", too_few_for_reentry, "match.reentry.least_in"},
+    {"pot to pot", pot_to_pot, "chips[3].to"},
+    {"winners at the start", winners_at_the_start, "chips[1].to"},
+    {"a seat at the start", seat_at_the_start, "chips[1].from"},
+    {"all of a seat", all_of_a_seat, "chips[2].amount"},
+    {"a fee without re-entry", fee_without_reentry, "chips[2].on"},
+    {"a pot kept", pot_kept, "chips"},
+    {"a pot empty", pot_empty, "chips"},
+};
+
+static Faults faults;
+static char report[REPORT_MAX];
+
+static bool names_field(const char *field)
+{
+    for (int i = 0; i < faults.count; i++)
+        if (strcmp(faults.list[i].field, field) == 0)
+            return true;
+    return false;
+}
+
+static void good_rules_have_no_fault(void **state)
+{
+    faults.count = 0;
+    assert_true(ruleset_check(menos_rules(), &faults));
+    assert_true(ruleset_check(one_pack_rules(), &faults));
+    assert_int_equal(faults.count, 0);
+}
+
+static void parts_that_do_not_agree_are_found(void **state)
+{
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        faults.count = 0;
+        cases[i].spoil(&rules);
+        bool good = ruleset_check(&rules, &faults);
+        faults_report(&faults, report);
+        if (good || !names_field(cases[i].field))
+            fail_msg("%s: wanted a fault of %s, got\n%s", cases[i].name, cases[i].field, report);
+    }
+}
+
+static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
+{
+    Ruleset rules = *menos_rules();
+    faults.count = 0;
+    rules.deal[0].n = (ByHand){.count = 3, .values = {9, 21, 22}};
+    assert_false(ruleset_check(&rules, &faults));
+    faults_report(&faults, report);
+    assert_string_equal(report,
+                        "deal[1].n: hand 3 deals 111 cards where 5 play, and the deck has 108: no "
+                        "card is left for the stock\n");
+}
+
+// ---- Options
+
+static const char *const folders[] = {"tests/rules", "rules"};
+
+static void options_without_effect_are_found(void **state)
+{
+    RulesetSource source;
+    faults.count = 0;
+    assert_true(rules_source_open(&source, folders, 2));
+    assert_false(ruleset_check_options(&source, "idle_options", &faults));
+    faults_report(&faults, report);
+    rules_source_close(&source);
+    assert_string_equal(
+        report,
+        "tests/rules/idle_options.lua:4: options.idle: none of its values changes anything, "
+        "whatever the other options are\n"
+        "tests/rules/idle_options.lua:8: options.read_only: none of its values changes "
+        "anything, whatever the other options are\n");
+}
+
+static void every_option_of_the_shipped_rules_has_an_effect(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    RulesetSource source;
+    faults.count = 0;
+    assert_true(rules_source_open(&source, folders + 1, 1));
+    int count = source.list(&source, variants);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++)
+        if (!ruleset_check_options(&source, variants[i].id, &faults)) {
+            faults_report(&faults, report);
+            fail_msg("%s:\n%s", variants[i].id, report);
+        }
+    rules_source_close(&source);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(good_rules_have_no_fault),
+        cmocka_unit_test(parts_that_do_not_agree_are_found),
+        cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
+        cmocka_unit_test(options_without_effect_are_found),
+        cmocka_unit_test(every_option_of_the_shipped_rules_has_an_effect),
+    };
+    return RUN_TESTS(tests);
+}
