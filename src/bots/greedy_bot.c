@@ -76,6 +76,14 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
+static bool rules_have(const Ruleset *rules, ActKind kind)
+{
+    for (int rule = 0; rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == kind)
+            return true;
+    return false;
+}
+
 // Can the card, once in hand, go to the table at once? Where the rules ask for that, to be allowed
 // to take it is answer enough.
 static bool playable(const Mind *mind, const ActRule *rule, Card card)
@@ -87,7 +95,8 @@ static bool playable(const Mind *mind, const ActRule *rule, Card card)
     card_set_add(&hand, card);
     if (!melds_in_hand(mind->rules, wild, &hand, card, end_walk, NULL))
         return true;
-    if (mind->game->sides[game_side(mind->game, mind->seat)].opened)
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    if (opened && rules_have(mind->rules, ACT_LAY))
         for (int meld = 0; meld < mind->game->meld_count; meld++)
             if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
                 return true;

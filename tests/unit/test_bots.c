@@ -149,7 +149,7 @@ static void greedy_throws_the_dearest_card_that_fits_nothing(void **state)
         {.hand = "5H 6H KD 9C", .wanted = "discard KD"},
         {.hand = "QH QD 9C 2S", .wanted = "discard 9C"},
         {.hand = "7S 9S 5C", .wanted = "discard 5C"},
-        {.hand = "AS KS 3C", .wanted = "discard 3C"},  // the ace may stand high
+        {.hand = "AS KS 5C", .wanted = "discard 5C"},  // the ace may stand high
         {.hand = "AS 2S 8C", .wanted = "discard 8C"},  // and low
         {.hand = "7H 7H 4C", .wanted = "discard 7H"},  // a twin makes no pierna
     };
