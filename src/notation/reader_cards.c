@@ -57,6 +57,16 @@ static Card pick(const Game *game, CardSet *from, Face face)
 // A card of the pack that shows the face, for a refusal to name; nobody holds it.
 static Card some_card(Face face) { return (Card)face; }
 
+// A card of the face is not in the hand, but may lie in a meld.
+static ParseResult refuse_missing(Reader *reader, Face face)
+{
+    const Places *places = &reader_game(reader)->places;
+    for (int i = places->start[ZONES_MAX]; i < places->start[PLACES_MAX]; i++)
+        if (card_face(places->cards[i].card) == face)
+            return reader_refuse(reader, REFUSAL_CARD_ON_TABLE, some_card(face), 0);
+    return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(face), 0);
+}
+
 static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
 {
     char text[CARD_TEXT_MAX];
@@ -90,7 +100,7 @@ ParseResult group_find_in_hand(Reader *reader, Group *group)
             return not_movable(reader, word, -1);
         Card card = pick(game, &hand, word->shows);
         if (card == CARD_NONE)
-            return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(word->shows), 0);
+            return refuse_missing(reader, word->shows);
         group->cards[i] = (Laying){card, stated(word)};
     }
     return PARSE_ACTS;
@@ -149,7 +159,7 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
         if (card == CARD_NONE && word->moves)
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)
-            return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(word->shows), 0);
+            return refuse_missing(reader, word->shows);
         group->cards[i] = (Laying){card, stated(word)};
     }
     return PARSE_ACTS;

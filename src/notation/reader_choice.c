@@ -209,19 +209,35 @@ static int ask_melds(Reader *reader, const Group *group)
                          &reader->list, &reader->parsed->refusal);
 }
 
-// What was said of aces or of the kind leaves no reading.
+// Where the kind was said, that kind says why these cards do not make it; it is not asked about
+// wild cards of which nothing was said.
+static void explain_kind(Reader *reader, const Group *group)
+{
+    Laying cards[ACT_CARDS_MAX];
+    Refusal why;
+    for (int i = 0; i < group->count; i++) {
+        cards[i] = group->cards[i];
+        if (cards[i].as != FACE_OPEN)
+            continue;
+        if (face_set_has(reader_wild(reader), cards[i].card))
+            return;
+        cards[i].as = card_face(cards[i].card);
+    }
+    if (group->kind >= 0 &&
+        !meld_judge(reader->rules, reader_wild(reader), group->kind, cards, group->count, &why))
+        reader->parsed->refusal = why;
+}
+
+// What was said of the cards or of the kind leaves no reading.
 static ParseResult refuse_what_was_said(Reader *reader, Group *group)
 {
     act_list_clear(&reader->list);
     for (int i = 0; i < group->count; i++)
         group->cards[i].as = group->words[i].as;
-    if (ask_melds(reader, group) == 0)
-        return PARSE_REFUSED;
-    if (group->kind >= 0 &&
-        !meld_judge(reader->rules, reader_wild(reader), group->kind, reader->list.acts[0].cards,
-                    group->count, &reader->parsed->refusal))
-        return PARSE_REFUSED;
-    return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
+    reader->parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+    ask_melds(reader, group);
+    explain_kind(reader, group);
+    return PARSE_REFUSED;
 }
 
 ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
@@ -232,8 +248,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
     if (result != PARSE_ACTS)
         return result;
     act_list_clear(&reader->list);
-    if (ask_melds(reader, group) == 0)
-        return PARSE_REFUSED;
+    ask_melds(reader, group);
     keep(reader, group, agrees_on_cards, true);
     keep(reader, group, agrees_on_kind, true);
     if (reader->list.count == 0)

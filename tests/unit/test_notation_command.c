@@ -209,7 +209,9 @@ static void cards_of_a_meld_stand_for_what_their_order_says(void **state)
         {hand, "meld 9H 9D 9C + 5S 6S JK + AS 2S JK", "meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK=3S"},
         {hand, "meld 9H 9D 9C + 5S JK 6S + AS 2S JK",
          "? meld 9H 9D 9C + JK=4S 5S 6S + AS 2S JK | meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK"},
-        {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_not_held"},
+        {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_on_table"},
+        {hand, "meld pierna 9H 9D 8S", "! ranks_differ"},
+        {hand, "meld 9H 9D 8S", "! no_meld"},
         {hand, "meld 5S 6S 7S", "! card_not_held"},
     };
     check_commands(cases, COUNT(cases));
@@ -249,7 +251,7 @@ static void a_joker_on_the_table_moves_where_it_is_said(void **state)
         {run, "lay 7H JK=6H on 1", "lay JK>6H 7H on 1"},
         {run, "lay QH on 1", "lay QH on 1"},
         {run, "lay JK>7H on 1", "! no_card_added"},
-        {run, "lay 7H JK on 1", "! card_not_held"},
+        {run, "lay 7H JK on 1", "! card_on_table"},
     };
     check_commands(cases, COUNT(cases));
 }
