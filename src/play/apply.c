@@ -27,13 +27,14 @@ static void report_card(const Doing *doing, EventKind kind, int place, Card card
     event->cards[0] = (Laying){card, card_face(card)};
 }
 
-static void report_play(const Doing *doing, EventKind kind, int meld, const Act *act)
+static Event *report_play(const Doing *doing, EventKind kind, int meld, const Act *act)
 {
     Event *event = report(doing, kind, doing->game->asked);
     event->place = (uint8_t)meld;
     event->count = act->count;
     for (int i = 0; i < act->count; i++)
         event->cards[i] = act->cards[i];
+    return event;
 }
 
 // ---- The acts
@@ -115,7 +116,7 @@ static void meld(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, game, meld, act);
     if (!game->sides[side].opened)
         game->sides[side].opened = game->turn;
-    report_play(doing, EVENT_MELDED, meld, act);
+    report_play(doing, EVENT_MELDED, meld, act)->number = act->meld;
 }
 
 static void lay(const Doing *doing, const Act *act)

@@ -20,7 +20,7 @@ typedef enum {
     EVENT_DREW,       // seat drew cards[0] from the stock
     EVENT_TOOK,       // seat took cards[0] from zone `place`
     EVENT_TOOK_BACK,  // seat gave up its draft
-    EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0)
+    EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
     EVENT_LAID,       // seat added cards to meld `place`; moved wild cards are in the list too
     EVENT_DISCARDED,  // seat threw cards[0]
     EVENT_HAND_OVER,  // number: How; seat: who went out, NOBODY otherwise

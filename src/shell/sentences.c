@@ -26,8 +26,8 @@ static const EventRow rows[EVENTS] = {
                     .other = N_("takes {cards} from {pile}")},
     [EVENT_TOOK_BACK] = {.you = N_("take back what you began"),
                          .other = N_("takes back what was begun")},
-    [EVENT_MELDED] = {.you = N_("put down {cards} as meld {meld}"),
-                      .other = N_("puts down {cards} as meld {meld}")},
+    [EVENT_MELDED] = {.you = N_("put down {cards} as meld {meld} ({kind})"),
+                      .other = N_("puts down {cards} as meld {meld} ({kind})")},
     [EVENT_LAID] = {.you = N_("add {cards} to meld {meld}"),
                     .other = N_("adds {cards} to meld {meld}")},
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
@@ -130,6 +130,8 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     char cards[CARDS_TEXT_MAX], pile[64];
     char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
     char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
+    bool melded = event->kind == EVENT_MELDED;
+    const char *kind = melded ? words_now(&teller->rules->melds[event->number].label) : "";
     cards_text(teller, event, cards);
     pile_text(teller, event->place, pile, sizeof pile);
     chips_text(chips_of(event), chips);
@@ -138,8 +140,8 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
     const Filling fillings[] = {
-        {"cards", cards}, {"pile", pile},   {"number", number}, {"total", total},
-        {"meld", meld},   {"chips", chips}, {"points", points}, {"all", all},
+        {"cards", cards}, {"pile", pile},     {"number", number}, {"total", total}, {"meld", meld},
+        {"chips", chips}, {"points", points}, {"all", all},       {"kind", kind},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }
