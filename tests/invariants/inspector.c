@@ -80,6 +80,61 @@ static bool holds(Inspector *inspector, const Game *game)
            melds_are_melds(inspector, game);
 }
 
+// ---- What a seat has not seen makes no difference to it
+
+// The cards that the seat has not seen, in other hands and in zones.
+static int unseen_by(const Game *game, int seat, const CardSet *deck, Card cards[CARDS_MAX])
+{
+    int count = 0;
+    for (CardSet rest = *deck; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        if (!(game->seen[card] >> seat & 1))
+            cards[count++] = card;
+    }
+    return count;
+}
+
+// The game with every card become the one that `to` has in its place.
+static Game exchanged(const Game *game, const Card to[256])
+{
+    Game other = *game;
+    memset(other.hands, 0, sizeof other.hands);
+    for (int seat = 0; seat < game->players; seat++)
+        for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
+            card_set_add(&other.hands[seat], to[card_set_pop(&rest)]);
+    for (int i = 0; i < game->places.start[PLACES_MAX]; i++) {
+        Card card = game->places.cards[i].card;
+        if (to[card] == card)
+            continue;
+        other.places.cards[i].card = to[card];
+        other.places.cards[i].as = card_face(to[card]);
+    }
+    for (int card = 0; card < 256; card++)
+        other.seen[to[card]] = game->seen[card];
+    return other;
+}
+
+static bool view_tells_nothing_hidden(Inspector *inspector, const Game *game)
+{
+    Card unseen[CARDS_MAX], shuffled[CARDS_MAX], to[256];
+    int seat = (int)random_below(&inspector->random, game->players);
+    int count = unseen_by(game, seat, &inspector->deck, unseen);
+    for (int card = 0; card < 256; card++)
+        to[card] = (Card)card;
+    memcpy(shuffled, unseen, (size_t)count);
+    random_shuffle(&inspector->random, shuffled, count);
+    for (int i = 0; i < count; i++)
+        to[unseen[i]] = shuffled[i];
+
+    Game other = exchanged(game, to);
+    View view, other_view;
+    game_view(game, seat, &view);
+    game_view(&other, seat, &other_view);
+    return memcmp(&view.game, &other_view.game, sizeof view.game) == 0 ||
+           error_set(&inspector->fault, "seat %d sees where a card lies that it has not seen",
+                     seat + 1);
+}
+
 // ---- What is offered is done, and nothing else is
 
 static bool lists_agree(Inspector *inspector, const Game *game)
@@ -280,9 +335,9 @@ static bool asked(void *self, const Play *play)
 {
     Inspector *inspector = self;
     const Game *game = &play->game;
-    return lists_agree(inspector, game) && kinds_agree(inspector, game) &&
-           nothing_is_listed_twice(inspector, game) && walks_are_good(inspector, game) &&
-           trials_pass(inspector, play);
+    return view_tells_nothing_hidden(inspector, game) && lists_agree(inspector, game) &&
+           kinds_agree(inspector, game) && nothing_is_listed_twice(inspector, game) &&
+           walks_are_good(inspector, game) && trials_pass(inspector, play);
 }
 
 static void log_add(Inspector *inspector, const Act *act)
