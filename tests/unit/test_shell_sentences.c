@@ -99,7 +99,8 @@ static void a_turn_is_one_sentence(void **state)
     char sentence[SENTENCE_MAX];
     Teller teller = teller_for(0);
     assert_int_equal(events_sentence(&teller, events, 4, sentence), 3);
-    assert_string_equal(sentence, "Beto draws from the stock, puts down QH as meld 1, throws QH.");
+    assert_string_equal(sentence, "Beto draws from the stock, puts down QH as meld 1 (escalera), "
+                                  "throws QH.");
 }
 
 static void what_all_do_is_said_once(void **state)
