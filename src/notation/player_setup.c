@@ -79,9 +79,9 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
         result = load_rules(player, source, path);
     if (result != SCENE_DONE)
         return result;
-    if (!setup_check_seats(&scene->setup, scene->rules, &player->error->error))
-        return player_stop(player, SCENE_AT_FAULT, line_of(player, "seats"), 0, "%s",
-                           player->error->error.text);
+    Error error;
+    if (!setup_check_seats(&scene->setup, scene->rules, &error))
+        return player_stop(player, SCENE_AT_FAULT, line_of(player, "seats"), 0, "%s", error.text);
     result = read_setup(player, end, true);
     if (result != SCENE_DONE)
         return result;
