@@ -110,6 +110,14 @@ static bool goes_by(const Search *search, const Entry *entry)
     return holds_text(tree, entry->node, search->way == BY_NAME ? "name" : "from", search->name);
 }
 
+// What another file writes and this one puts items into, as in `base.hand[1][3] = …`, is taken for
+// turns.
+static bool is_turns(const Tree *tree, const Entry *entry)
+{
+    const Node *node = &tree->nodes[entry->node];
+    return slice_is(node->constructor, "turns") || (entry->line == 0 && node->items > 0);
+}
+
 // The items of `turns` stand in its place; turns within turns are none.
 static const Entry *find_item(Search *search, int node, bool in_turns)
 {
@@ -118,7 +126,7 @@ static const Entry *find_item(Search *search, int node, bool in_turns)
     for (int i = 1; i <= items && search->items_seen < ITEMS_SEEN_MAX; i++) {
         const Entry *found = NULL, *entry = tree_find(tree, node, (Key){.item = i});
         search->items_seen++;
-        if (entry && !in_turns && slice_is(tree->nodes[entry->node].constructor, "turns"))
+        if (entry && !in_turns && is_turns(tree, entry))
             found = find_item(search, entry->node, true);
         else if (goes_by(search, entry) && --search->wanted == 0)
             return entry;

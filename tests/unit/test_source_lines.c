@@ -199,6 +199,8 @@ static void other_ways_to_write_the_same_are_followed(void **state)
          {{"hand[3]", 5, true}, {"hand[4]", 6, true}}},
         {"return { hand = { turns {\none {},\nturns { any {} },\nany {} } } }",
          {{"hand[2]", 3, true}, {"hand[3]", 4, true}}},
+        {"local base = extends('a')\nbase.hand[1][3] = discard {}\nreturn base",
+         {{"hand[3]", 2, true}, {"hand[2]", 0, false}}},
         {"return { hand = { any { name = 'a',\nmeld {},\nlay {},\nlay { on = 'own',\nstage = 1 } } "
          "} }",
          {{"hand.a.lay[2].stage", 5, true}, {"hand.a[3]", 4, true}}},
