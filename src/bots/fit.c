@@ -8,18 +8,29 @@ enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 static int least(int a, int b) { return a < b ? a : b; }
 static int most(int a, int b) { return a > b ? a : b; }
 
-static int copies(const CardSet *set, int suit, int rank)
+// What a fit is measured with.
+typedef struct {
+    const Deck *deck;
+    const CardSet *hand, *known;
+} Holding;
+
+static int copies(const Deck *deck, const CardSet *set, int suit, int rank)
 {
     int count = 0;
-    for (int pack = 0; pack < PACKS_MAX; pack++)
+    for (int pack = 0; pack < deck->packs; pack++)
         count += card_set_has(set, card_make(pack, suit, rank));
     return count;
 }
 
-// How many cards of this face are still to come.
-static int unknown(const Ruleset *rules, const CardSet *known, int suit, int rank)
+static int held(const Holding *holding, int suit, int rank)
 {
-    return rules->deck.packs - copies(known, suit, rank);
+    return copies(holding->deck, holding->hand, suit, rank);
+}
+
+// How many cards of this face are still to come.
+static int to_come(const Holding *holding, int suit, int rank)
+{
+    return holding->deck->packs - copies(holding->deck, holding->known, suit, rank);
 }
 
 // The worth of some cards that are `short_of` cards short of a meld, which `outs` cards would bring
@@ -40,78 +51,88 @@ typedef struct {
     int outs[2];  // cards to come of suits that are not held, and of suits that are
 } Rank;
 
-static Rank rank_held(const Ruleset *rules, const CardSet *hand, const CardSet *known, int rank)
+static Rank rank_held(const Holding *holding, int rank)
 {
-    Rank held = {0};
+    Rank of_rank = {0};
     for (int suit = 0; suit < SUITS; suit++) {
-        int count = copies(hand, suit, rank);
-        held.cards += count;
-        held.suits += count > 0;
-        held.outs[count > 0] += unknown(rules, known, suit, rank);
+        int count = held(holding, suit, rank);
+        of_rank.cards += count;
+        of_rank.suits += count > 0;
+        of_rank.outs[count > 0] += to_come(holding, suit, rank);
     }
-    return held;
+    return of_rank;
 }
 
-static int set_worth(const MeldRule *kind, const Rank *held)
+// The same rank without one card of a suit of which `count` are held.
+static Rank rank_less(Rank of_rank, int count, int to_come_of_suit)
 {
-    int suits_short = kind->suits.min - held->suits;
-    int short_of = most(kind->size.min - held->cards, suits_short);
-    bool other_suit = held->suits < kind->suits.max;
+    of_rank.cards--;
+    if (count > 1)
+        return of_rank;
+    of_rank.suits--;
+    of_rank.outs[1] -= to_come_of_suit;
+    of_rank.outs[0] += to_come_of_suit;
+    return of_rank;
+}
+
+static int set_worth(const MeldRule *kind, const Rank *of_rank)
+{
+    int suits_short = kind->suits.min - of_rank->suits;
+    int short_of = most(kind->size.min - of_rank->cards, suits_short);
+    bool other_suit = of_rank->suits < kind->suits.max;
     bool same_suit = short_of > suits_short;
-    return worth(held->cards, short_of, other_suit * held->outs[0] + same_suit * held->outs[1]);
+    int outs = other_suit * of_rank->outs[0] + same_suit * of_rank->outs[1];
+    return worth(of_rank->cards, short_of, outs);
 }
 
-static int set_fit(const Ruleset *rules, const MeldRule *kind, const CardSet *hand,
-                   const CardSet *known, Card card)
+static int set_fit(const Holding *holding, const MeldRule *kind, Card card)
 {
-    CardSet rest = *hand;
-    card_set_remove(&rest, card);
-    Rank with = rank_held(rules, hand, known, card_rank(card));
-    Rank without = rank_held(rules, &rest, known, card_rank(card));
+    int suit = card_suit(card), rank = card_rank(card);
+    Rank with = rank_held(holding, rank);
+    Rank without = rank_less(with, held(holding, suit, rank), to_come(holding, suit, rank));
     return most(set_worth(kind, &with) - set_worth(kind, &without), 0);
 }
 
 // ---- Runs
 
-// The worth of the shortest run that begins in the place `low`, of which the hand has some cards;
-// `without` is a place to be taken for empty, -1 for none.
-static int window_worth(const Ruleset *rules, const MeldRule *kind, const CardSet *hand,
-                        const CardSet *known, int suit, int low, int without)
+// What the card in `place` brings to the shortest run that begins in `low`.
+static int window_fit(const Holding *holding, const MeldRule *kind, int suit, int low, int place)
 {
-    int have = 0, outs = UNLIMITED;
-    for (int place = low; place < low + kind->size.min; place++) {
-        int rank = face_rank(face_shown(face_make(suit, deck_rank(&rules->deck, place))));
-        if (place != without && copies(hand, suit, rank) > 0)
+    int have = 0, outs = UNLIMITED, own_outs = 0;
+    for (int at = low; at < low + kind->size.min; at++) {
+        int rank = face_rank(face_shown(face_make(suit, deck_rank(holding->deck, at))));
+        int coming = to_come(holding, suit, rank);
+        if (at == place)
+            own_outs = coming;
+        if (at == place || held(holding, suit, rank) > 0)
             have++;
         else
-            outs = least(outs, unknown(rules, known, suit, rank));
+            outs = least(outs, coming);
     }
-    return worth(have, kind->size.min - have, outs);
+    int short_of = kind->size.min - have;
+    return worth(have, short_of, outs) - worth(have - 1, short_of + 1, least(outs, own_outs));
 }
 
-// What the card brings to the runs through one place that it can stand in.
-static int place_fit(const Ruleset *rules, const MeldRule *kind, const CardSet *hand,
-                     const CardSet *known, int suit, int place)
+// What the card brings to the runs through one place in which it can stand.
+static int place_fit(const Holding *holding, const MeldRule *kind, int suit, int place)
 {
     int first = kind->ace == ACE_HIGH ? 1 : 0;
-    int last = rules->deck.rank_count - (kind->ace == ACE_LOW ? 1 : 0);
+    int last = holding->deck->rank_count - (kind->ace == ACE_LOW ? 1 : 0);
     int fit = 0;
     for (int low = most(first, place - kind->size.min + 1);
          low <= least(place, last - kind->size.min + 1); low++)
-        fit += window_worth(rules, kind, hand, known, suit, low, -1) -
-               window_worth(rules, kind, hand, known, suit, low, place);
+        fit += window_fit(holding, kind, suit, low, place);
     return fit;
 }
 
-static int run_fit(const Ruleset *rules, const MeldRule *kind, const CardSet *hand,
-                   const CardSet *known, Card card)
+static int run_fit(const Holding *holding, const MeldRule *kind, Card card)
 {
-    int suit = card_suit(card), place = deck_place(&rules->deck, card_rank(card));
-    if (copies(hand, suit, card_rank(card)) > 1)
+    int suit = card_suit(card), place = deck_place(holding->deck, card_rank(card));
+    if (held(holding, suit, card_rank(card)) > 1)
         return 0;
-    int fit = place_fit(rules, kind, hand, known, suit, place);
+    int fit = place_fit(holding, kind, suit, place);
     if (place == 0 && kind->ace != ACE_LOW)
-        fit += place_fit(rules, kind, hand, known, suit, rules->deck.rank_count);
+        fit += place_fit(holding, kind, suit, holding->deck->rank_count);
     return fit;
 }
 
@@ -119,11 +140,12 @@ int card_fit(const Ruleset *rules, const CardSet *hand, const CardSet *known, Ca
 {
     if (card_is_joker(card))
         return 0;
+    Holding holding = {&rules->deck, hand, known};
     int fit = 0;
     for (int i = 0; i < rules->meld_count; i++) {
         const MeldRule *kind = &rules->melds[i];
-        fit += kind->shape == MELD_SET ? set_fit(rules, kind, hand, known, card)
-                                       : run_fit(rules, kind, hand, known, card);
+        fit +=
+            kind->shape == MELD_SET ? set_fit(&holding, kind, card) : run_fit(&holding, kind, card);
     }
     return fit;
 }

@@ -4,6 +4,7 @@
 
 #include "play/meld.h"
 #include "play/play.h"
+#include "sim/match.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
 #include "yardstick.h"
@@ -179,6 +180,25 @@ static double greedy_turns(Bench *bench)
     return (bench_seconds() - start) / TURNS;
 }
 
+// ---- The bot, with its view and everything
+
+static double greedy_bot(Bench *bench)
+{
+    enum { MATCHES = 150 };
+    long turns = 0;
+    double start = bench_seconds();
+    for (int i = 0; i < MATCHES; i++) {
+        Contest contest = {.rules = menos_rules(), .setup = {.players = 4, .seed = (uint64_t)i}};
+        for (int seat = 0; seat < 4; seat++)
+            contest.bots[seat] = &bot_kinds[BOT_GREEDY];
+        MatchRecord record;
+        if (match_play(&contest, &record, &bench->outcome.error) == MATCH_FAILED)
+            abort();
+        turns += record.turns;
+    }
+    return (bench_seconds() - start) / (double)turns;
+}
+
 // ---- The report
 
 static const struct {
@@ -190,6 +210,7 @@ static const struct {
     {"random play, one pack, 2 seats, a decision", random_one_pack, 2.0},
     {"random play, Loba de Menos, 4 seats, a decision", random_menos, 0},
     {"fixed greedy policy, Loba de Menos, 4 seats, a turn", greedy_turns, 2.0},
+    {"greedy bots, Loba de Menos, 4 seats, a turn", greedy_bot, 10},
 };
 
 enum { FIGURES = sizeof figures / sizeof figures[0] };
