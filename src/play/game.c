@@ -23,8 +23,7 @@ static void hide_zones(Game *game, SeatSet eye)
 static void hide_seen(Game *game, SeatSet eye)
 {
     for (int card = 0; card < 256; card++)
-        if (!(game->seen[card] & eye))
-            game->seen[card] = 0;
+        game->seen[card] = game->seen[card] & eye ? game->seen[card] : 0;
 }
 
 void game_view(const Game *game, int seat, View *view)
