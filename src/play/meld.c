@@ -8,8 +8,6 @@ static bool refuse(Refusal *why, RefusalCode code, int kind, Card card, int numb
     return false;
 }
 
-bool laying_is_wild(Laying laying) { return face_shown(laying.as) != card_face(laying.card); }
-
 static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {

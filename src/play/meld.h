@@ -13,7 +13,10 @@
 enum { FACE_OPEN = 0xfd };
 
 // Does the card stand for something else than itself there?
-bool laying_is_wild(Laying laying);
+static inline bool laying_is_wild(Laying laying)
+{
+    return face_shown(laying.as) != card_face(laying.card);
+}
 
 // True when the cards, each standing for what it says, in any order, make a meld of the kind.
 // False: *why says the first thing that is wrong, size last, so that a wish is explained before a

@@ -379,8 +379,8 @@ static unsigned ranks_for_sets(const MeldSearch *search)
 {
     int spare = spare_wilds(search);
     CardSet faces = faces_held(&search->rest);
-    return ranks_held(&search->rest, search->rule->size.min - spare) &
-           ranks_held(&faces, search->rule->suits.min - spare);
+    unsigned ranks = ranks_held(&faces, search->rule->suits.min - spare);
+    return ranks ? ranks & ranks_held(&search->rest, search->rule->size.min - spare) : 0;
 }
 
 static bool walk_new_sets(MeldSearch *search)
