@@ -249,15 +249,15 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const Settin
         faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
         return LOAD_BAD_RULES;
     }
-    *loader = (Loader){.loaded = loaded,
-                       .finder = finder,
-                       .settings = settings,
-                       .setting_count = setting_count,
-                       .faults = faults,
-                       .file_count = 1};
-    loader->files[0].found = *found;
+    loader->loaded = loaded;
+    loader->finder = finder;
+    loader->settings = settings;
+    loader->setting_count = setting_count;
+    loader->faults = faults;
     loader->faults_before = faults->count + faults->dropped;
     loader->first_fault = faults->count;
+    loader->file_count = 1;
+    loader->files[0].found = *found;
     load_files(loader);
     bool clean = loader_is_clean(loader), bad_settings = loader->bad_settings;
     free_files(loader);

@@ -79,6 +79,15 @@ typedef struct {
     char path[FIELD_PATH_MAX];
 } Tabulation;
 
+enum { PATHS_MAX = 1024 };  // more fields than a ruleset can have
+
+// The paths of all fields of the ruleset, for a ledger that names some of them.
+typedef struct {
+    int count;
+    char paths[PATHS_MAX][FIELD_PATH_MAX];
+    const char *names[PATHS_MAX];
+} PathList;
+
 typedef struct {
     Loaded *loaded;
     lua_State *L;  // inside sandbox_protect
@@ -94,6 +103,7 @@ typedef struct {
     LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
     int table_count;
     Tabulation tables[TABLES_MAX];
+    PathList paths;
 } Loader;
 
 // ---- Faults and places
@@ -140,6 +150,10 @@ int variant_of(lua_State *L, int index, const FieldGroup *group);
 
 bool is_none(lua_State *L, int index);
 
+// The text at `index`; "" for what is no text, or holds a zero byte, which would hide the rest of
+// it.
+const char *plain_text(lua_State *L, int index);
+
 // ---- Files (loader_files.c)
 
 // Reads, runs and checks a file, and pushes the table it returns. Its options are settled then.
@@ -150,10 +164,15 @@ int loader_options(lua_State *L);
 // The file whose Lua code calls the C function that runs now.
 LoadedFile *loader_calling_file(Loader *loader, int *line);
 
-// ---- Options (options.c, option_object.c)
+// ---- Options (options.c, options_settle.c)
 
 // Reads a table of options, that of a file older than all that were read before.
 void options_declare(Loader *loader, int index, const LoadedFile *file);
+
+// What has been said of the option so far; NULL where nobody has named it.
+Declared *option_declared(OptionTable *options, const char *name);
+
+bool option_value_same(const OptionValue *a, const OptionValue *b);
 
 // Takes what was set from outside, and fills rules.options. Stops where anything is wrong.
 void options_settle(Loader *loader);
@@ -161,7 +180,7 @@ void options_settle(Loader *loader);
 // Pushes the object through which rules files read the options.
 void options_push(Loader *loader);
 
-// ---- Reading: single values (read.c), tables of fields (read_groups.c), the hand (read_hand.c)
+// ---- Reading: read.c single values, read_groups.c tables of fields, read_hand.c, read_ledger.c
 
 // All that is wrong is noted, and what is wrong is left out, so that reading always comes to its
 // end. Each reads the value at the top of the stack, which stays there, into the field's member of

@@ -15,6 +15,13 @@ static const char none_mark = 0;
 
 bool is_none(lua_State *L, int index) { return lua_touserdata(L, index) == &none_mark; }
 
+const char *plain_text(lua_State *L, int index)
+{
+    size_t length;
+    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : "";
+    return text[0] && strlen(text) == length ? text : "";
+}
+
 Loader *loader_of(lua_State *L, const char *function)
 {
     if (sandbox_is_sealed(L))
@@ -119,7 +126,8 @@ static bool find_step(lua_State *L, StepSearch *search)
         if (constructor && strcmp(constructor, "turns") == 0 && find_step(L, search))
             return true;
         lua_pushliteral(L, "name");
-        const char *name = lua_rawget(L, -2) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+        lua_rawget(L, -2);
+        const char *name = plain_text(L, -1);  // the step keeps it alive
         lua_pop(L, 1);
         if (strcmp(name, search->wanted) == 0)
             return true;

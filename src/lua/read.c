@@ -42,17 +42,27 @@ static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
                  luaL_len(L, index) > 0 ? tr("a list") : tr("a table of names"));
 }
 
+static void text_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    enum { SHOWN = 40 };  // bytes
+    const char *whole = plain_text(L, index);
+    size_t shown = strlen(whole);
+    if (shown > SHOWN)
+        for (shown = SHOWN; ((unsigned char)whole[shown] & 0xc0) == 0x80;)
+            shown--;  // not in the middle of a character
+    if (!whole[0] && lua_rawlen(L, index) > 0)
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a text with a zero byte"));
+    else
+        snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, whole, whole[shown] ? "…" : "");
+}
+
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
-    enum { SHOWN = 40 };  // bytes of a text
     const char *words = is_none(L, index) ? "none" : tr("an object");
     switch (lua_type(L, index)) {
     case LUA_TNUMBER: number_text(L, index, text); return;
     case LUA_TTABLE: table_text(L, index, text); return;
-    case LUA_TSTRING:
-        snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", SHOWN, lua_tostring(L, index),
-                 lua_rawlen(L, index) > SHOWN ? "…" : "");
-        return;
+    case LUA_TSTRING: text_text(L, index, text); return;
     case LUA_TNIL: words = tr("nothing"); break;
     case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
     case LUA_TFUNCTION: words = tr("a function"); break;
@@ -69,13 +79,14 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     field_type_text(field, wanted);
     value_text(loader->L, -1, found);
     if (field->asked)
-        snprintf(function, sizeof function, tr(", or function(%s)"),
+        snprintf(function, sizeof function, tr("%s, or function(%s)"),
+                 field->type == FIELD_BY_HAND ? tr(", or a list of them by hand") : "",
                  asked_rows[field->asked].parameters);
-    if (field->type == FIELD_CHOICE && lua_type(loader->L, -1) == LUA_TSTRING) {
+    if (field->type == FIELD_CHOICE) {
         int count = 0;
         while (field->choices[count])
             count++;
-        add_nearest(lua_tostring(loader->L, -1), field->choices, count, nearest);
+        add_nearest(plain_text(loader->L, -1), field->choices, count, nearest);
     }
     loader_fault(loader, path, tr("wanted %s%s; found %s%s"), wanted, function, found, nearest);
 }
@@ -116,7 +127,7 @@ static void read_truth(Loader *loader, const Field *field, void *target, const c
 
 static void read_choice(Loader *loader, const Field *field, void *target, const char *path)
 {
-    const char *text = lua_type(loader->L, -1) == LUA_TSTRING ? lua_tostring(loader->L, -1) : "";
+    const char *text = plain_text(loader->L, -1);
     for (int i = 0; field->choices[i]; i++)
         if (strcmp(field->choices[i], text) == 0) {
             field_set_number(field, target, i);
@@ -174,7 +185,7 @@ static void read_range(Loader *loader, const Field *field, void *target, const c
 
 static void read_name(Loader *loader, const Field *field, void *target, const char *path)
 {
-    const char *text = lua_type(loader->L, -1) == LUA_TSTRING ? lua_tostring(loader->L, -1) : "";
+    const char *text = plain_text(loader->L, -1);
     if (is_identifier(text))
         snprintf(member(field, target), NAME_SIZE, "%s", text);
     else
@@ -209,12 +220,13 @@ static void fault_zone(Loader *loader, const Field *field, const char *name, con
 static void read_zone(Loader *loader, const Field *field, void *target, const char *path)
 {
     int zone;
-    if (lua_type(loader->L, -1) != LUA_TSTRING)
+    const char *name = plain_text(loader->L, -1);
+    if (!name[0])
         fault_wanted(loader, field, path);
-    else if (zone_named(&loader->loaded->rules, field, lua_tostring(loader->L, -1), &zone))
+    else if (zone_named(&loader->loaded->rules, field, name, &zone))
         field_set_number(field, target, zone);
     else
-        fault_zone(loader, field, lua_tostring(loader->L, -1), path);
+        fault_zone(loader, field, name, path);
 }
 
 static void read_ranks(Loader *loader, const Field *field, void *target, const char *path)
@@ -246,8 +258,9 @@ static void read_ranks(Loader *loader, const Field *field, void *target, const c
 static bool take_text(Loader *loader, char text[WORDS_MAX], const char *path)
 {
     lua_State *L = loader->L;
-    if (lua_type(L, -1) == LUA_TSTRING && lua_rawlen(L, -1) > 0 && lua_rawlen(L, -1) < WORDS_MAX) {
-        snprintf(text, WORDS_MAX, "%s", lua_tostring(L, -1));
+    const char *given = plain_text(L, -1);
+    if (given[0] && strlen(given) < WORDS_MAX) {
+        strcpy(text, given);
         return true;
     }
     char found[FIELD_TEXT_MAX];
@@ -356,7 +369,7 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
     *policy = (Policy){.value = 0};
     if (read_hook(loader, field, &policy->hook, path))
         return;
-    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    const char *text = plain_text(L, -1);
     if (field->word && strcmp(text, field->word) == 0)
         *(bool *)((char *)target + field->flag_at) = true;
     else if (!take_number(L, -1, field, &policy->value))

@@ -59,7 +59,7 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, co
     int count = sandbox_keys(L, -1);
     for (int i = 1; i <= count; i++) {
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING) {
-            const char *name = lua_tostring(L, -1);
+            const char *name = plain_text(L, -1);
             if (strcmp(name, "*") == 0 || !field_find(group, variant, name))
                 fault_unknown(loader, group, variant, name, path);
         } else if (!items) {
@@ -205,7 +205,8 @@ static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_
     int table = lua_gettop(L), count = 0;
     int keys = sandbox_keys(L, table);
     for (int i = 1; i <= keys; i++) {
-        const char *name = lua_rawgeti(L, table + 1, i) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+        lua_rawgeti(L, table + 1, i);
+        const char *name = plain_text(L, -1);
         char inside[FIELD_PATH_MAX];
         field_path_join(inside, path, name);
         if (lua_type(L, -1) != LUA_TSTRING) {
@@ -273,88 +274,6 @@ void read_map(Loader *loader, const Field *field, void *target, const char *path
         lua_getfield(L, table, entries[i].name);
         read_entry(loader, field, target, entries[i].name, inside);
         lua_pop(L, 1);
-    }
-    lua_settop(L, table);
-}
-
-// ---- The ledger
-
-typedef struct {
-    const char *wanted;
-    bool found;
-    int count;
-    const char **names;
-    char (*paths)[FIELD_PATH_MAX];
-} PathSearch;
-
-enum { PATHS_MAX = 1024 };
-
-static void note_path(const char *path, const Field *field, const void *target, void *data)
-{
-    (void)field;
-    (void)target;
-    PathSearch *search = data;
-    if (strcmp(path, search->wanted) == 0)
-        search->found = true;
-    if (search->count < PATHS_MAX) {
-        snprintf(search->paths[search->count], FIELD_PATH_MAX, "%s", path);
-        search->names[search->count] = search->paths[search->count];
-        search->count++;
-    }
-}
-
-// A path of the ledger names a field of these rules.
-static void check_path(Loader *loader, const char *wanted, const char *path)
-{
-    PathSearch search = {.wanted = wanted};
-    search.names = malloc(PATHS_MAX * sizeof *search.names);
-    search.paths = malloc(PATHS_MAX * sizeof *search.paths);
-    if (search.names && search.paths)
-        fields_walk(&loader->loaded->rules, note_path, &search);
-    if (!search.found) {
-        char nearest[FIELD_TEXT_MAX] = "";
-        add_nearest(wanted, search.names, search.count, nearest);
-        loader_fault(loader, path, tr("these rules have no field '%s'%s"), wanted, nearest);
-    }
-    free(search.names);
-    free(search.paths);
-}
-
-static void read_row(Loader *loader, const char *name, const char *path)
-{
-    lua_State *L = loader->L;
-    Ruleset *rules = &loader->loaded->rules;
-    char found[FIELD_TEXT_MAX];
-    value_text(L, -1, found);
-    if (lua_type(L, -1) != LUA_TSTRING || lua_rawlen(L, -1) >= NAME_SIZE) {
-        loader_fault(loader, path, tr("wanted the rows of a ledger as text, \"ID-1\"; found %s"),
-                     found);
-        return;
-    }
-    if (rules->ledger_count == LEDGER_MAX || strlen(name) >= FIELD_PATH_MAX) {
-        loader_fault(loader, path, tr("there may be %d rows, and this is one more"), LEDGER_MAX);
-        return;
-    }
-    LedgerRow *row = &rules->ledger[rules->ledger_count++];
-    snprintf(row->field, sizeof row->field, "%s", name);
-    snprintf(row->rows, sizeof row->rows, "%s", lua_tostring(L, -1));
-    check_path(loader, name, path);
-}
-
-void read_ledger(Loader *loader, const Field *field, void *target, const char *path)
-{
-    (void)target;
-    lua_State *L = loader->L;
-    if (!lua_istable(L, -1)) {
-        fault_wanted(loader, field, path);
-        return;
-    }
-    int table = lua_gettop(L), count = sandbox_keys(L, table);
-    for (int i = 1; i <= count; i++) {
-        const char *name = lua_rawgeti(L, table + 1, i) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-        lua_getfield(L, table, name);
-        read_row(loader, name, path);
-        lua_pop(L, 2);
     }
     lua_settop(L, table);
 }

@@ -15,7 +15,8 @@ static void act_name(lua_State *L, int variant, char name[NAME_SIZE])
     snprintf(name, NAME_SIZE, "%s", field_act.variants[variant]);
     if (variant != ACT_DRAW)
         return;
-    const char *from = lua_getfield(L, -1, "from") == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    lua_getfield(L, -1, "from");
+    const char *from = plain_text(L, -1);
     if (is_identifier(from))
         snprintf(name, NAME_SIZE, "%s", from);
     lua_pop(L, 1);
@@ -96,7 +97,8 @@ typedef struct {
 // "hand.draw", or "hand[2]" where the step has no name that could stand there.
 static void step_path(lua_State *L, int number, char path[FIELD_PATH_MAX])
 {
-    const char *name = lua_getfield(L, -1, "name") == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    lua_getfield(L, -1, "name");
+    const char *name = plain_text(L, -1);
     if (is_identifier(name))
         field_path_join(path, "hand", name);
     else

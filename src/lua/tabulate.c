@@ -46,7 +46,7 @@ enum { CARD_MEMBERS = sizeof card_members / sizeof card_members[0] };
 static int read_card(lua_State *L)
 {
     const CardObject *card = lua_touserdata(L, 1);
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    const char *name = plain_text(L, 2);
     const char *names[CARD_MEMBERS];
     for (int i = 0; i < CARD_MEMBERS; i++) {
         names[i] = card_members[i].name;
