@@ -47,14 +47,11 @@ static int act_worth(const Mind *mind, const Act *act)
 }
 
 // Of all melds and lay-offs, the one worth most; the first of equals.
-static bool choose_play(Mind *mind, unsigned kinds, Act *act)
+static bool choose_play(Mind *mind, Act *act)
 {
-    static const ActKind plays[] = {ACT_MELD, ACT_LAY};
-
     act_list_clear(mind->list);
-    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++)
-        if (kinds >> plays[i] & 1)
-            legal_acts_of(mind->rules, mind->game, plays[i], mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
 
     int best = -1;
     for (int i = 0; i < mind->list->count; i++) {
@@ -84,11 +81,11 @@ static bool rules_have(const Ruleset *rules, ActKind kind)
     return false;
 }
 
-// Can the card, once in hand, go to the table at once? Where the rules ask for that, to be allowed
-// to take it is answer enough.
-static bool playable(const Mind *mind, const ActRule *rule, Card card)
+// Can the card go to the table at once, or is it wild? Where the rules ask for its use, to be
+// allowed to take it is answer enough.
+static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
 {
-    if (rule->use.meld || rule->use.lay)
+    if (rule->use.meld || rule->use.lay || is_wild(mind, card))
         return true;
     FaceSet wild = mind->game->wild[mind->seat];
     CardSet hand = mind->hand;
@@ -103,12 +100,13 @@ static bool playable(const Mind *mind, const ActRule *rule, Card card)
     return false;
 }
 
-// From a zone whose top card it can use at once, or that is wild; else from where nothing is seen.
-static void choose_draw(Mind *mind, Act *act)
+// From a zone whose top card is useful; else from where nothing is seen.
+static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
-    assert(mind->list->count > 0);
+    if (mind->list->count == 0)
+        return false;
     *act = mind->list->acts[0];
     for (int i = 0; i < mind->list->count; i++) {
         const Act *draw = &mind->list->acts[i];
@@ -118,11 +116,12 @@ static void choose_draw(Mind *mind, Act *act)
             *act = *draw;
             continue;
         }
-        if (playable(mind, rule, top)) {
+        if (is_useful(mind, rule, top)) {
             *act = *draw;
-            return;
+            return true;
         }
     }
+    return true;
 }
 
 // ---- Discarding
@@ -138,11 +137,10 @@ static int throw_price(const Mind *mind, const CardSet *known, FaceSet layable, 
     return price;
 }
 
-static void choose_discard(Mind *mind, Act *act)
+static bool choose_discard(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
-    assert(mind->list->count > 0);
 
     CardSet known = game_cards(mind->game);
     FaceSet layable = table_takes(mind->rules, mind->game);
@@ -155,16 +153,18 @@ static void choose_discard(Mind *mind, Act *act)
             *act = *discard;
         }
     }
+    return mind->list->count > 0;
 }
 
 // ---- The whole
 
 // The kinds that need no thought, in the order in which they are taken where nothing better is
 // open.
-static void choose_rest(unsigned kinds, Act *act)
+static void choose_rest(const Mind *mind, Act *act)
 {
     static const ActKind rest[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
 
+    unsigned kinds = legal_kinds(mind->rules, mind->game);
     size_t i = 0;
     while (!(kinds >> rest[i] & 1)) {
         i++;
@@ -178,14 +178,6 @@ void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActLi
     (void)random;
     const Game *game = &view->game;
     Mind mind = {rules, game, view->seat, game->hands[view->seat], list};
-    unsigned kinds = legal_kinds(rules, game);
-
-    if (choose_play(&mind, kinds, act))
-        return;
-    if (kinds >> ACT_DRAW & 1)
-        choose_draw(&mind, act);
-    else if (kinds >> ACT_DISCARD & 1)
-        choose_discard(&mind, act);
-    else
-        choose_rest(kinds, act);
+    if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_discard(&mind, act))
+        choose_rest(&mind, act);
 }
