@@ -114,5 +114,5 @@ static int list(const RulesetSource *isolated, Variant variants[VARIANTS_MAX])
 
 RulesetSource isolated_source(const RulesetSource *source)
 {
-    return (RulesetSource){(void *)source, load, unload, list, source->new_command};
+    return (RulesetSource){(void *)source, load, unload, list};
 }

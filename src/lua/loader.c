@@ -238,6 +238,11 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
     return NULL;
 }
 
+static void new_command(const Ruleset *rules)
+{
+    sandbox_new_command(((const Loaded *)rules)->sandbox);
+}
+
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const Setting settings[],
                       int setting_count, const SandboxLimits *limits, const Ruleset **rules,
                       Faults *faults)
@@ -266,6 +271,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const Settin
         rules_unload(&loaded->rules);
         return bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
     }
+    loaded->rules.new_command = new_command;
     *rules = &loaded->rules;
     return LOAD_DONE;
 }
@@ -276,9 +282,4 @@ void rules_unload(const Ruleset *rules)
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);
-}
-
-void rules_new_command(const Ruleset *rules)
-{
-    sandbox_new_command(((const Loaded *)rules)->sandbox);
 }

@@ -16,7 +16,4 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const Settin
 
 void rules_unload(const Ruleset *rules);
 
-// Gives the next command its own budget of steps for functions asked in play.
-void rules_new_command(const Ruleset *rules);
-
 #endif

@@ -40,7 +40,7 @@ bool rules_source_open(RulesetSource *source, const char *const folders[], int c
     for (int i = 0; i < count && finder->count < FOLDERS_MAX; i++)
         if (strlen(folders[i]) < FILE_PATH_MAX)
             strcpy(finder->folders[finder->count++], folders[i]);
-    *source = (RulesetSource){finder, load, unload, list, rules_new_command};
+    *source = (RulesetSource){finder, load, unload, list};
     return true;
 }
 

@@ -76,10 +76,7 @@ static SceneResult refuse_late_setup(Player *player, int number)
 static SceneResult play_line(Player *player, int number)
 {
     switch (player->script->lines[number - 1].kind) {
-    case SCRIPT_COMMAND:
-        if (player->scene->source->new_command)
-            player->scene->source->new_command(player->scene->rules);
-        return player_command(player, number);
+    case SCRIPT_COMMAND: return player_command(player, number);
     case SCRIPT_CLAIM: return play_claim(player, number);
     case SCRIPT_SETUP: return refuse_late_setup(player, number);
     case SCRIPT_REFUSAL:
@@ -139,7 +136,6 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
 {
     Player player = {.scene = scene, .script = script, .error = error};
     int end = setup_lines(script);
-    scene->source = source;
     setup_new(&scene->setup);
     SceneResult result = player_start(&player, source, path, end);
     for (int number = end + 1; result == SCENE_DONE && number <= script->line_count; number++)

@@ -18,7 +18,6 @@ typedef struct {
 
 typedef struct {
     const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
-    const RulesetSource *source;
     Setup setup;
     Play play;
     EventList events;         // of the last command

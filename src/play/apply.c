@@ -154,8 +154,7 @@ static bool carry_out(const Doing *doing, const Act *act)
     case ACT_DRAW: draw(doing, act); break;
     case ACT_MELD: meld(doing, act); break;
     case ACT_LAY: lay(doing, act); break;
-    case ACT_DISCARD: discard(doing, act); break;
-    default: assert(!"an act that was judged");
+    default: assert(act->kind == ACT_DISCARD); discard(doing, act);
     }
     if (closes_draft)
         game->draft = RULE_NONE;
@@ -172,6 +171,7 @@ static void take_back(Play *play, Outcome *outcome)
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
     outcome->events.count = 0;
+    ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
     if (act->kind == ACT_TAKE_BACK) {
@@ -194,6 +194,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
     outcome->events.count = 0;
+    ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);

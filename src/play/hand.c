@@ -165,7 +165,7 @@ static bool end_hand(const Doing *doing, How how)
     game->out = how == HOW_OUT ? game->asked : NOBODY;
     game->taken = CARD_NONE;
     Event *event = report(doing, EVENT_HAND_OVER, game->out);
-    event->number = how;
+    event->number = (int32_t)how;
     return finish_hand(doing);
 }
 

@@ -247,6 +247,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
 
     Setting setting = {.doing = {rules, &play->game, outcome}, .position = position};
     outcome->events.count = 0;
+    ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
     if (position->dealer >= 0)
         play->game.dealer = (uint8_t)position->dealer;

@@ -65,7 +65,7 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_IN: return game->sides[game_side(game, of)].in;
     case FACTS: break;
     }
-    assert(!"a fact that exists");
+    assert(fact < FACTS);
     return -1;
 }
 

@@ -70,7 +70,6 @@ static void mix_answers(uint64_t *sum, const Hook *hook, bool of_each, int playe
 }
 
 typedef struct {
-    const RulesetSource *source;
     const Ruleset *rules;
     uint64_t sum;
 } Summing;
@@ -78,7 +77,7 @@ typedef struct {
 static void mix_hook(Summing *summing, const Field *field, const Hook *hook)
 {
     bool of_each = field->asked == ASKED_SIDE || field->asked == ASKED_PAYER;
-    summing->source->new_command(summing->rules);
+    ruleset_new_command(summing->rules);
     if (hook->ask)
         mix_answers(&summing->sum, hook, of_each, summing->rules->players.max);
 }
@@ -155,7 +154,7 @@ static uint64_t try_settings(Trial *trial, const Setting settings[], int count)
         fault_settings(trial, settings, count);
         return 0;
     }
-    Summing summing = {trial->source, rules, UINT64_C(14695981039346656037)};
+    Summing summing = {rules, UINT64_C(14695981039346656037)};
     fields_walk(rules, mix_field, &summing);
     trial->source->unload(trial->source, rules);
     return summing.sum;

@@ -63,3 +63,9 @@ int ruleset_option(const Ruleset *rules, const char *name)
             return i;
     return -1;
 }
+
+void ruleset_new_command(const Ruleset *rules)
+{
+    if (rules->new_command)
+        rules->new_command(rules);
+}

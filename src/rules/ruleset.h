@@ -242,7 +242,8 @@ typedef struct {
 // Where each field of a loaded ruleset stands; NULL for a ruleset that no file made.
 typedef struct Origins Origins;
 
-typedef struct {
+typedef struct Ruleset Ruleset;
+struct Ruleset {
     char id[NAME_SIZE];  // the file's name without ".lua"
     Words name;
     Range players;
@@ -271,7 +272,11 @@ typedef struct {
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
     Origins *origins;
-} Ruleset;
+    void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
+};
+
+// Gives the functions of the rules file the budget of steps for one more command.
+void ruleset_new_command(const Ruleset *rules);
 
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);

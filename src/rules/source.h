@@ -42,9 +42,6 @@ struct RulesetSource {
 
     // The variants that names find, in byte order of their names; returns how many.
     int (*list)(const RulesetSource *source, Variant variants[VARIANTS_MAX]);
-
-    // Gives the next command its own budget of steps for functions asked in play.
-    void (*new_command)(const Ruleset *rules);
 };
 
 #endif

@@ -99,7 +99,6 @@ static int play_session(const Shell *shell, Session *session, FILE *save)
     Error error;
     Prompt prompt = {
         .session = session,
-        .source = shell->source,
         .catalogues = shell->catalogues,
         .screen = shell->screen,
     };

@@ -175,7 +175,6 @@ PromptState prompt_run(Prompt *prompt)
     prompt->stale = true;
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
         int seat = session->play.game.asked;
-        prompt->source->new_command(session->rules);
         if (keyboard_was_interrupted())
             prompt->state = PROMPT_INTERRUPTED;
         else if (session->seats.bots[seat])

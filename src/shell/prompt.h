@@ -4,7 +4,6 @@
 #ifndef LOBA_SHELL_PROMPT_H
 #define LOBA_SHELL_PROMPT_H
 
-#include "rules/source.h"
 #include "shell/render.h"
 #include "shell/session.h"
 
@@ -18,7 +17,6 @@ typedef enum {
 
 typedef struct {
     Session *session;
-    const RulesetSource *source;
     const char *catalogues;  // for `lang`
     Screen screen;
     SortBy sort;

@@ -66,11 +66,7 @@ static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
 void ruleset_cache_start(RulesetCache *cache, const RulesetSource *inner)
 {
     *cache = (RulesetCache){.inner = inner};
-    cache->source = (RulesetSource){.self = cache,
-                                    .load = load,
-                                    .unload = unload,
-                                    .list = list,
-                                    .new_command = inner->new_command};
+    cache->source = (RulesetSource){.self = cache, .load = load, .unload = unload, .list = list};
 }
 
 void ruleset_cache_end(RulesetCache *cache)

@@ -260,7 +260,7 @@ static void the_fee_of_a_reentry_is_flat_or_rises(void **state)
         Facts facts = {MOMENT_RESULT, NULL, two_reentries, 4};
         Error error;
         int answer = -1;
-        source.new_command(rules);
+        ruleset_new_command(rules);
         if (!policy_ask(&rules->chips[1].amount, &facts, 0, &answer, &error))
             fail_msg("%s", error.text);
         assert_int_equal(answer, cases[i].chips);

@@ -251,6 +251,27 @@ static void a_function_that_fails_leaves_the_game_as_it_was(void **state)
     assert_int_equal(table.outcome.events.count, 0);
 }
 
+static int commands;
+
+static void count_command(const Ruleset *rules)
+{
+    (void)rules;
+    commands++;
+}
+
+static void every_command_gives_functions_a_budget_of_their_own(void **state)
+{
+    Ruleset counting = *menos_rules();
+    counting.new_command = count_command;
+    commands = 0;
+    set_up(&counting);
+    table_start(&table);
+    assert_int_equal(commands, 1);
+    table_draw(&table, ZONE_STOCK);
+    table_discard(&table, "2C");
+    assert_int_equal(commands, 3);
+}
+
 static void a_view_shows_ones_own_cards_and_what_all_have_seen(void **state)
 {
     set_up(menos_rules());
@@ -293,6 +314,7 @@ int main(void)
         cmocka_unit_test(a_spent_stock_blocks_the_hand_after_the_turn),
         cmocka_unit_test(a_void_hand_is_dealt_again_by_the_same_dealer),
         cmocka_unit_test(a_function_that_fails_leaves_the_game_as_it_was),
+        cmocka_unit_test(every_command_gives_functions_a_budget_of_their_own),
         cmocka_unit_test(a_view_shows_ones_own_cards_and_what_all_have_seen),
         cmocka_unit_test(nobody_learns_what_another_drew),
     };
