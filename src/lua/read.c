@@ -71,24 +71,30 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     snprintf(text, FIELD_TEXT_MAX, "%s", words);
 }
 
-// Of what the field wants and what lies on top of the stack.
+// Where the text is a misspelt choice, the one that was meant.
+static void nearest_choice(lua_State *L, const Field *field, char text[FIELD_TEXT_MAX])
+{
+    int count = 0;
+    while (field->choices && field->choices[count])
+        count++;
+    text[0] = '\0';
+    add_nearest(plain_text(L, -1), field->choices, count, text);
+}
+
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
-    char wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], function[FIELD_TEXT_MAX] = "",
-                                                        nearest[FIELD_TEXT_MAX] = "";
-    field_type_text(field, wanted);
+    char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
+    char text[FAULT_TEXT_MAX];
+    Text wanted = text_in(text, sizeof text);
+    field_type_text(field, type);
     value_text(loader->L, -1, found);
+    nearest_choice(loader->L, field, nearest);
+    text_add(&wanted, "%s", type);
+    if (field->type == FIELD_BY_HAND)
+        text_add(&wanted, "%s", tr(", or a list of them by hand"));
     if (field->asked)
-        snprintf(function, sizeof function, tr("%s, or function(%s)"),
-                 field->type == FIELD_BY_HAND ? tr(", or a list of them by hand") : "",
-                 asked_rows[field->asked].parameters);
-    if (field->type == FIELD_CHOICE) {
-        int count = 0;
-        while (field->choices[count])
-            count++;
-        add_nearest(plain_text(loader->L, -1), field->choices, count, nearest);
-    }
-    loader_fault(loader, path, tr("wanted %s%s; found %s%s"), wanted, function, found, nearest);
+        text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
+    loader_fault(loader, path, tr("wanted %s; found %s%s"), text, found, nearest);
 }
 
 // ---- Simple values
