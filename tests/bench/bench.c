@@ -1,6 +1,6 @@
 // How fast the machine plays, in yardsticks (yardstick.h): multiples of one plain shuffle, measured
-// in the same run. Run it on one core, with nothing else at work: taskset -c 1 build/tests/bench It
-// fails where a figure is more than twice its first target.
+// in the same run. Run it on one core, with nothing else at work:
+//   taskset -c 1 build/tests/bench
 
 #include "play/meld.h"
 #include "play/play.h"
