@@ -27,17 +27,21 @@ typedef struct {
 } Claim;
 
 typedef struct ClaimRow ClaimRow;
+
+// Reads what follows the name of a claim, and holds it against the game. False: the line is wrong.
+typedef bool ClaimCheck(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                        LineError *error);
+
 struct ClaimRow {
     const char *name;
     const char *form;
     const char *help;
-    // Reads what follows the name, and answers. False: the line is wrong.
-    bool (*check)(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                  LineError *error);
-    // For rows about one number, one seat, or a number of each seat: what it is called, "%s" being
-    // the seat's name, and what it is.
+    ClaimCheck *check;
+    // Of rows about one number, one seat or one truth: what it is called, and what it is. Where it
+    // is one of a seat, "%s" stands for the seat's name.
     const char *what;
-    int (*ask)(const Standing *at, int seat);
+    int (*ask)(const Standing *at);
+    int (*ask_seat)(const Standing *at, int seat);
 };
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];

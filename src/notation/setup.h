@@ -33,14 +33,32 @@ typedef struct {
     uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
 } Setup;
 
+// A line that is read, and where a set-up is written.
+typedef struct {
+    Setup *setup;
+    int row;
+    const Ruleset *rules;  // NULL for a row that is not late
+    Line *line;
+    LineError *error;
+} SetupLine;
+
+typedef struct {
+    const Setup *setup;
+    const Ruleset *rules;
+    FILE *out;
+} SetupOutput;
+
+typedef bool SetupRead(const SetupLine *at);
+typedef void SetupWrite(const SetupOutput *to);
+
 typedef struct {
     const char *name;
     const char *form;  // its arguments
     const char *help;  // a sentence
     bool late;         // is about seats or cards, and so is read when seats and rules are known
     bool often;        // may stand more than once
-    bool (*read)(Setup *setup, int row, const Ruleset *rules, Line *line, LineError *error);
-    void (*write)(const Setup *setup, const Ruleset *rules, FILE *out);
+    SetupRead *read;
+    SetupWrite *write;
 } SetupRow;
 
 extern const SetupRow setup_rows[SETUP_ROWS];

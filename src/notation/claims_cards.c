@@ -1,0 +1,176 @@
+#include "notation/claims_rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static bool is_number(const LineWord *word)
+{
+    for (int i = 0; i < word->length; i++)
+        if (word->start[i] < '0' || word->start[i] > '9')
+            return false;
+    return true;
+}
+
+static bool is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
+
+// Cards that a claim names; `open`: there may be others.
+typedef struct {
+    int count;
+    bool open;
+    CardWord words[CARDS_MAX];
+} Named;
+
+static bool take_named(const Standing *at, Line *line, Named *named, LineError *error)
+{
+    named->count = 0;
+    while (line_peek(line) && !is_rest(line_peek(line))) {
+        if (named->count == CARDS_MAX)
+            return line_error(error, line, line_peek(line), tr("more than %d cards"), CARDS_MAX);
+        if (!line_take_card(line, &at->rules->deck, &named->words[named->count++], error))
+            return false;
+    }
+    named->open = line_take(line) != NULL;
+    return true;
+}
+
+static bool agrees(const CardWord *word, Laying laying)
+{
+    if (word->shows != card_face(laying.card))
+        return false;
+    if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
+        return word->as == FACE_OPEN;
+    bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
+    return word->as == face_shown(laying.as) ||
+           (rank_alone && face_rank(word->as) == face_rank(face_shown(laying.as)));
+}
+
+// Are these the cards, in any order? A word that says what its card stands for is matched first.
+static bool match(const Named *named, const Laying cards[], int count)
+{
+    bool used[CARDS_MAX] = {false};
+    int matched = 0;
+    for (int said = 1; said >= 0; said--)
+        for (int i = 0; i < named->count; i++) {
+            int at = 0;
+            if ((named->words[i].as != FACE_OPEN) != said)
+                continue;
+            while (at < count && (used[at] || !agrees(&named->words[i], cards[at])))
+                at++;
+            if (at == count)
+                return false;
+            used[at] = true;
+            matched++;
+        }
+    return matched == count || named->open;
+}
+
+static void add_cards(const Standing *at, Text *text, const Laying cards[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        char card[CARD_TEXT_MAX];
+        laying_text(&at->rules->deck, at->rules->wild, cards[i], STYLE_LETTERS, card);
+        text_add(text, " %s", card);
+    }
+}
+
+static void compare_cards(const Standing *at, Claim *claim, const Named *named, const char *row,
+                          const char *what, const Laying cards[], int count)
+{
+    char wanted[CLAIM_TEXT_MAX / 3], is[CLAIM_TEXT_MAX / 2];
+    Laying words[CARDS_MAX];
+    for (int i = 0; i < named->count; i++)
+        words[i] = (Laying){named->words[i].shows, named->words[i].as};
+    Text text = text_in(wanted, sizeof wanted);
+    add_cards(at, &text, words, named->count);
+    text = text_in(is, sizeof is);
+    add_cards(at, &text, cards, count);
+    claim->holds = match(named, cards, count);
+    claim_set(claim, "%s%s", row, is);
+    claim_differ(claim, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
+                 is);
+}
+
+static int list_hand(const Standing *at, int seat, Laying cards[CARDS_MAX])
+{
+    int count = 0;
+    Card all[CARDS_MAX];
+    int size = deck_list(&at->rules->deck, all);
+    for (int i = 0; i < size; i++)
+        if (card_set_has(&standing_game(at)->hands[seat], all[i]))
+            cards[count++] = (Laying){all[i], FACE_OPEN};
+    return count;
+}
+
+bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                      LineError *error)
+{
+    int seat;
+    char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
+    if (!line_take_seat(line, at->names, &seat, error))
+        return false;
+    const char *name = standing_name(at, seat);
+    int count = standing_game(at)->seats[seat].cards;
+    if (line_peek(line) && is_number(line_peek(line))) {
+        long long wanted;
+        if (!line_take_number(line, tr("a number of cards"), 0, CARDS_MAX, &wanted, error))
+            return false;
+        claim->holds = wanted == count;
+        claim_set(claim, "%s %s %d", row->name, name, count);
+        claim_differ(claim, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
+        return true;
+    }
+    Named named;
+    Laying cards[CARDS_MAX];
+    if (!take_named(at, line, &named, error))
+        return false;
+    snprintf(start, sizeof start, "%s %s", row->name, name);
+    snprintf(what, sizeof what, tr("%s's hand"), name);
+    compare_cards(at, claim, &named, start, what, cards, list_hand(at, seat, cards));
+    return true;
+}
+
+bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                       LineError *error)
+{
+    long long number;
+    Named named;
+    char start[NAME_SIZE + 8], what[64];
+    const Game *game = standing_game(at);
+    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error) ||
+        !take_named(at, line, &named, error))
+        return false;
+    int meld = (int)number - 1;
+    Laying cards[CARDS_MAX];
+    int count = meld < game->meld_count ? meld_size(game, meld) : 0;
+    for (int i = 0; i < count; i++)
+        cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+    snprintf(start, sizeof start, "%s %d", row->name, (int)number);
+    snprintf(what, sizeof what, tr("meld %d"), (int)number);
+    compare_cards(at, claim, &named, start, what, cards, count);
+    if (count > 0)
+        return true;
+    claim->holds = false;
+    claim_set(claim, "%s", "");
+    claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+    return true;
+}
+
+bool claim_check_top(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                     LineError *error)
+{
+    CardWord word = {.shows = FACE_NONE, .as = FACE_OPEN};
+    char is[CARD_TEXT_MAX] = "nothing", wanted[CARD_TEXT_MAX] = "nothing";
+    Card top = game_top(standing_game(at), ZONE_DISCARDS);
+    if (!line_take_word(line, "nothing") && !line_take_card(line, &at->rules->deck, &word, error))
+        return false;
+    if (word.shows != FACE_NONE)
+        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, wanted);
+    if (top != CARD_NONE)
+        card_text(&at->rules->deck, top, STYLE_LETTERS, is);
+    claim->holds = strcmp(is, wanted) == 0;
+    claim_set(claim, "%s %s", row->name, is);
+    claim_differ(claim, tr("wanted the top of the discard pile to be %s, it is %s"), wanted, is);
+    return true;
+}

@@ -1,0 +1,137 @@
+#include "notation/claims_rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- How a hand and the match end
+
+bool claim_check_winner(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                        LineError *error)
+{
+    char is[SEATS_MAX * SEAT_NAME_SIZE], wanted[SEATS_MAX * SEAT_NAME_SIZE];
+    SeatSet seats = 0;
+    do {
+        int seat;
+        if (!line_take_seat(line, at->names, &seat, error))
+            return false;
+        seats |= (SeatSet)(1 << seat);
+    } while (line_peek(line));
+    standing_list_seats(at, seats, wanted, sizeof wanted);
+    standing_list_seats(at, standing_game(at)->winners, is, sizeof is);
+    claim->holds = seats == standing_game(at)->winners;
+    claim_set(claim, "%s%s%s", is[0] ? row->name : "", is[0] ? " " : "", is);
+    if (standing_game(at)->phase == PHASE_OVER)
+        claim_differ(claim, tr("wanted the match to be won by %s, it is won by %s"), wanted, is);
+    else
+        claim_differ(claim, tr("wanted the match to be won by %s, it is not over"), wanted);
+    return true;
+}
+
+// "out", "blocked", …: how_names in one word each.
+bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                       LineError *error)
+{
+    How how = HOW_NOT_YET, wanted = HOW_NOT_YET;
+    const LineWord *word = line_take(line);
+    for (int i = 0; i < at->events->count; i++)
+        if (at->events->events[i].kind == EVENT_HAND_OVER)
+            how = (How)at->events->events[i].number;
+    for (How known = HOW_NOT_YET + 1; known < HOWS; known++)
+        if (word_is(word, how_names[known]))
+            wanted = known;
+    if (wanted == HOW_NOT_YET)
+        return line_error(error, line, word, tr("wanted how the hand ended: %s, %s, %s or %s"),
+                          how_names[1], how_names[2], how_names[3], how_names[4]);
+    claim->holds = wanted == how;
+    if (how != HOW_NOT_YET)
+        claim_set(claim, "%s %s", row->name, how_names[how]);
+    if (how == HOW_NOT_YET)
+        claim_differ(claim,
+                     tr("wanted the hand to be over (%s), and the last command did not end it"),
+                     how_names[wanted]);
+    else
+        claim_differ(claim, tr("wanted the hand to end so: %s; it ended so: %s"), how_names[wanted],
+                     how_names[how]);
+    return true;
+}
+
+// ---- What would be allowed
+
+// Tries a command of the seat asked. `code` is that of its refusal, "" where it is allowed.
+static bool try_command(const Standing *at, const Line *line, int words, const char **code,
+                        LineError *error)
+{
+    View view;
+    Parsed parsed;
+    char text[LINE_MAX_BYTES + 1];
+    const LineWord *first = &line->words[line->at], *last = &line->words[line->at + words - 1];
+    snprintf(text, sizeof text, "%.*s", (int)(last->start + last->length - first->start),
+             first->start);
+    if (standing_game(at)->asked == NOBODY)
+        return line_error(error, line, first, tr("nobody is asked any more"));
+    game_view(standing_game(at), standing_game(at)->asked, &view);
+    ParseResult result =
+        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, &parsed);
+    Refusal refusal = parsed.refusal;
+    Outcome outcome;
+    Play play = *at->play;
+    if (result == PARSE_ACTS) {
+        Verdict verdict = acts_apply(at->rules, &play, parsed.acts, parsed.act_count, &outcome);
+        refusal = outcome.refusal;
+        result = verdict == VERDICT_REFUSED ? PARSE_REFUSED : result;
+    }
+    *code = result == PARSE_REFUSED     ? refusal_rows[refusal.code].name
+            : result == PARSE_AMBIGUOUS ? "ambiguous"
+                                        : "";
+    if (result == PARSE_COMMAND)
+        return line_error(error, line, first, tr("only commands of the game are allowed or not"));
+    *error = parsed.error;
+    return result != PARSE_ERROR && result != PARSE_FAILED;
+}
+
+bool claim_check_legal(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                       LineError *error)
+{
+    (void)row;
+    const char *code;
+    int words = line->count - line->at;
+    if (words == 0)
+        return line_error(error, line, NULL, tr("wanted a command, and the line ends here"));
+    if (!try_command(at, line, words, &code, error))
+        return false;
+    claim->holds = !*code;
+    const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
+    claim_set(claim, "illegal %.*s %s", (int)(last->start + last->length - first->start),
+              first->start, code);
+    claim_differ(claim, tr("wanted this command to be allowed, it is refused: %s"), code);
+    line->at = line->count;
+    return true;
+}
+
+bool claim_check_illegal(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                         LineError *error)
+{
+    (void)row;
+    const char *code;
+    int words = line->count - line->at - 1;
+    if (words < 1)
+        return line_error(error, line, NULL, tr("wanted a command and the code of its refusal"));
+    char wanted[NAME_SIZE];
+    const LineWord *first = line_peek(line), *last = &line->words[line->count - 2];
+    word_copy(last + 1, wanted, sizeof wanted);
+    if (refusal_find(wanted) == REFUSALS && strcmp(wanted, "ambiguous") != 0)
+        return line_error(error, line, last + 1, tr("there is no refusal \"%s\""), wanted);
+    if (!try_command(at, line, words, &code, error))
+        return false;
+    claim->holds = strcmp(code, wanted) == 0;
+    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal",
+              (int)(last->start + last->length - first->start), first->start, *code ? " " : "",
+              code);
+    if (*code)
+        claim_differ(claim, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
+                     code);
+    else
+        claim_differ(claim, tr("wanted this command to be refused: %s; it is allowed"), wanted);
+    line->at = line->count;
+    return true;
+}

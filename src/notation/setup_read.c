@@ -1,0 +1,285 @@
+#include "notation/setup_rows.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/reader.h"
+
+enum { ROUNDS_MAX = 1000 };
+
+// ---- What several rows share
+
+bool setup_say(const SetupLine *at, int bit)
+{
+    uint8_t mark = (uint8_t)(1 << bit);
+    if (at->setup->said[at->row] & mark)
+        return line_error(at->error, at->line, &at->line->words[0],
+                          tr("this was said in an earlier line"));
+    at->setup->said[at->row] |= mark;
+    return true;
+}
+
+static bool is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
+
+// Takes a card as it lies there, one that no other line has named.
+static bool take_card(const SetupLine *at, Card *card)
+{
+    CardWord word;
+    if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+        return false;
+    if (word.shows == FACE_NONE)
+        return line_error(at->error, at->line, &word.word,
+                          tr("leave a card out where it is not to be said, and end the line with "
+                             "\"...\""));
+    if (word.as != FACE_OPEN)
+        return line_error(at->error, at->line, &word.word,
+                          tr("only a card on the table stands for another one"));
+    CardSet deck = deck_cards(&at->rules->deck);
+    CardSet left = card_set_minus(&deck, &at->setup->placed);
+    *card = card_set_find(&left, word.shows);
+    if (*card == CARD_NONE)
+        return line_error(at->error, at->line, &word.word,
+                          tr("every such card of the deck lies somewhere already"));
+    card_set_add(&at->setup->placed, *card);
+    return true;
+}
+
+// Takes cards up to the end of the line or "...".
+static bool take_part(const SetupLine *at, Part *part)
+{
+    at->setup->position.placed = true;
+    part->open = false;
+    while (line_peek(at->line) && !is_rest(line_peek(at->line)))
+        if (!take_card(at, &part->cards[part->count++]))
+            return false;
+    part->open = line_take(at->line) != NULL;
+    return line_ends(at->line, at->error);
+}
+
+// The piles are written from their top, which is the end of a part.
+static bool take_pile(const SetupLine *at, Part *part)
+{
+    if (!take_part(at, part))
+        return false;
+    for (int i = 0; i < part->count / 2; i++) {
+        Card card = part->cards[i];
+        part->cards[i] = part->cards[part->count - 1 - i];
+        part->cards[part->count - 1 - i] = card;
+    }
+    return true;
+}
+
+static bool take_int(const SetupLine *at, const char *what, int min, int max, int *number)
+{
+    long long wide;
+    if (!line_take_number(at->line, what, min, max, &wide, at->error))
+        return false;
+    *number = (int)wide;
+    return true;
+}
+
+static bool take_word(const SetupLine *at, const char *what, char *text, size_t size)
+{
+    const LineWord *word = line_take(at->line);
+    if (!word)
+        return line_error(at->error, at->line, NULL, tr("wanted %s, and the line ends here"), what);
+    if ((size_t)word->length >= size)
+        return line_error(at->error, at->line, word, tr("%s is longer than %d bytes"), what,
+                          (int)size - 1);
+    word_copy(word, text, size);
+    return true;
+}
+
+// ---- Rows that need no rules
+
+bool setup_read_rules(const SetupLine *at)
+{
+    return take_word(at, tr("the name of a variant"), at->setup->variant,
+                     sizeof at->setup->variant);
+}
+
+bool setup_read_option(const SetupLine *at)
+{
+    if (at->setup->option_count == OPTIONS_MAX)
+        return line_error(at->error, at->line, NULL, tr("more than %d options"), OPTIONS_MAX);
+    SetupOption *option = &at->setup->options[at->setup->option_count];
+    const LineWord *name = line_peek(at->line);
+    if (!take_word(at, tr("the name of an option"), option->name, sizeof option->name))
+        return false;
+    for (int i = 0; i < at->setup->option_count; i++)
+        if (strcmp(at->setup->options[i].name, option->name) == 0)
+            return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
+    if (!take_word(at, tr("the value of the option"), option->value, sizeof option->value))
+        return false;
+    at->setup->option_count++;
+    return true;
+}
+
+// Takes "Ana" or "Beto=greedy".
+static bool read_seat(const SetupLine *at)
+{
+    char text[SEAT_NAME_SIZE + NAME_SIZE];
+    int seat = at->setup->seats.count;
+    const LineWord *word = line_peek(at->line);
+    if (seat == SEATS_MAX)
+        return line_error(at->error, at->line, word, tr("more than %d seats"), SEATS_MAX);
+    if (!take_word(at, tr("the name of a seat"), text, sizeof text))
+        return false;
+    char *level = strchr(text, '=');
+    if (level)
+        *level++ = '\0';
+    if (!seat_name_is_good(text))
+        return line_error(at->error, at->line, word,
+                          tr("\"%s\" is no name: wanted 1 to %d letters, digits or \"-\""), text,
+                          SEAT_COLUMNS);
+    if (seat_find(&at->setup->seats, text) >= 0)
+        return line_error(at->error, at->line, word,
+                          tr("two seats are called %s; names must differ"), text);
+    if (level && (!*level || strlen(level) >= NAME_SIZE))
+        return line_error(at->error, at->line, word, tr("wanted the level of a bot behind \"=\""));
+    strcpy(at->setup->seats.list[seat], text);
+    snprintf(at->setup->bots[seat], NAME_SIZE, "%s", level ? level : "");
+    at->setup->seats.count++;
+    return true;
+}
+
+bool setup_read_seats(const SetupLine *at)
+{
+    do
+        if (!read_seat(at))
+            return false;
+    while (line_peek(at->line));
+    at->setup->position.setup.players = at->setup->seats.count;
+    return true;
+}
+
+bool setup_read_seed(const SetupLine *at)
+{
+    enum { DIGITS = 20 };
+    char text[DIGITS + 1];
+    const LineWord *word = line_peek(at->line);
+    if (!take_word(at, tr("the seed"), text, sizeof text))
+        return false;
+    at->setup->position.setup.seed = strtoull(text, NULL, 10);
+    char again[DIGITS + 1];
+    snprintf(again, sizeof again, "%" PRIu64, at->setup->position.setup.seed);
+    return strcmp(text, again) == 0 ||
+           line_error(at->error, at->line, word, tr("the seed is a number from 0 to %" PRIu64),
+                      UINT64_MAX);
+}
+
+bool setup_read_bound(const SetupLine *at)
+{
+    MatchSetup *match = &at->setup->position.setup;
+    const LineWord *word = line_peek(at->line);
+    bool turns = line_take_word(at->line, "turns");
+    if (!turns && !line_take_word(at->line, "hands"))
+        return line_error(at->error, at->line, word, tr("wanted \"turns\" or \"hands\""));
+    return setup_say(at, turns) && take_int(at, tr("the bound"), 1, turns ? TURNS_MAX : UINT16_MAX,
+                                            turns ? &match->turns_bound : &match->hands_bound);
+}
+
+// ---- Rows about the match
+
+static bool take_seat_once(const SetupLine *at, int *seat)
+{
+    return line_take_seat(at->line, &at->setup->seats, seat, at->error) && setup_say(at, *seat);
+}
+
+bool setup_read_dealer(const SetupLine *at)
+{
+    return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
+}
+
+bool setup_read_turn(const SetupLine *at)
+{
+    at->setup->position.placed = true;
+    return line_take_seat(at->line, &at->setup->seats, &at->setup->position.in_turn, at->error);
+}
+
+bool setup_read_round(const SetupLine *at)
+{
+    at->setup->position.placed = true;
+    return take_int(at, tr("the number of the hand"), 1, ROUNDS_MAX, &at->setup->position.hand);
+}
+
+bool setup_read_score(const SetupLine *at)
+{
+    int seat;
+    at->setup->position.placed = true;
+    return take_seat_once(at, &seat) && take_int(at, tr("the points"), -POINTS_LIMIT, POINTS_LIMIT,
+                                                 &at->setup->position.totals[seat]);
+}
+
+bool setup_read_reentries(const SetupLine *at)
+{
+    int seat;
+    at->setup->position.placed = true;
+    return take_seat_once(at, &seat) &&
+           take_int(at, tr("the re-entries"), 0, UINT8_MAX, &at->setup->position.reentries[seat]);
+}
+
+bool setup_read_chips(const SetupLine *at)
+{
+    int seat;
+    at->setup->position.placed = at->setup->position.chips_said = true;
+    return take_seat_once(at, &seat) && take_int(at, tr("the chips"), -CHIPS_LIMIT, CHIPS_LIMIT,
+                                                 &at->setup->position.chips[seat]);
+}
+
+bool setup_read_pot(const SetupLine *at)
+{
+    at->setup->position.placed = at->setup->position.chips_said = true;
+    return take_int(at, tr("the chips"), -CHIPS_LIMIT, CHIPS_LIMIT, &at->setup->position.pot);
+}
+
+bool setup_read_out(const SetupLine *at)
+{
+    int seat;
+    at->setup->position.placed = true;
+    if (!take_seat_once(at, &seat))
+        return false;
+    at->setup->position.out[seat] = true;
+    return true;
+}
+
+// ---- Rows about cards
+
+bool setup_read_hand(const SetupLine *at)
+{
+    int seat;
+    return take_seat_once(at, &seat) && take_part(at, &at->setup->position.hands[seat]);
+}
+
+bool setup_read_discards(const SetupLine *at)
+{
+    return take_pile(at, &at->setup->position.discards);
+}
+
+bool setup_read_stock(const SetupLine *at) { return take_pile(at, &at->setup->position.stock); }
+
+bool setup_read_table(const SetupLine *at)
+{
+    Act act;
+    Position *position = &at->setup->position;
+    MeldPart *meld = &position->melds[position->meld_count];
+    if (position->meld_count == MELDS_MAX)
+        return line_error(at->error, at->line, NULL, tr("more than %d melds"), MELDS_MAX);
+    if (!line_take_seat(at->line, &at->setup->seats, &meld->side, at->error))
+        return false;
+    CardSet deck = deck_cards(&at->rules->deck);
+    CardSet left = card_set_minus(&deck, &at->setup->placed);
+    if (!read_meld_of(at->rules, at->rules->wild, &left, at->line, &act, at->error))
+        return false;
+    position->placed = true;
+    position->meld_count++;
+    meld->kind = act.meld;
+    meld->count = act.count;
+    for (int i = 0; i < act.count; i++) {
+        meld->cards[i] = act.cards[i];
+        card_set_add(&at->setup->placed, act.cards[i].card);
+    }
+    return true;
+}
