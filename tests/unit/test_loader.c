@@ -649,6 +649,14 @@ static void variants_are_listed_by_name_each_once(void **state)
     source.unload(&source, load("loba_de_menos", NULL, 0));
 }
 
+static void the_template_is_a_game_as_it_stands(void **state)
+{
+    const Ruleset *rules = load("rules/template.lua", NULL, 0);
+    assert_string_equal(rules->melds[0].label.in[LANGUAGE_ES], "trío");
+    assert_string_equal(rules->score.bonuses[0].when.hook.says.in[LANGUAGE_EN], "goes out");
+    source.unload(&source, rules);
+}
+
 // ---- Memory
 
 static void a_load_without_memory_fails_in_words(void **state)
@@ -693,6 +701,7 @@ int main(void)
         cmocka_unit_test(a_script_names_rules_beside_it_or_by_name_only),
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
+        cmocka_unit_test(the_template_is_a_game_as_it_stands),
         cmocka_unit_test(a_load_without_memory_fails_in_words),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);
