@@ -36,3 +36,19 @@ CardSet deck_cards(const Deck *deck)
         card_set_add(&set, cards[i]);
     return set;
 }
+
+uint64_t deck_places(const Deck *deck, const CardSet *cards)
+{
+    const uint64_t *pack = cards->pack;
+    uint64_t faces = (pack[0] | pack[1] | pack[2] | pack[3]) & ~FACES_JOKER;
+    uint64_t high_aces = (faces >> RANK_ACE & EACH_LANE) << deck->rank_count;
+    if (deck->plain)
+        return faces >> 1 | high_aces;
+
+    uint64_t places = high_aces;
+    for (; faces; faces &= faces - 1) {
+        Face face = (Face)__builtin_ctzll(faces);
+        places |= UINT64_C(1) << face_make(face_suit(face), deck_place(deck, face_rank(face)));
+    }
+    return places;
+}

@@ -37,4 +37,17 @@ static inline int deck_rank(const Deck *deck, int place)
     return place == deck->rank_count ? RANK_ACE_HIGH : deck->ranks[place];
 }
 
+// Sixteen bits for each suit, as in a pack, but a place each: so runs are looked for in all suits
+// at once.
+#define EACH_LANE UINT64_C(0x0001000100010001)
+
+// The places, the ace's upper one included, of which the cards have one that may stand there as
+// itself.
+uint64_t deck_places(const Deck *deck, const CardSet *cards);
+
+static inline unsigned deck_lane(uint64_t places, int suit)
+{
+    return places >> (16 * suit) & 0xffff;
+}
+
 #endif

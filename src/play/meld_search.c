@@ -183,28 +183,6 @@ static bool extend_run(MeldSearch *search, int place)
     return wilds >= search->rule->wild.max || run_wild(search, place);
 }
 
-// Sixteen bits for each suit, as in a pack, but a place each: all suits are looked at together.
-#define EACH_SUIT UINT64_C(0x0001000100010001)
-
-// The places, ace high included, of which the cards hold one that may stand there as itself.
-static uint64_t natural_places(const Deck *deck, const CardSet *cards)
-{
-    const uint64_t *pack = cards->pack;
-    uint64_t faces = (pack[0] | pack[1] | pack[2] | pack[3]) & ~FACES_JOKER;
-    uint64_t high_aces = (faces >> RANK_ACE & EACH_SUIT) << deck->rank_count;
-    if (deck->plain)
-        return faces >> 1 | high_aces;
-
-    uint64_t places = high_aces;
-    for (; faces; faces &= faces - 1) {
-        Face face = (Face)__builtin_ctzll(faces);
-        places |= UINT64_C(1) << face_make(face_suit(face), deck_place(deck, face_rank(face)));
-    }
-    return places;
-}
-
-static unsigned places_of_suit(uint64_t places, int suit) { return places >> (16 * suit) & 0xffff; }
-
 static int highest_place(const MeldSearch *search, int low)
 {
     int top = search->rules->deck.rank_count;
@@ -227,7 +205,7 @@ static int lowest_start(const MeldSearch *search, unsigned held, int spare)
 // up for them. within[n] are the places from which at most n cards are missing so far.
 static uint64_t run_starts(const MeldSearch *search, uint64_t held, int spare)
 {
-    uint64_t all = EACH_SUIT * ((2u << search->rules->deck.rank_count) - 1);
+    uint64_t all = EACH_LANE * ((2u << search->rules->deck.rank_count) - 1);
     uint64_t within[RANKS];
     int least = search->rule->size.min;
     if (spare >= least)
@@ -235,7 +213,7 @@ static uint64_t run_starts(const MeldSearch *search, uint64_t held, int spare)
     for (int missing = 0; missing <= spare; missing++)
         within[missing] = all;
     for (int i = 0; i < least; i++) {
-        uint64_t there = held >> i & EACH_SUIT * (0xffffu >> i);
+        uint64_t there = held >> i & EACH_LANE * (0xffffu >> i);
         for (int missing = spare; missing > 0; missing--)
             within[missing] = (within[missing] & there) | within[missing - 1];
         within[0] &= there;
@@ -275,14 +253,14 @@ static bool walk_new_runs(MeldSearch *search)
     search->fixed = 0;
     search->fixed_high = -1;
     search->spare_wilds = spare_wilds(search);
-    uint64_t held = natural_places(&search->rules->deck, &search->rest);
+    uint64_t held = deck_places(&search->rules->deck, &search->rest);
     uint64_t starts = run_starts(search, held, search->spare_wilds);
     if (search->rule->ace == ACE_HIGH)
-        starts &= ~EACH_SUIT;
+        starts &= ~EACH_LANE;
     if (must_stay_itself(search))
         starts &= UINT64_C(0xffff) << (16 * card_suit(search->must));
     for (search->suit = 0; search->suit < SUITS; search->suit++)
-        if (!walk_runs_from(search, places_of_suit(starts, search->suit)))
+        if (!walk_runs_from(search, deck_lane(starts, search->suit)))
             return false;
     return true;
 }
@@ -290,8 +268,8 @@ static bool walk_new_runs(MeldSearch *search)
 // Runs that keep the cards that stay on the table.
 static bool walk_longer_runs(MeldSearch *search)
 {
-    uint64_t natural = natural_places(&search->rules->deck, &search->rest);
-    unsigned held = places_of_suit(natural, search->suit) | search->fixed;
+    uint64_t natural = deck_places(&search->rules->deck, &search->rest);
+    unsigned held = deck_lane(natural, search->suit) | search->fixed;
     int spare = search->spare_wilds + moves_to_come(search);
     unsigned starts = (unsigned)run_starts(search, held, spare) & 0xffff;
     starts &= (2u << __builtin_ctz(search->fixed)) - 1;
@@ -483,51 +461,4 @@ bool walk_lays(MeldSearch *search, int meld)
         if (!(moving & ~ends) && !walk_run_on_table(search, cards, size, moving))
             return false;
     return true;
-}
-
-// ---- A quick look
-
-// The places next to a run on the table that a card could take: one beyond each end, one more for
-// each wild card that could fill the gap or get out of the way, and the places of those.
-static unsigned places_around(const Ruleset *rules, const MeldRule *rule, const Placed cards[],
-                              int size)
-{
-    int low = deck_place(&rules->deck, face_rank(cards[0].as));
-    int high = deck_place(&rules->deck, face_rank(cards[size - 1].as));
-    int reach = 1;
-    if (rule->wild.shift != SHIFT_NONE) {
-        bool low_moves = laying_is_wild((Laying){cards[0].card, cards[0].as});
-        bool high_moves = laying_is_wild((Laying){cards[size - 1].card, cards[size - 1].as});
-        low += low_moves;
-        high -= high_moves;
-        reach += low_moves + high_moves;
-    }
-    unsigned beyond = (2u << (high + reach)) - 1;
-    unsigned below = low - reach > 0 ? (1u << (low - reach)) - 1 : 0;
-    unsigned between = low <= high ? (2u << high) - (1u << low) : 0;
-    return beyond & ~below & ~between;
-}
-
-static int wilds_of(const Placed cards[], int size)
-{
-    int wilds = 0;
-    for (int i = 0; i < size; i++)
-        wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
-    return wilds;
-}
-
-bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand)
-{
-    const MeldRule *rule = &rules->melds[game->melds[meld].kind];
-    const Placed *cards = meld_cards(game, meld);
-    int size = meld_size(game, meld);
-    uint64_t held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
-    if (size >= rule->size.max)
-        return false;
-    if (held & wild && wilds_of(cards, size) < rule->wild.max)
-        return true;
-    if (rule->shape == MELD_SET)
-        return held & faces_of_rank(face_rank(cards[0].as));
-    uint64_t places = natural_places(&rules->deck, hand);
-    return places_of_suit(places, face_suit(cards[0].as)) & places_around(rules, rule, cards, size);
 }

@@ -180,6 +180,43 @@ static void the_ace_also_stands_above_the_highest_rank(void **state)
     assert_int_equal(deck_rank(&spanish, 10), RANK_ACE_HIGH);
 }
 
+static void places_are_told_for_all_suits_at_once(void **state)
+{
+    static const struct {
+        int suit, rank, place;
+    } cases[] = {{0, 2, 1}, {1, 7, 6}, {2, 10, 7}, {3, 12, 9}};
+    Deck deck = deck_of(2, 1, 10, spanish_ranks);
+    CardSet cards = {{0}};
+    card_set_add(&cards, card_make(0, 3, RANK_JOKER));
+    assert_true(deck_places(&deck, &cards) == 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        card_set_add(&cards, card_make(1, cases[i].suit, cases[i].rank));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        if (deck_lane(deck_places(&deck, &cards), cases[i].suit) != 1u << cases[i].place)
+            fail_msg("rank %d of suit %d", cases[i].rank, cases[i].suit);
+}
+
+static void an_ace_has_two_places(void **state)
+{
+    Deck french = deck_of(1, 0, 13, all_ranks), spanish = deck_of(1, 0, 10, spanish_ranks);
+    CardSet ace = {{0}};
+    card_set_add(&ace, card_make(0, 2, RANK_ACE));
+    assert_int_equal(deck_lane(deck_places(&french, &ace), 2), 1 << 0 | 1 << 13);
+    assert_int_equal(deck_lane(deck_places(&spanish, &ace), 2), 1 << 0 | 1 << 10);
+}
+
+// What is told quickly of a deck without gaps is what its places say.
+static void a_plain_deck_is_no_other_deck(void **state)
+{
+    Deck plain = deck_of(2, 4, 13, all_ranks), slow = plain;
+    assert_true(plain.plain);
+    assert_false(deck_of(1, 0, 10, spanish_ranks).plain);
+    slow.plain = false;
+    CardSet all = deck_cards(&plain);
+    for (CardSet rest = all; !card_set_is_empty(&rest); card_set_pop(&rest))
+        assert_true(deck_places(&plain, &rest) == deck_places(&slow, &rest));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -197,6 +234,9 @@ int main(void)
         cmocka_unit_test(a_deck_has_as_many_cards_as_its_packs_and_jokers),
         cmocka_unit_test(ranks_follow_one_another_over_a_gap),
         cmocka_unit_test(the_ace_also_stands_above_the_highest_rank),
+        cmocka_unit_test(places_are_told_for_all_suits_at_once),
+        cmocka_unit_test(an_ace_has_two_places),
+        cmocka_unit_test(a_plain_deck_is_no_other_deck),
     };
     return RUN_TESTS(tests);
 }
