@@ -10,7 +10,10 @@
 
 typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 
-enum { HANDS_MAX = 65535 };  // deals of a match: what the 16 bits that count them hold
+enum {
+    HANDS_MAX = 65535,    // deals of a match: what the 16 bits that count them hold
+    REENTRIES_MAX = 255,  // re-entries of a seat, however many the rules allow
+};
 
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
 typedef struct {

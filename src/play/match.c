@@ -250,6 +250,7 @@ static bool may_reenter(const Doing *doing, int seat, bool *may)
     const ReentryRule *rule = &doing->rules->match.reentry;
     int64_t fee;
     *may = rule->offered && game->seats[seat].reentries < rule->max &&
+           game->seats[seat].reentries < REENTRIES_MAX &&
            __builtin_popcount(sides_still_in(doing, true)) >= rule->least_in;
     if (!*may)
         return true;

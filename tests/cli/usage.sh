@@ -74,6 +74,11 @@ finds "is a folder" "$work"
 finds "is not there" "$work/nothing.lua"
 printf 'return {\n  host = 1,\n  players = { 2, 5 },\n  nmae = "x",\n}\n' >"$work/faulty.lua"
 finds "faulty.lua:4: " "$work/faulty.lua"
+cat >"$work/useless.lua" <<'END'
+local base = extends("loba_de_menos", { fichas = { 3, choices = { 3, 4 }, help = "nothing" } })
+return base
+END
+finds "useless.lua:1: options.fichas: none of its values changes anything" "$work/useless.lua"
 
 answers "Example: loba play" --help
 answers "loba list" # without a terminal the help is the answer
