@@ -234,7 +234,59 @@ static void a_lay_that_could_go_two_ways_is_asked_about(void **state)
         {runs, "lay AC on 3 high", "lay AC on 3 high"},
         {runs, "lay AC on 3 bajo", "lay AC on 3 low"},
         {runs, "lay 8S on 9", "! no_such_meld"},
+        {runs, "lay 8S JK>9S on 1", "8: there is no JK in meld 1 that could move"},
+        {runs, "lay QH on 2 low", "lay QH on 2"},
         {runs, "lay 8S on 2", "! suits_differ"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+static void cards_that_cannot_go_to_an_end_are_not_laid_at_the_other(void **state)
+{
+    static const char run[] = "table Ana QS KS AS\nhand Ana JK 2D\n" DRAWN;
+    static const CommandCase cases[] = {
+        {run, "lay JK on 1", "lay JK=JS on 1"},
+        {run, "lay JK on 1 low", "lay JK=JS on 1"},
+        {run, "lay JK on 1 high", "17: these cards do not go to that end of meld 1"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+// Adds "X1 X2 X3 X4 X5 X6 X7" of a suit, from the rank on.
+static void add_run(Text *text, char suit, int rank, int count)
+{
+    for (int i = 0; i < count; i++)
+        text_add(text, " %d%c", rank + i, suit);
+}
+
+static void a_command_has_limits(void **state)
+{
+    char nine_melds[512], many_cards[512], one_meld[512], hand[1024];
+    Text melds = text_in(nine_melds, sizeof nine_melds);
+    Text cards = text_in(many_cards, sizeof many_cards);
+    Text meld = text_in(one_meld, sizeof one_meld);
+    Text held = text_in(hand, sizeof hand);
+    text_add(&melds, "meld");
+    text_add(&cards, "meld");
+    text_add(&meld, "meld");
+    text_add(&held, "hand Ana");
+    for (int i = 0; i < 9; i++) {
+        text_add(&melds, i ? " +" : "");
+        add_run(&melds, "SHDC"[i % 4], 2 + 3 * (i / 4), 3);
+    }
+    for (int i = 0; i < 7; i++) {
+        text_add(&cards, i ? " +" : "");
+        add_run(&cards, "SHDC"[i % 4], 2, 9);
+    }
+    for (int i = 0; i < 8; i++)
+        add_run(&held, "SHDC"[i % 4], 2, 9);
+    for (int i = 0; i < 4; i++)
+        add_run(&meld, 'S', 2, 9);
+    text_add(&held, "\nstock KD ...\nAna> draw\n");
+    const CommandCase cases[] = {
+        {hand, nine_melds, "103: more than 8 melds in one command"},
+        {hand, many_cards, "186: more than 56 cards in one command"},
+        {hand, one_meld, "105: more than 32 cards at once"},
     };
     check_commands(cases, COUNT(cases));
 }
@@ -353,6 +405,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_a_meld_stand_for_what_their_order_says),
         cmocka_unit_test(a_lay_that_could_go_two_ways_is_asked_about),
+        cmocka_unit_test(cards_that_cannot_go_to_an_end_are_not_laid_at_the_other),
+        cmocka_unit_test(a_command_has_limits),
         cmocka_unit_test(a_joker_on_the_table_moves_where_it_is_said),
         cmocka_unit_test(a_taken_card_is_used_in_the_same_command),
         cmocka_unit_test(what_is_not_understood_is_said_with_its_place),

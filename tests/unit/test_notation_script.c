@@ -417,6 +417,47 @@ static void every_row_has_a_form_and_a_help(void **state)
 
 // ---- Limits, and anything at all
 
+static void a_zero_byte_is_said_with_its_place(void **state)
+{
+    static const char text[] = GAME "dealer \0Ana\n";
+    Played played = play_bytes(text, sizeof text - 1, false);
+    assert_string_equal(played.error.error.text, "a zero byte may not stand here");
+    assert_int_equal(played.error.line, 3);
+    assert_int_equal(played.error.column, 8);
+    forget(&played);
+}
+
+static void seats_and_options_have_a_limit(void **state)
+{
+    char options[4096];
+    Text text = text_in(options, sizeof options);
+    for (int i = 0; i <= OPTIONS_MAX; i++)
+        text_add(&text, "option o%d 1\n", i);
+    const ScriptCase cases[] = {
+        {SCENE_AT_FAULT, "seats A B C D E F G H I\n", "1:23: more than 8 seats"},
+        {SCENE_AT_FAULT, options, "49:13: more than 48 options"},
+        {SCENE_AT_FAULT, "option a 1\noption a 2\n", "2:8: this was said in an earlier line"},
+    };
+    check_scripts("", cases, COUNT(cases));
+}
+
+static void commands_can_be_undone_up_to_a_limit(void **state)
+{
+    enum { UNDONE = SCENE_UNDO_MAX + 1, SIZE = 64 * UNDONE };
+    char *buffer = malloc(SIZE);
+    assert_non_null(buffer);
+    Text text = text_in(buffer, SIZE);
+    text_add(&text, TABLE);
+    // Each draw that is undone may be done again: no more is kept than was done.
+    for (int i = 0; i < UNDONE; i++)
+        text_add(&text, "Ana> draw\nAna> undo\n");
+    text_add(&text, "= hand Ana 3\n");
+    Played played = play_bytes(buffer, text.used, false);
+    assert_int_equal(played.result, SCENE_DONE);
+    forget(&played);
+    free(buffer);
+}
+
 static void a_script_has_a_limit(void **state)
 {
     size_t size = SCRIPT_BYTES_MAX + 1;
@@ -467,6 +508,9 @@ int main(void)
         cmocka_unit_test(a_set_up_is_read_as_it_is_written),
         cmocka_unit_test(the_claims_of_a_saved_match_hold),
         cmocka_unit_test(every_row_has_a_form_and_a_help),
+        cmocka_unit_test(a_zero_byte_is_said_with_its_place),
+        cmocka_unit_test(seats_and_options_have_a_limit),
+        cmocka_unit_test(commands_can_be_undone_up_to_a_limit),
         cmocka_unit_test(a_script_has_a_limit),
         cmocka_unit_test(any_bytes_get_an_answer),
     };
