@@ -142,18 +142,19 @@ bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Clai
         !take_named(at, line, &named, error))
         return false;
     int meld = (int)number - 1;
-    Laying cards[CARDS_MAX];
-    int count = meld < game->meld_count ? meld_size(game, meld) : 0;
+    if (meld >= game->meld_count) {
+        claim->holds = false;
+        claim_set(claim, "%s", "");
+        claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+        return true;
+    }
+    Laying cards[CARDS_MAX] = {{0}};
+    int count = meld_size(game, meld);
     for (int i = 0; i < count; i++)
         cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
     snprintf(start, sizeof start, "%s %d", row->name, (int)number);
     snprintf(what, sizeof what, tr("meld %d"), (int)number);
     compare_cards(at, claim, &named, start, what, cards, count);
-    if (count > 0)
-        return true;
-    claim->holds = false;
-    claim_set(claim, "%s", "");
-    claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
     return true;
 }
 
