@@ -126,32 +126,35 @@ static bool take_name(Line *line, const char *name)
     return false;
 }
 
-// Visits the names of all commands, longer ones first where one begins another ("take back",
-// "take").
+// Every name of every command has a number; NULL where a command has no name of this number.
+enum { NAMES_EACH = LANGUAGE_COUNT * COMMAND_NAMES_MAX, NAMES_ALL = COMMANDS * NAMES_EACH };
+
+static const char *name_of_number(int number)
+{
+    int name = number % NAMES_EACH;
+    const CommandRow *row = &command_rows[number / NAMES_EACH];
+    return row->names[name / COMMAND_NAMES_MAX][name % COMMAND_NAMES_MAX];
+}
+
+// Names of two words are looked for first: "take back" begins with another command.
 static Command find_command(Line *line)
 {
     for (int spaces = 1; spaces >= 0; spaces--)
-        for (Command command = 0; command < COMMANDS; command++)
-            for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
-                const char *name =
-                    command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
-                if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && take_name(line, name))
-                    return command;
-            }
+        for (int number = 0; number < NAMES_ALL; number++) {
+            const char *name = name_of_number(number);
+            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && take_name(line, name))
+                return (Command)(number / NAMES_EACH);
+        }
     return COMMANDS;
 }
 
 static bool unknown_command(LineError *error, const Line *line)
 {
-    const char *names[COMMANDS * LANGUAGE_COUNT * COMMAND_NAMES_MAX];
+    const char *names[NAMES_ALL];
     int count = 0;
-    for (Command command = 0; command < COMMANDS; command++)
-        for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
-            const char *name =
-                command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
-            if (name)
-                names[count++] = name;
-        }
+    for (int number = 0; number < NAMES_ALL; number++)
+        if (name_of_number(number))
+            names[count++] = name_of_number(number);
     const LineWord *word = line_peek(line);
     if (!word)
         return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));

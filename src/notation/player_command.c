@@ -97,7 +97,7 @@ static bool has_word(const char *words, const LineWord *wanted)
     return found;
 }
 
-// Takes the code of a refusal; the error lists nearest names, not all sixty.
+// Takes the code of a refusal; the error names the nearest one.
 static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
 {
     const char *names[REFUSALS + 1] = {"ambiguous"};
