@@ -179,16 +179,16 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
         return VERDICT_DONE;
     }
 
-    Game before = play->game;
+    // Within a draft `before` stays what it was when the draft was opened.
+    Game in_draft;
+    Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
+    *before = play->game;
     Doing doing = {rules, &play->game, outcome};
-    if (!carry_out(&doing, act)) {
-        play->game = before;
-        outcome->events.count = 0;
-        return VERDICT_FAILED;
-    }
-    if (play->game.draft != RULE_NONE && before.draft == RULE_NONE)
-        play->before = before;
-    return VERDICT_DONE;
+    if (carry_out(&doing, act))
+        return VERDICT_DONE;
+    play->game = *before;
+    outcome->events.count = 0;
+    return VERDICT_FAILED;
 }
 
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)

@@ -437,6 +437,17 @@ static void host_act(Sink *sink, ActKind kind)
         keep(sink, &act);
 }
 
+static void acts_under_rules(Sink *sink, OpenRules open, ActKind kind)
+{
+    bool enough = false;
+    for (int rule = open.first; rule < open.end && !enough; rule++) {
+        if (sink->rules->acts[rule].kind != kind)
+            continue;
+        acts_under_rule(sink, rule);
+        enough = sink->found && !sink->list;
+    }
+}
+
 static void acts_of_kind(Sink *sink, ActKind kind)
 {
     if (kind >= ACT_KINDS_OF_RULES) {
@@ -445,14 +456,7 @@ static void acts_of_kind(Sink *sink, ActKind kind)
     }
     if (sink->game->phase != PHASE_HAND)
         return;
-    OpenRules open = open_rules(sink->rules, sink->game);
-    bool enough = false;
-    for (int rule = open.first; rule < open.end && !enough; rule++) {
-        if (sink->rules->acts[rule].kind != kind)
-            continue;
-        acts_under_rule(sink, rule);
-        enough = sink->found && !sink->list;
-    }
+    acts_under_rules(sink, open_rules(sink->rules, sink->game), kind);
 }
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
@@ -485,9 +489,11 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
 
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_PASS, ACT_MELD, ACT_LAY};
-    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0]; i++)
-        if (is_legal_kind(rules, game, cheapest_first[i]))
-            return true;
-    return false;
+    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_MELD, ACT_LAY};
+    Sink sink = {.rules = rules, .game = game};
+    Refusal why;
+    OpenRules open = open_rules(rules, game);
+    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0] && !sink.found; i++)
+        acts_under_rules(&sink, open, cheapest_first[i]);
+    return sink.found || judge_pass(rules, game, &why);
 }

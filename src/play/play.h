@@ -8,7 +8,7 @@
 #include "play/refusal.h"
 
 // A game and, while a draft is open (acts that stand or fall together, like a discard that must be
-// used), the game as it was before it.
+// used), the game as it was before it; else as it was before the last act.
 typedef struct {
     Game game;
     Game before;
