@@ -93,7 +93,7 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "LM-01", ["deck"] = "LM-02", ["zones.discards.seen"] = "ALL-08", ["deal"] = "LM-04",
-    ["wild"] = "LM-13", ["points"] = "LM-20", ["melds"] = "LM-12", ["melds.pierna"] = "LM-06",
+    ["wild"] = "LM-13", ["points"] = "LM-20", ["melds"] = "LM-06 LM-07 LM-12", ["melds.pierna"] = "LM-06",
     ["melds.pierna.wild"] = "LM-13", ["melds.escalera"] = "LM-07", ["melds.escalera.size"] = "LM-07 LM-24",
     ["melds.escalera.wild"] = "LM-16", ["melds.escalera.wild.max"] = "LM-13",
     ["melds.escalera.wild.shift"] = "LM-17", ["hand"] = "LM-08", ["hand.draw"] = "LM-09",
