@@ -296,7 +296,7 @@ static void each_ledger_row_has_a_field(void **state)
         {"hand.draw.discards.use", "LM-09"},
         {"hand.table.meld.stage", "LM-10"},
         {"hand.table.lay.stage", "LM-11"},
-        {"melds", "LM-12"},
+        {"melds", "LM-06 LM-07 LM-12"},
         {"melds.escalera.wild.max", "LM-13"},
         {"melds.pierna.wild.max", "LM-13"},
         {"out.final", "LM-14"},
