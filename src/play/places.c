@@ -37,6 +37,7 @@ Placed place_remove(Places *places, int place, int index)
     Placed *end = places->cards + places->start[PLACES_MAX];
     Placed card = *at;
     memmove(at, at + 1, (size_t)(end - at - 1) * sizeof *at);
+    end[-1] = (Placed){.card = 0};
     shift_starts(places, place, -1);
     return card;
 }

@@ -26,7 +26,7 @@ _Static_assert(sizeof(Placed) == 4, "a placed card is one word");
 _Static_assert(PLACE_STARTS > PLACES_MAX, "every place has an end");
 
 // Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place
-// ZONES_MAX + m.
+// ZONES_MAX + m. Behind the last of them all is zero: what was moved away is not to be found there.
 typedef struct {
     uint8_t start[PLACE_STARTS];
     Placed cards[CARDS_MAX];
