@@ -119,10 +119,24 @@ static void meld(const Doing *doing, const Act *act)
     report_play(doing, EVENT_MELDED, meld, act)->number = act->meld;
 }
 
+// Wild cards that lay in the meld before are named after those that were added.
+static void put_moved_last(const Game *game, Event *event)
+{
+    Laying moved[ACT_CARDS_MAX];
+    int added = 0;
+    for (int i = 0; i < event->count; i++)
+        if (meld_index_of(game, event->place, event->cards[i].card) >= 0)
+            moved[event->moved++] = event->cards[i];
+        else
+            event->cards[added++] = event->cards[i];
+    for (int i = 0; i < event->moved; i++)
+        event->cards[added + i] = moved[i];
+}
+
 static void lay(const Doing *doing, const Act *act)
 {
+    put_moved_last(doing->game, report_play(doing, EVENT_LAID, act->meld, act));
     put_on_meld(doing->rules, doing->game, act->meld, act);
-    report_play(doing, EVENT_LAID, act->meld, act);
 }
 
 static void discard(const Doing *doing, const Act *act)

@@ -21,7 +21,7 @@ typedef enum {
     EVENT_TOOK,       // seat took cards[0] from zone `place`
     EVENT_TOOK_BACK,  // seat gave up its draft
     EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
-    EVENT_LAID,       // seat added cards to meld `place`; moved wild cards are in the list too
+    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` lay there already
     EVENT_DISCARDED,  // seat threw cards[0]
     EVENT_HAND_OVER,  // number: How; seat: who went out, NOBODY otherwise
     EVENT_SCORED,     // seat's side: number points in this hand, `total` now
@@ -41,7 +41,8 @@ typedef struct {
     uint8_t seat;
     uint8_t place;
     uint8_t count;
-    SeatSet seen;  // who may see the cards
+    uint8_t moved;  // of the cards, at their end: wild cards that moved within the meld
+    SeatSet seen;   // who may see the cards
     SeatSet seats;
     int32_t number, total;
     Laying cards[ACT_CARDS_MAX];

@@ -11,6 +11,7 @@ Event *report(const Doing *doing, EventKind kind, int seat)
     event->seat = (uint8_t)seat;
     event->place = 0;
     event->count = 0;
+    event->moved = 0;
     event->seen = EVERYBODY;
     event->seats = 0;
     event->number = 0;

@@ -10,8 +10,8 @@
 
 enum { CARDS_TEXT_MAX = 512, NUMBER_TEXT_MAX = 32, FILLINGS_MAX = 12 };
 
-// Places: {who}, {cards}, {number}, {points} and {chips} (the number with its word), {total},
-// {pile}, {meld}, and in sentences about several seats {all}.
+// Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {points} and {chips} (the
+// number with its word), {total}, {pile}, {meld}, and in sentences about several seats {all}.
 static const EventRow rows[EVENTS] = {
     [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
                          .other = N_("draws {cards} for the deal"),
@@ -50,6 +50,11 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
 };
 
+static const EventRow laid_and_moved = {
+    .you = N_("add {cards} to meld {meld}, where {moved}"),
+    .other = N_("adds {cards} to meld {meld}, where {moved}"),
+};
+
 static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
                                     .other = N_("pays {chips} to the pot"),
                                     .many = N_("Everybody pays {chips}; the pot holds {total}.")};
@@ -64,6 +69,7 @@ const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
     case EVENT_HAND_OVER: return &hand_over_rows[event->number];
+    case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
     case EVENT_MATCH_OVER:
         return event->seats == 0                          ? &no_winner
@@ -85,13 +91,26 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
     bool laid = event->kind == EVENT_MELDED || event->kind == EVENT_LAID;
-    for (int i = 0; i < event->count; i++) {
+    for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
         if (laid && event->cards[i].card != CARD_HIDDEN)
             laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
         text_add(&all, "%s%s", i ? " " : "", card);
+    }
+}
+
+static void moved_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
+{
+    const Deck *deck = &teller->rules->deck;
+    Text all = text_in(text, CARDS_TEXT_MAX);
+    for (int i = event->count - event->moved; i < event->count; i++) {
+        char card[CARD_TEXT_MAX], as[CARD_TEXT_MAX];
+        card_text(deck, event->cards[i].card, teller->style, card);
+        face_text(deck, event->cards[i].as, teller->style, as);
+        text_add(&all, "%s", all.used ? ", " : "");
+        text_add(&all, tr("%s moves to %s"), card, as);
     }
 }
 
@@ -127,12 +146,13 @@ static int chips_of(const Event *event)
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
-    char cards[CARDS_TEXT_MAX], pile[64];
+    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[64];
     char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
     char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
     bool melded = event->kind == EVENT_MELDED;
     const char *kind = melded ? words_now(&teller->rules->melds[event->number].label) : "";
     cards_text(teller, event, cards);
+    moved_text(teller, event, moved);
     pile_text(teller, event->place, pile, sizeof pile);
     chips_text(chips_of(event), chips);
     points_text(event->number, points);
@@ -140,8 +160,9 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
     const Filling fillings[] = {
-        {"cards", cards}, {"pile", pile},     {"number", number}, {"total", total}, {"meld", meld},
-        {"chips", chips}, {"points", points}, {"all", all},       {"kind", kind},
+        {"cards", cards}, {"pile", pile},   {"number", number}, {"total", total},
+        {"meld", meld},   {"chips", chips}, {"points", points}, {"all", all},
+        {"kind", kind},   {"moved", moved},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }

@@ -61,6 +61,21 @@ static void a_discard_ends_the_turn(void **state)
     assert_int_equal(card_face(game_top(&table.play.game, ZONE_DISCARDS)), face_make(3, 2));
 }
 
+static void a_wild_card_that_moves_is_reported_after_the_cards_that_are_added(void **state)
+{
+    table_new(&table, menos_rules(), 3);
+    table_hand(&table, 1, "JH 2C");
+    table_meld(&table, 1, MENOS_ESCALERA, "JK=8H 9H 10H");
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_play(&table, ACT_LAY, 0, "JK=QH JH"), VERDICT_DONE);
+    const Event *laid = table_event(&table, EVENT_LAID);
+    assert_int_equal(laid->count, 2);
+    assert_int_equal(laid->moved, 1);
+    assert_int_equal(card_face(laid->cards[0].card), face_make(1, 11));
+    assert_true(card_is_joker(laid->cards[1].card));
+}
+
 static void laying_off_wants_a_meld_of_ones_own(void **state)
 {
     set_up(menos_rules());
@@ -304,6 +319,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_seat_after_the_dealer_draws_first),
         cmocka_unit_test(a_discard_ends_the_turn),
+        cmocka_unit_test(a_wild_card_that_moves_is_reported_after_the_cards_that_are_added),
         cmocka_unit_test(laying_off_wants_a_meld_of_ones_own),
         cmocka_unit_test(a_taken_discard_is_used_at_once_or_taken_back),
         cmocka_unit_test(a_discard_without_use_stays_where_it_is),

@@ -116,6 +116,20 @@ static void what_all_do_is_said_once(void **state)
     assert_string_equal(sentence, "Everybody pays 4 chips; the pot holds 12.");
 }
 
+static void a_wild_card_that_moves_is_no_card_that_is_added(void **state)
+{
+    char sentence[SENTENCE_MAX];
+    Event event = event_of(EVENT_LAID, 1);
+    event.count = 2;
+    event.moved = 1;
+    event.place = 2;
+    event.cards[1] = (Laying){card_make(0, 0, RANK_JOKER), card_face(card(1, 8))};
+    tell_one(&event, 0, sentence);
+    assert_string_equal(sentence, "Beto adds QH to meld 3, where JK moves to 8H.");
+    tell_one(&event, 1, sentence);
+    assert_string_equal(sentence, "You add QH to meld 3, where JK moves to 8H.");
+}
+
 static void a_template_is_filled_by_name(void **state)
 {
     static const struct {
@@ -148,6 +162,7 @@ int main(void)
         cmocka_unit_test(nobody_is_told_a_card_that_is_hidden_from_them),
         cmocka_unit_test(a_turn_is_one_sentence),
         cmocka_unit_test(what_all_do_is_said_once),
+        cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),
     };
     return RUN_TESTS(tests);
