@@ -192,11 +192,21 @@ static void seal_function(lua_State *L, int seen, int depth)
     }
 }
 
+// Of the host's functions only the walk of `pairs` holds anything of a rules file: the table that
+// it walks, its first upvalue.
+static void seal_host_function(lua_State *L, int seen, int depth)
+{
+    if (!lua_getupvalue(L, -1, 1))
+        return;
+    seal_value(L, seen, depth);
+    lua_pop(L, 1);
+}
+
 // Seals the value on top of the stack, which stays there.
 static void seal_value(lua_State *L, int seen, int depth)
 {
     bool table = lua_istable(L, -1);
-    if (!table && (!lua_isfunction(L, -1) || lua_iscfunction(L, -1)))
+    if (!table && !lua_isfunction(L, -1))
         return;
     if (depth == SEAL_DEPTH_MAX)
         sandbox_raise(L, tr("holds tables or functions within one another more than %d deep"),
@@ -207,6 +217,8 @@ static void seal_value(lua_State *L, int seen, int depth)
         return;
     if (table)
         seal_table(L, seen, depth + 1);
+    else if (lua_iscfunction(L, -1))
+        seal_host_function(L, seen, depth + 1);
     else
         seal_function(L, seen, depth + 1);
 }
