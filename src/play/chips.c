@@ -1,10 +1,11 @@
 // Chips: stakes, fees and what the winners get. Whatever one account loses another gains (ALL-06).
 
+#include "base/language.h"
 #include "play/doing.h"
 
 static bool error_chips(const Doing *doing)
 {
-    return error_set(&doing->outcome->error, "chips: an account would pass %d", CHIPS_LIMIT);
+    return error_set(&doing->outcome->error, tr("chips: an account would pass %d"), CHIPS_LIMIT);
 }
 
 static bool within_limit(int64_t chips) { return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT; }

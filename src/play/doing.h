@@ -25,6 +25,9 @@ typedef struct {
 
 GameFacts game_facts(const Doing *doing, Moment moment);
 
+// How many seats are still in the match.
+int seats_in(const Game *game);
+
 // Points of the cards that a side holds.
 int points_held(const Ruleset *rules, const Game *game, int side);
 

@@ -2,8 +2,19 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "play/doing.h"
 #include "play/legal.h"
+
+// How often the command that is carried out has brought this about so far.
+static int reported(const Doing *doing, EventKind kind)
+{
+    const EventList *list = &doing->outcome->events;
+    int times = 0;
+    for (int i = 0; i < list->count; i++)
+        times += list->events[i].kind == kind;
+    return times;
+}
 
 // ---- The deal
 
@@ -87,11 +98,23 @@ static void report_hands(const Doing *doing)
     }
 }
 
+// A function may say more than there is; what stands in a list was checked with the file.
+static bool has_cards_for(const Doing *doing, const MoveRule *move, int count)
+{
+    int stock = place_count(&doing->game->places, ZONE_STOCK);
+    int cards = move->to == TO_HANDS ? count * seats_in(doing->game) : count;
+    return cards < stock || error_set(&doing->outcome->error,
+                                      tr("deal[%d].n: of a stock of %d cards %d cannot be dealt, "
+                                         "for one must be left to be drawn"),
+                                      (int)(move - doing->rules->deal) + 1, stock, cards);
+}
+
 static bool make_move(const Doing *doing, const MoveRule *move)
 {
     GameFacts facts = game_facts(doing, MOMENT_HAND);
     int count;
-    if (!by_hand_ask(&move->n, doing->game->hand, &facts.facts, &count, &doing->outcome->error))
+    if (!by_hand_ask(&move->n, doing->game->hand, &facts.facts, &count, &doing->outcome->error) ||
+        !has_cards_for(doing, move, count))
         return false;
     if (move->to == TO_HANDS)
         deal_to_hands(doing, count);
@@ -158,9 +181,13 @@ void renew_stock(const Doing *doing)
 
 // ---- Steps and turns
 
+// A hand that ends as soon as it is dealt would be followed by another one like it, for ever.
 static bool end_hand(const Doing *doing, How how)
 {
     Game *game = doing->game;
+    if (reported(doing, EVENT_HAND_OVER) > 0)
+        return error_set(&doing->outcome->error, "%s",
+                         tr("hand: it is over before anybody could do anything"));
     game->how = (uint8_t)how;
     game->out = how == HOW_OUT ? game->asked : NOBODY;
     game->taken = CARD_NONE;
@@ -194,6 +221,9 @@ bool next_turn(const Doing *doing, int seat)
 static bool end_turn(const Doing *doing)
 {
     const Game *game = doing->game;
+    if (reported(doing, EVENT_TURN) > 2 * game->players)
+        return error_set(&doing->outcome->error, "%s",
+                         tr("hand: in nobody's turn a step is taken: look at their \"when\""));
     if (stock_is_spent(doing->rules, game))
         return end_hand(doing, doing->rules->stock.renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
     if (game->turn >= game->turns_bound)

@@ -1,6 +1,7 @@
 // The match around the hands: first dealer, scores, who is out and may come back, the next deal,
 // the end.
 
+#include "base/language.h"
 #include "play/doing.h"
 
 static void seat_players(const Ruleset *rules, Game *game, int players)
@@ -119,8 +120,8 @@ static bool add_points(const Doing *doing, int side, int points)
     if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
         total > POINTS_LIMIT)
         return error_set(&doing->outcome->error,
-                         "score: a hand of %d points after %d would pass the limit of %d", points,
-                         scored->total, POINTS_LIMIT);
+                         tr("score: a hand of %d points after %d would pass the limit of %d"),
+                         points, scored->total, POINTS_LIMIT);
     scored->total = total;
     Event *event = report(doing, EVENT_SCORED, side);
     event->number = points;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "play/doing.h"
 #include "play/meld.h"
 
@@ -35,7 +36,7 @@ static bool fail(const Setting *setting, const char *text)
 static bool claim(Setting *setting, Card card)
 {
     if (!card_set_has(&setting->left, card))
-        return fail(setting, "a card is named more often than the deck has it");
+        return fail(setting, tr("a card is named more often than the deck has it"));
     card_set_remove(&setting->left, card);
     return true;
 }
@@ -49,7 +50,7 @@ static bool place_melds(Setting *setting)
         Refusal why;
         if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards,
                         part->count, &why))
-            return error_set(&setting->doing.outcome->error, "meld %d on the table is none: %s",
+            return error_set(&setting->doing.outcome->error, tr("meld %d on the table is none: %s"),
                              i + 1, refusal_rows[why.code].name);
         int place = place_of_meld(game->meld_count);
         game->melds[game->meld_count++] =
@@ -85,9 +86,9 @@ static bool place_hands(Setting *setting)
         const Part *part = &setting->position->hands[seat];
         bool in = game->sides[game_side(game, seat)].in;
         if (!in && (part->count || !part->open))
-            return fail(setting, "a seat that is out of the match holds no cards");
+            return fail(setting, tr("a seat that is out of the match holds no cards"));
         if (in && !part->open && part->count == 0)
-            return fail(setting, "a hand without a card is over");
+            return fail(setting, tr("a hand without a card is over"));
         for (int i = 0; i < part->count; i++) {
             if (!claim(setting, part->cards[i]))
                 return false;
@@ -120,7 +121,7 @@ static bool fill_hands(Setting *setting)
             continue;
         while (game->seats[seat].cards < wanted) {
             if (setting->shuffled_count == 0)
-                return fail(setting, "there are not enough cards to fill the hands");
+                return fail(setting, tr("there are not enough cards to fill the hands"));
             give(game, seat, setting->shuffled[--setting->shuffled_count]);
         }
     }
@@ -153,7 +154,7 @@ static bool fill_piles(Setting *setting)
     bool rest_to_discards = !position->stock.open && position->discards.open;
     if (!position->stock.open && !position->discards.open && setting->shuffled_count > 0)
         return error_set(&setting->doing.outcome->error,
-                         "%d cards have no place: leave the stock or the discards open",
+                         tr("%d cards have no place: leave the stock or the discards open"),
                          setting->shuffled_count);
     int turned = rest_to_discards ? setting->shuffled_count
                  : position->discards.open && position->discards.count == 0 ? upcards
@@ -193,9 +194,9 @@ static bool place_scores(const Setting *setting)
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
         in += side->in;
         if (side->in && side->total >= setting->doing.rules->match.limit)
-            return fail(setting, "a score at or past the limit belongs to a seat that is out");
+            return fail(setting, tr("a score at or past the limit belongs to a seat that is out"));
     }
-    return in >= 2 || fail(setting, "at least two seats must still be in the match");
+    return in >= 2 || fail(setting, tr("at least two seats must still be in the match"));
 }
 
 static bool place_chips(const Setting *setting)
@@ -212,7 +213,7 @@ static bool place_chips(const Setting *setting)
     }
     game->pot = position->pot;
     return sum == 0 ||
-           fail(setting, "chips and pot must add up to nothing: what one paid another got");
+           fail(setting, tr("chips and pot must add up to nothing: what one paid another got"));
 }
 
 static bool is_in(const Game *game, int seat)
@@ -228,9 +229,9 @@ static bool start_placed(Setting *setting)
     if (!place_scores(setting) || !place_chips(setting))
         return false;
     if (!is_in(game, game->dealer))
-        return fail(setting, "the dealer must still be in the match");
+        return fail(setting, tr("the dealer must still be in the match"));
     if (position->in_turn >= 0 && !is_in(game, position->in_turn))
-        return fail(setting, "the seat in turn must still be in the match");
+        return fail(setting, tr("the seat in turn must still be in the match"));
     if (!place_cards_of(setting))
         return false;
 

@@ -36,7 +36,7 @@ static bool went_out_in_one_go(const Game *game)
     return game->how == HOW_OUT && game->sides[game_side(game, game->out)].opened >= game->turn;
 }
 
-static int seats_in(const Game *game)
+int seats_in(const Game *game)
 {
     int count = 0;
     for (int seat = 0; seat < game->players; seat++)

@@ -272,6 +272,57 @@ static void a_position_that_cannot_be_is_an_error(void **state)
     }
 }
 
+static bool deal_sixty(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)hook, (void)facts, (void)of, (void)error;
+    *answer = 60;
+    return true;
+}
+
+static void deal_too_much(Ruleset *rules) { rules->deal[0].n.hook.ask = deal_sixty; }
+
+static void turn_up_too_much(Ruleset *rules)
+{
+    rules->deal[0].n.values[0] = 34;
+    rules->deal[1].n.hook.ask = deal_sixty;
+}
+
+static void take_no_step(Ruleset *rules)
+{
+    for (int step = 0; step < rules->step_count; step++)
+        rules->steps[step].when.value = 0;
+}
+
+static void let_nobody_draw(Ruleset *rules)
+{
+    rules->acts[MENOS_DRAW].stage = rules->acts[MENOS_TAKE].stage = STAGE_OPENED;
+    rules->blocked = BLOCKED_VOID;
+}
+
+static void rules_under_which_nobody_can_play_are_an_error(void **state)
+{
+    static const struct {
+        void (*spoil)(Ruleset *rules);
+        const char *text;
+    } cases[] = {
+        {deal_too_much, "deal[1].n: of a stock of 108 cards 120 cannot be dealt, for one must be "
+                        "left to be drawn"},
+        {turn_up_too_much, "deal[2].n: of a stock of 40 cards 60 cannot be dealt, for one must be "
+                           "left to be drawn"},
+        {take_no_step, "hand: in nobody's turn a step is taken: look at their \"when\""},
+        {let_nobody_draw, "hand: it is over before anybody could do anything"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        cases[i].spoil(&rules);
+        const MatchSetup setup = {.players = 2};
+        Verdict verdict = play_start(&rules, &table.play, &setup, &table.outcome);
+        if (verdict != VERDICT_FAILED || strcmp(table.outcome.error.text, cases[i].text) != 0)
+            fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
+                     verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +339,7 @@ int main(void)
         cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
         cmocka_unit_test(the_same_seed_gives_the_same_match),
         cmocka_unit_test(a_position_that_cannot_be_is_an_error),
+        cmocka_unit_test(rules_under_which_nobody_can_play_are_an_error),
     };
     return RUN_TESTS(tests);
 }
