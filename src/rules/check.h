@@ -11,6 +11,10 @@
 // origins. True where there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
+// Asks every function of the rules in made-up situations: one that fails there would end a match in
+// the middle. Adds a fault for each; true where none fails.
+bool ruleset_check_functions(const Ruleset *rules, Faults *faults);
+
 // Whether each option of the variant has an effect: loads it under each value of the option, alone
 // and together with each value of every other option, and compares the rulesets field by field and
 // their functions by what they answer in made-up situations. An option is at fault when all of that

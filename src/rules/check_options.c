@@ -7,10 +7,9 @@
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
+#include "rules/situation.h"
 
 // ---- What a ruleset amounts to, as one number: its fields, and what its functions answer
-
-enum { SITUATIONS = 200 };  // in which each function is asked
 
 // FNV-1a. Two rulesets that differ and give the same number are not met in practice.
 static void mix(uint64_t *sum, const void *bytes, size_t size)
@@ -22,44 +21,10 @@ static void mix(uint64_t *sum, const void *bytes, size_t size)
 
 static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
 
-// A made-up situation: every fact has a value that it could have, the same each time it is asked.
-typedef struct {
-    Facts facts;
-    uint64_t number;
-    int players;
-} Situation;
-
-enum {
-    FEW = 5,  // a third of all numbers are small: functions ask whether it is the first, or nothing
-    MANY = 160,
-};
-
-static int made_up(const Facts *facts, Fact fact, int of)
-{
-    const Situation *situation = (const Situation *)(const void *)facts;
-    uint64_t sum = situation->number;
-    mix_number(&sum, (int)fact);
-    mix_number(&sum, of);
-    int any = (int)(sum >> 40), number = any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
-    switch (fact) {
-    case FACT_HAND:
-    case FACT_TURN: return 1 + number;
-    case FACT_PLAYERS: return situation->players;
-    case FACT_HOW: return any % HOWS;
-    case FACT_DEALER:
-    case FACT_SEAT: return any % situation->players;
-    case FACT_OUT: return any % (situation->players + 1) - 1;
-    case FACT_ONE_GO:
-    case FACT_OPENED:
-    case FACT_IN: return any % 2;
-    default: return number;
-    }
-}
-
 static void mix_answers(uint64_t *sum, const Hook *hook, bool of_each, int players)
 {
     for (int i = 0; i < SITUATIONS; i++) {
-        Situation situation = {{hook->moment, NULL, made_up, players}, (uint64_t)i, players};
+        Situation situation = situation_of(hook->moment, i, players);
         for (int of = of_each ? 0 : -1; of < (of_each ? players : 0); of++) {
             int answer = 0;
             Error error;
@@ -74,12 +39,12 @@ typedef struct {
     uint64_t sum;
 } Summing;
 
-static void mix_hook(Summing *summing, const Field *field, const Hook *hook)
+static void mix_hook(Summing *summing, const Field *field, const void *target)
 {
-    bool of_each = field->asked == ASKED_SIDE || field->asked == ASKED_PAYER;
+    const Hook *hook = field_hook(field, target);
     ruleset_new_command(summing->rules);
-    if (hook->ask)
-        mix_answers(&summing->sum, hook, of_each, summing->rules->players.max);
+    if (hook)
+        mix_answers(&summing->sum, hook, field_asks_each(field), summing->rules->players.max);
 }
 
 static void mix_words(uint64_t *sum, const Words *words)
@@ -114,11 +79,11 @@ static void mix_field(const char *path, const Field *field, const void *target, 
     case FIELD_POLICY:
     case FIELD_CONDITION:
         mix_number(&summing->sum, policy->value);
-        mix_hook(summing, field, &policy->hook);
+        mix_hook(summing, field, target);
         break;
     case FIELD_BY_HAND:
         mix(&summing->sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
-        mix_hook(summing, field, &by_hand->hook);
+        mix_hook(summing, field, target);
         break;
     default: break;
     }

@@ -159,3 +159,19 @@ bool field_same(const Field *field, const void *a, const void *b)
     default: return true;
     }
 }
+
+const Hook *field_hook(const Field *field, const void *target)
+{
+    const void *member = (const char *)target + field->offset;
+    const Hook *hook = NULL;
+    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+        hook = &((const Policy *)member)->hook;
+    else if (field->type == FIELD_BY_HAND)
+        hook = &((const ByHand *)member)->hook;
+    return hook && hook->ask ? hook : NULL;
+}
+
+bool field_asks_each(const Field *field)
+{
+    return field->asked == ASKED_SIDE || field->asked == ASKED_PAYER;
+}

@@ -135,6 +135,11 @@ typedef void FieldVisit(const char *path, const Field *field, const void *target
 // rows.
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 
+// The function that stands in the field, NULL where none does; and whether it is asked about each
+// seat or side.
+const Hook *field_hook(const Field *field, const void *target);
+bool field_asks_each(const Field *field);
+
 // Whether the field has the same value in both structs. Where both have a function, the functions
 // count as the same; items of lists are left to their own fields, all but their number.
 bool field_same(const Field *field, const void *a, const void *b);

@@ -14,13 +14,15 @@ static void print_well(const Screen *screen, const char *path, const Ruleset *ru
     fprintf(screen->out, " (%s)\n", text);
 }
 
-// Loads the file, as it is told to be played, and then under each value of its options.
+// Loads the file, as it is told to be played, asks its functions, and loads it under each value of
+// its options.
 static int check_file(const Shell *shell, const char *path)
 {
     int status;
     Faults faults = {0};
     const Ruleset *rules = load_variant(shell->careful, path, shell->arguments, &faults, &status);
-    if (rules && !ruleset_check_options(shell->careful, path, &faults))
+    if (rules && !(ruleset_check_functions(rules, &faults) &&
+                   ruleset_check_options(shell->careful, path, &faults)))
         status = STATUS_RULES;
     print_faults(shell->screen.out, "", &faults);
     if (rules && status == STATUS_WELL)

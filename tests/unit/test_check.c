@@ -156,9 +156,32 @@ static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
                         "card is left for the stock\n");
 }
 
-// ---- Options
+// ---- Functions
 
 static const char *const folders[] = {"tests/rules", "rules"};
+
+static void functions_that_fail_in_some_situation_are_found(void **state)
+{
+    RulesetSource source;
+    const Ruleset *rules;
+    faults.count = 0;
+    assert_true(rules_source_open(&source, folders, 2));
+    assert_int_equal(source.load(&source, "failing_functions", NULL, NULL, 0, &rules, &faults),
+                     LOAD_DONE);
+    assert_false(ruleset_check_functions(rules, &faults));
+    faults_report(&faults, report);
+    source.unload(&source, rules);
+    rules_source_close(&source);
+    assert_string_equal(
+        report,
+        "tests/rules/failing_functions.lua:6: score.bonuses[2].when: there is no 'r.onego'; "
+        "did you mean 'one_go'? There are hand, players, dealer, turn, how, out, one_go, "
+        "total, held, cards, opened, reentries, chips, in_match\n"
+        "tests/rules/failing_functions.lua:10: score.bonuses[4].points: the function "
+        "answers 'many'; wanted: a whole number from -1000000 to 1000000\n");
+}
+
+// ---- Options
 
 static void options_without_effect_are_found(void **state)
 {
@@ -198,6 +221,7 @@ int main(void)
         cmocka_unit_test(good_rules_have_no_fault),
         cmocka_unit_test(parts_that_do_not_agree_are_found),
         cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
+        cmocka_unit_test(functions_that_fail_in_some_situation_are_found),
         cmocka_unit_test(options_without_effect_are_found),
         cmocka_unit_test(every_option_of_the_shipped_rules_has_an_effect),
     };
