@@ -245,40 +245,59 @@ int32_t reentry_total(const Ruleset *rules, const Game *game)
     return worst;
 }
 
-static bool may_reenter(const Doing *doing, int seat, bool *may)
+// A fee that would pass the limit of an account is not offered (ALL-09).
+static bool may_reenter(const Doing *doing, int seat, bool *may, int64_t *fee)
 {
     const Game *game = doing->game;
     const ReentryRule *rule = &doing->rules->match.reentry;
-    int64_t fee;
     *may = rule->offered && game->seats[seat].reentries < rule->max &&
            game->seats[seat].reentries < REENTRIES_MAX &&
            __builtin_popcount(sides_still_in(doing, true)) >= rule->least_in;
     if (!*may)
         return true;
-    if (!reentry_fee(doing, seat, &fee))
+    if (!reentry_fee(doing, seat, fee))
         return false;
-    *may = game->seats[seat].chips - fee >= -CHIPS_LIMIT && game->pot + fee <= CHIPS_LIMIT;
+    *may = game->seats[seat].chips - *fee >= -CHIPS_LIMIT && game->pot + *fee <= CHIPS_LIMIT;
     return true;
 }
 
-static bool offer_reentry(const Doing *doing)
+static int first_in_queue(const Doing *doing)
+{
+    int seat = doing->game->dealer;
+    do
+        seat = game_next_seat(doing->rules, doing->game, seat);
+    while (!(doing->game->queue >> seat & 1));
+    return seat;
+}
+
+static void offer(const Doing *doing, int seat, int64_t fee)
 {
     Game *game = doing->game;
-    int64_t fee;
-    if (game->queue == 0)
-        return next_hand(doing);
-    int seat = game->dealer;
-    do
-        seat = game_next_seat(doing->rules, game, seat);
-    while (!(game->queue >> seat & 1));
-    if (!reentry_fee(doing, seat, &fee))
-        return false;
     game->phase = PHASE_REENTRY;
     game->asked = (uint8_t)seat;
     Event *event = report(doing, EVENT_OFFERED, seat);
     event->number = reentry_total(doing->rules, game);
     event->total = (int32_t)fee;
-    return true;
+}
+
+// What others have paid meanwhile may leave no room in the pot for one more fee.
+static bool offer_reentry(const Doing *doing)
+{
+    Game *game = doing->game;
+    while (game->queue) {
+        int seat = first_in_queue(doing);
+        bool may;
+        int64_t fee;
+        if (!may_reenter(doing, seat, &may, &fee))
+            return false;
+        if (may) {
+            offer(doing, seat, fee);
+            return true;
+        }
+        game->queue &= (SeatSet) ~(1 << seat);
+        eliminate(doing, seat);
+    }
+    return next_hand(doing);
 }
 
 static bool ask_those_past_limit(const Doing *doing)
@@ -288,10 +307,11 @@ static bool ask_those_past_limit(const Doing *doing)
     game->queue = 0;
     for (int seat = 0; seat < game->players; seat++) {
         bool may;
+        int64_t fee;
         int side = game_side(game, seat);
         if (!game->sides[side].in || !past_limit(doing, side))
             continue;
-        if (!may_reenter(doing, seat, &may))
+        if (!may_reenter(doing, seat, &may, &fee))
             return false;
         if (may)
             game->queue |= (SeatSet)(1 << seat);

@@ -95,6 +95,23 @@ static void who_used_up_the_re_entries_is_out(void **state)
     assert_int_equal(game()->asked, 3);
 }
 
+// The pot holds one more fee of 4 chips, but not two.
+static void a_fee_that_the_pot_cannot_take_is_not_offered(void **state)
+{
+    about_to_end(menos_rules(), 4);
+    table.position.totals[0] = 90;
+    table.position.totals[2] = 90;
+    table.position.chips_said = true;
+    table.position.pot = CHIPS_LIMIT - 7;
+    table.position.chips[3] = 7 - CHIPS_LIMIT;
+    go_out();
+    assert_int_equal(game()->asked, 2);
+    assert_int_equal(table_do(&table, ACT_REENTER), VERDICT_DONE);
+    assert_int_equal(game()->pot, CHIPS_LIMIT - 3);
+    assert_int_equal(game()->phase, PHASE_HAND);
+    assert_false(game()->sides[0].in);
+}
+
 static void the_last_one_within_the_limit_wins_the_pot(void **state)
 {
     about_to_end(menos_rules(), 3);
@@ -330,6 +347,7 @@ int main(void)
         cmocka_unit_test(who_passes_the_limit_is_asked_to_come_back),
         cmocka_unit_test(exactly_a_hundred_is_still_in),
         cmocka_unit_test(who_used_up_the_re_entries_is_out),
+        cmocka_unit_test(a_fee_that_the_pot_cannot_take_is_not_offered),
         cmocka_unit_test(the_last_one_within_the_limit_wins_the_pot),
         cmocka_unit_test(two_players_never_re_enter),
         cmocka_unit_test(with_all_past_the_limit_the_lowest_wins),
