@@ -61,7 +61,7 @@ static int columns_between(const char *from, const char *to)
 
 static ScriptLine classify(const char *text)
 {
-    const char *start = text + strspn(text, " \t");
+    const char *start = text + strspn(text, " \t,");
     const char *prompt = find_prompt(start);
     ScriptLine line = {.text = text, .rest = start};
     if (*start == '\0' || *start == '#')

@@ -313,6 +313,7 @@ static void what_holds_passes(void **state)
         {SCENE_DONE, "Ana> draw\n= hand Ana AC ...\nAna> undo\n= hand Ana 3\n= stock 98\n", ""},
         {SCENE_DONE, "Ana> discard KC\n\n# why\n  ! draw_first LM-09 # because\n", ""},
         {SCENE_DONE, "ana> robar\r\nANA> tirar AC\r\n= turn Beto\r\n", ""},
+        {SCENE_DONE, ",\n , # a comment\n,Ana> draw\n", ""},
         {SCENE_DONE, "# shows LM-09 refused\nAna> discard KC\n! draw_first LM-09", ""},
     };
     check_scripts(TABLE, cases, COUNT(cases));
