@@ -1,5 +1,7 @@
 // What named cards can stand for, and what is wrong with them when they can stand for nothing.
 
+#include <string.h>
+
 #include "play/meld.h"
 #include "play/meld_search.h"
 
@@ -177,10 +179,22 @@ static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[]
         *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
 }
 
-static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                        const Laying cards[], int count, Refusal *why)
+// The walk shows one of several ways that leave the same faces in the same places; where the cards
+// are said to go another of these, that is a reading too.
+static void add_as_said(Collector *collector, int meld, const Laying cards[], int count)
 {
-    int best = -1, size = meld_size(game, meld);
+    Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
+    memcpy(act.cards, cards, (size_t)count * sizeof *cards);
+    act_list_add(collector->list, &act);
+    collector->found++;
+}
+
+// Says what is wrong, unless nothing is.
+static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                        Collector *collector, Refusal *why)
+{
+    const Laying *cards = collector->stated;
+    int best = -1, size = meld_size(game, meld), count = collector->count;
     for (int ace_high = 0; ace_high < 2; ace_high++) {
         Laying whole[CARDS_MAX + ACT_CARDS_MAX];
         Refusal wrong;
@@ -189,8 +203,11 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
         for (int i = 0; i < count; i++)
             whole[size + i] = cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
-        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong) ||
-            nearness(wrong.code) <= best)
+        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong)) {
+            add_as_said(collector, meld, whole + size, count);
+            return;
+        }
+        if (nearness(wrong.code) <= best)
             continue;
         best = nearness(wrong.code);
         *why = wrong;
@@ -229,7 +246,7 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     }
     walk_lays(&search, meld);
     if (collector.found == 0)
-        explain_lay(rules, game, wild, meld, cards, count, why);
+        explain_lay(rules, game, wild, meld, &collector, why);
     return collector.found;
 }
 

@@ -146,6 +146,24 @@ static void cards_are_added_where_they_fit(void **state)
     }
 }
 
+// The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
+static void a_joker_may_make_room_for_its_twin(void **state)
+{
+    Ruleset two_jokers = *menos_rules();
+    Game game;
+    Laying cards[ACT_CARDS_MAX];
+    ActList list = {0};
+    Refusal why;
+    two_jokers.melds[MENOS_ESCALERA].wild.max = 2;
+    table_with(&game, MENOS_ESCALERA, "8H 9H 10H JK=JH");
+    int count = hand_layings("JK=JH", cards);
+    cards[count++] = (Laying){meld_cards(&game, 0)[3].card, face_make(SUIT_SECOND, 12)};
+    assert_int_equal(
+        lay_readings(&two_jokers, &game, rules->wild, 0, cards, count, true, &list, &why), 1);
+    assert_memory_equal(list.acts[0].cards, cards, (size_t)count * sizeof *cards);
+    act_list_free(&list);
+}
+
 // ---- The walk against brute force: every subset, every face for every card that may be wild
 
 typedef struct {
@@ -387,6 +405,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_a_meld_or_the_first_fault_is_named),
         cmocka_unit_test(cards_are_added_where_they_fit),
+        cmocka_unit_test(a_joker_may_make_room_for_its_twin),
         cmocka_unit_test(the_walk_meets_every_meld_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),
         cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),
