@@ -108,6 +108,49 @@ static void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
     }
 }
 
+// "3", "3 to 6", "3 or more".
+static void range_text(Range range, char text[FIELD_TEXT_MAX])
+{
+    if (range.max == UNLIMITED)
+        snprintf(text, FIELD_TEXT_MAX, tr("%d or more"), range.min);
+    else if (range.min == range.max)
+        snprintf(text, FIELD_TEXT_MAX, "%d", range.min);
+    else
+        snprintf(text, FIELD_TEXT_MAX, tr("%d to %d"), range.min, range.max);
+}
+
+static void wild_text(int most, char text[FIELD_TEXT_MAX])
+{
+    if (most == 0)
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("none"));
+    else if (most == UNLIMITED)
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("any number"));
+    else
+        snprintf(text, FIELD_TEXT_MAX, tr("%d at most"), most);
+}
+
+static void say_meld(const Prompt *prompt, const MeldRule *meld)
+{
+    static const char *const aces[] = {
+        [ACE_LOW] = N_("below all others"),
+        [ACE_HIGH] = N_("above all others"),
+        [ACE_EITHER] = N_("below or above all others"),
+        [ACE_BOTH] = N_("below and above all others"),
+    };
+    char size[FIELD_TEXT_MAX], suits[FIELD_TEXT_MAX], wild[FIELD_TEXT_MAX];
+    range_text(meld->size, size);
+    range_text(meld->suits, suits);
+    wild_text(meld->wild.max, wild);
+    if (meld->shape == MELD_SET)
+        prompt_say(prompt,
+                   tr("Meld \"%s\": %s cards of one rank; different suits: %s; wild cards: %s."),
+                   words_now(&meld->label), size, suits, wild);
+    else
+        prompt_say(prompt,
+                   tr("Meld \"%s\": %s cards of one suit in order; the ace %s; wild cards: %s."),
+                   words_now(&meld->label), size, tr(aces[meld->ace]), wild);
+}
+
 // The kinds of meld and the options in force; the whole is in the rules file.
 static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
 {
@@ -115,22 +158,14 @@ static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
     const Ruleset *rules = prompt->session->rules;
     prompt_say(prompt, tr("%s, %d to %d players."), words_now(&rules->name), rules->players.min,
                rules->players.max);
-    for (int i = 0; i < rules->meld_count; i++) {
-        const MeldRule *meld = &rules->melds[i];
-        char most[FIELD_TEXT_MAX], wild[FIELD_TEXT_MAX];
-        field_number_text(meld->size.max, most);
-        field_number_text(meld->wild.max, wild);
-        prompt_say(
-            prompt,
-            tr(meld->shape == MELD_SET
-                   ? N_("Meld \"%s\": cards of one rank, %d to %s; wild cards: %s.")
-                   : N_("Meld \"%s\": cards of one suit in order, %d to %s; wild cards: %s.")),
-            words_now(&meld->label), meld->size.min, most, wild);
-    }
+    for (int i = 0; i < rules->meld_count; i++)
+        say_meld(prompt, &rules->melds[i]);
+    if (rules->option_count > 0)
+        prompt_say(prompt, "%s", tr("Options, chosen with --set when the match begins:"));
     for (int i = 0; i < rules->option_count; i++) {
         char value[FIELD_TEXT_MAX];
         option_value_text(&rules->options[i], value);
-        prompt_say(prompt, "%s = %s: %s", rules->options[i].name, value,
+        prompt_say(prompt, "  %s = %s: %s", rules->options[i].name, value,
                    words_now(&rules->options[i].help));
     }
 }
@@ -191,8 +226,7 @@ static void help_line(const Prompt *prompt, Command command)
     screen_wrap_at(&prompt->screen, 3 * INDENT, tr(command_rows[command].help));
 }
 
-// The command that a word names in any language; COMMANDS: none.
-static Command command_named(const char *word)
+Command command_named(const char *word)
 {
     for (Command command = 0; command < COMMANDS; command++)
         for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
@@ -204,18 +238,38 @@ static Command command_named(const char *word)
     return COMMANDS;
 }
 
-// The commands of the game are explained, the others named.
+static bool has_act(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == kind)
+            return true;
+    return false;
+}
+
+// False for a command that the variant has no use for.
+static bool has_use(const Ruleset *rules, Command command)
+{
+    switch (command) {
+    case COMMAND_LAY: return has_act(rules, ACT_LAY);
+    case COMMAND_MELD: return has_act(rules, ACT_MELD);
+    case COMMAND_SWAP: return has_act(rules, ACT_SWAP);
+    case COMMAND_REENTER:
+    case COMMAND_DECLINE: return rules->match.reentry.offered;
+    default: return true;
+    }
+}
+
+// The commands of the game are explained, the others named. What everybody needs comes last, where
+// a small screen still shows it.
 static void help_all(const Prompt *prompt)
 {
     char others[1024];
     Text text = text_in(others, sizeof others);
-    prompt_say(
-        prompt, "%s",
-        tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK a "
-           "joker. Melds on the table have numbers."));
     for (Command command = 0; command < COMMANDS; command++) {
         char form[256];
         help_form(command, form, sizeof form);
+        if (!has_use(prompt->session->rules, command))
+            continue;
         if (command_rows[command].acts)
             help_line(prompt, command);
         else if (command_rows[command].where & AT_PROMPT)
@@ -223,6 +277,9 @@ static void help_all(const Prompt *prompt)
     }
     prompt_say(prompt, tr("And: %s."), others);
     prompt_say(prompt, tr("`%s COMMAND` explains one."), command_name(COMMAND_HELP));
+    prompt_say(prompt, "%s",
+               tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK "
+                  "a joker. MELD is the number before a meld on the table."));
 }
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)

@@ -39,8 +39,10 @@ static void print_acts(const Screen *screen, const Scene *scene)
 {
     View view;
     ActList list = {0};
-    if (scene->play.game.phase == PHASE_OVER)
+    if (scene->play.game.phase == PHASE_OVER) {
+        complain(0, "%s", tr("the match is over: nobody is asked for anything"));
         return;
+    }
     int seat = scene->play.game.asked;
     game_view(&scene->play.game, seat, &view);
     legal_acts(scene->rules, &view.game, &list);

@@ -79,8 +79,9 @@ static void greet(const Prompt *prompt)
 static void farewell(const Prompt *prompt)
 {
     const Session *session = prompt->session;
-    prompt_say(prompt, tr("Seed of this match: %llu"),
-               (unsigned long long)session->setup.position.setup.seed);
+    unsigned long long seed = session->setup.position.setup.seed;
+    prompt_say(prompt, tr("Seed of this match: %llu; with --seed %llu the same cards come again."),
+               seed, seed);
 }
 
 // What a rule writer needs to see the failure again.

@@ -132,8 +132,8 @@ static bool fits(const ShellCommand *command, const Arguments *arguments)
         }
     if (arguments->word_count >= command->words_min && arguments->word_count <= command->words_max)
         return true;
-    complain(0, tr("wanted: loba %s %s; for example: %s"), command->name, command->words,
-             command->example);
+    complain(0, tr("wanted: loba %s%s%s; for example: %s"), command->name,
+             *command->words ? " " : "", command->words, command->example);
     return false;
 }
 

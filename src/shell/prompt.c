@@ -11,20 +11,29 @@ enum { TEXT_BYTES = 4096, LINE_BYTES = LINE_MAX_BYTES + 1, NOBODY_YET = -1 };
 
 // ---- People
 
-// Several people share the keyboard: the next one sits down before the hand is shown.
+static bool leaves(const char *line)
+{
+    char word[LINE_BYTES];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t\r"), line);
+    return command_named(word) == COMMAND_QUIT;
+}
+
+// Several people share the keyboard: the next one sits down before the hand is shown. Before the
+// first of them there is nothing to hide.
 static bool sit_down(Prompt *prompt, int seat)
 {
-    bool changes = prompt->person != seat;
+    int before = prompt->person;
     prompt->person = seat;
-    if (!changes || seats_people(&prompt->session->seats) < 2 || !prompt->screen.terminal ||
+    if (before == seat || seats_people(&prompt->session->seats) < 2 || !prompt->screen.terminal ||
         !isatty(STDIN_FILENO))
         return true;
     char line[LINE_BYTES], question[TEXT_BYTES];
-    screen_clear(&prompt->screen);
+    if (before != NOBODY_YET)
+        screen_clear(&prompt->screen);
     snprintf(question, sizeof question, tr("%s, it is your turn: press Enter. "),
              prompt->session->seats.names.list[seat]);
     KeyboardResult result = keyboard_read(question, line, sizeof line);
-    return result == KEYBOARD_LINE || result == KEYBOARD_TOO_LONG;
+    return result == KEYBOARD_TOO_LONG || (result == KEYBOARD_LINE && !leaves(line));
 }
 
 static void show_position(Prompt *prompt, const View *view)

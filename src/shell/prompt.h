@@ -53,6 +53,9 @@ void prompt_tell(const Prompt *prompt, int seat);
 // What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed);
 
+// The command that a word names in any language; COMMANDS: none.
+Command command_named(const char *word);
+
 // Answers a command that is not of the game.
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 

@@ -69,8 +69,8 @@ static void print_choice(const Screen *screen, const Teller *teller, const Game 
     command_example(teller->rules, game, &acts[0], example);
     text_add(&text, "%s", tr(choice_row(teller->rules, &acts[0])->text));
     if (ways > 1) {
-        text_add(&text, ", ");
-        text_add(&text, tr("%d ways"), ways);
+        text_add(&text, " ");
+        text_add(&text, tr("(%d ways)"), ways);
     }
     fprintf(screen->out, "%*s", INDENT, "");
     screen_column(screen, EXAMPLE_COLUMNS, example);

@@ -44,7 +44,7 @@ static const char *seat_state(const Game *game, int seat)
     if (!game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY)
         return tr("out of the match");
     if (game->phase == PHASE_HAND && seat == game->in_turn)
-        return tr("in turn");
+        return tr("to play");
     return seat == game->asked ? tr("asked") : "";
 }
 
@@ -171,7 +171,7 @@ static void print_stakes(const Screen *screen, const Teller *teller, const Game 
     if (match->limit < UNLIMITED) {
         text_add(&text, " ");
         text_add(&text,
-                 match->at_limit == LIMIT_OUT ? tr("Who reaches %d points is out.")
+                 match->at_limit == LIMIT_OUT ? tr("Whoever reaches %d points is out.")
                                               : tr("The match ends at %d points."),
                  match->limit);
     }

@@ -18,6 +18,7 @@ claim() # WHAT COMMAND...: the command succeeds
 }
 
 says() { grep -qF -e "$1" "$work/out"; }
+lacks() { ! says "$1"; }
 
 play() # STANDARD INPUT, ARGUMENT...
 {
@@ -32,7 +33,7 @@ bots=A=greedy,B=greedy,C=random,D=random
 play '' --seats $bots --seed 7 --save "$work/1.game"
 claim "bots end a match with status 0" [ $status -eq 0 ]
 claim "a match of bots has a winner" says "wins the match"
-claim "the seed is told at the end" says "Seed of this match: 7"
+claim "the seed is told at the end, and what it is for" says "Seed of this match: 7; with --seed 7"
 cp "$work/out" "$work/first"
 play '' --seats $bots --seed 7 --save "$work/2.game"
 sed -i 's/2\.game/1.game/' "$work/out"
@@ -64,13 +65,15 @@ claim "a wrong card is answered" says '"ZZ" is no card'
 claim "a refusal names the row of the ledger" says "(LM-"
 claim "and file and line" says "loba_de_menos.lua:"
 
-play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nlang fr\\nlang es\\n\
+play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nrules\\nlang fr\\nhelp\\nlang es\\n\
 ayuda\\nhelp robar\\nhelp zebra\\nhand now\\nwhy\\nwhy hand\\nwhy zebra\\nwhy discard JK\\n" --seats Ana,Beto=greedy --seed 3
 claim "every command of the prompt is answered" [ $status -eq 0 ]
 claim "a hint is a command" says "would type: draw"
 claim "the prompt saves" says "Saved in $work/6.game"
 claim "and does not overwrite" says "exists already"
 claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
+claim "the rules say all that makes a meld" says '"pierna": 3 to 6 cards of one rank; different suits: 3; wild cards: none'
+claim "the help leaves out what the game has not" lacks "swap CARD"
 claim "the language changes in play" says "Podés, por ejemplo"
 
 play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
@@ -103,6 +106,19 @@ claim "and is named with its line" says "faulty.lua:2"
 "$loba" replay "$work/faulty.game" >"$work/out" 2>&1
 claim "and the save fails in the same way" [ $? -eq 3 ]
 claim "for the same reason" says "no idea"
+
+# Two people at one terminal.
+seated() # STANDARD INPUT
+{
+    printf '%b' "$1" | script -qec "'$loba' play loba_de_menos --seats Ana,Beto --seed 3" /dev/null >"$work/out" 2>&1
+}
+if command -v script >/dev/null 2>&1; then
+    seated 'quit\n'
+    claim "who sits down first has read how to get help" says "lists the commands"
+    claim "and can leave at once" lacks "Hand 1"
+    seated '\nquit\n'
+    claim "the hand is shown to who has sat down" says "Hand 1"
+fi
 
 mkfifo "$work/keys"
 "$loba" play loba_de_menos --seed 3 --save "$work/5.game" <"$work/keys" >"$work/out" 2>&1 &

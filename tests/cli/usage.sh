@@ -55,6 +55,7 @@ refuses 2 "loba list takes no --seed" list --seed 7
 refuses 2 "wanted: loba play VARIANT" play
 refuses 2 "wanted: loba replay PATH..." replay
 refuses 2 "wanted es or en" list --lang fr
+refuses 2 "wanted: loba list; for example" list nothing
 refuses 2 "there is no variant 'chess'" play chess
 refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
 refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
@@ -93,5 +94,20 @@ for command in list play replay check fields legal; do
     answers "Example: loba $command" "$command" --help
     [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
 done
+
+cat >"$work/over.game" <<'END'
+rules loba_de_menos
+seats Ana Beto
+score Beto 95
+hand Ana 5S 6S 7S
+hand Beto KS
+stock KC ...
+Ana> draw
+Ana> meld 5S 6S 7S
+Ana> discard KC
+= over
+END
+run legal "$work/over.game"
+[ $status -eq 0 ] && grep -qF "the match is over" "$work/err" || complain "legal: a match that is over"
 
 exit $failed
