@@ -1,0 +1,202 @@
+// Any bytes as what somebody types: the first two choose a moment of a match, each line of the rest
+// is a card, and is a command of the seat asked. What is done can be written and read as the same;
+// each choice that is offered can be typed. A line of one byte stands for one of the commands that
+// are legal there, so that a few bytes go far into a match.
+
+#include <string.h>
+
+#include "base/random.h"
+#include "bots/bot.h"
+#include "fuzz/target.h"
+#include "notation/command.h"
+#include "notation/sentences.h"
+
+enum { ACTS_BEFORE_MAX = 64, TURNS_BOUND = 60, HANDS_BOUND = 9 };
+
+// Where the text is typed.
+typedef struct {
+    const Ruleset *rules;
+    CardStyle style;
+    Play play;
+    Outcome outcome;
+} Desk;
+
+// ---- A moment of a match
+
+static void let_bot_act(Desk *desk, uint64_t seed, uint32_t number)
+{
+    static ActList list;
+    View view;
+    Act act;
+    int seat = desk->play.game.asked;
+    game_view(&desk->play.game, seat, &view);
+    Random random = bot_random(seed, seat, number);
+    bot_choose(&bot_kinds[number % BOT_KINDS], desk->rules, &view, &random, &list, &act);
+    must(play_apply(desk->rules, &desk->play, &act, &desk->outcome) == VERDICT_DONE,
+         "a bot is refused");
+}
+
+// Every pair of bytes is the same moment every time.
+static void sit_down(Desk *desk, uint8_t game, uint8_t acts)
+{
+    static const Setting loose[] = {
+        {"jokers_per_escalera", "2"}, {"take_discard", "free"}, {"discard_pile", "open"}};
+    static const struct {
+        const char *variant;
+        const Setting *settings;
+        int setting_count;
+    } games[] = {{"loba_de_menos", NULL, 0},
+                 {"loba_de_menos", loose, 3},
+                 {"minimal", NULL, 0},
+                 {"every_field", NULL, 0}};
+    desk->rules = target_rules(games[game % 4].variant, games[game % 4].settings,
+                               games[game % 4].setting_count);
+    desk->style = game & 4 ? STYLE_SIGNS : STYLE_LETTERS;
+    const MatchSetup setup = {desk->rules->players.min, game >> 3, TURNS_BOUND, HANDS_BOUND};
+    must(play_start(desk->rules, &desk->play, &setup, &desk->outcome) == VERDICT_DONE,
+         "no match begins");
+    for (uint32_t i = 0; i < acts % ACTS_BEFORE_MAX; i++)
+        if (desk->play.game.phase != PHASE_OVER)
+            let_bot_act(desk, setup.seed, i);
+}
+
+// ---- What comes of a line
+
+static ParseResult parse(const Desk *desk, const char *text, Parsed *parsed)
+{
+    View view;
+    game_view(&desk->play.game, desk->play.game.asked, &view);
+    return command_parse(desk->rules, &view, text, 1, desk->style, parsed);
+}
+
+static void check_choices(const Desk *desk, const Parsed *parsed)
+{
+    static Parsed chosen;
+    must(parsed->choice_count > 1, "%d choices", parsed->choice_count);
+    for (int i = 0; i < parsed->choice_count; i++)
+        must(parse(desk, parsed->choices[i], &chosen) == PARSE_ACTS, "the choice '%s' is none: %s",
+             parsed->choices[i], chosen.error.error.text);
+}
+
+static void write_acts(const Desk *desk, const Parsed *parsed, char text[COMMAND_TEXT_MAX])
+{
+    acts_text(desk->rules, &desk->play.game, parsed->acts, parsed->act_count, desk->style, text);
+}
+
+// What was done in the game that `before` holds.
+static void check_written(const Desk *before, const Parsed *parsed)
+{
+    static Parsed again;
+    char text[COMMAND_TEXT_MAX], rewritten[COMMAND_TEXT_MAX];
+    write_acts(before, parsed, text);
+    must(parse(before, text, &again) == PARSE_ACTS, "'%s' was done and cannot be typed: %s", text,
+         again.error.error.text);
+    write_acts(before, &again, rewritten);
+    must(strcmp(text, rewritten) == 0, "'%s' is read as '%s'", text, rewritten);
+}
+
+static void check_refusal(const Desk *desk, const Refusal *refusal)
+{
+    char text[ERROR_TEXT_MAX];
+    refusal_sentence(desk->rules, refusal, desk->style, text, sizeof text);
+    must(text[0], "a refusal without words");
+}
+
+static void apply(Desk *desk, const Parsed *parsed)
+{
+    static Desk before;
+    before = *desk;
+    Verdict verdict =
+        acts_apply(desk->rules, &desk->play, parsed->acts, parsed->act_count, &desk->outcome);
+    if (verdict == VERDICT_DONE) {
+        check_written(&before, parsed);
+        return;
+    }
+    must(memcmp(&before.play, &desk->play, sizeof before.play) == 0,
+         "a command that failed has changed the game");
+    if (verdict == VERDICT_REFUSED)
+        check_refusal(desk, &desk->outcome.refusal);
+    else
+        must(desk->outcome.error.text[0], "a failure without words");
+}
+
+static void type_command(Desk *desk, const char *text)
+{
+    static Parsed parsed;
+    switch (parse(desk, text, &parsed)) {
+    case PARSE_ACTS: apply(desk, &parsed); break;
+    case PARSE_COMMAND: must(parsed.command < COMMANDS, "no command"); break;
+    case PARSE_AMBIGUOUS: check_choices(desk, &parsed); break;
+    case PARSE_REFUSED: check_refusal(desk, &parsed.refusal); break;
+    case PARSE_ERROR:
+    case PARSE_FAILED: must(parsed.error.error.text[0], "an error without words"); break;
+    }
+}
+
+// A card that is written as it was read is the same card.
+static void type_card(const Desk *desk, const char *text)
+{
+    const Deck *deck = &desk->rules->deck;
+    char written[CARD_TEXT_MAX];
+    CardWord word, again;
+    LineError error;
+    Line line;
+    if (!line_split(&line, text, 1, &error))
+        return;
+    if (!line_take_card(&line, deck, &word, &error)) {
+        must(error.error.text[0], "no card, without words");
+        return;
+    }
+    if (word.shows == FACE_NONE)
+        return;
+    face_text(deck, word.shows, desk->style, written);
+    bool read =
+        line_split(&line, written, 1, &error) && line_take_card(&line, deck, &again, &error);
+    must(read && again.shows == word.shows, "the card '%s' is read as another", written);
+}
+
+static void type_legal(Desk *desk, uint8_t number)
+{
+    static ActList list;
+    char text[COMMAND_TEXT_MAX];
+    act_list_clear(&list);
+    legal_acts(desk->rules, &desk->play.game, &list);
+    must(list.count > 0, "somebody is asked who can do nothing");
+    const Act *act = &list.acts[number % list.count];
+    act_text(desk->rules, &desk->play.game, act, desk->style, text);
+    Game before = desk->play.game;
+    type_command(desk, text);
+    must(memcmp(&before, &desk->play.game, sizeof before) != 0 || act->kind == ACT_PASS,
+         "the legal command '%s' does nothing", text);
+}
+
+static void type_line(Desk *desk, const char *text)
+{
+    if (strlen(text) == 1) {
+        type_legal(desk, (uint8_t)text[0]);
+        return;
+    }
+    type_card(desk, text);
+    type_command(desk, text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static Desk desk;
+    char line[2 * LINE_MAX_BYTES];
+    if (size < 2)
+        return 0;
+    sit_down(&desk, data[0], data[1]);
+    const char *text = (const char *)data + 2, *end = (const char *)data + size;
+    while (text < end && desk.play.game.phase != PHASE_OVER) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((stop ? stop : end) - text);
+        if (length < sizeof line) {
+            memcpy(line, text, length);
+            line[length] = '\0';
+            type_line(&desk, line);
+        }
+        text += length + 1;
+    }
+    return 0;
+}
