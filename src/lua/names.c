@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
 #include "lua/loading.h"
 
 // The registry's list of what constructors made: [table] = serial, [serial] = name of the
@@ -138,6 +139,13 @@ static bool find_step(lua_State *L, StepSearch *search)
     return false;
 }
 
+static void add_steps(const StepSearch *search, char text[FIELD_TEXT_MAX])
+{
+    Text all = text_in(text, FIELD_TEXT_MAX);
+    for (int i = 0; i < search->count; i++)
+        text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search->names[i]);
+}
+
 static int step(lua_State *L)
 {
     loader_of(L, "step");
@@ -153,9 +161,11 @@ static int step(lua_State *L)
     if (find_step(L, &search))
         return 1;
     lua_settop(L, list);
-    char nearest[FIELD_TEXT_MAX] = "";
-    add_nearest(search.wanted, search.names, search.count, nearest);
-    return sandbox_raise(L, tr("there is no step '%s'%s"), search.wanted, nearest);
+    char others[FIELD_TEXT_MAX] = "";
+    add_nearest(search.wanted, search.names, search.count, others);
+    if (!others[0])
+        add_steps(&search, others);
+    return sandbox_raise(L, tr("there is no step '%s'%s"), search.wanted, others);
 }
 
 // ---- All of them

@@ -49,30 +49,6 @@ static bool number_of(const Declared *declared, const OptionValue *value, int *n
     return value->kind == VALUE_TRUTH && !declared->ranged;
 }
 
-static bool check_declared(Loader *loader, const Declared *declared)
-{
-    char path[FIELD_PATH_MAX];
-    int number;
-    field_path_join(path, "options", declared->name);
-    if (declared->faulty)
-        return false;
-    if (declared->initial.kind == VALUE_NONE)
-        return loader_fault(loader, path, "%s",
-                            declared->removed
-                                ? tr("cannot be removed: no file that is extended has it")
-                                : tr("has no default: wanted { default, … }"));
-    if (declared->choice_count > 0 && declared->ranged)
-        return loader_fault(loader, path, "%s",
-                            tr("has both choices and a range; wanted one of them"));
-    if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged)
-        return loader_fault(loader, path, "%s",
-                            tr("wanted choices = { … } or range = { least, most }"));
-    if (!number_of(declared, &declared->initial, &number))
-        return loader_fault(loader, path, "%s",
-                            tr("the default is none of the values it may have"));
-    return true;
-}
-
 static void fill_option(const Declared *declared, Option *option)
 {
     static const OptionType types[] = {
@@ -87,8 +63,6 @@ static void fill_option(const Declared *declared, Option *option)
     number_of(declared, &declared->initial, &option->initial);
     option->value = option->initial;
 }
-
-// ---- What was set from outside
 
 // "\"game\", \"hand\"", "0 to 1000", "true, false"
 static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
@@ -106,6 +80,57 @@ static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
         snprintf(text + used, FIELD_TEXT_MAX - used, "%s%s", i ? ", " : "", option->choices[i]);
     }
 }
+
+// An option that has no values may be another one, misspelt, that has.
+static bool fault_no_values(Loader *loader, const Declared *declared, const char *path)
+{
+    const OptionTable *options = &loader->loaded->options;
+    const char *names[OPTIONS_MAX];
+    char nearest[FIELD_TEXT_MAX] = "";
+    int count = 0;
+    for (int i = 0; i < options->count; i++)
+        if (options->list[i].choice_count > 0 || options->list[i].ranged)
+            names[count++] = options->list[i].name;
+    add_nearest(declared->name, names, count, nearest);
+    return loader_fault(loader, path, tr("wanted choices = { … } or range = { least, most }%s"),
+                        nearest);
+}
+
+static bool fault_default(Loader *loader, const Declared *declared, const char *path)
+{
+    Option option;
+    char values[FIELD_TEXT_MAX] = "";
+    fill_option(declared, &option);
+    values_text(&option, values);
+    return loader_fault(loader, path,
+                        tr("the default is none of the values it may have: %s; choices = { … } or "
+                           "range = { … } says others"),
+                        values);
+}
+
+static bool check_declared(Loader *loader, const Declared *declared)
+{
+    char path[FIELD_PATH_MAX];
+    int number;
+    field_path_join(path, "options", declared->name);
+    if (declared->faulty)
+        return false;
+    if (declared->initial.kind == VALUE_NONE)
+        return loader_fault(loader, path, "%s",
+                            declared->removed
+                                ? tr("cannot be removed: no file that is extended has it")
+                                : tr("has no default: wanted { default, … }"));
+    if (declared->choice_count > 0 && declared->ranged)
+        return loader_fault(loader, path, "%s",
+                            tr("has both choices and a range; wanted one of them"));
+    if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged)
+        return fault_no_values(loader, declared, path);
+    if (!number_of(declared, &declared->initial, &number))
+        return fault_default(loader, declared, path);
+    return true;
+}
+
+// ---- What was set from outside
 
 static OptionValue parse_value(OptionType type, const char *text)
 {

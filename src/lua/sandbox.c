@@ -62,6 +62,22 @@ static const char *in_plain_words(const char *message)
     return message;
 }
 
+// What a person can do about a mistake that many make; "" where we know no more than Lua.
+static const char *what_helps(const char *message)
+{
+    static const struct {
+        const char *part, *help;
+    } rows[] = {
+        {"attempt to index a nil value", N_("; nothing of that name is there")},
+        {"attempt to call a nil value", N_("; nothing of that name is there")},
+        {"expected (to close", N_("; a comma may be missing before it")},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strstr(message, rows[i].part))
+            return tr(rows[i].help);
+    return "";
+}
+
 // Lua and `error` put "name:line: " before a message; the fault says that apart, and takes the line
 // from there: it may be that of a caller.
 static void note_message(Sandbox *sandbox, const char *message)
@@ -77,7 +93,8 @@ static void note_message(Sandbox *sandbox, const char *message)
         note_place(sandbox, &frame);
         break;
     }
-    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", in_plain_words(message));
+    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s%s", in_plain_words(message),
+             what_helps(message));
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line.
@@ -396,7 +413,8 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
         place.line = (int)strtol(message + named + 1, &rest, 10);
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
-    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), in_plain_words(message));
+    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s%s"), in_plain_words(message),
+                            what_helps(message));
 }
 
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)

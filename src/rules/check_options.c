@@ -202,7 +202,8 @@ static void check_option(Trial *trial, const Option *option)
     field_path_join(path, "options", option->name);
     origins_find(trial->rules, path, &file, &line);
     faults_add(trial->faults, file, line, path, "%s",
-               tr("none of its values changes anything, whatever the other options are"));
+               tr("none of its values changes anything, whatever the other options are: take it "
+                  "out (NAME = none in a file that extends another)"));
 }
 
 bool ruleset_check_options(const RulesetSource *source, const char *variant, Faults *faults)

@@ -165,7 +165,7 @@ static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
     for (int i = 0; i < rules->option_count; i++) {
         char value[FIELD_TEXT_MAX];
         option_value_text(&rules->options[i], value);
-        prompt_say(prompt, "  %s = %s: %s", rules->options[i].name, value,
+        prompt_say(prompt, "%s = %s: %s", rules->options[i].name, value,
                    words_now(&rules->options[i].help));
     }
 }

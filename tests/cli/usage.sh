@@ -81,6 +81,19 @@ return base
 END
 finds "useless.lua:1: options.fichas: none of its values changes anything" "$work/useless.lua"
 
+changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
+{
+    printf 'local base = extends("loba_de_menos", { %s })\n%s\nreturn base\n' "$2" "$3" >"$work/house.lua"
+    finds "house.lua:$1" "$work/house.lua"
+}
+changed "1: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
+    'joker_point = { 25 }' ''
+changed "1: options.joker_points: the default is none of the values it may have: 10, 25; choices" \
+    'joker_points = { 30 }' ''
+changed "2: there is no step 'mesa'; there are: draw, table, throw" '' 'step(base, "mesa").when = false'
+changed "2: attempt to index a nil value (field 'escaleras'); nothing of that name is there" '' \
+    'base.melds.escaleras.size = 4'
+
 answers "Example: loba play" --help
 answers "loba list" # without a terminal the help is the answer
 answers "loba_de_menos" list
