@@ -264,19 +264,15 @@ static ParseResult read_one_card(Reader *reader, Act *act)
 
 ParseResult read_swap(Reader *reader)
 {
-    int rule;
-    Act act = {.kind = ACT_SWAP};
+    Act act = {.kind = ACT_SWAP, .rule = RULE_NONE};
     Group on = group_new();
     ParseResult result = read_one_card(reader, &act);
     if (result == PARSE_ACTS)
         result = take_on(reader, &on);
     if (result == PARSE_ACTS)
         result = finish(reader);
-    if (result == PARSE_ACTS)
-        result = find_rule(reader, ACT_SWAP, -1, &rule);
     if (result != PARSE_ACTS)
         return result;
-    act.rule = (uint8_t)rule;
     act.meld = (uint8_t)on.meld;
     return reader_push(reader, &act);
 }

@@ -85,6 +85,8 @@ static void laying_off_wants_a_meld_of_ones_own(void **state)
     Game before = table.play.game;
     assert_refused(table_play(&table, ACT_LAY, 0, "8H"), REFUSAL_NOT_OPENED, &before);
     assert_refused(table_play(&table, ACT_LAY, 4, "8H"), REFUSAL_NO_SUCH_MELD, &before);
+    assert_refused(table_play(&table, ACT_SWAP, 4, "8H"), REFUSAL_NO_SUCH_MELD, &before);
+    assert_refused(table_play(&table, ACT_SWAP, 0, "8H"), REFUSAL_NO_SWAP, &before);
     assert_int_equal(table_play(&table, ACT_MELD, MENOS_ESCALERA, "5S 6S 7S"), VERDICT_DONE);
     before = table.play.game;
     assert_refused(table_play(&table, ACT_LAY, 0, "2C"), REFUSAL_RANKS_DIFFER, &before);
