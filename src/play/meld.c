@@ -26,13 +26,16 @@ static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const
     return true;
 }
 
-static bool judge_size(const MeldRule *rule, int kind, int count, Refusal *why)
+static bool judge_least(const MeldRule *rule, int kind, int count, Refusal *why)
 {
-    if (count < rule->size.min)
-        return refuse(why, REFUSAL_TOO_FEW_CARDS, kind, CARD_NONE, rule->size.min);
-    if (count > rule->size.max)
-        return refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
-    return true;
+    return count >= rule->size.min ||
+           refuse(why, REFUSAL_TOO_FEW_CARDS, kind, CARD_NONE, rule->size.min);
+}
+
+static bool judge_most(const MeldRule *rule, int kind, int count, Refusal *why)
+{
+    return count <= rule->size.max ||
+           refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
 }
 
 // A wild card may count as any suit, so it can make up for a missing one and never adds one too
@@ -70,8 +73,10 @@ static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying
     for (int i = 0; i < count; i++)
         if (rank == RANK_JOKER || !joins_set(cards[i], rank))
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
+    // Two cards are too few cards rather than cards of too few suits.
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
-           judge_suits(rule, kind, cards, count, why) && judge_size(rule, kind, count, why);
+           judge_least(rule, kind, count, why) && judge_suits(rule, kind, cards, count, why) &&
+           judge_most(rule, kind, count, why);
 }
 
 // True when the places are neighbours only because the ace stands between the highest rank and the
@@ -119,7 +124,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
     }
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
-           judge_size(rule, kind, count, why);
+           judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);
 }
 
 bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,

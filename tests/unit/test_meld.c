@@ -27,7 +27,7 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         {"4S 4H 4D 4S 4H 4D", 1, 0},
         {"4S 4H 4D 4C", 0, REFUSAL_TOO_MANY_SUITS},
         {"4S 4S 4H", 0, REFUSAL_TOO_FEW_SUITS},
-        {"4S 4H", 0, REFUSAL_TOO_FEW_SUITS},
+        {"4S 4H", 0, REFUSAL_TOO_FEW_CARDS},
         {"4S 4H JK", 0, REFUSAL_TOO_MANY_WILD_CARDS},
         {"4S 4H 5D", 0, REFUSAL_NO_MELD},
         // Runs: one suit, ace low or high, never both and never in between
