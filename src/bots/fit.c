@@ -181,10 +181,10 @@ static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Place
         faces = face_set_with(faces, face_make(suit, deck_rank(&rules->deck, low)));
     if (high < rules->deck.rank_count + (kind->ace != ACE_LOW))
         faces = face_set_with(faces, face_shown(face_make(suit, deck_rank(&rules->deck, high))));
-    if (kind->wild.shift != SHIFT_NONE)
-        for (int end = 0; end < count; end += count - 1)
-            if (card_face(cards[end].card) != face_shown(cards[end].as))
-                faces = face_set_with(faces, face_shown(cards[end].as));
+    const Placed ends[] = {cards[0], cards[count - 1]};
+    for (int end = 0; end < 2 && kind->wild.shift != SHIFT_NONE; end++)
+        if (card_face(ends[end].card) != face_shown(ends[end].as))
+            faces = face_set_with(faces, face_shown(ends[end].as));
     return faces;
 }
 

@@ -53,7 +53,7 @@ static bool choose_play(Mind *mind, Act *act)
     legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
 
-    int best = -1;
+    int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         int worth = act_worth(mind, &mind->list->acts[i]);
         if (worth > best) {
@@ -61,7 +61,7 @@ static bool choose_play(Mind *mind, Act *act)
             *act = mind->list->acts[i];
         }
     }
-    return best >= 0;
+    return mind->list->count > 0;
 }
 
 // ---- Drawing

@@ -1,4 +1,5 @@
 #include "bots/bot.h"
+#include "bots/fit.h"
 #include "notation/command.h"
 #include "play/position.h"
 #include "support/laying.h"
@@ -171,6 +172,26 @@ static void greedy_keeps_wild_cards_and_what_the_table_takes(void **state)
     check_greedy(&last_joker, 1);
 }
 
+static void a_run_of_one_card_takes_its_neighbours(void **state)
+{
+    Ruleset rules = *menos_rules();
+    Position position;
+    Play play;
+    Outcome outcome;
+    rules.melds[MENOS_ESCALERA].size.min = 1;
+    position_new(&position);
+    position.setup = (MatchSetup){.players = 2, .seed = 1};
+    position.dealer = 1;
+    position.placed = true;
+    position.meld_count = 1;
+    position.melds[0] = (MeldPart){.kind = MENOS_ESCALERA};
+    position.melds[0].count = layings_of("7H=7H", position.melds[0].cards, ACT_CARDS_MAX);
+    assert_int_equal(position_start(&rules, &position, &play, &outcome), VERDICT_DONE);
+    FaceSet neighbours =
+        face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));
+    assert_true(table_takes(&rules, &play.game) == neighbours);
+}
+
 static void greedy_comes_back(void **state)
 {
     Case scene = {.hand = "5H 6H 7H", .top = "2C"};
@@ -292,6 +313,7 @@ int main(void)
         cmocka_unit_test(greedy_puts_down_what_is_worth_most),
         cmocka_unit_test(greedy_throws_the_dearest_card_that_fits_nothing),
         cmocka_unit_test(greedy_keeps_wild_cards_and_what_the_table_takes),
+        cmocka_unit_test(a_run_of_one_card_takes_its_neighbours),
         cmocka_unit_test(greedy_comes_back),
         cmocka_unit_test(greedy_beats_random_at_another_game),
         cmocka_unit_test(random_draws_first_the_kind_of_act),
