@@ -170,52 +170,61 @@ static int ask_stopped(const Standing *at) { return standing_game(at)->stopped; 
 // ---- The rows
 
 const ClaimRow claim_rows[CLAIM_ROWS] = {
-    {"turn", N_("NAME"), N_("whose turn it is"), .check = check_seat,
+    {"turn", N_("NAME"), N_("whose turn it is"), .about = "match.direction", .check = check_seat,
      .what = N_("the seat in turn"), .ask = ask_turn},
-    {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"), .check = check_seat,
-     .what = N_("the seat asked"), .ask = ask_asked},
-    {"dealer", N_("NAME"), N_("who deals"), .check = check_seat, .what = N_("the dealer"),
-     .ask = ask_dealer},
-    {"round", N_("NUMBER"), N_("the number of the hand"), .check = check_number,
+    {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"),
+     .about = "match.direction match.reentry", .check = check_seat, .what = N_("the seat asked"),
+     .ask = ask_asked},
+    {"dealer", N_("NAME"), N_("who deals"), .about = "match.first_dealer match.direction",
+     .check = check_seat, .what = N_("the dealer"), .ask = ask_dealer},
+    {"round", N_("NUMBER"), N_("the number of the hand"), .about = "out", .check = check_number,
      .what = N_("the number of the hand"), .ask = ask_round},
     {"hand", N_("NAME NUMBER | NAME CARDS [...]"),
      N_("how many cards a seat holds, or which, in any order; \"...\": and others"),
-     .check = claim_check_hand},
-    {"points", N_("NAME POINTS"), N_("what the cards of a hand would cost"),
+     .about = "players deck deal hand.draw", .check = claim_check_hand},
+    {"sees", N_("NAME hand NAME|stock|discards CARDS [...]"),
+     N_("which cards of a hand or a pile the game shows to a seat, in any order, or \"nothing\""),
+     .about = "zones", .check = claim_check_sees},
+    {"points", N_("NAME POINTS"), N_("what the cards of a hand would cost"), .about = "points",
      .check = check_number_of_seat, .what = N_("the points in %s's hand"), .ask_seat = ask_points},
-    {"table", N_("MELD CARDS [...]"), N_("the cards of a meld, in any order"),
+    {"table", N_("MELD CARDS [...]"), N_("the cards of a meld, in any order"), .about = "melds",
      .check = claim_check_table},
-    {"melds", N_("NUMBER"), N_("how many melds lie on the table"), .check = check_number,
-     .what = N_("the number of melds"), .ask = ask_melds},
+    {"melds", N_("NUMBER"), N_("how many melds lie on the table"), .about = "melds hand.table",
+     .check = check_number, .what = N_("the number of melds"), .ask = ask_melds},
     {"top", N_("CARD"), N_("the top of the discard pile, or \"nothing\""),
-     .check = claim_check_top},
-    {"stock", N_("NUMBER"), N_("how many cards the stock has"), .check = check_number,
-     .what = N_("the number of cards in the stock"), .ask = ask_stock},
-    {"discards", N_("NUMBER"), N_("how many cards the discard pile has"), .check = check_number,
-     .what = N_("the number of discards"), .ask = ask_discards},
-    {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"),
+     .about = "hand.draw hand.throw", .check = claim_check_top},
+    {"stock", N_("NUMBER"), N_("how many cards the stock has"), .about = "players deck deal stock",
+     .check = check_number, .what = N_("the number of cards in the stock"), .ask = ask_stock},
+    {"discards", N_("NUMBER"), N_("how many cards the discard pile has"),
+     .about = "deck deal stock", .check = check_number, .what = N_("the number of discards"),
+     .ask = ask_discards},
+    {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .about = "stock",
      .check = check_number, .what = N_("the number of renewals of the stock"), .ask = ask_renewals},
-    {"score", N_("NAME POINTS"), N_("a seat's total"), .check = check_number_of_seat,
+    {"score", N_("NAME POINTS"), N_("a seat's total"),
+     .about = "score points match.limit match.reentry", .check = check_number_of_seat,
      .what = N_("%s's score"), .ask_seat = ask_score},
-    {"chips", N_("NAME CHIPS"), N_("what a seat has won less what it has paid"),
+    {"chips", N_("NAME CHIPS"), N_("what a seat has won less what it has paid"), .about = "chips",
      .check = check_number_of_seat, .what = N_("%s's chips"), .ask_seat = ask_chips},
-    {"pot", N_("CHIPS"), N_("what lies in the pot"), .check = check_number, .what = N_("the pot"),
-     .ask = ask_pot},
+    {"pot", N_("CHIPS"), N_("what lies in the pot"), .about = "chips", .check = check_number,
+     .what = N_("the pot"), .ask = ask_pot},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"),
-     .check = check_number_of_seat, .what = N_("the number of %s's re-entries"),
-     .ask_seat = ask_reentries},
-    {"out", N_("NAME"), N_("the seat is out of the match"), .check = check_truth_of_seat,
+     .about = "match.reentry", .check = check_number_of_seat,
+     .what = N_("the number of %s's re-entries"), .ask_seat = ask_reentries},
+    {"out", N_("NAME"), N_("the seat is out of the match"),
+     .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
      .what = N_("wanted %s to be out of the match, and that is not so"), .ask_seat = ask_out},
-    {"in", N_("NAME"), N_("the seat is still in the match"), .check = check_truth_of_seat,
+    {"in", N_("NAME"), N_("the seat is still in the match"),
+     .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
      .what = N_("wanted %s to be still in the match, and that is not so"), .ask_seat = ask_in},
     {"ended", N_("out|blocked|stock|bound"), N_("the last command ended the hand, and how"),
-     .check = claim_check_ended},
-    {"over", "", N_("the match is over"), .check = check_truth,
-     .what = N_("wanted the match to be over, it is not"), .ask = ask_over},
+     .about = "out stock blocked score", .check = claim_check_ended},
+    {"over", "", N_("the match is over"), .about = "match.limit match.at_limit",
+     .check = check_truth, .what = N_("wanted the match to be over, it is not"), .ask = ask_over},
     {"stopped", "", N_("the bound of hands has stopped the match"), .check = check_truth,
      .what = N_("wanted the match to be stopped by the bound of hands, it is not"),
      .ask = ask_stopped},
-    {"winner", N_("NAME [NAME ...]"), N_("who has won the match"), .check = claim_check_winner},
+    {"winner", N_("NAME [NAME ...]"), N_("who has won the match"),
+     .about = "match.best match.limit match.at_limit", .check = claim_check_winner},
     {"legal", N_("COMMAND"), N_("the seat asked might do this; nothing is done"),
      .check = claim_check_legal},
     {"illegal", N_("COMMAND REFUSAL"),
@@ -246,11 +255,13 @@ bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 {
     const LineWord *word = line_take(line);
     claim->as_it_is[0] = claim->difference[0] = '\0';
-    for (int i = 0; i < CLAIM_ROWS; i++)
-        if (word_is(word, claim_rows[i].name))
-            return claim_rows[i].check(&claim_rows[i], at, line, claim, error) &&
-                   line_ends(line, error);
-    return unknown_claim(line, word, error);
+    claim->row = 0;
+    while (claim->row < CLAIM_ROWS && !word_is(word, claim_rows[claim->row].name))
+        claim->row++;
+    if (claim->row == CLAIM_ROWS)
+        return unknown_claim(line, word, error);
+    const ClaimRow *row = &claim_rows[claim->row];
+    return row->check(row, at, line, claim, error) && line_ends(line, error);
 }
 
 static int claim_value(const ClaimRow *row, const Standing *at, int seat)

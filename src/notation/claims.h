@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "notation/names.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 24 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 25 };
 
 // How the game stands.
 typedef struct {
@@ -21,6 +21,7 @@ typedef struct {
 
 // What came of a claim.
 typedef struct {
+    int row;  // in claim_rows
     bool holds;
     char difference[CLAIM_TEXT_MAX];  // in words, where it does not hold
     char as_it_is[CLAIM_TEXT_MAX];    // the claim as it would hold: "hand Ana 10"
@@ -36,6 +37,7 @@ struct ClaimRow {
     const char *name;
     const char *form;
     const char *help;
+    const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
     ClaimCheck *check;
     // Of rows about one number, one seat or one truth: what it is called, and what it is. Where it
     // is one of a seat, "%s" stands for the seat's name.

@@ -25,6 +25,9 @@ typedef struct {
 static bool take_named(const Standing *at, Line *line, Named *named, LineError *error)
 {
     named->count = 0;
+    named->open = false;
+    if (line_take_word(line, "nothing"))
+        return true;
     while (line_peek(line) && !is_rest(line_peek(line))) {
         if (named->count == CARDS_MAX)
             return line_error(error, line, line_peek(line), tr("more than %d cards"), CARDS_MAX);
@@ -73,6 +76,8 @@ static void add_cards(const Standing *at, Text *text, const Laying cards[], int 
         laying_text(&at->rules->deck, at->rules->wild, cards[i], STYLE_LETTERS, card);
         text_add(text, " %s", card);
     }
+    if (count == 0)
+        text_add(text, " nothing");
 }
 
 static void compare_cards(const Standing *at, Claim *claim, const Named *named, const char *row,
@@ -92,13 +97,14 @@ static void compare_cards(const Standing *at, Claim *claim, const Named *named, 
                  is);
 }
 
-static int list_hand(const Standing *at, int seat, Laying cards[CARDS_MAX])
+// Lists cards in the order of the deck.
+static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS_MAX])
 {
     int count = 0;
     Card all[CARDS_MAX];
     int size = deck_list(&at->rules->deck, all);
     for (int i = 0; i < size; i++)
-        if (card_set_has(&standing_game(at)->hands[seat], all[i]))
+        if (card_set_has(set, all[i]))
             cards[count++] = (Laying){all[i], FACE_OPEN};
     return count;
 }
@@ -127,7 +133,73 @@ bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim
         return false;
     snprintf(start, sizeof start, "%s %s", row->name, name);
     snprintf(what, sizeof what, tr("%s's hand"), name);
-    compare_cards(at, claim, &named, start, what, cards, list_hand(at, seat, cards));
+    compare_cards(at, claim, &named, start, what, cards,
+                  list_cards(at, &standing_game(at)->hands[seat], cards));
+    return true;
+}
+
+// ---- What a seat sees
+
+// Whose eyes look where.
+typedef struct {
+    int seat;
+    int owner;  // of the hand; NOBODY where it is a pile
+    int zone;
+} Sight;
+
+static bool take_sight(const Standing *at, Line *line, Sight *sight, LineError *error)
+{
+    *sight = (Sight){.owner = NOBODY};
+    if (!line_take_seat(line, at->names, &sight->seat, error))
+        return false;
+    if (line_take_word(line, "hand"))
+        return line_take_seat(line, at->names, &sight->owner, error);
+    for (; sight->zone < at->rules->zone_count; sight->zone++)
+        if (line_take_word(line, at->rules->zones[sight->zone].name))
+            return true;
+    return line_error(error, line, line_peek(line),
+                      tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
+}
+
+// The cards of a pile that the game shows to the seat, from the top.
+static int list_pile(const Standing *at, const View *view, int zone, Laying cards[CARDS_MAX])
+{
+    const Placed *placed = place_cards(&view->game.places, zone);
+    ZoneSeen seen = at->rules->zones[zone].seen;
+    int count = 0, size = place_count(&view->game.places, zone);
+    int shown = seen == SEEN_ALL ? size : seen == SEEN_TOP && size > 0;
+    for (int i = size - 1; i >= size - shown; i--)
+        if (placed[i].card != CARD_HIDDEN)
+            cards[count++] = (Laying){placed[i].card, FACE_OPEN};
+    return count;
+}
+
+static int list_sight(const Standing *at, const Sight *sight, Laying cards[CARDS_MAX])
+{
+    View view;
+    game_view(standing_game(at), sight->seat, &view);
+    if (sight->owner == NOBODY)
+        return list_pile(at, &view, sight->zone, cards);
+    return list_cards(at, &view.game.hands[sight->owner], cards);
+}
+
+bool claim_check_sees(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                      LineError *error)
+{
+    Sight sight;
+    Named named;
+    Laying cards[CARDS_MAX];
+    char start[2 * SEAT_NAME_SIZE + 2 * NAME_SIZE], what[2 * SEAT_NAME_SIZE + 128];
+    if (!take_sight(at, line, &sight, error) || !take_named(at, line, &named, error))
+        return false;
+    const char *name = standing_name(at, sight.seat), *owner = standing_name(at, sight.owner);
+    const char *pile = at->rules->zones[sight.zone].name;
+    bool of_hand = sight.owner != NOBODY;
+    snprintf(start, sizeof start, "%s %s %s%s", row->name, name, of_hand ? "hand " : "",
+             of_hand ? owner : pile);
+    snprintf(what, sizeof what, of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"),
+             name, of_hand ? owner : pile);
+    compare_cards(at, claim, &named, start, what, cards, list_sight(at, &sight, cards));
     return true;
 }
 

@@ -17,7 +17,7 @@ void standing_list_seats(const Standing *at, SeatSet seats, char *names, size_t 
 void claim_set(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void claim_differ(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-ClaimCheck claim_check_hand, claim_check_table, claim_check_top, claim_check_winner,
-    claim_check_ended, claim_check_legal, claim_check_illegal;
+ClaimCheck claim_check_hand, claim_check_sees, claim_check_table, claim_check_top,
+    claim_check_winner, claim_check_ended, claim_check_legal, claim_check_illegal;
 
 #endif

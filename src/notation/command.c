@@ -170,14 +170,22 @@ static bool unknown_command(LineError *error, const Line *line)
 
 // ---- Reading and applying
 
-typedef ParseResult Read(Reader *reader);
+typedef struct {
+    ActKind kind;  // of the act that comes of it, or of the first one
+    ParseResult (*read)(Reader *reader);
+} ReadRow;
 
-static Read *const reads[COMMANDS] = {
-    [COMMAND_DRAW] = read_draw,       [COMMAND_TAKE] = read_take,
-    [COMMAND_MELD] = read_meld,       [COMMAND_LAY] = read_lay,
-    [COMMAND_SWAP] = read_swap,       [COMMAND_DISCARD] = read_discard,
-    [COMMAND_PASS] = read_pass,       [COMMAND_TAKE_BACK] = read_take_back,
-    [COMMAND_REENTER] = read_reenter, [COMMAND_DECLINE] = read_decline,
+static const ReadRow reads[COMMANDS] = {
+    [COMMAND_DRAW] = {ACT_DRAW, read_draw},
+    [COMMAND_TAKE] = {ACT_DRAW, read_take},
+    [COMMAND_MELD] = {ACT_MELD, read_meld},
+    [COMMAND_LAY] = {ACT_LAY, read_lay},
+    [COMMAND_SWAP] = {ACT_SWAP, read_swap},
+    [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
+    [COMMAND_PASS] = {ACT_PASS, read_pass},
+    [COMMAND_TAKE_BACK] = {ACT_TAKE_BACK, read_take_back},
+    [COMMAND_REENTER] = {ACT_REENTER, read_reenter},
+    [COMMAND_DECLINE] = {ACT_DECLINE, read_decline},
 };
 
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
@@ -202,7 +210,10 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
         parsed->rest = rest->start;
     if (!command_rows[parsed->command].acts)
         return PARSE_COMMAND;
-    return reader_run(&reader, view, reads[parsed->command]);
+    const ReadRow *row = &reads[parsed->command];
+    if (!seat_judge(rules, &view->game, view->seat, row->kind, &parsed->refusal))
+        return PARSE_REFUSED;
+    return reader_run(&reader, view, row->read);
 }
 
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)

@@ -10,6 +10,12 @@ typedef struct {
     Script *script;
     ScriptError *error;
     Line line;  // the one that is read now, cut into words
+
+    // What the script has shown, as bits.
+    uint32_t claimed;  // rows of claims that stand in it
+    uint32_t acts;     // rules under which something was done, in rules->acts
+    uint32_t kinds;    // kinds of meld that were put down or added to, in rules->melds
+    bool answered;     // somebody said whether they re-enter
 } Player;
 
 // Sets the error, with the number of its line; returns `result`.
@@ -21,8 +27,18 @@ SceneResult player_at_fault(Player *player, int line, const LineError *wrong);
 // it begins with, and the spaces and the comment behind its words. "" drops the line.
 void player_bless(ScriptLine *line, const Line *words, const char *text);
 
+// Holds the refusal that line `number` expects against what came of the line above it. NULL: it was
+// not refused.
+SceneResult player_expect(Player *player, int number, const Refusal *refusal);
+
 // Sets the game up as the lines say that stand before line `end` + 1.
 SceneResult player_start(Player *player, const RulesetSource *source, const char *path, int end);
+
+// Notes what the acts that are about to be done in `game` show.
+void player_note_acts(Player *player, const Game *game, const Act acts[], int count);
+
+// Where the line says what the script shows, "# shows ROW ... allowed": does the script do so?
+SceneResult player_check_shown(Player *player, int number);
 
 // Runs the command of this line, and holds it against the refusal that may be expected below it.
 SceneResult player_command(Player *player, int number);

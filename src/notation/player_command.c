@@ -141,12 +141,19 @@ static SceneResult check_refusal(Player *player, int number, const Answer *answe
     int length = (int)(last->start + last->length - line->words[0].start);
     if (!*answer->code)
         return player_stop(player, SCENE_DIFFERS, number, 0,
-                           tr("wanted the command to be refused (%.*s), and it was done"), length,
+                           tr("wanted a refusal (%.*s), and there was none"), length,
                            line->words[0].start);
-    return player_stop(
-        player, SCENE_DIFFERS, number, 0,
-        tr("wanted the command to be refused (%.*s), it is refused otherwise: %s (%s)"), length,
-        line->words[0].start, answer->words, is);
+    return player_stop(player, SCENE_DIFFERS, number, 0,
+                       tr("wanted a refusal (%.*s), it is another one: %s (%s)"), length,
+                       line->words[0].start, answer->words, is);
+}
+
+SceneResult player_expect(Player *player, int number, const Refusal *refusal)
+{
+    Answer answer = {.code = "", .rows = ""};
+    if (refusal)
+        answer_refused(player->scene, refusal, &answer);
+    return check_refusal(player, number, &answer);
 }
 
 // Does the command's acts. False: the rules file failed.
@@ -161,6 +168,7 @@ static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answ
     case VERDICT_FAILED: player->error->error = outcome.error; return false;
     }
     remember(scene, &before);
+    player_note_acts(player, &before.game, parsed->acts, parsed->act_count);
     scene->events = outcome.events;
     if (scene->watch)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);

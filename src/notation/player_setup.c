@@ -4,6 +4,14 @@
 
 #include "base/text.h"
 
+// Of all that sets a game up only the number of the players can be refused.
+static bool check_expected(const Player *player, const ScriptLine *line, int row, LineError *error)
+{
+    return !line->refusal || strcmp(setup_rows[row].name, "seats") == 0 ||
+           line_error(error, &player->line, &player->line.words[0],
+                      tr("only commands and the line \"seats\" can be refused"));
+}
+
 // Reads the set-up lines before `end` that are late, or those that are not.
 static SceneResult read_setup(Player *player, int end, bool late)
 {
@@ -14,7 +22,7 @@ static SceneResult read_setup(Player *player, int end, bool late)
             continue;
         bool fine = line_split(&player->line, line->rest, line->column, &wrong);
         int row = fine ? setup_find(&player->line, &wrong) : -1;
-        if (row < 0)
+        if (row < 0 || !check_expected(player, line, row, &wrong))
             return player_at_fault(player, i + 1, &wrong);
         if (setup_rows[row].late == late &&
             !setup_read(&player->scene->setup, row, player->scene->rules, &player->line, &wrong))
@@ -69,6 +77,22 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
     return refuse_rules(player, result, &faults);
 }
 
+// Are there as many seats as the rules want? A script may show that there are not.
+static SceneResult check_seats(Player *player)
+{
+    Scene *scene = player->scene;
+    int line = line_of(player, "seats"), count = scene->setup.seats.count;
+    int expected = count ? player->script->lines[line - 1].refusal : 0;
+    Refusal refusal;
+    Error error;
+    scene->refused = expected && !players_judge(scene->rules, count, &refusal);
+    if (expected)
+        return player_expect(player, expected, scene->refused ? &refusal : NULL);
+    if (setup_check_seats(&scene->setup, scene->rules, &error))
+        return SCENE_DONE;
+    return player_stop(player, SCENE_AT_FAULT, line, 0, "%s", error.text);
+}
+
 // Sets up what the lines before `end` say.
 SceneResult player_start(Player *player, const RulesetSource *source, const char *path, int end)
 {
@@ -77,13 +101,11 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
     SceneResult result = read_setup(player, end, false);
     if (result == SCENE_DONE)
         result = load_rules(player, source, path);
-    if (result != SCENE_DONE)
-        return result;
-    Error error;
-    if (!setup_check_seats(&scene->setup, scene->rules, &error))
-        return player_stop(player, SCENE_AT_FAULT, line_of(player, "seats"), 0, "%s", error.text);
-    result = read_setup(player, end, true);
-    if (result != SCENE_DONE)
+    if (result == SCENE_DONE)
+        result = check_seats(player);
+    if (result == SCENE_DONE && !scene->refused)
+        result = read_setup(player, end, true);
+    if (result != SCENE_DONE || scene->refused)
         return result;
     setup_finish(&scene->setup, scene->rules);
     if (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome) ==

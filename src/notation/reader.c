@@ -304,10 +304,6 @@ ParseResult read_decline(Reader *reader) { return read_plain(reader, ACT_DECLINE
 
 ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader))
 {
-    if (view->game.phase == PHASE_OVER)
-        return reader_refuse(reader, REFUSAL_MATCH_OVER, CARD_NONE, 0);
-    if (view->game.asked != view->seat)
-        return reader_refuse(reader, REFUSAL_NOT_ASKED, CARD_NONE, 0);
     reader->play.game = reader->play.before = view->game;
     ParseResult result = read(reader);
     act_list_free(&reader->list);

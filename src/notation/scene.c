@@ -53,6 +53,7 @@ static SceneResult play_claim(Player *player, int number)
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         !claim_check(&standing, &player->line, &claim, &wrong))
         return player_at_fault(player, number, &wrong);
+    player->claimed |= 1u << claim.row;
     if (claim.holds)
         return SCENE_DONE;
     if (!player->scene->bless)
@@ -87,48 +88,26 @@ static SceneResult play_line(Player *player, int number)
 
 // ---- The whole
 
-// Does a line expect a refusal that rests on this row?
-static bool expects(Player *player, const char *row)
-{
-    for (int i = 0; i < player->script->line_count; i++) {
-        const ScriptLine *line = &player->script->lines[i];
-        LineError wrong;
-        if (line->kind != SCRIPT_REFUSAL ||
-            !line_split(&player->line, line->rest, line->column, &wrong))
-            continue;
-        for (int word = 1; word < player->line.count; word++)
-            if (word_is(&player->line.words[word], row))
-                return true;
-    }
-    return false;
-}
-
-// A script that is to show how something is refused must do so.
-static SceneResult check_shown(Player *player, int number)
-{
-    Line rows;
-    LineError wrong;
-    ScriptShows shows = script_shows(&player->script->lines[number - 1], &rows, &wrong);
-    if (shows == SHOWS_WRONG)
-        return player_at_fault(player, number, &wrong);
-    for (int i = 0; i < rows.count && shows == SHOWS_REFUSED; i++) {
-        char row[WORD_TEXT_MAX];
-        word_copy(&rows.words[i], row, sizeof row);
-        if (!expects(player, row))
-            return player_stop(player, SCENE_AT_FAULT, number, rows.words[i].column,
-                               tr("no line \"! CODE %s\" shows that refused"), row);
-    }
-    return SCENE_DONE;
-}
-
 // The number of lines before the first command or claim.
 static int setup_lines(const Script *script)
 {
     int end = 0;
-    while (end < script->line_count &&
-           (script->lines[end].kind == SCRIPT_NOTHING || script->lines[end].kind == SCRIPT_SETUP))
+    while (end < script->line_count && script->lines[end].kind != SCRIPT_COMMAND &&
+           script->lines[end].kind != SCRIPT_CLAIM)
         end++;
     return end;
+}
+
+// Where the seats were refused nobody is asked anything.
+static SceneResult end_refused(Player *player, int end)
+{
+    Game *game = &player->scene->play.game;
+    game->phase = PHASE_OVER;
+    game->asked = NOBODY;
+    if (end == player->script->line_count)
+        return SCENE_DONE;
+    return player_stop(player, SCENE_AT_FAULT, end + 1, 0,
+                       tr("the seats were refused, so nothing may follow"));
 }
 
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
@@ -138,12 +117,14 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
     int end = setup_lines(script);
     setup_new(&scene->setup);
     SceneResult result = player_start(&player, source, path, end);
+    if (result == SCENE_DONE && scene->refused)
+        result = end_refused(&player, end);
     for (int number = end + 1; result == SCENE_DONE && number <= script->line_count; number++)
         result = play_line(&player, number);
     for (int number = 1; result == SCENE_DONE && number <= script->line_count && !scene->bless;
          number++)
         if (script->lines[number - 1].kind == SCRIPT_NOTHING)
-            result = check_shown(&player, number);
+            result = player_check_shown(&player, number);
     return result;
 }
 

@@ -25,6 +25,7 @@ typedef struct {
     int undo_next;            // in `undo`, which is a ring
     Play *undo;               // room for SCENE_UNDO_MAX, made when the first command is done
     const SceneWatch *watch;  // may be NULL
+    bool refused;             // the seats were refused, as the script expects: there is no game
     bool bless;               // what differs is written into the script, and is no difference
 } Scene;
 

@@ -111,7 +111,12 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
     return true;
 }
 
-// Gives each command the refusal that stands below it, comments between them aside.
+static bool can_be_refused(const ScriptLine *line)
+{
+    return line && (line->kind == SCRIPT_COMMAND || line->kind == SCRIPT_SETUP);
+}
+
+// Gives each line the refusal that stands below it, comments between them aside.
 static bool join_refusals(Script *script, ScriptError *error)
 {
     ScriptLine *above = NULL;
@@ -119,7 +124,7 @@ static bool join_refusals(Script *script, ScriptError *error)
         ScriptLine *line = &script->lines[i];
         if (line->kind == SCRIPT_NOTHING)
             continue;
-        if (line->kind == SCRIPT_REFUSAL && (!above || above->kind != SCRIPT_COMMAND)) {
+        if (line->kind == SCRIPT_REFUSAL && !can_be_refused(above)) {
             error_set(&error->error, "%s",
                       tr("an expected refusal stands right below the command that is refused"));
             return fail(error, i + 1, line->column - 1);

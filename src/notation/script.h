@@ -14,7 +14,7 @@ typedef enum {
     SCRIPT_NOTHING,  // empty, or a comment
     SCRIPT_SETUP,    // "seats Ana Beto"
     SCRIPT_COMMAND,  // "Ana> draw"
-    SCRIPT_REFUSAL,  // "! draw_first LM-09": the command above must be refused
+    SCRIPT_REFUSAL,  // "! draw_first LM-09": the command above, or the seats, must be refused
     SCRIPT_CLAIM,    // "= turn Beto": this must hold here
 } ScriptKind;
 
@@ -23,7 +23,7 @@ typedef struct {
     const char *text;  // the whole line without its end
     const char *rest;  // what follows ">", "!" or "="; the whole line of a set-up line
     int column;        // of `rest`, from 1
-    int refusal;       // of a command: the number of the line that expects its refusal; 0: none
+    int refusal;       // the number of the line that expects this one to be refused; 0: none
     char *blessed;     // what the line should be, where that differs; "" drops the line
 } ScriptLine;
 

@@ -94,7 +94,8 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
 {
     const Range *players = &rules->players;
     int count = setup->seats.count;
-    if (count >= players->min && count <= players->max)
+    Refusal why;
+    if (players_judge(rules, count, &why))
         return true;
     if (count == 0)
         return error_set(error, tr("no line \"seats NAME NAME ...\" says who plays"));

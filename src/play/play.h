@@ -37,6 +37,9 @@ typedef struct {
 // VERDICT_DONE or VERDICT_FAILED; the number of players must be in rules->players.
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome);
 
+// May so many play?
+bool players_judge(const Ruleset *rules, int players, Refusal *why);
+
 // The only way a game changes. The act is that of the seat asked, complete: each card says what it
 // stands for. All that follows without anybody being asked follows at once: the next turn, the end
 // of the hand, scores, the next deal.
@@ -45,6 +48,9 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
 // Would play_apply let the seat asked do this? Rests on what that seat sees: game may be that of
 // its view.
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// May this seat now say anything of this kind, whatever it is? Only the seat asked may.
+bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why);
 
 // Every act open to the seat asked, the game's or its view's. Each of them succeeds and no other
 // does (twins apart, and what is hidden apart). Nothing when the match is over.

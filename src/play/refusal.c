@@ -6,7 +6,12 @@
 #include "base/language.h"
 
 const RefusalRow refusal_rows[REFUSALS] = {
-    [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, NULL, N_("the match is over")},
+    [REFUSAL_TOO_FEW_PLAYERS] = {"too_few_players", SUBJECT_NONE, "players",
+                                 N_("players wanted: {number} at least")},
+    [REFUSAL_TOO_MANY_PLAYERS] = {"too_many_players", SUBJECT_NONE, "players",
+                                  N_("players wanted: {number} at most")},
+
+    [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, "match", N_("the match is over")},
     [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_NONE, "match.direction", N_("it is not your turn")},
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
@@ -14,6 +19,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*", N_("this cannot be done now")},
     [REFUSAL_NO_REENTRY_NOW] = {"no_reentry_now", SUBJECT_NONE, "match.reentry",
                                 N_("nobody is asked now whether to re-enter")},
+    [REFUSAL_NO_REENTRY_LEFT] = {"no_reentry_left", SUBJECT_NONE, "match.reentry.max",
+                                 N_("you may not come back any more; re-entries allowed: "
+                                    "{number}")},
     [REFUSAL_ANSWER_FIRST] = {"answer_first", SUBJECT_NONE, "match.reentry",
                               N_("say first whether you re-enter or stay out")},
     [REFUSAL_NOTHING_TO_TAKE_BACK] = {"nothing_to_take_back", SUBJECT_NONE, NULL,

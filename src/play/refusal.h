@@ -8,6 +8,9 @@
 #include "rules/ruleset.h"
 
 typedef enum {
+    // Who may play at all
+    REFUSAL_TOO_FEW_PLAYERS,
+    REFUSAL_TOO_MANY_PLAYERS,
     // Whose turn, which step
     REFUSAL_MATCH_OVER,
     REFUSAL_NOT_ASKED,
@@ -15,6 +18,7 @@ typedef enum {
     REFUSAL_DRAWN_ALREADY,
     REFUSAL_NOT_NOW,
     REFUSAL_NO_REENTRY_NOW,
+    REFUSAL_NO_REENTRY_LEFT,
     REFUSAL_ANSWER_FIRST,
     REFUSAL_NOTHING_TO_TAKE_BACK,
     REFUSAL_NOTHING_TO_PASS,

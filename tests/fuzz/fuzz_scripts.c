@@ -72,7 +72,7 @@ static void check_set_up(const Played *played)
 {
     static char text[WRITTEN_MAX], rewritten[WRITTEN_MAX];
     Played again;
-    size_t size = write_into(text, played, true);
+    size_t size = played->scene->refused ? 0 : write_into(text, played, true);
     if (size == 0)
         return;
     play(&again, text, size, false);

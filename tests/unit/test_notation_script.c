@@ -209,7 +209,7 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "Ana> undo\n",
          "4: there is nothing to undo; at most 256 commands are kept"},
         {SCENE_AT_FAULT, "! draw_first\n",
-         "4:1: an expected refusal stands right below the command that is refused"},
+         "3:1: only commands and the line \"seats\" can be refused"},
         {SCENE_AT_FAULT, "Ana> draw\n= turn Ana\n! draw_first\n",
          "6:1: an expected refusal stands right below the command that is refused"},
         {SCENE_AT_FAULT, "Ana> draw\n! drawn_alredy\n",
@@ -231,6 +231,14 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
          "4:9: wanted \"# shows ROW ... allowed\" or \"... refused\""},
         {SCENE_AT_FAULT, "# shows LM-09 refused\n",
          "4:9: no line \"! CODE LM-09\" shows that refused"},
+        {SCENE_AT_FAULT, "# shows LM-09 LM-17 allowed\nAna> draw\n= turn Ana\n",
+         "4:15: nothing is done and no fact is told that has to do with LM-17"},
+        {SCENE_AT_FAULT, "# shows LM-13 allowed\nAna> draw\n= turn Ana\n",
+         "4:9: nothing is done and no fact is told that has to do with LM-13"},
+        {SCENE_AT_FAULT, "# shows ALL-03 allowed\nAna> draw\n",
+         "4:9: nothing is done and no fact is told that has to do with ALL-03"},
+        {SCENE_AT_FAULT, "= sees Ana pot 3\n",
+         "4:12: wanted \"hand NAME\", \"stock\" or \"discards\""},
         {SCENE_AT_FAULT, "Ana> draw \xff\n", "4:11: the byte 0xff is no UTF-8"},
         {SCENE_AT_FAULT, "Ana> draw \x1b[2J\n",
          "4:11: the control character 0x1b may not stand here"},
@@ -256,6 +264,14 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "= hand Ana 9S ...\n", "8: wanted Ana's hand to be 9S ..., it is 9H 9D KC"},
         {SCENE_DIFFERS, "= points Beto 6\n",
          "8: wanted the points in Beto's hand to be 6, it is 5"},
+        {SCENE_DIFFERS, "= sees Ana hand Beto 2C\n",
+         "8: wanted what Ana sees of Beto's hand to be 2C, it is nothing"},
+        {SCENE_DIFFERS, "= sees Ana hand Ana nothing\n",
+         "8: wanted what Ana sees of Ana's hand to be nothing, it is 9H 9D KC"},
+        {SCENE_DIFFERS, "= sees Beto discards QH 4D\n",
+         "8: wanted what Beto sees (discards) to be QH 4D, it is QH"},
+        {SCENE_DIFFERS, "= sees Beto stock AC ...\n",
+         "8: wanted what Beto sees (stock) to be AC ..., it is nothing"},
         {SCENE_DIFFERS, "= table 1 5S 6S JK=8S\n",
          "8: wanted meld 1 to be 5S 6S JK=8S, it is 5S 6S JK=7S"},
         {SCENE_DIFFERS, "= table 2 5S\n", "8: there is no meld 2 on the table"},
@@ -288,10 +304,10 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "Ana> discard KC\n",
          "8: Ana's command is refused: draw a card first (draw_first LM-09)"},
         {SCENE_DIFFERS, "Ana> draw\n! draw_first\n",
-         "9: wanted the command to be refused (draw_first), and it was done"},
+         "9: wanted a refusal (draw_first), and there was none"},
         {SCENE_DIFFERS, "Ana> discard KC\n! draw_first LM-08\n",
-         "9: wanted the command to be refused (draw_first LM-08), it is refused otherwise: draw a "
-         "card first (draw_first LM-09)"},
+         "9: wanted a refusal (draw_first LM-08), it is another one: draw a card first "
+         "(draw_first LM-09)"},
         {SCENE_DIFFERS, "Ana> draw\nAna> meld 9H JK 9D\n",
          "9: Ana's command is refused: JK lies in a meld on the table, and melds are never broken "
          "up "
@@ -315,8 +331,33 @@ static void what_holds_passes(void **state)
         {SCENE_DONE, "ana> robar\r\nANA> tirar AC\r\n= turn Beto\r\n", ""},
         {SCENE_DONE, ",\n , # a comment\n,Ana> draw\n", ""},
         {SCENE_DONE, "# shows LM-09 refused\nAna> discard KC\n! draw_first LM-09", ""},
+        {SCENE_DONE, "# shows LM-09 allowed\nAna> draw\n", ""},
+        {SCENE_DONE, "# shows ALL-03 allowed\n= turn Ana\n", ""},
+        {SCENE_DONE,
+         "= sees Beto hand Ana nothing\n= sees Ana hand Ana 9H 9D KC\n= sees Ana stock nothing\n"
+         "= sees Ana discards QH\n",
+         ""},
     };
     check_scripts(TABLE, cases, COUNT(cases));
+}
+
+// A script that shows for how many players a game is has no game.
+static void the_number_of_seats_can_be_refused(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE, "seats A\n! too_few_players\n# alone\n", ""},
+        {SCENE_DONE, "seats A B C D E F\n! too_many_players\n", ""},
+        {SCENE_DIFFERS, "seats A B\n! too_few_players\n",
+         "3: wanted a refusal (too_few_players), and there was none"},
+        {SCENE_DIFFERS, "seats A\n! too_many_players\n",
+         "3: wanted a refusal (too_many_players), it is another one: players wanted: 2 at least "
+         "(too_few_players)"},
+        {SCENE_AT_FAULT, "seats A\n! too_few_players\nA> draw\n",
+         "4: the seats were refused, so nothing may follow"},
+        {SCENE_AT_FAULT, "seats A B\nseed 3\n! too_few_players\n",
+         "3:1: only commands and the line \"seats\" can be refused"},
+    };
+    check_scripts("rules loba_de_menos\n", cases, COUNT(cases));
 }
 
 // ---- Blessing
@@ -505,6 +546,7 @@ int main(void)
         cmocka_unit_test(lines_that_are_wrong_are_said_with_their_place),
         cmocka_unit_test(what_differs_is_said_in_words_of_the_game),
         cmocka_unit_test(what_holds_passes),
+        cmocka_unit_test(the_number_of_seats_can_be_refused),
         cmocka_unit_test(blessing_rewrites_what_differs_and_nothing_else),
         cmocka_unit_test(a_set_up_is_read_as_it_is_written),
         cmocka_unit_test(the_claims_of_a_saved_match_hold),
