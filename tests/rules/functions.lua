@@ -1,0 +1,35 @@
+-- The game of values.lua with a function in every field that may hold one. Each answers from what it
+-- is given, and always as the value says.
+local base = extends("values")
+
+local function yes(about) return about.hand > 0 end
+local function no(about) return about.hand == 0 end
+local function nobody(r, side) return r.held(side) < 0 end
+
+base.name = "Functions"
+base.deal[1].n = function(h) return h.hand == 1 and 9 or h.hand == 2 and 7 or 8 end
+base.deal[2].n = function(h) return h.players // h.players end
+base.wild = function(card) return not card.joker and card.rank > 13 end
+base.points = function(card) return card.joker and 5 or 5 + 0 * card.rank end
+step(base, "draw").when = yes
+step(base, "never").when = no
+step(base, "table").when = function(m) return m.turn > 0 and m.cards(m.seat) > 0 end
+-- Not of the step "throw": a function is asked only as its step begins, so that one could not throw
+-- straight from the step before it.
+step(base, "throw")[1].last_resort = function(card) return card.joker or card.rank > 0 end
+
+local bonuses, chips = base.score.bonuses, base.chips
+bonuses[1].points = function(r, side) return side > 0 and -3 or r.held(side) end
+bonuses[1].when = yes
+bonuses[2].points = function(r) return 100 * r.players // r.players end
+bonuses[2].when = nobody
+chips[1].amount = function(r, payer) return payer > 0 and 4 or r.hand end
+chips[1].when = function(r, payer) return r.players >= payer end
+chips[2].amount = function(r) return r.hand // r.hand + 1 end
+chips[2].when = yes
+chips[3].amount = function(r) return 98 + r.players // r.players end
+chips[3].when = no
+chips[4].amount = function(r, payer) return 4 + 0 * r.reentries(payer) end
+chips[4].when = yes
+chips[5].when = yes
+return base

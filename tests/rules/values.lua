@@ -1,0 +1,28 @@
+-- Loba de Menos with a value in every field that may hold a function; functions.lua says the same in
+-- functions.
+local base = extends("loba_de_menos", {
+  ante = none, ante_each = none, ace_points = none, joker_points = none, reentry_fee = none,
+  take_discard = none,
+})
+
+base.name = "Values"
+base.deal = { move { n = { 9, 7, 8 }, to = "hands" }, move { n = 1, to = "discards" } }
+base.wild = false
+base.points = 5
+base.hand = { turns {
+  one { name = "draw", when = true, draw { from = "stock" },
+    draw { from = "discards", use = { meld = true, lay = true } } },
+  maybe { name = "never", when = false, meld {} },
+  any { name = "table", when = true, meld {}, lay { on = "any", stage = "opened" } },
+  one { name = "throw", when = true, discard { last_resort = true } },
+} }
+base.score = { bonuses = { { points = -3, when = true }, { points = 100, when = false } } }
+base.chips = {
+  { on = "match start", from = "each", to = "pot", amount = 4, when = true },
+  { on = "hand end", from = "each", to = "pot", amount = 2, when = true },
+  { on = "hand end", from = "each", to = "pot", amount = 99, when = false },
+  { on = "reentry", from = "seat", to = "pot", amount = 4 },
+  { on = "match end", from = "pot", to = "winners", amount = "all", when = true },
+}
+base.ledger = nil
+return base

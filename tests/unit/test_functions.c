@@ -1,0 +1,201 @@
+// A function that answers what a value says makes the same game of it, act for act.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "lua/source.h"
+#include "play/play.h"
+#include "rules/fields.h"
+#include "support/menos.h"
+#include "support/rules_files.h"
+#include "test.h"
+
+enum { MATCHES = 200, TURNS_BOUND = 60, HANDS_BOUND = 12, ACTS_BOUND = 2000 };
+
+static RulesetSource source;
+
+static int open_source(void **state)
+{
+    static const char *const folders[] = {"tests/rules", "rules"};
+    return !rules_source_open(&source, folders, 2);
+}
+
+static int close_source(void **state)
+{
+    rules_source_close(&source);
+    return 0;
+}
+
+static const Ruleset *load(const char *variant)
+{
+    static Faults faults;
+    const Ruleset *rules = NULL;
+    faults.count = faults.dropped = 0;
+    if (source.load(&source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
+        fail_msg("%s: %s", variant, faults.list[0].text);
+    return rules;
+}
+
+// ---- Two games side by side
+
+typedef struct {
+    const Ruleset *rules;
+    Play play;
+    Outcome outcome;
+    ActList list;
+} Table;
+
+static Table tables[2];
+
+static Act choose(Table *table, uint64_t seed, uint32_t number)
+{
+    View view;
+    Act act;
+    int seat = table->play.game.asked;
+    game_view(&table->play.game, seat, &view);
+    Random random = bot_random(seed, seat, number);
+    const BotKind *bot = &bot_kinds[(seed + (uint64_t)seat) % BOT_KINDS];
+    assert_true(bot_choose(bot, table->rules, &view, &random, &table->list, &act));
+    return act;
+}
+
+static void compare_tables(const char *what, uint64_t seed, uint32_t number, Verdict a, Verdict b)
+{
+    const EventList *events = &tables[0].outcome.events, *others = &tables[1].outcome.events;
+    if (a != VERDICT_DONE || b != VERDICT_DONE)
+        fail_msg("%s, seed %d, act %u: %s", what, (int)seed, number,
+                 tables[a == VERDICT_DONE].outcome.error.text);
+    if (memcmp(&tables[0].play.game, &tables[1].play.game, sizeof(Game)) != 0)
+        fail_msg("%s, seed %d, act %u: the games differ", what, (int)seed, number);
+    if (events->count != others->count ||
+        memcmp(events->events, others->events, (size_t)events->count * sizeof(Event)) != 0)
+        fail_msg("%s, seed %d, act %u: the events differ", what, (int)seed, number);
+}
+
+// Plays a match on both tables; returns how many acts it had.
+static uint32_t play_alike(const char *what, uint64_t seed)
+{
+    const Range *players = &tables[0].rules->players;
+    const MatchSetup setup = {.players = players->min + (int)(seed % 3),
+                              .seed = seed,
+                              .turns_bound = TURNS_BOUND,
+                              .hands_bound = HANDS_BOUND};
+    Verdict verdicts[2];
+    uint32_t number = 0;
+    for (int i = 0; i < 2; i++)
+        verdicts[i] = play_start(tables[i].rules, &tables[i].play, &setup, &tables[i].outcome);
+    compare_tables(what, seed, number, verdicts[0], verdicts[1]);
+    for (; tables[0].play.game.phase != PHASE_OVER && number < ACTS_BOUND; number++) {
+        Act act = choose(&tables[0], seed, number), other = choose(&tables[1], seed, number);
+        if (!act_same(&tables[0].play.game, &act, &other))
+            fail_msg("%s, seed %d, act %u: the bots choose acts %d and %d", what, (int)seed, number,
+                     act.kind, other.kind);
+        for (int i = 0; i < 2; i++)
+            verdicts[i] = play_apply(tables[i].rules, &tables[i].play, &act, &tables[i].outcome);
+        compare_tables(what, seed, number, verdicts[0], verdicts[1]);
+    }
+    return number;
+}
+
+static void compare_games(const char *what, const Ruleset *a, const Ruleset *b)
+{
+    uint32_t acts = 0;
+    memset(tables, 0, sizeof tables);
+    tables[0].rules = a;
+    tables[1].rules = b;
+    for (uint64_t seed = 1; seed <= MATCHES; seed++)
+        acts += play_alike(what, seed);
+    assert_true(acts > 100 * MATCHES);
+    for (int i = 0; i < 2; i++)
+        act_list_free(&tables[i].list);
+}
+
+static void functions_play_the_game_of_the_values(void **state)
+{
+    const Ruleset *values = load("values"), *functions = load("functions");
+    compare_games("values and functions", values, functions);
+    source.unload(&source, values);
+    source.unload(&source, functions);
+}
+
+// Which cards are wild and what they cost, in functions of the file and in tables of the literal.
+static void the_rules_file_plays_the_game_of_the_literal(void **state)
+{
+    const Ruleset *rules = load("loba_de_menos");
+    compare_games("the rules file and the literal", rules, menos_rules());
+    source.unload(&source, rules);
+}
+
+// ---- Nothing that may be a function is left out
+
+typedef struct {
+    const Field *asked;  // found with a function in it
+    bool found, by_function;
+} Search;
+
+static bool has_function(const Field *field, const void *target)
+{
+    const void *member = (const char *)target + field->offset;
+    switch (field->type) {
+    case FIELD_BY_HAND: return ((const ByHand *)member)->hook.ask != NULL;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: return ((const Policy *)member)->hook.ask != NULL;
+    default: return false;
+    }
+}
+
+static void look(const char *path, const Field *field, const void *target, void *data)
+{
+    Search *search = data;
+    if (field != search->asked)
+        return;
+    search->found = true;
+    search->by_function = search->by_function || has_function(field, target);
+}
+
+// What is asked about every card leaves no function behind; there the text must show it.
+static bool is_function(const Ruleset *rules, const FieldLine *line, const char *text)
+{
+    char written[FIELD_PATH_MAX];
+    Search search = {.asked = line->field};
+    fields_walk(rules, look, &search);
+    if (line->field->asked != ASKED_CARD)
+        return search.by_function;
+    snprintf(written, sizeof written, ".%s = function(card)", line->field->name);
+    return strstr(text, written) != NULL;
+}
+
+static void every_field_that_may_be_a_function_is_one(void **state)
+{
+    static FieldLine lines[FIELDS_LISTED_MAX];
+    const Ruleset *values = load("values"), *functions = load("functions");
+    char *text = file_text("tests/rules/functions.lua"),
+         *plain = file_text("tests/rules/values.lua");
+    int count = fields_list("", lines), asked = 0;
+    for (int i = 0; i < count; i++) {
+        if (lines[i].field->asked == ASKED_NEVER)
+            continue;
+        asked++;
+        if (!is_function(functions, &lines[i], text))
+            fail_msg("%s: functions.lua has no function there", lines[i].path);
+        if (is_function(values, &lines[i], plain))
+            fail_msg("%s: values.lua has a function there", lines[i].path);
+    }
+    assert_true(asked >= 9);
+    free(text);
+    free(plain);
+    source.unload(&source, values);
+    source.unload(&source, functions);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_that_may_be_a_function_is_one),
+        cmocka_unit_test(functions_play_the_game_of_the_values),
+        cmocka_unit_test(the_rules_file_plays_the_game_of_the_literal),
+    };
+    return !!cmocka_run_group_tests(tests, open_source, close_source);
+}
