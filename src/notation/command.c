@@ -9,8 +9,11 @@
 #define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
 
 const CommandRow command_rows[COMMANDS] = {
-    [COMMAND_DRAW] =
-        {{{"draw"}, {"robar"}}, EVERYWHERE, true, "", N_("draws the top card of the stock")},
+    [COMMAND_DRAW] = {{{"draw"}, {"robar", "sacar"}},
+                      EVERYWHERE,
+                      true,
+                      "",
+                      N_("draws the top card of the stock")},
     [COMMAND_TAKE] =
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
@@ -79,7 +82,7 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
     [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
     [COMMAND_WHY] =
-        {{{"why"}, {"porque"}},
+        {{{"why"}, {"porque", "por qué", "porqué"}},
          AT_PROMPT,
          false,
          N_("COMMAND"),

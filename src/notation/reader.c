@@ -1,6 +1,7 @@
 #include "notation/reader.h"
 
 #include <assert.h>
+#include <ctype.h>
 
 #include "notation/sentences.h"
 
@@ -141,7 +142,10 @@ static ParseResult take_on(Reader *reader, Group *group)
 {
     if (!take_any(&reader->line, on_words))
         return wanted(reader, tr("\"on\" and the number of a meld"));
+    const LineWord *word = line_peek(&reader->line);
     long long number;
+    if (!word || !isdigit((unsigned char)word->start[0]))
+        return wanted(reader, tr("the number that stands before the meld on the table"));
     if (!line_take_number(&reader->line, tr("the number of a meld"), 1, MELDS_MAX, &number,
                           &reader->parsed->error))
         return PARSE_ERROR;
@@ -317,6 +321,11 @@ static bool explain(const Reader *reader, ParseResult result, const LineWord *wo
 {
     Parsed *parsed = reader->parsed;
     char text[ERROR_TEXT_MAX / 2];
+    if (result == PARSE_REFUSED && parsed->refusal.code == REFUSAL_CARD_NOT_HELD) {
+        card_text(&reader->rules->deck, parsed->refusal.card, STYLE_LETTERS, text);
+        return line_error(&parsed->error, &reader->line, word,
+                          tr("every %s of the deck lies somewhere already"), text);
+    }
     if (result == PARSE_REFUSED) {
         refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
         return line_error(&parsed->error, &reader->line, word, "%s", text);

@@ -55,6 +55,7 @@ void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle st
                       size_t size)
 {
     Text sentence = text_in(text, size);
-    for (const char *at = tr(refusal_rows[refusal->code].text); *at;)
+    const RefusalRow *row = &refusal_rows[refusal->code];
+    for (const char *at = tr(row->none && refusal->number == 0 ? row->none : row->text); *at;)
         at += add_place(&sentence, at, rules, refusal, style);
 }

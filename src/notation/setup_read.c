@@ -39,9 +39,12 @@ static bool take_card(const SetupLine *at, Card *card)
     CardSet deck = deck_cards(&at->rules->deck);
     CardSet left = card_set_minus(&deck, &at->setup->placed);
     *card = card_set_find(&left, word.shows);
-    if (*card == CARD_NONE)
+    if (*card == CARD_NONE) {
+        char text[CARD_TEXT_MAX];
+        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, text);
         return line_error(at->error, at->line, &word.word,
-                          tr("every such card of the deck lies somewhere already"));
+                          tr("every %s of the deck lies somewhere already"), text);
+    }
     card_set_add(&at->setup->placed, *card);
     return true;
 }

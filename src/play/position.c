@@ -186,15 +186,18 @@ static bool place_scores(const Setting *setting)
 {
     const Position *position = setting->position;
     Game *game = setting->doing.game;
-    int in = 0;
+    int in = 0, limit = setting->doing.rules->match.limit;
     for (int seat = 0; seat < game->players; seat++) {
         Side *side = &game->sides[game_side(game, seat)];
         side->total = position->totals[seat];
         side->in = !position->out[seat];
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
         in += side->in;
-        if (side->in && side->total >= setting->doing.rules->match.limit)
-            return fail(setting, tr("a score at or past the limit belongs to a seat that is out"));
+        if (side->in && side->total >= limit)
+            return error_set(&setting->doing.outcome->error,
+                             tr("with a score of %d, the limit being %d, the seat is out: say that "
+                                "too"),
+                             side->total, limit);
     }
     return in >= 2 || fail(setting, tr("at least two seats must still be in the match"));
 }

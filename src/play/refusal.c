@@ -82,7 +82,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
                            N_("{kind}: the ace may not stand there")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
-                                     N_("{kind}: wild cards allowed: {number}")},
+                                     N_("{kind}: wild cards allowed: {number}"),
+                                     N_("{kind}: no wild card may be in it")},
     [REFUSAL_TOO_FEW_NATURALS] =
         {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
          N_("{kind}: cards that must stand for themselves: {number} at least")},

@@ -77,6 +77,7 @@ typedef struct {
     const char
         *field;        // path with `*` for the subject, NULL where no field of the rules forbids it
     const char *text;  // template, in English; the catalogue's key
+    const char *none;  // the text where the number is 0; NULL: the same
 } RefusalRow;
 
 extern const RefusalRow refusal_rows[REFUSALS];

@@ -264,7 +264,7 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         const char *text;
     } cases[] = {
         {"5S 5S", "2H", 101, 0, false, true,
-         "a score at or past the limit belongs to a seat that is out"},
+         "with a score of 101, the limit being 101, the seat is out: say that too"},
         {"5S 5S", "2H", 0, 0, true, true, "a seat that is out of the match holds no cards"},
         {"", "2H", 0, 0, false, true, "a hand without a card is over"},
         {"5S 5S", "2H", 0, 5, false, true,

@@ -351,7 +351,11 @@ static void what_is_not_understood_is_said_with_its_place(void **state)
         {hand, "discard 5S 6S", "12: wanted one card, as it is"},
         {hand, "discard JK=5S", "9: wanted one card, as it is"},
         {hand, "lay 5S", "7: wanted \"on\" and the number of a meld, and the line ends here"},
-        {hand, "lay 5S on x", "11: wanted the number of a meld, a number from 1 to 72, not \"x\""},
+        {hand, "lay 5S on x",
+         "11: wanted the number that stands before the meld on the table, not \"x\""},
+        {hand, "lay 5S on",
+         "10: wanted the number that stands before the meld on the table, and the line ends here"},
+        {hand, "lay 5S on 0", "11: wanted the number of a meld, a number from 1 to 72, not \"0\""},
         {hand, "lay 5S on 1 sideways", "13: nothing more is wanted here, found \"sideways\""},
         {hand,
          "meld 5S ?"

@@ -165,9 +165,9 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
          "3:13: \"15S\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D or C, as "
          "in 10H; or JK"},
         {SCENE_AT_FAULT, "hand Ana 5S 5S 5S\n",
-         "3:16: every such card of the deck lies somewhere already"},
+         "3:16: every 5S of the deck lies somewhere already"},
         {SCENE_AT_FAULT, "hand Ana JK JK\nhand Beto JK JK\nstock JK ...\n",
-         "5:7: every such card of the deck lies somewhere already"},
+         "5:7: every JK of the deck lies somewhere already"},
         {SCENE_AT_FAULT, "hand Ana 5S\nhand Ana 6S\n", "4:1: this was said in an earlier line"},
         {SCENE_AT_FAULT,
          "hand Ana 5S ?"
@@ -180,6 +180,9 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
          "3:11: escalera: the cards do not follow one another"},
         {SCENE_AT_FAULT, "table Ana 5S 6S 9S 7S 8S 10S JK JK\n",
          "3:11: escalera: wild cards allowed: 1"},
+        {SCENE_AT_FAULT, "table Ana pierna 5S 5S 5S\n",
+         "3:11: every 5S of the deck lies somewhere already"},
+        {SCENE_AT_FAULT, "table Ana 5S 5H 5D JK\n", "3:11: pierna: no wild card may be in it"},
         {SCENE_AT_FAULT, "table Ana 5S JK 6S\n",
          "3:11: say what the wild cards stand for: it could be \"meld JK=4S 5S 6S\" or \"meld 5S "
          "6S "
@@ -192,7 +195,8 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
          "3: this cannot be set up: chips and pot must add up to nothing: what one paid another "
          "got"},
         {SCENE_AT_FAULT, "score Ana 101\n",
-         "3: this cannot be set up: a score at or past the limit belongs to a seat that is out"},
+         "3: this cannot be set up: with a score of 101, the limit being 101, the seat is out: say "
+         "that too"},
     };
     check_scripts(GAME, cases, COUNT(cases));
 }
