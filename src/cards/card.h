@@ -24,7 +24,7 @@ enum {
     RANK_ACE = 1,
     RANK_MAX = 13,
     RANK_ACE_HIGH = 14,
-    RANKS = 15,  // 0 the joker, 1 to 13, 14 the high ace
+    RANKS = 16,  // what the four bits of a rank can say: 0 the joker, 14 the high ace, 15 none
     CARDS_MAX = PACKS_MAX * (SUITS * RANK_MAX + PACK_JOKERS_MAX),
     CARD_HIDDEN = 0xff,  // in a view: a card that its seat has not seen
     CARD_NONE = 0xfe,

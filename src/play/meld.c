@@ -58,11 +58,12 @@ static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], in
     return true;
 }
 
-// In a set a card stands for itself, or for a rank in any suit.
+// In a set a card stands for itself, or a card of another rank for this one in any suit.
 static bool joins_set(Laying laying, int rank)
 {
     if (laying.as & FACE_ANY_SUIT)
-        return laying.as == (face_make(0, rank) | FACE_ANY_SUIT) && rank <= RANK_MAX;
+        return laying.as == (face_make(0, rank) | FACE_ANY_SUIT) && rank <= RANK_MAX &&
+               card_rank(laying.card) != rank;
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
 
@@ -115,7 +116,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
         Face as = cards[i].as;
-        int place = as & FACE_ANY_SUIT ? -1 : deck_place(&rules->deck, face_rank(as));
+        int place = as < FACES ? deck_place(&rules->deck, face_rank(as)) : -1;
         if (place < 0 || face_suit(as) != face_suit(cards[0].as))
             return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
         if (places >> place & 1)

@@ -29,7 +29,7 @@ static const Ruleset rules = {
              .jokers = 4,
              .rank_count = 13,
              .ranks = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
-             .places = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+             .places = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, -1},
              .plain = true},
     .zone_count = ZONES_GIVEN,
     .zones = {[ZONE_STOCK] = {"stock", SEEN_NOBODY}, [ZONE_DISCARDS] = {"discards", SEEN_TOP}},

@@ -146,6 +146,34 @@ static void cards_are_added_where_they_fit(void **state)
     }
 }
 
+// The players' commands never come to this; a program that plays could say it.
+static void a_card_stands_for_no_rank_that_is_none(void **state)
+{
+    Laying cards[ACT_CARDS_MAX];
+    Refusal why;
+    int count = hand_layings("5H=5H 6H=6H JK=7H", cards);
+    for (int as = 0; as < 256; as++) {
+        cards[2].as = (Face)as;
+        bool fits = as == face_make(SUIT_SECOND, 4) || as == face_make(SUIT_SECOND, 7);
+        if (meld_judge(rules, rules->wild, MENOS_ESCALERA, cards, count, &why) != fits)
+            fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
+    }
+}
+
+static void a_wild_card_of_the_rank_of_a_set_stands_for_itself(void **state)
+{
+    Ruleset wild_twos = *menos_rules();
+    Laying cards[ACT_CARDS_MAX];
+    Refusal why;
+    for (int suit = 0; suit < SUITS; suit++)
+        wild_twos.wild = face_set_with(wild_twos.wild, face_make(suit, 2));
+    wild_twos.melds[MENOS_PIERNA].wild.max = 1;
+    int count = hand_layings("2S=2S 2H=2H 2D=2*", cards);
+    assert_false(meld_judge(&wild_twos, wild_twos.wild, MENOS_PIERNA, cards, count, &why));
+    cards[2].as = card_face(cards[2].card);
+    assert_true(meld_judge(&wild_twos, wild_twos.wild, MENOS_PIERNA, cards, count, &why));
+}
+
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
 static void a_joker_may_make_room_for_its_twin(void **state)
 {
@@ -405,6 +433,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_a_meld_or_the_first_fault_is_named),
         cmocka_unit_test(cards_are_added_where_they_fit),
+        cmocka_unit_test(a_card_stands_for_no_rank_that_is_none),
+        cmocka_unit_test(a_wild_card_of_the_rank_of_a_set_stands_for_itself),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
         cmocka_unit_test(the_walk_meets_every_meld_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),

@@ -15,7 +15,7 @@ static const Deck french = {
     .jokers = 4,
     .rank_count = 13,
     .ranks = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
-    .places = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+    .places = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, -1},
 };
 
 // Forty cards: no eights, no nines, no jokers.
@@ -24,7 +24,7 @@ static const Deck spanish = {
     .packs = 1,
     .rank_count = 10,
     .ranks = {1, 2, 3, 4, 5, 6, 7, 10, 11, 12},
-    .places = {-1, 0, 1, 2, 3, 4, 5, 6, -1, -1, 7, 8, 9, -1, 10},
+    .places = {-1, 0, 1, 2, 3, 4, 5, 6, -1, -1, 7, 8, 9, -1, 10, -1},
 };
 
 // Reads one card, which must be the whole text; the error's place and words are shown as they are.
