@@ -1,142 +1,154 @@
-// Plays matches between bots and checks after each act what must always hold.
-//
-// invariants [--games N] [--seed S] [--rules menos|one_pack|PATH]
-//
-// Match number i has the seed S + i; its players and bots follow from it. Whatever fails is told
-// with the seed and the match so far as commands, and ends the program with 1.
+// Plays matches between bots, over the options of a rules file, and checks after each act what must
+// always hold. docs/invariants-and-speed.md says how it is called, and what holds.
 
-#include "invariants/inspector.h"
+#include "invariants/matches.h"
+
 #include "lua/source.h"
-#include "sim/statistics.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_BOUND = 400, HANDS_BOUND = 120, SETTINGS_MAX = 16 };
+enum { JOBS_MAX = 64 };
+
+static const char usage[] =
+    "invariants [--games N] [--seed S] [--rules NAME|PATH|menos|one_pack]\n"
+    "           [--options none|all|pairs] [--set NAME=VALUE]... [--jobs N]\n"
+    "invariants --planted yes: plants faults, and sees each of them found\n";
 
 typedef struct {
-    long games;
-    uint64_t seed;
-    const char *rules;
-    int setting_count;
-    Setting settings[SETTINGS_MAX];
+    Request request;
+    bool planted;
+    Setting fixed[OPTIONS_MAX];
 } Options;
 
+// ---- Arguments
+
+static bool read_number(const char *text, long least, long most, long *number)
+{
+    char *end;
+    *number = strtol(text, &end, 10);
+    return *text && !*end && *number >= least && *number <= most;
+}
+
+static bool set_games(Options *options, char *text)
+{
+    return read_number(text, 1, 1000000000, &options->request.games);
+}
+
+static bool set_jobs(Options *options, char *text)
+{
+    long jobs;
+    bool good = read_number(text, 1, JOBS_MAX, &jobs);
+    options->request.jobs = (int)jobs;
+    return good;
+}
+
+static bool set_seed(Options *options, char *text)
+{
+    char *end;
+    options->request.seed = strtoull(text, &end, 10);
+    return *text && !*end;
+}
+
+static bool set_rules(Options *options, char *text)
+{
+    options->request.variant = text;
+    return true;
+}
+
+static bool set_vary(Options *options, char *text)
+{
+    static const char *const names[] = {
+        [VARY_NONE] = "none", [VARY_ALL] = "all", [VARY_PAIRS] = "pairs"};
+    for (int vary = VARY_NONE; vary <= VARY_PAIRS; vary++) {
+        options->request.vary = (Vary)vary;
+        if (strcmp(text, names[vary]) == 0)
+            return true;
+    }
+    return false;
+}
+
 // "NAME=VALUE", which it cuts in two.
-static bool read_setting(char *text, Options *options)
+static bool set_option(Options *options, char *text)
 {
     char *value = strchr(text, '=');
-    if (!value || options->setting_count == SETTINGS_MAX)
+    if (!value || options->request.fixed_count == OPTIONS_MAX)
         return false;
     *value++ = '\0';
-    options->settings[options->setting_count++] = (Setting){text, value};
+    options->fixed[options->request.fixed_count++] = (Setting){text, value};
     return true;
+}
+
+static bool set_planted(Options *options, char *text)
+{
+    options->planted = strcmp(text, "yes") == 0;
+    return options->planted;
+}
+
+static bool read_option(Options *options, const char *name, char *value)
+{
+    static const struct {
+        const char *name;
+        bool (*set)(Options *options, char *value);
+    } rows[] = {
+        {"--games", set_games},     {"--seed", set_seed},  {"--rules", set_rules},
+        {"--options", set_vary},    {"--set", set_option}, {"--jobs", set_jobs},
+        {"--planted", set_planted},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return rows[i].set(options, value);
+    return false;
 }
 
 static bool read_options(int count, char *words[], Options *options)
 {
-    for (int i = 1; i < count; i += 2) {
-        if (i + 1 == count)
+    for (int i = 1; i < count; i += 2)
+        if (i + 1 == count || !read_option(options, words[i], words[i + 1]))
             return false;
-        if (strcmp(words[i], "--games") == 0)
-            options->games = strtol(words[i + 1], NULL, 10);
-        else if (strcmp(words[i], "--seed") == 0)
-            options->seed = strtoull(words[i + 1], NULL, 10);
-        else if (strcmp(words[i], "--rules") == 0)
-            options->rules = words[i + 1];
-        else if (strcmp(words[i], "--set") != 0 || !read_setting(words[i + 1], options))
-            return false;
-    }
     return true;
 }
 
-// A C literal, or whatever the loader makes of a rules file.
-static const Ruleset *find_rules(const RulesetSource *source, const Options *options)
+// ---- Rules
+
+// Rules written in C, for which no Lua is needed, or what the files have.
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
 {
-    const char *name = options->rules;
-    if (strcmp(name, "menos") == 0)
-        return menos_rules();
-    if (strcmp(name, "one_pack") == 0)
-        return one_pack_rules();
-    static Faults faults;
-    const Ruleset *rules;
-    if (source->load(source, name, NULL, options->settings, options->setting_count, &rules,
-                     &faults) == LOAD_DONE)
-        return rules;
-    for (int i = 0; i < faults.count; i++)
-        fprintf(stderr, "%s:%d: %s %s\n", faults.list[i].file, faults.list[i].line,
-                faults.list[i].field, faults.list[i].text);
-    return NULL;
+    const RulesetSource *files = source->self;
+    *rules = strcmp(variant, "menos") == 0      ? menos_rules()
+             : strcmp(variant, "one_pack") == 0 ? one_pack_rules()
+                                                : NULL;
+    return *rules ? LOAD_DONE
+                  : files->load(files, variant, beside, settings, setting_count, rules, faults);
 }
 
-// As many players as the rules allow, each a bot of some kind.
-static Contest contest_of(const Ruleset *rules, uint64_t seed)
+static void unload(const RulesetSource *source, const Ruleset *rules)
 {
-    Random random = random_stream(seed, 0, PURPOSE_CHECK);
-    uint32_t sizes = (uint32_t)(rules->players.max - rules->players.min + 1);
-    Contest contest = {.rules = rules};
-    contest.setup = (MatchSetup){.players = rules->players.min + (int)random_below(&random, sizes),
-                                 .seed = seed,
-                                 .turns_bound = TURNS_BOUND,
-                                 .hands_bound = HANDS_BOUND};
-    for (int seat = 0; seat < contest.setup.players; seat++)
-        contest.bots[seat] = &bot_kinds[random_below(&random, BOT_KINDS)];
-    return contest;
-}
-
-static void tell(const Contest *contest, const Inspector *inspector, const char *what)
-{
-    fprintf(stderr, "seed %" PRIu64 ", %d players (", contest->setup.seed, contest->setup.players);
-    for (int seat = 0; seat < contest->setup.players; seat++)
-        fprintf(stderr, "%s%s", seat ? ", " : "", contest->bots[seat]->name);
-    fprintf(stderr, "), after %d acts: %s\n", inspector->log_count, what);
-}
-
-static bool play_one(const Ruleset *rules, uint64_t seed, Inspector *inspector,
-                     Statistics *statistics)
-{
-    Contest contest = contest_of(rules, seed);
-    MatchRecord record;
-    Error error;
-    inspector_start(inspector, &contest, 1);
-    contest.observer = inspector_observer(inspector);
-    MatchEnd end = match_play(&contest, &record, &error);
-    statistics_add(statistics, &record);
-    bool good = end != MATCH_HALTED && end != MATCH_FAILED && inspector_replay(inspector);
-    if (!good) {
-        inspector_tell_log(inspector, stderr);
-        tell(&contest, inspector, end == MATCH_FAILED ? error.text : inspector->fault.text);
-    }
-    return good;
+    const RulesetSource *files = source->self;
+    if (rules != menos_rules() && rules != one_pack_rules())
+        files->unload(files, rules);
 }
 
 int main(int count, char *words[])
 {
-    Options options = {.games = 20, .seed = 1, .rules = "menos"};
-    static const char *const folders[] = {"rules"};
-    RulesetSource source;
-    if (!read_options(count, words, &options) || !rules_source_open(&source, folders, 1)) {
-        fputs("invariants [--games N] [--seed S] [--rules menos|one_pack|NAME|PATH] [--set "
-              "NAME=VALUE]\n",
-              stderr);
+    static const char *const folders[] = {"rules", "tests/rules"};
+    static Options options;
+    options.request = (Request){.games = 20, .seed = 1, .variant = "loba_de_menos", .jobs = 1};
+    options.request.fixed = options.fixed;
+    RulesetSource files;
+    if (!read_options(count, words, &options)) {
+        fputs(usage, stderr);
         return 2;
     }
-    const Ruleset *rules = find_rules(&source, &options);
-    if (!rules)
+    if (!rules_source_open(&files, folders, 2))
         return 2;
-    static Inspector inspector;
-    Statistics statistics = {0};
-    bool good = true;
-    for (long i = 0; i < options.games && good; i++)
-        good = play_one(rules, options.seed + (uint64_t)i, &inspector, &statistics);
-    for (int row = 0; row < STATISTICS_ROWS; row++)
-        printf("%-36s %.2f\n", statistics_rows[row].name, statistics_rows[row].value(&statistics));
-    printf("%-36s %ld\n%-36s %ld\n", "offered acts tried", inspector.tried, "others refused",
-           inspector.refused);
-    inspector_free(&inspector);
-    return good ? 0 : 1;
+    options.request.source = (RulesetSource){.self = &files, .load = load, .unload = unload};
+    int status = options.planted ? plant_faults(&options.request) : play_matches(&options.request);
+    rules_source_close(&files);
+    return status;
 }

@@ -1,0 +1,163 @@
+// The match once more, in a session as the prompt keeps it: told of every act, and now and then
+// taken back as far as it goes, forth again, or done again.
+
+#include "invariants/checks.h"
+
+#include <string.h>
+
+enum { BACK_ONE_IN = 3 };  // commands after which the session goes back
+
+static bool plays_are_same(const Play *a, const Play *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+// ---- Where the session stands
+
+static Mark mark_of(const Session *session)
+{
+    return (Mark){session->play, session->acts, session->done_count, session->event_count};
+}
+
+static bool stands_at(const Session *session, const Mark *mark)
+{
+    return plays_are_same(&session->play, &mark->play) && session->acts == mark->acts &&
+           session->done_count == mark->done_count && session->event_count == mark->event_count;
+}
+
+static CardSet cards_seen(Inspector *inspector, const Game *game, int seat)
+{
+    View view;
+    inspector->house->view(game, seat, &view);
+    return game_cards(&view.game);
+}
+
+// What the session is to take back: a command after which the same seat goes on with the same turn
+// and has seen no card that it had not seen before.
+static bool may_go_back(Inspector *inspector, const Game *before, const Game *after)
+{
+    int seat = before->asked;
+    if (after->asked != seat || after->turn != before->turn || after->deal != before->deal ||
+        after->phase != before->phase)
+        return false;
+    CardSet seen = cards_seen(inspector, before, seat), now = cards_seen(inspector, after, seat);
+    return card_set_contains(&seen, &now);
+}
+
+// ---- Back and forth
+
+static bool undo_to(Inspector *inspector, const Mark *mark)
+{
+    tries(inspector, INVARIANT_UNDO);
+    if (!inspector->house->undo(&inspector->session))
+        return breaks(inspector, INVARIANT_UNDO, "a command cannot be undone");
+    return stands_at(&inspector->session, mark) ||
+           breaks(inspector, INVARIANT_UNDO, "undo leaves the session otherwise than it was");
+}
+
+static bool redo_to(Inspector *inspector, const Mark *mark)
+{
+    tries(inspector, INVARIANT_REDO);
+    if (!inspector->house->redo(&inspector->session))
+        return breaks(inspector, INVARIANT_REDO, "what was undone cannot be done again");
+    return stands_at(&inspector->session, mark) ||
+           breaks(inspector, INVARIANT_REDO, "redo leaves the session otherwise than it was");
+}
+
+// Undoes `count` commands and does them again.
+static bool back_and_forth(Inspector *inspector, int count)
+{
+    const Mark now = mark_of(&inspector->session);
+    const Mark *end = inspector->marks + inspector->mark_count;
+    for (int i = 1; i <= count; i++)
+        if (!undo_to(inspector, end - i))
+            return false;
+    for (int i = count - 1; i >= 0; i--)
+        if (!redo_to(inspector, i ? end - i : &now))
+            return false;
+    return !inspector->house->redo(&inspector->session) ||
+           breaks(inspector, INVARIANT_REDO, "what was not undone is done again");
+}
+
+static bool stays_without_undo(Inspector *inspector)
+{
+    const Mark now = mark_of(&inspector->session);
+    tries(inspector, INVARIANT_UNDO);
+    bool undone = inspector->house->undo(&inspector->session);
+    return (!undone && stands_at(&inspector->session, &now)) ||
+           breaks(inspector, INVARIANT_UNDO, "a command is undone that shows a card, or a turn");
+}
+
+// ---- Command by command
+
+// Tells the session; `play` is what the match made of the same acts.
+static bool do_in_session(Inspector *inspector, const Play *play, const Act acts[], int count)
+{
+    Outcome outcome;
+    Session *session = &inspector->session;
+    const Mark before = mark_of(session);
+    if (inspector->house->session_do(session, acts, count, &outcome) != VERDICT_DONE)
+        return breaks(inspector, INVARIANT_REDO, "an act of the match is not done in a session");
+    if (memcmp(&session->play.game, &play->game, sizeof play->game) != 0)
+        return breaks(inspector, INVARIANT_REDO, "a session comes to another game");
+    if (!may_go_back(inspector, &before.play.game, &session->play.game))
+        inspector->mark_count = 0;
+    else {
+        inspector->marks = grown(inspector->marks, inspector->mark_count, &inspector->mark_room,
+                                 sizeof *inspector->marks);
+        inspector->marks[inspector->mark_count++] = before;
+    }
+    return true;
+}
+
+// Undoes the last command and gives it once more.
+static bool again_in_session(Inspector *inspector, const Play *play, const Act acts[], int count)
+{
+    if (!undo_to(inspector, &inspector->marks[--inspector->mark_count]))
+        return false;
+    tries(inspector, INVARIANT_REDO);
+    return do_in_session(inspector, play, acts, count);
+}
+
+static bool command(Inspector *inspector, const Play *play, const Act acts[], int count)
+{
+    if (!do_in_session(inspector, play, acts, count))
+        return false;
+    if (inspector->mark_count == 0)
+        return stays_without_undo(inspector);
+    if (draw(inspector, BACK_ONE_IN) > 0)
+        return true;
+    return draw(inspector, 2)
+               ? again_in_session(inspector, play, acts, count)
+               : back_and_forth(inspector, 1 + draw(inspector, inspector->mark_count));
+}
+
+bool check_session_start(Inspector *inspector, const Play *play)
+{
+    Setup setup;
+    Seats seats = {0};
+    Outcome outcome;
+    fill_setup(inspector, &setup);
+    seats.names = setup.seats;
+    Verdict verdict =
+        session_start(&inspector->session, inspector->contest->rules, &seats, &setup, &outcome);
+    bool same = verdict == VERDICT_DONE &&
+                memcmp(&inspector->session.play.game, &play->game, sizeof play->game) == 0;
+    return same || breaks(inspector, INVARIANT_REDO, "a session begins with another game");
+}
+
+// A card that is taken to be used is told of with its use, as one command, or by itself.
+bool check_session(Inspector *inspector, const Play *play, const Act *act)
+{
+    Act acts[2] = {inspector->held, *act};
+    bool uses = act->kind == ACT_MELD || act->kind == ACT_LAY;
+    if (inspector->holds && uses) {
+        inspector->holds = false;
+        return command(inspector, play, acts, 2);
+    }
+    if (inspector->holds) {
+        // It is taken back: what there was is what there is
+        inspector->holds = false;
+        return act->kind == ACT_TAKE_BACK || breaks(inspector, INVARIANT_REDO, "a draft goes on");
+    }
+    inspector->holds = play->game.draft != RULE_NONE && draw(inspector, 2);
+    inspector->held = *act;
+    return inspector->holds || command(inspector, play, act, 1);
+}

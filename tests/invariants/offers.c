@@ -1,0 +1,226 @@
+#include "invariants/checks.h"
+
+#include "invariants/mutants.h"
+
+#include <string.h>
+
+enum {
+    TRIALS = 24,             // acts that are tried, of more that are open, and as many others
+    LISTED_TWICE_MAX = 200,  // acts of a list that are compared with one another
+};
+
+// Says of which act the fault is, as the seat asked would type it.
+static bool tell_act(Inspector *inspector, const Game *game, const Act *act)
+{
+    char text[COMMAND_TEXT_MAX] = "an act that cannot be written";
+    bool is_known = act->kind >= ACT_KINDS_OF_RULES ||
+                    (act->rule < inspector->contest->rules->act_count && act->count > 0);
+    bool lies = act->kind != ACT_LAY || act->meld < game->meld_count;
+    bool is_meld = act->kind != ACT_MELD || act->meld < inspector->contest->rules->meld_count;
+    if (is_known && lies && is_meld)
+        act_text(inspector->contest->rules, game, act, STYLE_LETTERS, text);
+    return error_within(&inspector->fault, "\"%s\"", text);
+}
+
+// ---- The lists
+
+bool lists_are_same(const Game *game, const ActList *a, const ActList *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!act_same(game, &a->acts[i], &b->acts[i]))
+            return false;
+    return true;
+}
+
+static bool lists_agree(Inspector *inspector, const Game *game)
+{
+    const ActList *legal = &inspector->legal, *seen = &inspector->seen;
+    tries(inspector, INVARIANT_LISTS);
+    if (legal->count == 0)
+        return breaks(inspector, INVARIANT_LISTS, "nothing is open to the seat asked");
+    return lists_are_same(game, legal, seen) ||
+           breaks(inspector, INVARIANT_LISTS,
+                  "the %d acts open in the game are not the %d open in the view", legal->count,
+                  seen->count);
+}
+
+static bool kinds_agree(Inspector *inspector, const Game *game)
+{
+    unsigned kinds = 0, said = inspector->house->kinds(inspector->contest->rules, game);
+    tries(inspector, INVARIANT_KINDS);
+    for (int i = 0; i < inspector->legal.count; i++)
+        kinds |= 1u << inspector->legal.acts[i].kind;
+    return kinds == said ||
+           breaks(inspector, INVARIANT_KINDS, "the kinds open are %#x, those of the acts open %#x",
+                  said, kinds);
+}
+
+static bool nothing_is_listed_twice(Inspector *inspector, const Game *game)
+{
+    const ActList *legal = &inspector->legal;
+    tries(inspector, INVARIANT_TWICE);
+    for (int i = 0; i < legal->count && i < LISTED_TWICE_MAX; i++)
+        for (int j = 0; j < i; j++)
+            if (act_same(game, &legal->acts[i], &legal->acts[j]))
+                return breaks(inspector, INVARIANT_TWICE, "acts %d and %d are the same", j + 1,
+                              i + 1) ||
+                       tell_act(inspector, game, &legal->acts[i]);
+    return true;
+}
+
+// The walks propose only what the judge passes, each once: whoever takes the first thing that they
+// propose may rely on it.
+typedef struct {
+    Inspector *inspector;
+    const Game *game;
+    bool lays;
+} Walk;
+
+static bool proposal_is_good(void *self, const Act *act)
+{
+    Walk *walk = self;
+    const Ruleset *rules = walk->inspector->contest->rules;
+    FaceSet wild = walk->game->wild[walk->game->asked];
+    Refusal why;
+    bool good = walk->lays
+                    ? lay_judge(rules, walk->game, wild, act->meld, act->cards, act->count, &why)
+                    : meld_judge(rules, wild, act->meld, act->cards, act->count, &why);
+    tries(walk->inspector, INVARIANT_WALKS);
+    return good || breaks(walk->inspector, INVARIANT_WALKS, "a walk proposes what is %s",
+                          refusal_rows[why.code].name);
+}
+
+static bool walks_are_good(Inspector *inspector, const Game *game)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    FaceSet wild = game->wild[game->asked];
+    const CardSet *hand = &game->hands[game->asked];
+    Walk walk = {inspector, game, .lays = false};
+    if (!inspector->house->melds(rules, wild, hand, CARD_NONE, proposal_is_good, &walk))
+        return false;
+    walk.lays = true;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!lays_on_meld(rules, game, wild, meld, hand, CARD_NONE, proposal_is_good, &walk))
+            return false;
+    return true;
+}
+
+// ---- One act
+
+static bool offered_is_done(Inspector *inspector, const Play *play, const Act *act)
+{
+    Play copy = *play;
+    Outcome outcome;
+    tries(inspector, INVARIANT_OFFERED);
+    Verdict verdict = inspector->house->apply(inspector->contest->rules, &copy, act, &outcome);
+    if (verdict == VERDICT_REFUSED)
+        return breaks(inspector, INVARIANT_OFFERED, "an act that was offered is refused: %s",
+                      refusal_rows[outcome.refusal.code].name);
+    if (verdict == VERDICT_FAILED)
+        return breaks(inspector, INVARIANT_OFFERED, "an act that was offered fails: %.1000s",
+                      outcome.error.text);
+    if (!check_keeps(inspector, &copy.game))
+        return error_within(&inspector->fault, "after an act that was offered");
+    if (act->kind != ACT_TAKE_BACK)
+        return true;
+    tries(inspector, INVARIANT_TAKEN_BACK);
+    return memcmp(&copy.game, &play->before, sizeof copy.game) == 0 ||
+           breaks(inspector, INVARIANT_TAKEN_BACK, "another game than before the draft");
+}
+
+static bool command_means_it(Inspector *inspector, const Act *act)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    const View *view = &inspector->view;
+    char text[COMMAND_TEXT_MAX];
+    Parsed parsed;
+    tries(inspector, INVARIANT_COMMANDS);
+    inspector->house->write(rules, &view->game, act, STYLE_LETTERS, text);
+    ParseResult result = command_parse(rules, view, text, 1, STYLE_LETTERS, &parsed);
+    bool same = result == PARSE_ACTS && parsed.act_count == 1 &&
+                act_same(&view->game, &parsed.acts[0], act);
+    return same || breaks(inspector, INVARIANT_COMMANDS,
+                          "'%s' is read as another act, or as none (%d)", text, result);
+}
+
+static bool refusals_are_same(const Refusal *a, const Refusal *b)
+{
+    return a->code == b->code && a->subject == b->subject && a->card == b->card &&
+           a->number == b->number;
+}
+
+static bool other_is_refused(Inspector *inspector, const Play *play, const Act *act)
+{
+    Play copy;
+    Outcome outcome;
+    Refusal seen;
+    memcpy(&copy, play, sizeof copy);
+    tries(inspector, INVARIANT_OTHERS);
+    const Ruleset *rules = inspector->contest->rules;
+    Verdict verdict = inspector->house->apply(rules, &copy, act, &outcome);
+    if (verdict != VERDICT_REFUSED)
+        return breaks(inspector, INVARIANT_OTHERS, "an act that was not offered is done");
+    tries(inspector, INVARIANT_REFUSALS);
+    if (memcmp(&copy, play, sizeof copy) != 0)
+        return breaks(inspector, INVARIANT_REFUSALS, "a refusal (%s) changes the game",
+                      refusal_rows[outcome.refusal.code].name);
+    tries(inspector, INVARIANT_REASONS);
+    bool same = !inspector->house->judge(rules, &inspector->view.game, act, &seen) &&
+                refusals_are_same(&seen, &outcome.refusal);
+    return same || breaks(inspector, INVARIANT_REASONS, "it is refused as %s, in the view not so",
+                          refusal_rows[outcome.refusal.code].name);
+}
+
+// ---- Many acts
+
+static bool is_open(const Game *game, const ActList *list, const Act *act)
+{
+    for (int i = 0; i < list->count; i++)
+        if (act_same(game, &list->acts[i], act))
+            return true;
+    return false;
+}
+
+// Some acts have no such neighbours: the answers of a seat that is asked whether it comes back, of
+// which any act of its kind is one.
+bool draw_other(Inspector *inspector, const Game *game, const Act *near, Act *other)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    for (int tried = 0; tried < TRIALS; tried++) {
+        *other = tried < TRIALS / 2 ? mutant_of(rules, game, near, &inspector->random)
+                                    : act_at_random(rules, game, &inspector->random);
+        if (!is_open(game, &inspector->legal, other))
+            return true;
+    }
+    return false;
+}
+
+static bool trial_passes(Inspector *inspector, const Play *play, const Act *act)
+{
+    Act other;
+    if (!offered_is_done(inspector, play, act) || !command_means_it(inspector, act))
+        return tell_act(inspector, &play->game, act);
+    if (inspector->legal.sampled || !draw_other(inspector, &play->game, act, &other))
+        return true;
+    return other_is_refused(inspector, play, &other) || tell_act(inspector, &play->game, &other);
+}
+
+static bool trials_pass(Inspector *inspector, const Play *play)
+{
+    const ActList *legal = &inspector->legal;
+    bool all = legal->count <= TRIALS;
+    for (int i = 0; i < (all ? legal->count : TRIALS); i++)
+        if (!trial_passes(inspector, play, &legal->acts[all ? i : draw(inspector, legal->count)]))
+            return false;
+    return true;
+}
+
+bool check_offers(Inspector *inspector, const Play *play)
+{
+    const Game *game = &play->game;
+    return lists_agree(inspector, game) && kinds_agree(inspector, game) &&
+           nothing_is_listed_twice(inspector, game) && walks_are_good(inspector, game) &&
+           trials_pass(inspector, play);
+}
