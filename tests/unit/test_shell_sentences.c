@@ -60,7 +60,7 @@ static void every_end_of_a_hand_is_told(void **state)
 {
     for (How how = HOW_NOT_YET + 1; how < HOWS; how++) {
         Event event = event_of(EVENT_HAND_OVER, how == HOW_OUT ? 1 : NOBODY);
-        event.number = how;
+        event.number = (int32_t)how;
         if (!event_is_told(&event))
             fail_msg("%s: no text", how_names[how]);
     }
