@@ -78,6 +78,8 @@ static bool try_command(const Standing *at, const Line *line, int words, const c
     if (result == PARSE_ACTS) {
         Verdict verdict = acts_apply(at->rules, &play, parsed.acts, parsed.act_count, &outcome);
         refusal = outcome.refusal;
+        if (verdict == VERDICT_FAILED)
+            return line_error(error, line, first, "%s", outcome.error.text);
         result = verdict == VERDICT_REFUSED ? PARSE_REFUSED : result;
     }
     *code = result == PARSE_REFUSED     ? refusal_rows[refusal.code].name

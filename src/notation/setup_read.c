@@ -54,9 +54,12 @@ static bool take_part(const SetupLine *at, Part *part)
 {
     at->setup->position.placed = true;
     part->open = false;
-    while (line_peek(at->line) && !is_rest(line_peek(at->line)))
-        if (!take_card(at, &part->cards[part->count++]))
+    while (line_peek(at->line) && !is_rest(line_peek(at->line))) {
+        Card card;
+        if (!take_card(at, &card))
             return false;
+        part->cards[part->count++] = card;
+    }
     part->open = line_take(at->line) != NULL;
     return line_ends(at->line, at->error);
 }
@@ -235,7 +238,7 @@ bool setup_read_chips(const SetupLine *at)
 bool setup_read_pot(const SetupLine *at)
 {
     at->setup->position.placed = at->setup->position.chips_said = true;
-    return take_int(at, tr("the chips"), -CHIPS_LIMIT, CHIPS_LIMIT, &at->setup->position.pot);
+    return take_int(at, tr("the chips"), 0, CHIPS_LIMIT, &at->setup->position.pot);
 }
 
 bool setup_read_out(const SetupLine *at)

@@ -14,10 +14,22 @@
 
 // ---- A source that has one variant
 
+static bool fail_to_answer(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    return error_set(error, "failing.lua:3: no answer");
+}
+
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults)
 {
+    static Ruleset failing;
+    failing = *menos_rules();
+    failing.score.bonuses[0].when.hook.ask = fail_to_answer;
+    if (strcmp(variant, "failing") == 0) {
+        *rules = &failing;
+        return LOAD_DONE;
+    }
     if (strcmp(variant, "broken") == 0) {
         faults_add(faults, "broken.lua", 7, "melds", "wanted a table");
         return LOAD_BAD_RULES;
@@ -194,6 +206,8 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
         {SCENE_AT_FAULT, "pot 3\n",
          "3: this cannot be set up: chips and pot must add up to nothing: what one paid another "
          "got"},
+        {SCENE_AT_FAULT, "pot -4\n",
+         "3:5: wanted the chips, a number from 0 to 1000000000, not \"-4\""},
         {SCENE_AT_FAULT, "score Ana 101\n",
          "3: this cannot be set up: with a score of 101, the limit being 101, the seat is out: say "
          "that too"},
@@ -318,6 +332,16 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
          "(card_on_table)"},
     };
     check_scripts(TABLE, cases, COUNT(cases));
+}
+
+static void a_rules_file_that_fails_allows_nothing(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_FAILED, "Ana> draw\nAna> discard 2C\n", "6: failing.lua:3: no answer"},
+        {SCENE_AT_FAULT, "Ana> draw\n= legal discard 2C\n", "6:9: failing.lua:3: no answer"},
+    };
+    check_scripts("rules failing\nseats Ana Beto\nbound turns 1\nhand Ana KD 2C\n", cases,
+                  COUNT(cases));
 }
 
 static void what_holds_passes(void **state)
@@ -549,6 +573,7 @@ int main(void)
         cmocka_unit_test(cards_that_are_wrong_are_said_with_their_line),
         cmocka_unit_test(lines_that_are_wrong_are_said_with_their_place),
         cmocka_unit_test(what_differs_is_said_in_words_of_the_game),
+        cmocka_unit_test(a_rules_file_that_fails_allows_nothing),
         cmocka_unit_test(what_holds_passes),
         cmocka_unit_test(the_number_of_seats_can_be_refused),
         cmocka_unit_test(blessing_rewrites_what_differs_and_nothing_else),
