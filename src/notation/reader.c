@@ -316,12 +316,17 @@ ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Rea
 
 // ---- Melds that lie on the table
 
+static bool is_missing(RefusalCode code)
+{
+    return code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE;
+}
+
 // What came of reading a meld, as an error of the line.
 static bool explain(const Reader *reader, ParseResult result, const LineWord *word)
 {
     Parsed *parsed = reader->parsed;
     char text[ERROR_TEXT_MAX / 2];
-    if (result == PARSE_REFUSED && parsed->refusal.code == REFUSAL_CARD_NOT_HELD) {
+    if (result == PARSE_REFUSED && is_missing(parsed->refusal.code)) {
         card_text(&reader->rules->deck, parsed->refusal.card, STYLE_LETTERS, text);
         return line_error(&parsed->error, &reader->line, word,
                           tr("every %s of the deck lies somewhere already"), text);

@@ -57,10 +57,14 @@ static Card pick(const Game *game, CardSet *from, Face face)
 // A card of the pack that shows the face, for a refusal to name; nobody holds it.
 static Card some_card(Face face) { return (Card)face; }
 
-// A card of the face is not in the hand, but may lie in a meld.
+// No card of the face is left in the hand: it had fewer than were named, or none, and then one may
+// lie in a meld.
 static ParseResult refuse_missing(Reader *reader, Face face)
 {
-    const Places *places = &reader_game(reader)->places;
+    const Game *game = reader_game(reader);
+    const Places *places = &game->places;
+    if (card_set_find(&game->hands[game->asked], face) != CARD_NONE)
+        return reader_refuse(reader, REFUSAL_CARD_TWICE, some_card(face), 0);
     for (int i = places->start[ZONES_MAX]; i < places->start[PLACES_MAX]; i++)
         if (card_face(places->cards[i].card) == face)
             return reader_refuse(reader, REFUSAL_CARD_ON_TABLE, some_card(face), 0);

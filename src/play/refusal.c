@@ -32,7 +32,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
     [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,
                                 N_("at most {number} cards can be played at once")},
-    [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL, N_("{card} is named twice")},
+    [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL,
+                            N_("{card} is named more often than you hold it")},
     [REFUSAL_CARD_NOT_HELD] = {"card_not_held", SUBJECT_NONE, NULL, N_("you do not hold {card}")},
     [REFUSAL_CARD_ON_TABLE] =
         {"card_on_table", SUBJECT_NONE, "melds",

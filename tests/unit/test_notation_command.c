@@ -348,6 +348,8 @@ static void what_is_not_understood_is_said_with_its_place(void **state)
         {hand, "  tirrar 5S", "3: there is no command \"tirrar\"; did you mean \"tirar\"?"},
         {hand, "abracadabra", "1: there is no command \"abracadabra\"; \"help\" lists them all"},
         {hand, "discard", "8: wanted a card, and the line ends here"},
+        {hand, "meld 5S 5S 6S", "! card_twice"},
+        {hand, "meld 5S 7S 6S", "! card_not_held"},
         {hand, "discard 5S 6S", "12: wanted one card, as it is"},
         {hand, "discard JK=5S", "9: wanted one card, as it is"},
         {hand, "lay 5S", "7: wanted \"on\" and the number of a meld, and the line ends here"},
