@@ -73,10 +73,12 @@ static Placed placed_now(const Game *game, Laying laying)
         .card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
 }
 
-// A run lies in the order of its places, a set in the order of its suits, wild cards last.
-static int table_order(const Deck *deck, MeldShape shape, Face as)
+// A run lies in the order of its places, a set in the order of its suits, wild cards last; twins in
+// the order of their packs, however they were named.
+static int table_order(const Deck *deck, MeldShape shape, Placed placed)
 {
-    return shape == MELD_RUN ? deck_place(deck, face_rank(as)) : as;
+    int order = shape == MELD_RUN ? deck_place(deck, face_rank(placed.as)) : placed.as;
+    return order << 8 | placed.card;
 }
 
 void sort_meld(const Ruleset *rules, Game *game, int meld)
@@ -85,8 +87,8 @@ void sort_meld(const Ruleset *rules, Game *game, int meld)
     Placed *cards = game->places.cards + game->places.start[place_of_meld(meld)];
     for (int i = 1; i < meld_size(game, meld); i++) {
         Placed card = cards[i];
-        int order = table_order(&rules->deck, shape, card.as), j = i;
-        for (; j > 0 && table_order(&rules->deck, shape, cards[j - 1].as) > order; j--)
+        int order = table_order(&rules->deck, shape, card), j = i;
+        for (; j > 0 && table_order(&rules->deck, shape, cards[j - 1]) > order; j--)
             cards[j] = cards[j - 1];
         cards[j] = card;
     }

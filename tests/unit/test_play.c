@@ -47,6 +47,31 @@ static void the_seat_after_the_dealer_draws_first(void **state)
     assert_refused(table_do(&table, ACT_PASS), REFUSAL_NOTHING_TO_PASS, &before);
 }
 
+// Twins too: what is played again from commands, which name faces, is the same game to the last
+// bit.
+static void the_order_in_which_a_meld_is_named_leaves_no_trace(void **state)
+{
+    Play ways[2];
+    for (int way = 0; way < 2; way++) {
+        set_up(menos_rules());
+        table_hand(&table, 1, "10H 10D 10D 10C 2C");
+        table_start(&table);
+        table_draw(&table, ZONE_STOCK);
+        Act act = {.kind = ACT_MELD, .rule = MENOS_MELD, .meld = MENOS_PIERNA};
+        CardSet tens = table.play.game.hands[1];
+        card_set_remove(&tens, card_set_find(&tens, face_make(3, 2)));
+        card_set_remove(&tens, table_event(&table, EVENT_DREW)->cards[0].card);
+        act.count = (uint8_t)card_set_count(&tens);
+        for (int i = 0; i < act.count; i++) {
+            Card card = card_set_pop(&tens);
+            act.cards[way ? act.count - 1 - i : i] = (Laying){card, card_face(card)};
+        }
+        assert_int_equal(play_apply(table.rules, &table.play, &act, &table.outcome), VERDICT_DONE);
+        ways[way] = table.play;
+    }
+    assert_memory_equal(&ways[0], &ways[1], sizeof ways[0]);
+}
+
 static void a_discard_ends_the_turn(void **state)
 {
     set_up(menos_rules());
@@ -320,6 +345,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_seat_after_the_dealer_draws_first),
+        cmocka_unit_test(the_order_in_which_a_meld_is_named_leaves_no_trace),
         cmocka_unit_test(a_discard_ends_the_turn),
         cmocka_unit_test(a_wild_card_that_moves_is_reported_after_the_cards_that_are_added),
         cmocka_unit_test(laying_off_wants_a_meld_of_ones_own),
