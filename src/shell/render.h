@@ -16,7 +16,7 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
 // and in the piles.
 void render_table(const Screen *screen, const Teller *teller, const View *view);
 
-// Points and chips of all, and what the match goes to.
+// Points and chips of all, and what the match goes to while it goes on.
 void render_scores(const Screen *screen, const Teller *teller, const View *view);
 
 // The points of the hand that these events scored; returns how many of the events it was made of, 0

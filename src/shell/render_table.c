@@ -195,7 +195,8 @@ void render_table(const Screen *screen, const Teller *teller, const View *view)
 void render_scores(const Screen *screen, const Teller *teller, const View *view)
 {
     print_seats(screen, teller, &view->game);
-    print_stakes(screen, teller, &view->game);
+    if (view->game.phase != PHASE_OVER)
+        print_stakes(screen, teller, &view->game);
 }
 
 // ---- A hand that is over

@@ -33,6 +33,7 @@ bots=A=greedy,B=greedy,C=random,D=random
 play '' --seats $bots --seed 7 --save "$work/1.game"
 claim "bots end a match with status 0" [ $status -eq 0 ]
 claim "a match of bots has a winner" says "wins the match"
+claim "and nothing is said of how it would go on" lacks "Play goes to the left"
 claim "the seed is told at the end, and what it is for" says "Seed of this match: 7; with --seed 7"
 cp "$work/out" "$work/first"
 play '' --seats $bots --seed 7 --save "$work/2.game"
