@@ -3,6 +3,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "lua/isolated.h"
+#include "lua/mutants.h"
 #include "lua/source.h"
 #include "shell/commands.h"
 #include "shell/status.h"
@@ -66,11 +67,13 @@ int main(int argc, char *argv[])
     if (!open_source(&source, arguments.value[ARGUMENT_RULES_DIR]))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
 
+    const MutantSource mutants = mutant_source(&source);
     const RulesetSource careful = isolated_source(&source);
     Shell shell = {
         .arguments = &arguments,
         .source = &source,
         .careful = &careful,
+        .mutants = &mutants,
         .catalogues = catalogues(),
         .screen = screen_open(argument_given(&arguments, ARGUMENT_ASCII),
                               argument_given(&arguments, ARGUMENT_NO_COLOR)),

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/error.h"
+#include "rules/mutants.h"
 #include "rules/source.h"
 
 enum {
@@ -18,6 +19,8 @@ enum {
 typedef struct {
     int count;
     char folders[FOLDERS_MAX][FILE_PATH_MAX];
+    const char *mutated;   // a file that is read with a value changed; may be NULL
+    const Mutant *mutant;  // how; NULL: not at all
 } Finder;
 
 typedef struct {

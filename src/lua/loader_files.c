@@ -61,10 +61,23 @@ int loader_options(lua_State *L)
 
 // ---- Running
 
+// Reads the file; the one that a mutant is of, as it.
+static bool read_source(const Loader *loader, LoadedFile *file, Error *error)
+{
+    if (!source_file_read(file->found.path, &file->source, error))
+        return false;
+    const Finder *finder = loader->finder;
+    const Mutant *mutant = finder->mutant;
+    if (!mutant || !same_file(finder->mutated, file->found.path))
+        return true;
+    return source_file_change(&file->source, mutant->start, mutant->length, mutant->text) ||
+           error_set(error, "%s", tr("cannot be changed so"));
+}
+
 void loader_run(Loader *loader, LoadedFile *file)
 {
     Error error;
-    if (!source_file_read(file->found.path, &file->source, &error)) {
+    if (!read_source(loader, file, &error)) {
         faults_add(loader->faults, file->found.path, 0, NULL, "%s", error.text);
         loader_stop(loader);
     }

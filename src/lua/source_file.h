@@ -20,6 +20,11 @@ typedef struct {
 // binary. Never waits, whatever lies under the path. On true the caller frees `file`; the error
 // does not name the path.
 bool source_file_read(const char *path, SourceFile *file, Error *error);
+
+// Puts a text in the place of so many bytes of the file's text. False where there are not so many,
+// or the file would be too large then.
+bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text);
+
 void source_file_free(SourceFile *file);
 
 #endif

@@ -68,27 +68,19 @@ static bool pass_if(Parser *parser, const char *word)
     return there;
 }
 
-static bool is_one_of(const Token *token, const char *const words[])
-{
-    for (int i = 0; words[i]; i++)
-        if (token_is(token, words[i]))
-            return true;
-    return false;
-}
-
 // Words that end a value, or cannot stand in one.
 static bool ends_value(const Token *token)
 {
     static const char *const words[] = {
         ",",    ";",  "}",     ")",     "]",      "=",      "do",   "else",  "elseif", "end", "for",
         "goto", "if", "break", "local", "repeat", "return", "then", "until", "while",  NULL};
-    return token->kind == TOKEN_END || is_one_of(token, words);
+    return token->kind == TOKEN_END || token_is_one_of(token, words);
 }
 
 static bool is_operator(const Token *token)
 {
     static const char *const words[] = {"and", "or", "not", NULL};
-    return is_one_of(token, words);
+    return token_is_one_of(token, words);
 }
 
 static bool is_name(const Token *token)
@@ -99,22 +91,12 @@ static bool is_name(const Token *token)
 
 static Slice slice(const Token *token) { return (Slice){token->start, token->length}; }
 
-static bool opens(const Token *token)
-{
-    return token_is(token, "{") || token_is(token, "(") || token_is(token, "[");
-}
-
-static bool closes(const Token *token)
-{
-    return token_is(token, "}") || token_is(token, ")") || token_is(token, "]");
-}
-
 // Passes over brackets and all that stands in them.
 static void pass_brackets(Parser *parser)
 {
     int depth = 0;
     do {
-        depth += opens(ahead(parser, 0)) - closes(ahead(parser, 0));
+        depth += token_opens(ahead(parser, 0)) - token_closes(ahead(parser, 0));
         pass(parser);
     } while (depth > 0 && !is_end(parser));
 }
@@ -126,7 +108,8 @@ static void pass_function(Parser *parser)
     static const char *const ends[] = {"end", "until", NULL};
     int depth = 0;
     do {
-        depth += is_one_of(ahead(parser, 0), begins) - is_one_of(ahead(parser, 0), ends);
+        depth +=
+            token_is_one_of(ahead(parser, 0), begins) - token_is_one_of(ahead(parser, 0), ends);
         pass(parser);
     } while (depth > 0 && !is_end(parser));
 }
@@ -139,14 +122,14 @@ static void pass_value(Parser *parser, bool operand_before)
         bool operand = is_name(token) || token->kind == TOKEN_NUMBER;
         if (operand && operand_before)
             return;
-        if (opens(token))
+        if (token_opens(token))
             pass_brackets(parser);
         else if (token_is(token, "function"))
             pass_function(parser);
         else
             pass(parser);
-        operand_before =
-            operand || opens(token) || token->kind == TOKEN_TEXT || token_is(token, "function");
+        operand_before = operand || token_opens(token) || token->kind == TOKEN_TEXT ||
+                         token_is(token, "function");
     }
 }
 
@@ -467,7 +450,7 @@ static void read_statement(Parser *parser)
         read_insert(parser);
     } else if (is_name(ahead(parser, 0))) {
         read_assignment(parser);
-    } else if (opens(ahead(parser, 0))) {
+    } else if (token_opens(ahead(parser, 0))) {
         pass_brackets(parser);
     } else {
         pass(parser);
@@ -476,24 +459,10 @@ static void read_statement(Parser *parser)
 
 // ---- The whole
 
-// All words of the text, the last one TOKEN_END; NULL when there is no memory.
-static Token *read_tokens(const char *text, size_t size, int *count)
-{
-    Token *tokens = malloc((size + 1) * sizeof *tokens);
-    TokenReader reader = token_reader(text, size);
-    *count = 0;
-    if (!tokens)
-        return NULL;
-    do
-        tokens[*count] = token_read(&reader);
-    while (tokens[(*count)++].kind != TOKEN_END);
-    return tokens;
-}
-
 void source_parse(Tree *tree, const char *text, size_t size)
 {
     int count;
-    Token *tokens = read_tokens(text, size, &count);
+    Token *tokens = tokens_read(text, size, &count);
     if (!tokens)
         return;
     Parser parser = {.tree = tree, .tokens = tokens, .count = count};

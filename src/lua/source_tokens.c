@@ -1,5 +1,6 @@
 #include "lua/source_tokens.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_name_start(char c)
@@ -157,8 +158,39 @@ Token token_read(TokenReader *reader)
     return token;
 }
 
+Token *tokens_read(const char *text, size_t size, int *count)
+{
+    Token *tokens = malloc((size + 1) * sizeof *tokens);
+    TokenReader reader = token_reader(text, size);
+    *count = 0;
+    if (!tokens)
+        return NULL;
+    do
+        tokens[*count] = token_read(&reader);
+    while (tokens[(*count)++].kind != TOKEN_END);
+    return tokens;
+}
+
 bool token_is(const Token *token, const char *word)
 {
     return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && token->length == strlen(word) &&
            memcmp(token->start, word, token->length) == 0;
+}
+
+bool token_is_one_of(const Token *token, const char *const words[])
+{
+    for (int i = 0; words[i]; i++)
+        if (token_is(token, words[i]))
+            return true;
+    return false;
+}
+
+bool token_opens(const Token *token)
+{
+    return token_is(token, "{") || token_is(token, "(") || token_is(token, "[");
+}
+
+bool token_closes(const Token *token)
+{
+    return token_is(token, "}") || token_is(token, ")") || token_is(token, "]");
 }

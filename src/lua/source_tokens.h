@@ -28,6 +28,15 @@ TokenReader token_reader(const char *text, size_t size);
 // The next word; TOKEN_END, again and again, at the end.
 Token token_read(TokenReader *reader);
 
+// All words of the text, the last one TOKEN_END, to be freed; NULL when there is no memory.
+Token *tokens_read(const char *text, size_t size, int *count);
+
+// A text is no word: "end" is not `end`.
 bool token_is(const Token *token, const char *word);
+bool token_is_one_of(const Token *token, const char *const words[]);  // ended by NULL
+
+// Is it a bracket of any kind?
+bool token_opens(const Token *token);
+bool token_closes(const Token *token);
 
 #endif

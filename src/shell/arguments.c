@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_BLESS] = {"bless", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
     [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as the tables of the reference")},
+    [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
+    [ARGUMENT_ALL] = {"all", NULL, N_("says of each change who notices it")},
     [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
     [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
     [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},
@@ -67,6 +70,17 @@ static bool read_seed(const char *text, uint64_t *seed, Error *error)
     return true;
 }
 
+static bool read_sample(const char *text, int *sample, Error *error)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number < 1 || number > INT_MAX)
+        return error_set(error, tr("--sample: wanted a whole number, 1 or more, found %s"), text);
+    *sample = (int)number;
+    return true;
+}
+
 // Splits NAME=VALUE where it stands.
 static bool read_setting(char *text, Arguments *arguments, Error *error)
 {
@@ -94,6 +108,7 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
+    case ARGUMENT_SAMPLE: return read_sample(text, &arguments->sample, error);
     case ARGUMENT_SET: return read_setting(text, arguments, error);
     case ARGUMENT_LANG: return read_language(text, error);
     default: return true;

@@ -16,6 +16,8 @@ typedef enum {
     ARGUMENT_SAVE,
     ARGUMENT_BLESS,
     ARGUMENT_MARKDOWN,
+    ARGUMENT_SAMPLE,
+    ARGUMENT_ALL,
     ARGUMENT_RULES_DIR,
     ARGUMENT_LANG,
     ARGUMENT_ASCII,
@@ -43,6 +45,7 @@ typedef struct {
     unsigned given;                // bits 1 << Argument
     const char *value[ARGUMENTS];  // of each option given that takes one; of several, the last
     uint64_t seed;                 // where ARGUMENT_SEED is given
+    int sample;                    // where ARGUMENT_SAMPLE is given
     int setting_count;
     Setting settings[OPTIONS_MAX];
     const char *command;  // the first word, NULL where there is none

@@ -34,6 +34,12 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      N_("Judges rules files: says every fault with file and line, what was wanted and what was "
         "found."),
      1u << ARGUMENT_SET, 1, 1000000, run_check},
+    {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
+     N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
+        "none of them notices is a script that is missing. The scripts are those of scripts/NAME "
+        "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
+        "in survivors.txt beside them."),
+     1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
     {"fields", "[PREFIX]", "loba fields melds",
      N_("Lists the fields of a rules file: type, default and meaning. With a prefix only those "
         "below "

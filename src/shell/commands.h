@@ -4,6 +4,7 @@
 #ifndef LOBA_SHELL_COMMANDS_H
 #define LOBA_SHELL_COMMANDS_H
 
+#include "rules/mutants.h"
 #include "rules/source.h"
 #include "shell/arguments.h"
 #include "shell/screen.h"
@@ -12,7 +13,8 @@ typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
     const RulesetSource *careful;  // the same, for files that nobody has looked at yet
-    const char *catalogues;        // the folder of the other languages
+    const MutantSource *mutants;
+    const char *catalogues;  // the folder of the other languages
     Screen screen;
 } Shell;
 
@@ -26,7 +28,7 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 6 };
+enum { SHELL_COMMANDS = 7 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
 
@@ -55,6 +57,7 @@ int run_play(const Shell *shell);
 int run_replay(const Shell *shell);
 int run_check(const Shell *shell);
 int run_fields(const Shell *shell);
+int run_mutate(const Shell *shell);
 int run_legal(const Shell *shell);
 
 // Plays a match of the variant as the options say: `loba` alone on a terminal does it too.

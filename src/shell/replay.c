@@ -1,21 +1,19 @@
 #include "shell/replay.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/escape.h"
 #include "base/language.h"
 #include "notation/scene.h"
+#include "shell/game_files.h"
 #include "shell/ruleset_cache.h"
 #include "shell/status.h"
 
 enum {
     PATH_TEXT_MAX = 4096,
-    FOLDERS_DEEP_MAX = 32,
     SHOWN_MAX = 4 * ERROR_TEXT_MAX,
 };
 
@@ -29,14 +27,6 @@ typedef struct {
 } Replay;
 
 // ---- What is said
-
-static void say_path(Replay *replay, const char *path, const char *why)
-{
-    char shown[PATH_TEXT_MAX];
-    escape_text(shown, sizeof shown, path);
-    fprintf(replay->err, "%s: %s\n", shown, why);
-    replay->path_failed = true;
-}
 
 static void say_error(Replay *replay, const char *path, const ScriptError *error)
 {
@@ -100,7 +90,8 @@ static void replay_file(Replay *replay, const char *path)
     ScriptError error = {0};
     FILE *file = fopen(path, "r");
     if (!file) {
-        say_path(replay, path, strerror(errno));
+        path_complain(replay->err, path, strerror(errno));
+        replay->path_failed = true;
         return;
     }
     SceneResult result = SCENE_AT_FAULT;
@@ -116,83 +107,17 @@ static void replay_file(Replay *replay, const char *path)
         say_error(replay, path, &error);
 }
 
-// ---- Folders
-
-static int compare_bytes(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-static int is_no_dot(const struct dirent *entry) { return entry->d_name[0] != '.'; }
-
-static bool is_game(const char *name)
-{
-    static const char ending[] = ".game";
-    size_t length = strlen(name), end = sizeof ending - 1;
-    return length > end && strcmp(name + length - end, ending) == 0;
-}
-
-static void replay_folder(Replay *replay, const char *path, int depth);
-
-// Replays what lies in a folder: a game, or another folder; anything else is left alone.
-static void replay_entry(Replay *replay, const char *folder, const char *name, int depth)
-{
-    char path[PATH_TEXT_MAX];
-    struct stat about;
-    size_t length = strlen(folder);
-    const char *slash = length && folder[length - 1] == '/' ? "" : "/";
-    if (snprintf(path, sizeof path, "%s%s%s", folder, slash, name) >= (int)sizeof path)
-        say_path(replay, folder, tr("a path in it is too long"));
-    else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
-        replay_folder(replay, path, depth + 1);
-    else if (is_game(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
-        replay_file(replay, path);
-}
-
-static void replay_folder(Replay *replay, const char *path, int depth)
-{
-    struct dirent **entries;
-    if (depth > FOLDERS_DEEP_MAX) {
-        say_path(replay, path, tr("folders lie too deep within one another"));
-        return;
-    }
-    int count = scandir(path, &entries, is_no_dot, compare_bytes);
-    if (count < 0) {
-        say_path(replay, path, strerror(errno));
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        replay_entry(replay, path, entries[i]->d_name, depth);
-        free(entries[i]);
-    }
-    free(entries);
-}
-
-static void replay_path(Replay *replay, const char *path)
-{
-    struct stat about;
-    int before = replay->passed + replay->failed;
-    if (stat(path, &about) != 0) {
-        say_path(replay, path, strerror(errno));
-    } else if (S_ISDIR(about.st_mode)) {
-        replay_folder(replay, path, 0);
-        if (before == replay->passed + replay->failed)
-            say_path(replay, path, tr("there is no scripted game (*.game) in this folder"));
-    } else if (S_ISREG(about.st_mode)) {
-        replay_file(replay, path);
-    } else {
-        say_path(replay, path, tr("this is neither a file nor a folder"));
-    }
-}
-
 int replay_paths(const RulesetSource *source, char *const paths[], int count, bool bless, FILE *out,
                  FILE *err)
 {
     Replay replay = {.bless = bless, .out = out, .err = err};
+    GameFiles files = {0};
+    replay.path_failed = !game_files_find(&files, paths, count, err);
     ruleset_cache_start(&replay.cache, source);
-    for (int i = 0; i < count; i++)
-        replay_path(&replay, paths[i]);
+    for (int i = 0; i < files.count; i++)
+        replay_file(&replay, files.paths[i]);
     ruleset_cache_end(&replay.cache);
+    game_files_free(&files);
     fprintf(out, tr("%d passed, %d failed\n"), replay.passed, replay.failed);
     if (replay.rules_failed)
         return STATUS_RULES;

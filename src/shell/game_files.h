@@ -1,0 +1,24 @@
+// The scripted games that paths lead to.
+
+#ifndef LOBA_SHELL_GAME_FILES_H
+#define LOBA_SHELL_GAME_FILES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Start from {0}.
+typedef struct {
+    int count, room;
+    char **paths;
+} GameFiles;
+
+// Adds each file, and of each folder every file *.game in byte order, those of folders within it
+// too; links in a folder are not followed. False: some path leads to no game, and `err` was told
+// so.
+bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err);
+void game_files_free(GameFiles *files);
+
+// Says on `err` what is wrong with a path, made safe for a screen.
+void path_complain(FILE *err, const char *path, const char *why);
+
+#endif
