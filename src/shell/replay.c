@@ -41,14 +41,22 @@ static void say_error(Replay *replay, const char *path, const ScriptError *error
     fprintf(replay->out, " %s\n", shown);
 }
 
+static void say_blessed(Replay *replay, const char *path, int lines)
+{
+    char shown[SHOWN_MAX];
+    escape_text(shown, sizeof shown, path);
+    fprintf(replay->out, tr("%s: blessed, lines changed: %d; read what they say now\n"), shown,
+            lines);
+}
+
 // ---- One game
 
-static bool is_blessed(const Script *script)
+static int lines_blessed(const Script *script)
 {
+    int count = 0;
     for (int i = 0; i < script->line_count; i++)
-        if (script->lines[i].blessed)
-            return true;
-    return false;
+        count += script->lines[i].blessed != NULL;
+    return count;
 }
 
 // Puts the script's new text in the place of the old one, whole or not at all.
@@ -77,10 +85,13 @@ static SceneResult play_script(Replay *replay, const char *path, Script *script,
     SceneResult result = scene_play(scene, &replay->cache.source, path, script, error);
     scene_free(scene);
     free(scene);
-    if (result == SCENE_DONE && is_blessed(script) && !write_blessed(script, path, &error->error)) {
+    int blessed = result == SCENE_DONE ? lines_blessed(script) : 0;
+    if (blessed && !write_blessed(script, path, &error->error)) {
         error->line = 0;
         return SCENE_AT_FAULT;
     }
+    if (blessed)
+        say_blessed(replay, path, blessed);
     return result;
 }
 

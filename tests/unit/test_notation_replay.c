@@ -159,8 +159,11 @@ static void blessing_changes_the_file(void **state)
     char said[4096];
     write_file("a.game", GAME "= turn Beto # here\nAna> discard AS\n");
     assert_int_equal(replay("a.game", true, said), 0);
+    assert_string_equal(said, "a.game: blessed, lines changed: 2; read what they say now\n"
+                              "1 passed, 0 failed\n");
     check_file("a.game", GAME "= turn Ana # here\nAna> discard AS\n! draw_first LM-09\n");
-    assert_int_equal(replay("a.game", false, said), 0);
+    assert_int_equal(replay("a.game", true, said), 0);
+    assert_string_equal(said, "1 passed, 0 failed\n");
     // What is at fault is not blessed.
     write_file("b.game", GAME "= turn Beto\nAna> darw\n");
     assert_int_equal(replay("b.game", true, said), 1);
