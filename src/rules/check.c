@@ -325,6 +325,18 @@ static bool all_of_no_pot(const Ruleset *rules, const ChipRule *chips)
     return chips->all && chips->from != CHIPS_FROM_POT;
 }
 
+static bool part_of_pot(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->from == CHIPS_FROM_POT && !chips->all;
+}
+
+static bool pot_that_asks(const Ruleset *rules, const ChipRule *chips)
+{
+    (void)rules;
+    return chips->from == CHIPS_FROM_POT && (chips->when.hook.ask || chips->when.value != 1);
+}
+
 static bool reentry_not_offered(const Ruleset *rules, const ChipRule *chips)
 {
     return chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered;
@@ -341,6 +353,8 @@ static const struct {
     {seat_without_reentry, "from",
      N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
     {all_of_no_pot, "amount", N_("\"all\" is the whole pot: wanted from = \"pot\", or a number")},
+    {part_of_pot, "amount", N_("the pot is paid out whole: wanted amount = \"all\"")},
+    {pot_that_asks, "when", N_("the pot is paid out whenever the match ends, and asks nobody")},
     {reentry_not_offered, "on", N_("match.reentry is missing, so nobody re-enters")},
 };
 
