@@ -260,7 +260,7 @@ static ParseResult read_one_card(Reader *reader, Act *act)
                    tr("wanted one card, as it is"));
         return PARSE_ERROR;
     }
-    ParseResult result = group_find_in_hand(reader, &group);
+    ParseResult result = group_find_in_hand(reader, &group, act->kind);
     act->count = 1;
     act->cards[0] = (Laying){group.cards[0].card, group.words[0].shows};
     return result;

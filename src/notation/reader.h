@@ -67,10 +67,10 @@ ParseResult reader_push(Reader *reader, const Act *act);
 // Takes cards up to the next word between the parts of a command; at least one.
 bool group_take_words(Reader *reader, Group *group);
 
-// Finds them: for a new meld in the hand; for a lay also on the table, a card that moves. "JK>6S"
-// is such a card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several
-// on the table the first is taken, or the last.
-ParseResult group_find_in_hand(Reader *reader, Group *group);
+// Finds them: in the hand, as an act of the kind means them; for a lay also on the table, a card
+// that moves. "JK>6S" is such a card; "JK=6S" where the hand holds none, or where `table_first`
+// asks for it. Of several on the table the first is taken, or the last.
+ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind);
 ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, bool last);
 
 // ---- reader_choice.c: what is meant with them

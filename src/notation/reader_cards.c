@@ -37,20 +37,12 @@ static Face stated(const CardWord *word)
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
 }
 
-// Takes a card that shows the face out of `from`; CARD_NONE where there is none. Of twins, one of
-// which was taken from a pile, that one where it has to be used, else the other.
-static Card pick(const Game *game, CardSet *from, Face face)
+// Takes the card that is meant by the face out of `from`; CARD_NONE where there is none.
+static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
 {
-    CardSet some = card_set_of(from, face_set_with(0, face));
-    if (card_set_is_empty(&some))
-        return CARD_NONE;
-    bool taken = game->taken != CARD_NONE && card_set_has(&some, game->taken);
-    Card card = card_set_pop(&some);
-    if (taken && game->draft != RULE_NONE)
-        card = game->taken;
-    else if (taken && card == game->taken && !card_set_is_empty(&some))
-        card = card_set_pop(&some);
-    card_set_remove(from, card);
+    Card card = game_twin(game, from, face, kind);
+    if (card != CARD_NONE)
+        card_set_remove(from, card);
     return card;
 }
 
@@ -94,7 +86,7 @@ static bool find_taken(Group *group, CardSet *hand)
     return true;
 }
 
-ParseResult group_find_in_hand(Reader *reader, Group *group)
+ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
@@ -102,7 +94,7 @@ ParseResult group_find_in_hand(Reader *reader, Group *group)
         const CardWord *word = &group->words[i];
         if (word->moves)
             return not_movable(reader, word, -1);
-        Card card = pick(game, &hand, word->shows);
+        Card card = pick(game, &hand, word->shows, kind);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
         group->cards[i] = (Laying){card, stated(word)};
@@ -157,7 +149,7 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
         if (on_table && table_first)
             card = pick_movable(&table, word->shows, last);
         if (card == CARD_NONE && !word->moves)
-            card = pick(game, &hand, word->shows);
+            card = pick(game, &hand, word->shows, ACT_LAY);
         if (card == CARD_NONE && on_table && !table_first)
             card = pick_movable(&table, word->shows, last);
         if (card == CARD_NONE && word->moves)

@@ -244,7 +244,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
 {
     if (!check_cards(reader, group))
         return PARSE_ERROR;
-    ParseResult result = group_find_in_hand(reader, group);
+    ParseResult result = group_find_in_hand(reader, group, ACT_MELD);
     if (result != PARSE_ACTS)
         return result;
     act_list_clear(&reader->list);

@@ -65,6 +65,19 @@ Card game_top(const Game *game, int zone)
     return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
 }
 
+Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
+{
+    CardSet twins = card_set_of(from, face_set_with(0, face));
+    if (card_set_is_empty(&twins))
+        return CARD_NONE;
+    if (game->taken == CARD_NONE || !card_set_has(&twins, game->taken))
+        return card_set_pop(&twins);
+    if (kind != ACT_DISCARD)
+        return game->taken;
+    card_set_remove(&twins, game->taken);
+    return card_set_is_empty(&twins) ? game->taken : card_set_pop(&twins);
+}
+
 // The cards of a lay's meld as the act leaves them; for other acts the cards of the act.
 static int cards_after(const Game *game, const Act *act, Laying after[CARDS_MAX + ACT_CARDS_MAX])
 {

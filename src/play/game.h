@@ -104,6 +104,11 @@ static inline const Placed *meld_cards(const Game *game, int meld)
 // The top card of a zone, CARD_NONE where it is empty.
 Card game_top(const Game *game, int zone);
 
+// The card of `from`, some of the hand of the seat asked, that an act of this kind means by the
+// face; CARD_NONE where none shows it. Of twins the one taken in this turn is put down first and
+// thrown last, so that no rule about it refuses what its twin would allow; else they are alike.
+Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind);
+
 // The same move of the seat asked: it leaves the same faces in the same places. So twins (the same
 // face of another pack) count as the same card, in the hand and among the wild cards of a meld.
 bool act_same(const Game *game, const Act *a, const Act *b);

@@ -301,10 +301,10 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
 // the next act says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
-    bool last = last_open_step(rules, game->step) == game->step;
-    if (game->draft == RULE_NONE && last && rules->steps[game->step].times != TIMES_ONE)
+    int last = last_open_step(rules, game->step);
+    if (game->draft == RULE_NONE && last == game->step && rules->steps[last].times != TIMES_ONE)
         return true;
-    return refuse(why, REFUSAL_NOTHING_TO_PASS, game->step, CARD_NONE, 0);
+    return refuse(why, REFUSAL_NOTHING_TO_PASS, last, CARD_NONE, 0);
 }
 
 static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -373,27 +373,43 @@ static bool keep(Sink *sink, const Act *act)
     return !sink->list->sampled;
 }
 
+// Puts the twins into an act that it means; those of the table are not among those held.
+static void settle_twins(const Game *game, Act *act)
+{
+    CardSet held = game->hands[game->asked];
+    if (game->taken == CARD_NONE || !card_set_has(&held, game->taken) || uses(act, game->taken))
+        return;
+    for (int i = 0; i < act->count; i++)
+        if (card_face(act->cards[i].card) == card_face(game->taken) &&
+            card_set_has(&held, act->cards[i].card)) {
+            act->cards[i].card = game_twin(game, &held, card_face(game->taken), act->kind);
+            return;
+        }
+}
+
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
     Refusal why;
     act.rule = (uint8_t)sink->rule;
+    settle_twins(sink->game, &act);
     return !judge_under_rule(sink->rules, sink->game, &act, &why) || keep(sink, &act);
 }
 
 static void discards(Sink *sink)
 {
     const Game *game = sink->game;
+    const CardSet *hand = &game->hands[game->asked];
     Act act = {.kind = ACT_DISCARD, .rule = (uint8_t)sink->rule, .count = 1};
     Refusal why;
     FaceSet shown = 0;
-    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
-        Card card = card_set_pop(&rest);
-        act.cards[0] = (Laying){card, card_face(card)};
-        if (face_set_has(shown, card) || !judge_discard(sink->rules, game, &act, &why))
+    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
+        Face face = card_face(card_set_pop(&rest));
+        act.cards[0] = (Laying){game_twin(game, hand, face, ACT_DISCARD), face};
+        if (face_set_has(shown, face) || !judge_discard(sink->rules, game, &act, &why))
             continue;
-        shown = face_set_with(shown, card_face(card));
+        shown = face_set_with(shown, face);
         if (!keep(sink, &act))
             return;
     }
