@@ -105,7 +105,8 @@ static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top
     if (!(from_lowest & (from_lowest + 1)))
         return judge_ace(rule, kind, places, top, why);
     if (goes_round(places, top))
-        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
+        return refuse(why, rule->ace == ACE_EITHER ? REFUSAL_ACE_TWO_WAYS : REFUSAL_ACE_PLACE, kind,
+                      CARD_NONE, 0);
     return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
 }
 

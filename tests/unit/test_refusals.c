@@ -1,0 +1,236 @@
+// Every refusal is reached: most by a command of a script, the others by acts that no command can
+// say. The rules are those of Loba de Menos, changed where they would never refuse so.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/scene.h"
+#include "support/table.h"
+#include "test.h"
+
+#define COUNT(array) (sizeof array / sizeof array[0])
+
+// ---- Rules that are told apart by the name of the variant
+
+static void take_for_lays(Ruleset *rules) { rules->acts[MENOS_TAKE].use.meld = false; }
+static void take_for_melds(Ruleset *rules) { rules->acts[MENOS_TAKE].use.lay = false; }
+static void take_nothing(Ruleset *rules) { rules->acts[MENOS_TAKE].from = ZONE_STOCK; }
+static void open_once(Ruleset *rules) { rules->acts[MENOS_MELD].stage = STAGE_NOT_OPENED; }
+static void lay_later(Ruleset *rules) { rules->acts[MENOS_LAY].stage = STAGE_TURN_AFTER; }
+static void lay_on_own(Ruleset *rules) { rules->acts[MENOS_LAY].on = ON_OWN; }
+static void lay_on_others(Ruleset *rules) { rules->acts[MENOS_LAY].on = ON_OTHERS; }
+static void keep_one(Ruleset *rules) { rules->out.final = FINAL_REQUIRED; }
+static void no_renewal(Ruleset *rules) { rules->stock.renew = RENEW_NONE; }
+static void short_runs(Ruleset *rules) { rules->melds[MENOS_ESCALERA].size.max = 4; }
+static void three_naturals(Ruleset *rules) { rules->melds[MENOS_ESCALERA].naturals_min = 3; }
+static void ace_low(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_LOW; }
+static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HIGH; }
+static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
+static void one_return(Ruleset *rules) { rules->match.reentry.max = 1; }
+
+static void no_return(Ruleset *rules)
+{
+    rules->acts[MENOS_TAKE].use = (UseRule){.meld = false};
+    rules->acts[MENOS_TAKE].no_return = RETURN_NEVER;
+}
+
+static const struct {
+    const char *name;
+    void (*change)(Ruleset *rules);
+} variants[] = {
+    {"menos", NULL},
+    {"take_for_lays", take_for_lays},
+    {"take_for_melds", take_for_melds},
+    {"take_nothing", take_nothing},
+    {"open_once", open_once},
+    {"lay_later", lay_later},
+    {"lay_on_own", lay_on_own},
+    {"lay_on_others", lay_on_others},
+    {"keep_one", keep_one},
+    {"no_renewal", no_renewal},
+    {"short_runs", short_runs},
+    {"three_naturals", three_naturals},
+    {"ace_low", ace_low},
+    {"ace_high", ace_high},
+    {"ace_both", ace_both},
+    {"one_return", one_return},
+    {"no_return", no_return},
+};
+
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    static Ruleset changed;
+    changed = *menos_rules();
+    *rules = &changed;
+    for (size_t i = 0; i < COUNT(variants); i++)
+        if (strcmp(variants[i].name, variant) == 0) {
+            if (variants[i].change)
+                variants[i].change(&changed);
+            return LOAD_DONE;
+        }
+    return LOAD_NO_VARIANT;
+}
+
+// ---- Commands
+
+typedef struct {
+    RefusalCode code;
+    const char *variant;
+    const char *script;  // behind its first line; what it ends with is refused so
+} Case;
+
+#define TWO "seats Ana Beto\n"
+#define PILE "discards 2D ...\nstock KD ...\n"
+#define HAND(cards) TWO "hand Ana " cards "\n" PILE
+#define DRAWN(cards) HAND(cards) "Ana> draw\n"
+#define RUN "table Beto 5H 6H 7H\ntable Ana 9S 10S JS\n"
+// Ana has 100 points and throws the last card of the hand, so that she is asked to come back.
+#define PAST_LIMIT                                                                      \
+    "seats Ana Beto Cora\nscore Ana 100\nbound turns 1\nhand Ana KD 2C\nhand Beto 2S\n" \
+    "hand Cora 2H\nAna> draw\nAna> discard 2C\n"
+
+static const Case cases[] = {
+    {REFUSAL_TOO_FEW_PLAYERS, "menos", "seats Ana\n"},
+    {REFUSAL_TOO_MANY_PLAYERS, "menos", "seats Ana Beto Cora Dani Ema Fede\n"},
+    {REFUSAL_MATCH_OVER, "menos", DRAWN("KD 2C") "Ana> discard 2C\n= over\nBeto> draw\n"},
+    {REFUSAL_NOT_ASKED, "menos", TWO "turn Ana\nBeto> draw\n"},
+    {REFUSAL_DRAW_FIRST, "menos", HAND("KD 2C") "Ana> discard 2C\n"},
+    {REFUSAL_DRAWN_ALREADY, "menos", DRAWN("KD 2C") "Ana> draw\n"},
+    {REFUSAL_NOT_NOW, "take_nothing", HAND("KD 2C") "Ana> take\n"},
+    {REFUSAL_NO_REENTRY_NOW, "menos", HAND("KD 2C") "Ana> reenter\n"},
+    {REFUSAL_NO_REENTRY_LEFT, "one_return", "reentries Ana 1\n" PAST_LIMIT "Ana> reenter\n"},
+    {REFUSAL_ANSWER_FIRST, "menos", PAST_LIMIT "Ana> draw\n"},
+    {REFUSAL_NOTHING_TO_TAKE_BACK, "menos", HAND("KD 2C") "Ana> take back\n"},
+    {REFUSAL_NOTHING_TO_PASS, "menos", HAND("KD 2C") "Ana> pass\n"},
+    {REFUSAL_CARD_NOT_HELD, "menos", DRAWN("KD 2C") "Ana> discard 3C\n"},
+    {REFUSAL_CARD_ON_TABLE, "menos", RUN DRAWN("KD 2C") "Ana> discard 6H\n"},
+    {REFUSAL_NO_SUCH_MELD, "menos", RUN DRAWN("KD 2C") "Ana> lay 2C on 3\n"},
+    {REFUSAL_STOCK_EMPTY, "no_renewal",
+     TWO "hand Ana 8H 8D 2C\ndiscards 8C ...\nstock\nAna> draw\n"},
+    {REFUSAL_ZONE_EMPTY, "menos", TWO "hand Ana 8H 8D 2C\ndiscards\nAna> take\n"},
+    {REFUSAL_TAKE_USELESS, "menos", HAND("8H 8D 2C") "Ana> take\n"},
+    {REFUSAL_TAKEN_NOT_USED, "menos", HAND("2H 2C KC") "Ana> take\nAna> discard KC\n"},
+    {REFUSAL_TAKEN_NOT_FOR_MELD, "take_for_lays",
+     "table Ana 3D 4D 5D\n" HAND("2H 2C KC") "Ana> take with 2H 2C\n"},
+    {REFUSAL_TAKEN_NOT_FOR_LAY, "take_for_melds",
+     "table Ana 3D 4D 5D\n" HAND("2H 2C KC") "Ana> take on 1\n"},
+    {REFUSAL_NO_MELD, "menos", DRAWN("2C 8D 9H") "Ana> meld 2C 8D 9H\n"},
+    {REFUSAL_TOO_FEW_CARDS, "menos", DRAWN("2C 3C 9H") "Ana> meld 2C 3C\n"},
+    {REFUSAL_TOO_LONG, "short_runs", DRAWN("2C 3C 4C 5C 6C 9H") "Ana> meld 2C 3C 4C 5C 6C\n"},
+    {REFUSAL_RANKS_DIFFER, "menos", "table Ana 8S 8H 8D\n" DRAWN("2C 9H") "Ana> lay 2C on 1\n"},
+    {REFUSAL_TOO_FEW_SUITS, "menos", DRAWN("2C 2C 2H 9H") "Ana> meld 2C 2C 2H\n"},
+    {REFUSAL_TOO_MANY_SUITS, "menos", "table Ana 8S 8H 8D\n" DRAWN("8C 9H") "Ana> lay 8C on 1\n"},
+    {REFUSAL_SUITS_DIFFER, "menos", RUN DRAWN("8D 9H") "Ana> lay 8D on 1\n"},
+    {REFUSAL_GAP, "menos", RUN DRAWN("9H 2C") "Ana> lay 9H on 1\n"},
+    {REFUSAL_PLACE_TAKEN, "menos", RUN DRAWN("6H 2C") "Ana> lay 6H on 1\n"},
+    {REFUSAL_ACE_TWO_WAYS, "menos", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
+    {REFUSAL_ACE_PLACE, "ace_low", DRAWN("QH KH AH 2C") "Ana> meld QH KH AH\n"},
+    {REFUSAL_ACE_PLACE, "ace_high", DRAWN("AH 2H 3H 2C") "Ana> meld AH 2H 3H\n"},
+    {REFUSAL_ACE_PLACE, "ace_both", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
+    {REFUSAL_TOO_MANY_WILD_CARDS, "menos", DRAWN("5H 6H JK JK 2C") "Ana> meld 5H 6H JK JK\n"},
+    {REFUSAL_TOO_FEW_NATURALS, "three_naturals", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},
+    {REFUSAL_NOT_WILD, "menos", DRAWN("5H 6H 9C 2C") "Ana> meld 5H 6H 9C=7H\n"},
+    {REFUSAL_NOT_OPENED, "menos", "table Beto 5H 6H 7H\n" DRAWN("8H 2C") "Ana> lay 8H on 1\n"},
+    {REFUSAL_OPENED_ALREADY, "open_once", RUN DRAWN("5C 6C 7C 2C") "Ana> meld 5C 6C 7C\n"},
+    {REFUSAL_OPENED_THIS_TURN, "lay_later",
+     DRAWN("5C 6C 7C 8C 2C") "Ana> meld 5C 6C 7C\nAna> lay 8C on 1\n"},
+    {REFUSAL_NOT_OWN_MELD, "lay_on_own", RUN DRAWN("8H 2C") "Ana> lay 8H on 1\n"},
+    {REFUSAL_OWN_MELD, "lay_on_others", RUN DRAWN("QS 2C") "Ana> lay QS on 2\n"},
+    {REFUSAL_NO_CARD_ADDED, "menos",
+     "table Ana 8H 9H JK=10H\n" DRAWN("KC 2C") "Ana> lay JK>7H on 1\n"},
+    {REFUSAL_WILD_FIXED, "menos", "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> lay 9H on 1\n"},
+    {REFUSAL_NO_SWAP, "menos", "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> swap 9H on 1\n"},
+    {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
+    {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
+    {REFUSAL_MUST_KEEP, "keep_one",
+     TWO "hand Ana 8H 8C\ndiscards 2D ...\nstock 8D ...\nAna> draw\nAna> meld 8H 8C 8D\n"},
+};
+
+static void commands_are_refused_for_their_reason(void **state)
+{
+    static const RulesetSource source = {.load = load};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[2048];
+        Script script;
+        Scene scene = {0};
+        ScriptError error;
+        snprintf(text, sizeof text, "rules %s\n%s%s! %s\n", cases[i].variant,
+                 cases[i].code == REFUSAL_MATCH_OVER ? "bound turns 1\nbound hands 1\n" : "",
+                 cases[i].script, refusal_rows[cases[i].code].name);
+        FILE *file = fmemopen(text, strlen(text), "r");
+        assert_true(script_read(file, &script, &error));
+        if (scene_play(&scene, &source, "test.game", &script, &error) != SCENE_DONE)
+            fail_msg("%s\nline %d: %s", text, error.line, error.error.text);
+        scene_free(&scene);
+        script_free(&script);
+        fclose(file);
+    }
+}
+
+// ---- What no command can say
+
+static Verdict play(Table *table, const Act *act)
+{
+    return play_apply(table->rules, &table->play, act, &table->outcome);
+}
+
+static void set_up(Table *table)
+{
+    table_new(table, menos_rules(), 2);
+    table_hand(table, 1, "5S 6S 7S 2C");
+    table_start(table);
+    assert_int_equal(table_draw(table, ZONE_STOCK), VERDICT_DONE);
+}
+
+static RefusalCode refused(Table *table, const Act *act)
+{
+    Game before = table->play.game;
+    assert_int_equal(play(table, act), VERDICT_REFUSED);
+    assert_memory_equal(&before, &table->play.game, sizeof before);
+    return table->outcome.refusal.code;
+}
+
+// The acts of the next test are refused for these.
+static const RefusalCode by_acts[] = {REFUSAL_NO_CARDS, REFUSAL_TOO_MANY_CARDS, REFUSAL_CARD_TWICE,
+                                      REFUSAL_TABLE_FULL};
+
+static void acts_are_refused_that_no_command_can_say(void **state)
+{
+    static Table table;
+    Act act = {.kind = ACT_MELD, .rule = MENOS_MELD, .meld = MENOS_ESCALERA};
+    set_up(&table);
+    assert_int_equal(refused(&table, &act), REFUSAL_NO_CARDS);
+    act.count = ACT_CARDS_MAX + 1;
+    assert_int_equal(refused(&table, &act), REFUSAL_TOO_MANY_CARDS);
+    act.count = (uint8_t)layings_of("5S=5S 6S=6S 7S=7S", act.cards, ACT_CARDS_MAX);
+    act.cards[act.count] = act.cards[0];
+    act.count++;
+    assert_int_equal(refused(&table, &act), REFUSAL_CARD_TWICE);
+    table.play.game.meld_count = MELDS_MAX;
+    assert_int_equal(refused(&table, &act), REFUSAL_TABLE_FULL);
+}
+
+static void every_refusal_is_reached(void **state)
+{
+    for (RefusalCode code = 0; code < REFUSALS; code++) {
+        bool reached = false;
+        for (size_t i = 0; i < COUNT(cases); i++)
+            reached |= cases[i].code == code;
+        for (size_t i = 0; i < COUNT(by_acts); i++)
+            reached |= by_acts[i] == code;
+        if (!reached)
+            fail_msg("no test shows %s", refusal_rows[code].name);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(commands_are_refused_for_their_reason),
+        cmocka_unit_test(acts_are_refused_that_no_command_can_say),
+        cmocka_unit_test(every_refusal_is_reached),
+    };
+    return RUN_TESTS(tests);
+}
