@@ -136,7 +136,7 @@ static void unload(const RulesetSource *source, const Ruleset *rules)
 
 int main(int count, char *words[])
 {
-    static const char *const folders[] = {"rules", "tests/rules"};
+    static const char *const folders[] = {"tests/rules", "rules"};
     static Options options;
     options.request = (Request){.games = 20, .seed = 1, .variant = "loba_de_menos", .jobs = 1};
     options.request.fixed = options.fixed;
