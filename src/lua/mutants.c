@@ -195,26 +195,33 @@ static void close_frame(Walk *walk)
 
 // ---- Statements
 
-// Takes what stands left of `=`: `limit`, `rules.match.limit`, `step(rules, "draw").draw.from`.
-static bool take_target(Walk *walk)
+// The word behind a name with its keys, `rules.chips[1].amount`, or behind step(rules,
+// "draw").from.
+static int behind_target(const Walk *walk)
 {
-    const Token *first = walk_ahead(walk, 0);
-    bool step = token_is(first, "step") && walk_is(walk, 1, "(");
+    bool step = walk_is(walk, 0, "step") && walk_is(walk, 1, "(");
     int at = step ? walk_behind_brackets(walk, walk->at + 1) : walk->at + 1;
-    for (int before = -1; before != at;) {
-        before = at;
+    for (;;) {
         if (token_is(walk_at(walk, at), "."))
             at += 2;
         else if (token_is(walk_at(walk, at), "["))
             at = walk_behind_brackets(walk, at);
-        else if (token_is(walk_at(walk, at), "<") && token_is(walk_at(walk, at + 2), ">"))
-            at += 3;  // local limit <const>
+        else
+            return at;
     }
+}
+
+// Takes what stands left of `=`. What follows goes by its path.
+static bool take_target(Walk *walk)
+{
+    int at = behind_target(walk);
+    const Token *first = walk_ahead(walk, 0), *last = walk_at(walk, at - 1);
+    bool constant = token_is(walk_at(walk, at), "<") && token_is(walk_at(walk, at + 2), ">");
+    at += constant ? 3 : 0;  // local limit <const> = 101
     if (!token_is(walk_at(walk, at), "="))
         return false;
     Frame *block = walk_top(walk);
     char target[FIELD_PATH_MAX];
-    const Token *last = walk_at(walk, at - 1);
     snprintf(target, sizeof target, "%.*s", (int)(last->start + last->length - first->start),
              first->start);
     field_path_join(block->path, block->around, target);

@@ -54,6 +54,8 @@ refuses 2 "did you mean --seed" play loba_de_menos --sede 7
 refuses 2 "loba list takes no --seed" list --seed 7
 refuses 2 "wanted: loba play VARIANT" play
 refuses 2 "wanted: loba replay PATH..." replay
+refuses 2 "wanted: loba mutate FILE [PATH...]" mutate
+refuses 2 "--sample: wanted a whole number, 1 or more, found many" mutate x --sample many
 refuses 2 "wanted es or en" list --lang fr
 refuses 2 "wanted: loba list; for example" list nothing
 refuses 2 "there is no variant 'chess'" play chess
@@ -103,7 +105,7 @@ answers "melds.*.wild.max" fields melds
 answers '| `players` |' fields --markdown
 answers "no fault found" check rules/loba_de_menos.lua
 answers "Ejemplo: loba play" --lang es --help
-for command in list play replay check fields legal; do
+for command in list play replay check mutate fields legal; do
     answers "Example: loba $command" "$command" --help
     [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
 done

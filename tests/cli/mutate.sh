@@ -1,0 +1,126 @@
+#!/bin/sh
+# mutate.sh LOBA: which changes of a small rules file its scripts notice, which they do not, and what
+# becomes of reasons.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+run()
+{
+    "$loba" mutate --rules-dir tests/rules "$@" </dev/null >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+claim() # WHAT COMMAND...: the command succeeds
+{
+    what=$1
+    shift
+    "$@" && return
+    echo "not so: $what (status $status)"
+    sed 's/^/    out: /' "$work/out"
+    sed 's/^/    err: /' "$work/err"
+    failed=1
+}
+
+says() { grep -qF -e "$1" "$work/out"; }
+complains() { grep -qF -e "$1" "$work/err"; }
+
+going_out() # SCORE FACT: Ana goes out, Beto has ten points more, and this holds
+{
+    cat <<END
+rules tiny
+seats Ana Beto
+score Beto $1
+hand Ana 5S 6S 7S
+hand Beto KC
+stock 9D ...
+
+Ana> draw
+Ana> meld 5S 6S 7S
+Ana> discard 9D
+= $2
+END
+}
+
+cat >"$work/tiny.lua" <<'END'
+local base = extends("minimal")
+base.players = 2
+base.match.limit = 51
+base.blocked = "score"
+return base
+END
+mkdir "$work/scripts"
+
+going_out 41 over >"$work/scripts/over.game"
+run "$work/tiny.lua" "$work/scripts"
+claim "a survivor fails" [ $status -eq 1 ]
+claim "a number that nothing shows survives" says \
+    "tiny.lua:3: base.match.limit: 51 → 50: no script notices"
+claim "a choice that nothing shows survives" says \
+    'tiny.lua:4: base.blocked: "score" → "void": no script notices'
+claim "they are counted" says \
+    "5 mutants, 1 killed by the loader, 2 by scripts, 2 survive, 2 of them without a reason"
+
+going_out 40 'round 2' >"$work/scripts/not_over.game"
+run --all "$work/tiny.lua" "$work/scripts"
+claim "one more script notices" says \
+    "tiny.lua:3: base.match.limit: 51 → 50: $work/scripts/not_over.game"
+claim "what is no rules file needs no script" says "base.players: 2 → 1: does not load"
+claim "and one is left" says "3 by scripts, 1 survive, 1 of them without a reason"
+
+cat >"$work/scripts/survivors.txt" <<'END'
+# What no script can notice.
+
+base.blocked: "score" → "void"
+  nobody is ever blocked
+  in these scripts
+END
+run "$work/tiny.lua" "$work/scripts"
+claim "a reason excuses" [ $status -eq 0 ]
+claim "and is told" says '"score" → "void": nobody is ever blocked in these scripts'
+claim "what is excused is counted" says "3 by scripts, 1 survive"
+
+cat >>"$work/scripts/survivors.txt" <<'END'
+base.match.limit: 51 → 50
+  it is noticed
+base.match.limit: 50 → 49
+  it is no value of the file
+END
+run "$work/tiny.lua" "$work/scripts"
+claim "a reason too many fails" [ $status -eq 1 ]
+claim "that of a mutant that is noticed" says \
+    "survivors.txt:6: base.match.limit: 51 → 50: it does not survive, and needs no reason"
+claim "that of none" says \
+    "survivors.txt:8: base.match.limit: 50 → 49: there is no such mutant"
+
+echo 'base.players: 2 → 1' >>"$work/scripts/survivors.txt"
+run "$work/tiny.lua" "$work/scripts"
+claim "a reason must be given" complains "survivors.txt: line 10: base.players: 2 → 1 has no reason"
+rm "$work/scripts/survivors.txt"
+
+run --all --sample 2 --seed 5 "$work/tiny.lua" "$work/scripts"
+claim "a sample is as large as was asked for" says "2 mutants, "
+cp "$work/out" "$work/first"
+run --all --sample 2 --seed 5 "$work/tiny.lua" "$work/scripts"
+claim "and the same for the same seed" cmp -s "$work/first" "$work/out"
+
+run "$work/tiny.lua" scripts/loba_de_menos/drawing.game
+claim "scripts of another variant show nothing" [ $status -eq 1 ]
+claim "and it is said" complains "none of the scripts plays by $work/tiny.lua"
+run "$work/tiny.lua"
+claim "the usual folder must be there" complains "scripts/tiny: No such file"
+echo '= pot 3' >>"$work/scripts/over.game"
+run "$work/tiny.lua" "$work/scripts"
+claim "what fails already shows nothing" [ $status -eq 1 ]
+claim "and is named" complains "a script fails before anything is changed: $work/scripts/over.game:"
+run tests/bad_rules/syntax.lua
+claim "only rules can be changed" [ $status -eq 3 ]
+run nowhere
+claim "and they must be there" [ $status -eq 2 ]
+run --sample 0 "$work/tiny.lua"
+claim "nothing is no sample" [ $status -eq 2 ]
+
+exit $failed
