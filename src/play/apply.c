@@ -160,7 +160,7 @@ static bool carry_out(const Doing *doing, const Act *act)
     if (act->kind == ACT_REENTER || act->kind == ACT_DECLINE)
         return answer_reentry(doing, act->kind == ACT_REENTER);
     if (act->kind == ACT_PASS)
-        return after_step(doing, game->step);
+        return after_step(doing, last_open_step(doing->rules, game->step));
 
     // The use of a taken card completes the step in which it was taken.
     bool closes_draft = game->draft != RULE_NONE;

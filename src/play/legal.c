@@ -22,8 +22,7 @@ typedef struct {
     int first, end;
 } OpenRules;
 
-// The last step that is open, from the one that is asked.
-static int last_open_step(const Ruleset *rules, int step)
+int last_open_step(const Ruleset *rules, int step)
 {
     while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
         const Step *next = &rules->steps[step + 1];
@@ -297,12 +296,12 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
     return true;
 }
 
-// Only a step that need not be taken, and behind which the turn has no other, is passed: elsewhere
-// the next act says as much.
+// Passed is only what need not be done, up to the last step that is open: where one of them must be
+// taken, to take it says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
     int last = last_open_step(rules, game->step);
-    if (game->draft == RULE_NONE && last == game->step && rules->steps[last].times != TIMES_ONE)
+    if (game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE)
         return true;
     return refuse(why, REFUSAL_NOTHING_TO_PASS, last, CARD_NONE, 0);
 }

@@ -9,6 +9,10 @@
 // (LM-18).
 bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
 
+// The last step that is open to whoever is asked for this one: those behind it are open as long as
+// a step need not be taken.
+int last_open_step(const Ruleset *rules, int step);
+
 // Can the seat asked do anything at all in the step it is asked for?
 bool something_is_legal(const Ruleset *rules, const Game *game);
 

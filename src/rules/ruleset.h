@@ -115,7 +115,7 @@ typedef enum {
     ACT_LAY,
     ACT_DISCARD,
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
-    ACT_PASS = ACT_KINDS_OF_RULES,  // ends a step that need not be taken
+    ACT_PASS = ACT_KINDS_OF_RULES,  // gives up what of the turn need not be done
     ACT_TAKE_BACK,                  // gives up an open draft
     ACT_SWAP,  // takes a wild card off the table; no rule offers it, so it is always refused
     ACT_REENTER,

@@ -101,6 +101,24 @@ static void a_wild_card_that_moves_is_reported_after_the_cards_that_are_added(vo
     assert_true(card_is_joker(laid->cards[1].card));
 }
 
+// A pass gives up all that is left of the turn, as soon as nothing of it must be done.
+static void who_need_not_discard_may_pass(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.steps[MENOS_STEP_THROW].times = TIMES_MAYBE;
+    set_up(&rules);
+    table_start(&table);
+    Game before = table.play.game;
+    assert_refused(table_do(&table, ACT_PASS), REFUSAL_NOTHING_TO_PASS, &before);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_do(&table, ACT_PASS), VERDICT_DONE);
+    assert_int_equal(table.play.game.asked, 2);
+
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_MAYBE;
+    assert_int_equal(table_do(&table, ACT_PASS), VERDICT_DONE);
+    assert_int_equal(table.play.game.asked, 0);
+}
+
 static void laying_off_wants_a_meld_of_ones_own(void **state)
 {
     set_up(menos_rules());
@@ -348,6 +366,7 @@ int main(void)
         cmocka_unit_test(the_order_in_which_a_meld_is_named_leaves_no_trace),
         cmocka_unit_test(a_discard_ends_the_turn),
         cmocka_unit_test(a_wild_card_that_moves_is_reported_after_the_cards_that_are_added),
+        cmocka_unit_test(who_need_not_discard_may_pass),
         cmocka_unit_test(laying_off_wants_a_meld_of_ones_own),
         cmocka_unit_test(a_taken_discard_is_used_at_once_or_taken_back),
         cmocka_unit_test(a_discard_without_use_stays_where_it_is),
