@@ -19,9 +19,10 @@ typedef struct {
 // Which members count depends on the kind:
 //   draw      rule
 //   meld      rule, meld (the kind in rules->melds), cards in any order
-//   lay       rule, meld (on the table, from 0), cards added, and the wild cards of that meld that
-//   move swap      meld, the card that takes the wild card's place discard   rule, one card others
-//   nothing
+//   lay       rule, meld (on the table, from 0), cards added, and its wild cards that move
+//   swap      meld, the card that takes the wild card's place
+//   discard   rule, one card
+//   others    nothing
 typedef struct {
     uint8_t kind;  // ActKind
     uint8_t rule;  // index in rules->acts, RULE_NONE for the host's own kinds

@@ -8,7 +8,11 @@
 
 typedef uint8_t SeatSet;
 
-enum { EVERYBODY = 0xff, NOBODY = 0xff, EVENTS_MAX = 512 };
+enum {
+    EVERYBODY = 0xff,
+    NOBODY = 0xff,
+    EVENTS_MAX = 512,  // of one act: one hand ends at most, is paid for and dealt anew
+};
 
 typedef enum {
     EVENT_HIGH_CARD,  // seat drew cards[0] for the deal
