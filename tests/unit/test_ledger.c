@@ -1,5 +1,7 @@
 #include "lua/source.h"
+#include "notation/claims.h"
 #include "notation/scene.h"
+#include "rules/fields.h"
 
 #include "test.h"
 
@@ -307,6 +309,21 @@ static void what_is_never_refused_has_a_reason_that_holds(void **state)
     }
 }
 
+// What a fact tells of are fields that a rules file may have, whatever its variant calls things.
+static void every_fact_tells_of_fields_that_there_are(void **state)
+{
+    static FieldLine lines[FIELDS_LISTED_MAX];
+    for (int i = 0; i < CLAIM_ROWS; i++)
+        for (const char *at = claim_rows[i].about; at; at = strchr(at, ' ')) {
+            char path[FIELD_PATH_MAX];
+            at += *at == ' ';
+            snprintf(path, sizeof path, "%.*s", (int)strcspn(at, " "), at);
+            bool own = strncmp(path, "hand.", 5) == 0 || strncmp(path, "melds.", 6) == 0;
+            if (own || fields_list(path, lines) == 0)
+                fail_msg("%s: not every rules file may have %s", claim_rows[i].name, path);
+        }
+}
+
 // ---- Options
 
 static void say_number(FILE *missing, const Values *values, int value)
@@ -409,6 +426,7 @@ int main(void)
         cmocka_unit_test(every_row_is_shown_by_a_script),
         cmocka_unit_test(the_ledger_has_every_row_that_a_script_shows),
         cmocka_unit_test(what_is_never_refused_has_a_reason_that_holds),
+        cmocka_unit_test(every_fact_tells_of_fields_that_there_are),
         cmocka_unit_test(every_value_of_every_option_is_set_by_a_script),
         cmocka_unit_test(every_variant_has_scripts),
         cmocka_unit_test(every_worked_example_has_its_script),
