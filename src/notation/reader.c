@@ -42,7 +42,9 @@ ParseResult reader_push(Reader *reader, const Act *act)
                    COMMAND_ACTS_MAX);
         return PARSE_ERROR;
     }
-    parsed->acts[parsed->act_count++] = *act;
+    Act *pushed = &parsed->acts[parsed->act_count++];
+    *pushed = *act;
+    act_settle_twins(reader_game(reader), pushed);
     return PARSE_ACTS;
 }
 

@@ -78,6 +78,41 @@ Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
     return card_set_is_empty(&twins) ? game->taken : card_set_pop(&twins);
 }
 
+// Lets the card that was taken go before a twin of it.
+static void use_taken(const CardSet *held, Card taken, Act *act)
+{
+    int twin = -1;
+    for (int i = 0; i < act->count; i++) {
+        Card card = act->cards[i].card;
+        if (card == taken)
+            return;
+        if (card_face(card) == card_face(taken) && card_set_has(held, card))
+            twin = i;
+    }
+    if (twin >= 0)
+        act->cards[twin].card = taken;
+}
+
+void act_settle_twins(const Game *game, Act *act)
+{
+    const CardSet *held = &game->hands[game->asked];
+    if (act->kind != ACT_MELD && act->kind != ACT_LAY)
+        return;
+    if (game->taken != CARD_NONE && card_set_has(held, game->taken))
+        use_taken(held, game->taken, act);
+    for (int i = 1; i < act->count; i++)
+        for (int j = 0; j < i; j++) {
+            Laying *a = &act->cards[j], *b = &act->cards[i];
+            bool twins = card_face(a->card) == card_face(b->card) && card_set_has(held, a->card) &&
+                         card_set_has(held, b->card);
+            if (!twins || a->as == b->as || (a->as < b->as) == (a->card < b->card))
+                continue;
+            Card card = a->card;
+            a->card = b->card;
+            b->card = card;
+        }
+}
+
 // The cards of a lay's meld as the act leaves them; for other acts the cards of the act.
 static int cards_after(const Game *game, const Act *act, Laying after[CARDS_MAX + ACT_CARDS_MAX])
 {

@@ -109,6 +109,10 @@ Card game_top(const Game *game, int zone);
 // thrown last, so that no rule about it refuses what its twin would allow; else they are alike.
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind);
 
+// Puts into an act of the seat asked the twins that it means: so too, and where several are laid,
+// in the order of what they stand for. The act stays the same, as act_same has it.
+void act_settle_twins(const Game *game, Act *act);
+
 // The same move of the seat asked: it leaves the same faces in the same places. So twins (the same
 // face of another pack) count as the same card, in the hand and among the wild cards of a meld.
 bool act_same(const Game *game, const Act *a, const Act *b);

@@ -372,27 +372,13 @@ static bool keep(Sink *sink, const Act *act)
     return !sink->list->sampled;
 }
 
-// Puts the twins into an act that it means; those of the table are not among those held.
-static void settle_twins(const Game *game, Act *act)
-{
-    CardSet held = game->hands[game->asked];
-    if (game->taken == CARD_NONE || !card_set_has(&held, game->taken) || uses(act, game->taken))
-        return;
-    for (int i = 0; i < act->count; i++)
-        if (card_face(act->cards[i].card) == card_face(game->taken) &&
-            card_set_has(&held, act->cards[i].card)) {
-            act->cards[i].card = game_twin(game, &held, card_face(game->taken), act->kind);
-            return;
-        }
-}
-
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
     Refusal why;
     act.rule = (uint8_t)sink->rule;
-    settle_twins(sink->game, &act);
+    act_settle_twins(sink->game, &act);
     return !judge_under_rule(sink->rules, sink->game, &act, &why) || keep(sink, &act);
 }
 

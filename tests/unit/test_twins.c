@@ -91,11 +91,55 @@ static void a_command_means_the_twin_that_the_list_has(void **state)
         }
 }
 
+static bool has_laying(const Act *act, Laying wanted)
+{
+    for (int i = 0; i < act->count; i++)
+        if (act->cards[i].card == wanted.card && act->cards[i].as == wanted.as)
+            return true;
+    return false;
+}
+
+// Which of two jokers takes which place, too: the list and the reader come to it on ways of their
+// own.
+static void an_act_that_is_written_is_read_as_the_same_cards(void **state)
+{
+    Ruleset rules = *menos_rules();
+    ActList list = {0};
+    rules.melds[MENOS_ESCALERA].wild.max = 2;
+    for (int first_lies = 0; first_lies < 2; first_lies++) {
+        table_new(&table, &rules, 2);
+        if (first_lies)
+            table_discards(&table, "9C JK");
+        table_hand(&table, 1, "9S 10S JK 10S 2C");
+        if (!first_lies)
+            table_discards(&table, "9C JK");
+        table_start(&table);
+        assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+        legal_acts(&rules, &table.play.game, &list);
+        assert_true(list.count > 5);
+        for (int i = 0; i < list.count; i++) {
+            const Act *act = &list.acts[i];
+            char text[COMMAND_TEXT_MAX];
+            View view;
+            static Parsed parsed;
+            game_view(&table.play.game, 1, &view);
+            act_text(&rules, &view.game, act, STYLE_LETTERS, text);
+            command_parse(&rules, &view, text, 1, STYLE_LETTERS, &parsed);
+            for (int j = 0; j < act->count; j++)
+                if (!has_laying(&parsed.acts[0], act->cards[j]))
+                    fail_msg("%s, case %d: %02x=%02x is another card", text, first_lies,
+                             act->cards[j].card, act->cards[j].as);
+        }
+    }
+    act_list_free(&list);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_card_taken_is_put_down_before_its_twin_and_thrown_after_it),
         cmocka_unit_test(a_command_means_the_twin_that_the_list_has),
+        cmocka_unit_test(an_act_that_is_written_is_read_as_the_same_cards),
     };
     return RUN_TESTS(tests);
 }
