@@ -130,6 +130,19 @@ static bool offered_is_done(Inspector *inspector, const Play *play, const Act *a
            breaks(inspector, INVARIANT_TAKEN_BACK, "another game than before the draft");
 }
 
+// To the card: of twins the same one.
+static bool cards_are_same(const Act *a, const Act *b)
+{
+    for (int i = 0; i < a->count; i++) {
+        bool found = false;
+        for (int j = 0; j < b->count; j++)
+            found |= a->cards[i].card == b->cards[j].card && a->cards[i].as == b->cards[j].as;
+        if (!found)
+            return false;
+    }
+    return a->count == b->count;
+}
+
 static bool command_means_it(Inspector *inspector, const Act *act)
 {
     const Ruleset *rules = inspector->contest->rules;
@@ -140,7 +153,7 @@ static bool command_means_it(Inspector *inspector, const Act *act)
     inspector->house->write(rules, &view->game, act, STYLE_LETTERS, text);
     ParseResult result = command_parse(rules, view, text, 1, STYLE_LETTERS, &parsed);
     bool same = result == PARSE_ACTS && parsed.act_count == 1 &&
-                act_same(&view->game, &parsed.acts[0], act);
+                act_same(&view->game, &parsed.acts[0], act) && cards_are_same(&parsed.acts[0], act);
     return same || breaks(inspector, INVARIANT_COMMANDS,
                           "'%s' is read as another act, or as none (%d)", text, result);
 }
