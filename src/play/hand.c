@@ -211,7 +211,7 @@ bool next_turn(const Doing *doing, int seat)
     while (!doing->rules->steps[first].turn)
         first++;
     game->turn++;
-    game->in_turn = (uint8_t)seat;
+    game->in_turn = game->asked = (uint8_t)seat;
     game->taken = CARD_NONE;
     game->taken_alone = false;
     report(doing, EVENT_TURN, seat);

@@ -311,6 +311,31 @@ static void a_function_that_fails_leaves_the_game_as_it_was(void **state)
     assert_int_equal(table.outcome.events.count, 0);
 }
 
+static int heard[16], heard_count;
+
+// Remembers which seat it was told that it is asked about.
+static bool hear_seat(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)hook, (void)of, (void)error;
+    heard[heard_count++] = facts->ask(facts, FACT_SEAT, -1);
+    *answer = 1;
+    return true;
+}
+
+static void whether_a_step_is_taken_is_asked_for_the_seat_in_turn(void **state)
+{
+    Ruleset hearing = *menos_rules();
+    hearing.steps[MENOS_STEP_DRAW].when.hook = (Hook){.ask = hear_seat, .moment = MOMENT_MOVE};
+    heard_count = 0;
+    set_up(&hearing);
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    table_discard(&table, "2C");
+    assert_int_equal(heard_count, 2);
+    assert_int_equal(heard[0], 1);
+    assert_int_equal(heard[1], 2);
+}
+
 static int commands;
 
 static void count_command(const Ruleset *rules)
@@ -377,6 +402,7 @@ int main(void)
         cmocka_unit_test(a_spent_stock_blocks_the_hand_after_the_turn),
         cmocka_unit_test(a_void_hand_is_dealt_again_by_the_same_dealer),
         cmocka_unit_test(a_function_that_fails_leaves_the_game_as_it_was),
+        cmocka_unit_test(whether_a_step_is_taken_is_asked_for_the_seat_in_turn),
         cmocka_unit_test(every_command_gives_functions_a_budget_of_their_own),
         cmocka_unit_test(a_view_shows_ones_own_cards_and_what_all_have_seen),
         cmocka_unit_test(nobody_learns_what_another_drew),
