@@ -133,7 +133,7 @@ static int play_match(const Shell *shell, const char *variant, const Ruleset *ru
     }
     int status;
     const char *path = shell->arguments->value[ARGUMENT_SAVE];
-    if (path && !(save = save_create(path, &error)))
+    if (path && !(save = save_create(&session, path, &error)))
         status = complain(STATUS_USAGE, "--save: %s", error.text);
     else
         status = play_session(shell, &session, save);

@@ -11,21 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-FILE *save_create(const char *path, Error *error)
-{
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    FILE *stream = file < 0 ? NULL : fdopen(file, "w");
-    if (stream)
-        return stream;
-    if (errno == EEXIST)
-        error_set(error, tr("%s exists already, and is not overwritten; name another file"), path);
-    else
-        error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
-    if (file >= 0)
-        close(file);
-    return NULL;
-}
-
 static bool is_path(const char *variant)
 {
     size_t length = strlen(variant);
@@ -48,6 +33,38 @@ static void name_variant(const Session *session, const char *path, char name[VAR
     if (strncmp(rules, folder, length) == 0 && rules[length] == '/' &&
         strlen(rules + length + 1) < VARIANT_TEXT_MAX)
         snprintf(name, VARIANT_TEXT_MAX, "%s", rules + length + 1);
+}
+
+// A script names its rules file in one word.
+static bool check_name(const char *name, Error *error)
+{
+    Line line;
+    LineError wrong;
+    return (line_split(&line, name, 1, &wrong) && line.count == 1 &&
+            line.words[0].length == (int)strlen(name)) ||
+           error_set(error,
+                     tr("a scripted game cannot name the rules file '%s': rename it, without "
+                        "spaces, commas and signs"),
+                     name);
+}
+
+FILE *save_create(const Session *session, const char *path, Error *error)
+{
+    char name[VARIANT_TEXT_MAX];
+    name_variant(session, path, name);
+    if (!check_name(name, error))
+        return NULL;
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *stream = file < 0 ? NULL : fdopen(file, "w");
+    if (stream)
+        return stream;
+    if (errno == EEXIST)
+        error_set(error, tr("%s exists already, and is not overwritten; name another file"), path);
+    else
+        error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
+    if (file >= 0)
+        close(file);
+    return NULL;
 }
 
 static void write_done(FILE *file, const Session *session, const Done *done)
@@ -90,6 +107,6 @@ bool save_write(FILE *file, const char *path, const Session *session, Error *err
 
 bool session_save(const Session *session, const char *path, Error *error)
 {
-    FILE *file = save_create(path, error);
+    FILE *file = save_create(session, path, error);
     return file && save_write(file, path, session, error);
 }
