@@ -199,8 +199,12 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     sandbox->facts = NULL;
     if (answered)
         return true;
+    // A limit that was met for good is told of the function that met it, whoever is asked now.
+    if (!fault.field[0] && hook->field)
+        snprintf(fault.field, sizeof fault.field, "%s", hook->field);
+    sandbox->fault = fault;
     error_set(error, "%s", fault.text);
-    if (hook->field)
-        error_within(error, "%s", hook->field);
+    if (fault.field[0])
+        error_within(error, "%s", fault.field);
     return fault.line ? error_within(error, "%s:%d", fault.file, fault.line) : false;
 }

@@ -208,7 +208,7 @@ static void load_files(Loader *loader)
     bool ran = sandbox_protect(loader->loaded->sandbox, load_inside, loader, &fault);
     if (!ran && (!loader->stopped || loader_is_clean(loader)))
         faults_add(loader->faults, fault.file[0] ? fault.file : loader->files[0].found.path,
-                   fault.line, fault.field, "%s", fault.text);
+                   fault.line, loader->asked, "%s", fault.text);
     if (loader_is_clean(loader)) {
         note_origins(loader);
         ruleset_check(&loader->loaded->rules, loader->faults);

@@ -103,6 +103,7 @@ typedef struct {
     LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
     int table_count;
     Tabulation tables[TABLES_MAX];
+    const char *asked;  // path of the field whose function is asked now, NULL
     PathList paths;
 } Loader;
 

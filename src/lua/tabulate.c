@@ -116,22 +116,28 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
     table->kept = sandbox_keep(loader->L);
 }
 
+// A wrong answer, on top of the stack, is a fault of the function, wherever that stands.
 static bool fault_answer(Loader *loader, const Tabulation *table, Face face)
 {
     char found[FIELD_TEXT_MAX], card[FIELD_TEXT_MAX];
+    const Field *field = table->field;
     const Deck *deck = &loader->loaded->rules.deck;
     value_text(loader->L, -1, found);
+    sandbox_push_kept(loader->L, table->kept);
+    SandboxPlace place = sandbox_place(loader->L, -1);
+    lua_pop(loader->L, 1);
     if (face == FACE_JOKER)
         snprintf(card, sizeof card, "%s", tr("a joker"));
     else
         snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(face),
                  suit_names[deck->suits][face_suit(face)]);
-    if (table->field->type == FIELD_FACE_SET)
-        return loader_fault(loader, table->path,
-                            tr("wanted the answer true or false; found %s, for %s"), found, card);
-    return loader_fault(loader, table->path,
-                        tr("wanted a whole number, %d to %d, as the answer; found %s, for %s"),
-                        table->field->min, table->field->max, found, card);
+    if (field->type == FIELD_FACE_SET)
+        return faults_add(loader->faults, place.file, place.line, table->path,
+                          tr("about %s the function answers %s; wanted: true or false"), card,
+                          found);
+    return faults_add(loader->faults, place.file, place.line, table->path,
+                      tr("about %s the function answers %s; wanted: a whole number from %d to %d"),
+                      card, found, field->min, field->max);
 }
 
 // The answer about the face lies on top of the stack.
@@ -171,11 +177,13 @@ static void tabulate(Loader *loader, const Tabulation *table)
     Face faces[FACES];
     int count = list_faces(all_faces(deck), faces);
     bool taken = true;
+    loader->asked = table->path;
     for (int i = 0; i < count && taken; i++) {
         ask_about(loader, table->kept, faces[i]);
         taken = take_answer(loader, table, faces[i]);
         lua_pop(loader->L, 1);
     }
+    loader->asked = NULL;
 }
 
 void tabulate_all(Loader *loader)

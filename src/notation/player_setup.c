@@ -108,11 +108,10 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
     if (result != SCENE_DONE || scene->refused)
         return result;
     setup_finish(&scene->setup, scene->rules);
-    if (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome) ==
-        VERDICT_DONE) {
-        scene->events = outcome.events;
-        return SCENE_DONE;
+    switch (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome)) {
+    case VERDICT_DONE: scene->events = outcome.events; return SCENE_DONE;
+    case VERDICT_FAILED: result = SCENE_FAILED; break;
+    case VERDICT_REFUSED: result = SCENE_AT_FAULT; break;
     }
-    return player_stop(player, SCENE_AT_FAULT, end, 0, tr("this cannot be set up: %s"),
-                       outcome.error.text);
+    return player_stop(player, result, end, 0, tr("this cannot be set up: %s"), outcome.error.text);
 }

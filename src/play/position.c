@@ -1,5 +1,7 @@
 #include "play/position.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
@@ -24,11 +26,19 @@ typedef struct {
     CardSet left;              // cards that have no place yet
     Card shuffled[CARDS_MAX];  // the same, in the order in which the seed gives them
     int shuffled_count;
+    bool impossible;  // it is the position that is at fault, and not the rules file
 } Setting;
 
-static bool fail(const Setting *setting, const char *text)
+// Says why the position cannot be. Always false.
+__attribute__((format(printf, 2, 3))) static bool fail(Setting *setting, const char *format, ...)
 {
-    return error_set(&setting->doing.outcome->error, "%s", text);
+    Error *error = &setting->doing.outcome->error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->text, sizeof error->text, format, values);
+    va_end(values);
+    setting->impossible = true;
+    return false;
 }
 
 // ---- Cards that are said
@@ -36,7 +46,7 @@ static bool fail(const Setting *setting, const char *text)
 static bool claim(Setting *setting, Card card)
 {
     if (!card_set_has(&setting->left, card))
-        return fail(setting, tr("a card is named more often than the deck has it"));
+        return fail(setting, "%s", tr("a card is named more often than the deck has it"));
     card_set_remove(&setting->left, card);
     return true;
 }
@@ -50,8 +60,8 @@ static bool place_melds(Setting *setting)
         Refusal why;
         if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards,
                         part->count, &why))
-            return error_set(&setting->doing.outcome->error, tr("meld %d on the table is none: %s"),
-                             i + 1, refusal_rows[why.code].name);
+            return fail(setting, tr("meld %d on the table is none: %s"), i + 1,
+                        refusal_rows[why.code].name);
         int place = place_of_meld(game->meld_count);
         game->melds[game->meld_count++] =
             (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
@@ -86,9 +96,9 @@ static bool place_hands(Setting *setting)
         const Part *part = &setting->position->hands[seat];
         bool in = game->sides[game_side(game, seat)].in;
         if (!in && (part->count || !part->open))
-            return fail(setting, tr("a seat that is out of the match holds no cards"));
+            return fail(setting, "%s", tr("a seat that is out of the match holds no cards"));
         if (in && !part->open && part->count == 0)
-            return fail(setting, tr("a hand without a card is over"));
+            return fail(setting, "%s", tr("a hand without a card is over"));
         for (int i = 0; i < part->count; i++) {
             if (!claim(setting, part->cards[i]))
                 return false;
@@ -121,7 +131,7 @@ static bool fill_hands(Setting *setting)
             continue;
         while (game->seats[seat].cards < wanted) {
             if (setting->shuffled_count == 0)
-                return fail(setting, tr("there are not enough cards to fill the hands"));
+                return fail(setting, "%s", tr("there are not enough cards to fill the hands"));
             give(game, seat, setting->shuffled[--setting->shuffled_count]);
         }
     }
@@ -153,9 +163,8 @@ static bool fill_piles(Setting *setting)
         return false;
     bool rest_to_discards = !position->stock.open && position->discards.open;
     if (!position->stock.open && !position->discards.open && setting->shuffled_count > 0)
-        return error_set(&setting->doing.outcome->error,
-                         tr("%d cards have no place: leave the stock or the discards open"),
-                         setting->shuffled_count);
+        return fail(setting, tr("%d cards have no place: leave the stock or the discards open"),
+                    setting->shuffled_count);
     int turned = rest_to_discards ? setting->shuffled_count
                  : position->discards.open && position->discards.count == 0 ? upcards
                                                                             : 0;
@@ -182,7 +191,7 @@ static bool place_cards_of(Setting *setting)
 
 // ---- Scores and seats
 
-static bool place_scores(const Setting *setting)
+static bool place_scores(Setting *setting)
 {
     const Position *position = setting->position;
     Game *game = setting->doing.game;
@@ -194,15 +203,15 @@ static bool place_scores(const Setting *setting)
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
         in += side->in;
         if (side->in && side->total >= limit)
-            return error_set(&setting->doing.outcome->error,
-                             tr("with a score of %d, the limit being %d, the seat is out: say that "
-                                "too"),
-                             side->total, limit);
+            return fail(setting,
+                        tr("with a score of %d, the limit being %d, the seat is out: say that "
+                           "too"),
+                        side->total, limit);
     }
-    return in >= 2 || fail(setting, tr("at least two seats must still be in the match"));
+    return in >= 2 || fail(setting, "%s", tr("at least two seats must still be in the match"));
 }
 
-static bool place_chips(const Setting *setting)
+static bool place_chips(Setting *setting)
 {
     const Position *position = setting->position;
     Game *game = setting->doing.game;
@@ -215,8 +224,8 @@ static bool place_chips(const Setting *setting)
         sum += position->chips[seat];
     }
     game->pot = position->pot;
-    return sum == 0 ||
-           fail(setting, tr("chips and pot must add up to nothing: what one paid another got"));
+    return sum == 0 || fail(setting, "%s",
+                            tr("chips and pot must add up to nothing: what one paid another got"));
 }
 
 static bool is_in(const Game *game, int seat)
@@ -232,9 +241,9 @@ static bool start_placed(Setting *setting)
     if (!place_scores(setting) || !place_chips(setting))
         return false;
     if (!is_in(game, game->dealer))
-        return fail(setting, tr("the dealer must still be in the match"));
+        return fail(setting, "%s", tr("the dealer must still be in the match"));
     if (position->in_turn >= 0 && !is_in(game, position->in_turn))
-        return fail(setting, tr("the seat in turn must still be in the match"));
+        return fail(setting, "%s", tr("the seat in turn must still be in the match"));
     if (!place_cards_of(setting))
         return false;
 
@@ -257,10 +266,10 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
         play->game.dealer = (uint8_t)position->dealer;
     else
         find_first_dealer(&setting.doing);
-    if (position->placed)
-        return start_placed(&setting) ? VERDICT_DONE : VERDICT_FAILED;
-    return move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
-                   deal_hand(&setting.doing, false)
-               ? VERDICT_DONE
-               : VERDICT_FAILED;
+    bool started = position->placed ? start_placed(&setting)
+                                    : move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
+                                          deal_hand(&setting.doing, false);
+    if (started)
+        return VERDICT_DONE;
+    return setting.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
 }

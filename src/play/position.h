@@ -41,8 +41,9 @@ typedef struct {
 
 void position_new(Position *position);
 
-// Sets the game up and goes on to the first question. VERDICT_FAILED with an error in words where
-// it cannot be: a card twice, more cards than there are, a meld that is none, no seat left in, …
+// Sets the game up and goes on to the first question. VERDICT_REFUSED with an error in words where
+// it cannot be: a card twice, more cards than there are, a meld that is none, no seat left in, …;
+// VERDICT_FAILED where the rules file fails.
 Verdict position_start(const Ruleset *rules, const Position *position, Play *play,
                        Outcome *outcome);
 

@@ -64,12 +64,15 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
         return;
     Play copy = prompt->session->play;
     Outcome outcome;
-    if (result == PARSE_COMMAND)
+    if (result == PARSE_COMMAND) {
         prompt_say(prompt, "%s", tr("This is always allowed."));
-    else if (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome) == VERDICT_REFUSED)
-        prompt_refuse(prompt, &outcome.refusal);
-    else
-        prompt_say(prompt, "%s", tr("This is allowed now."));
+        return;
+    }
+    switch (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome)) {
+    case VERDICT_DONE: prompt_say(prompt, "%s", tr("This is allowed now.")); break;
+    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
+    }
 }
 
 static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)

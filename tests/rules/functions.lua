@@ -31,5 +31,4 @@ chips[3].amount = function(r) return 98 + r.players // r.players end
 chips[3].when = no
 chips[4].amount = function(r, payer) return 4 + 0 * r.reentries(payer) end
 chips[4].when = yes
-chips[5].when = yes
 return base

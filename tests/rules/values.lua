@@ -22,7 +22,7 @@ base.chips = {
   { on = "hand end", from = "each", to = "pot", amount = 2, when = true },
   { on = "hand end", from = "each", to = "pot", amount = 99, when = false },
   { on = "reentry", from = "seat", to = "pot", amount = 4 },
-  { on = "match end", from = "pot", to = "winners", amount = "all", when = true },
+  { on = "match end", from = "pot", to = "winners", amount = "all" },
 }
 base.ledger = nil
 return base

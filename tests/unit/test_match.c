@@ -283,7 +283,7 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         table.position.pot = cases[i].pot;
         table.position.stock.open = cases[i].stock_open;
         Verdict verdict = position_start(table.rules, &table.position, &table.play, &table.outcome);
-        if (verdict != VERDICT_FAILED || strcmp(table.outcome.error.text, cases[i].text) != 0)
+        if (verdict != VERDICT_REFUSED || strcmp(table.outcome.error.text, cases[i].text) != 0)
             fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
                      verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
     }
