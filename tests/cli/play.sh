@@ -108,6 +108,24 @@ claim "and is named with its line" says "faulty.lua:2"
 claim "and the save fails in the same way" [ $? -eq 3 ]
 claim "for the same reason" says "no idea"
 
+# One that fails in the turn of a person: nothing has changed, and the person goes on.
+cat >"$work/asking.lua" <<'END'
+local base = extends("loba_de_menos")
+local asked = 0
+step(base, "table").when = function(m)
+  asked = asked + 1
+  return true
+end
+return base
+END
+printf 'draw\nwhy draw\ntable\ntake\nhelp\nsave %s\nquit\n' "$work/asking.game" |
+    "$loba" play "$work/asking.lua" --seats Ana,Beto=greedy --seed 3 >"$work/out" 2>&1
+claim "a person goes on where a rules file fails" [ $? -eq 0 ]
+claim "and is told where and why" says "asking.lua:3: hand.table.when:"
+claim "each time" [ "$(grep -c 'Nothing has changed' "$work/out")" -ge 2 ]
+claim "nothing is called allowed that fails" lacks "This is allowed now"
+claim "and can save" says "Saved in $work/asking.game"
+
 # Two people at one terminal.
 seated() # STANDARD INPUT
 {
