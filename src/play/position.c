@@ -58,6 +58,8 @@ static bool place_melds(Setting *setting)
     for (int i = 0; i < position->meld_count; i++) {
         const MeldPart *part = &position->melds[i];
         Refusal why;
+        if (!game->sides[part->side].in)
+            return fail(setting, "%s", tr("a seat that is out of the match has no melds"));
         if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards,
                         part->count, &why))
             return fail(setting, tr("meld %d on the table is none: %s"), i + 1,

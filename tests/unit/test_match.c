@@ -289,6 +289,16 @@ static void a_position_that_cannot_be_is_an_error(void **state)
     }
 }
 
+static void who_is_out_has_no_melds(void **state)
+{
+    table_new(&table, menos_rules(), 3);
+    table.position.out[2] = true;
+    table_meld(&table, 2, MENOS_PIERNA, "8S 8H 8D");
+    assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
+                     VERDICT_REFUSED);
+    assert_string_equal(table.outcome.error.text, "a seat that is out of the match has no melds");
+}
+
 static bool deal_sixty(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
 {
     (void)hook, (void)facts, (void)of, (void)error;
@@ -357,6 +367,7 @@ int main(void)
         cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
         cmocka_unit_test(the_same_seed_gives_the_same_match),
         cmocka_unit_test(a_position_that_cannot_be_is_an_error),
+        cmocka_unit_test(who_is_out_has_no_melds),
         cmocka_unit_test(rules_under_which_nobody_can_play_are_an_error),
     };
     return RUN_TESTS(tests);
