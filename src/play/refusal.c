@@ -24,6 +24,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                     "{number}")},
     [REFUSAL_ANSWER_FIRST] = {"answer_first", SUBJECT_NONE, "match.reentry",
                               N_("say first whether you re-enter or stay out")},
+    [REFUSAL_ANSWER_LATER] = {"answer_later", SUBJECT_NONE, "match.reentry",
+                              N_("another player is asked before you")},
     [REFUSAL_NOTHING_TO_TAKE_BACK] = {"nothing_to_take_back", SUBJECT_NONE, NULL,
                                       N_("there is nothing that could be taken back")},
     [REFUSAL_NOTHING_TO_PASS] = {"nothing_to_pass", SUBJECT_STEP, "hand.*",

@@ -20,6 +20,7 @@ typedef enum {
     REFUSAL_NO_REENTRY_NOW,
     REFUSAL_NO_REENTRY_LEFT,
     REFUSAL_ANSWER_FIRST,
+    REFUSAL_ANSWER_LATER,
     REFUSAL_NOTHING_TO_TAKE_BACK,
     REFUSAL_NOTHING_TO_PASS,
     // Cards and places that are not there

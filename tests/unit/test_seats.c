@@ -66,6 +66,9 @@ static void who_is_not_asked_to_come_back_is_told_why(void **state)
     want_seat(3, ACT_REENTER, REFUSAL_NO_REENTRY_LEFT);
 
     table.play.game.phase = PHASE_REENTRY;
+    table.play.game.queue = 1 << 1 | 1 << 2;
+    want_seat(2, ACT_DECLINE, REFUSAL_ANSWER_LATER);
+    want_seat(2, ACT_DRAW, REFUSAL_NOT_ASKED);
     want_seat(0, ACT_REENTER, REFUSAL_NOT_ASKED);
     want_seat(3, ACT_REENTER, REFUSAL_NO_REENTRY_LEFT);
     want_seat(1, ACT_REENTER, REFUSALS);
