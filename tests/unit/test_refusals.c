@@ -87,9 +87,11 @@ typedef struct {
 #define DRAWN(cards) HAND(cards) "Ana> draw\n"
 #define RUN "table Beto 5H 6H 7H\ntable Ana 9S 10S JS\n"
 // Ana has 100 points and throws the last card of the hand, so that she is asked to come back.
-#define PAST_LIMIT                                                                      \
-    "seats Ana Beto Cora\nscore Ana 100\nbound turns 1\nhand Ana KD 2C\nhand Beto 2S\n" \
-    "hand Cora 2H\nAna> draw\nAna> discard 2C\n"
+#define THROWS_LAST                                                                         \
+    "score Ana 100\nbound turns 1\nhand Ana KD 2C\nhand Beto 2S\nhand Cora 2H\nAna> draw\n" \
+    "Ana> discard 2C\n"
+#define PAST_LIMIT "seats Ana Beto Cora\n" THROWS_LAST
+#define FOUR_PAST_LIMIT "seats Ana Beto Cora Dani\n" THROWS_LAST
 
 static const Case cases[] = {
     {REFUSAL_TOO_FEW_PLAYERS, "menos", "seats Ana\n"},
@@ -102,6 +104,8 @@ static const Case cases[] = {
     {REFUSAL_NO_REENTRY_NOW, "menos", HAND("KD 2C") "Ana> reenter\n"},
     {REFUSAL_NO_REENTRY_LEFT, "one_return", "reentries Ana 1\n" PAST_LIMIT "Ana> reenter\n"},
     {REFUSAL_ANSWER_FIRST, "menos", PAST_LIMIT "Ana> draw\n"},
+    {REFUSAL_ANSWER_LATER, "menos",
+     "score Beto 100\nhand Dani 3H\n" FOUR_PAST_LIMIT "Beto> reenter\n"},
     {REFUSAL_NOTHING_TO_TAKE_BACK, "menos", HAND("KD 2C") "Ana> take back\n"},
     {REFUSAL_NOTHING_TO_PASS, "menos", HAND("KD 2C") "Ana> pass\n"},
     {REFUSAL_CARD_NOT_HELD, "menos", DRAWN("KD 2C") "Ana> discard 3C\n"},
