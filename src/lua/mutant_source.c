@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "lua/finder.h"
 #include "lua/loader.h"
 #include "lua/mutants.h"
@@ -17,9 +16,9 @@ static bool list_file(const char *path, const Ruleset *rules, Mutants *mutants, 
     Error error;
     if (!source_file_read(path, &file, &error))
         return faults_add(faults, path, 0, NULL, "%s", error.text);
-    bool listed = mutants_of(file.text, file.text_size, rules, mutants);
+    bool listed = mutants_of(file.text, file.text_size, rules, mutants, &error);
     source_file_free(&file);
-    return listed || faults_add(faults, path, 0, NULL, "%s", tr("there is no memory left"));
+    return listed || faults_add(faults, path, 0, NULL, "%s", error.text);
 }
 
 static LoadResult list(const MutantSource *source, const char *variant, Mutants *mutants,

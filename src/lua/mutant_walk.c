@@ -76,22 +76,28 @@ void walk_excerpt(const Walk *walk, int from, int to, char text[EXCERPT_MAX])
         strcat(text, "…");
 }
 
-static bool is_called(const Walk *walk, const char *name)
+// How many are called so already, those that have a number behind their name included.
+static int called(const Mutants *mutants, const char *name)
 {
-    for (int i = 0; i < walk->mutants->count; i++)
-        if (strcmp(walk->mutants->list[i].name, name) == 0)
-            return true;
-    return false;
+    int count = 0;
+    size_t length = strlen(name);
+    for (int i = 0; i < mutants->count; i++) {
+        const char *other = mutants->list[i].name;
+        count += strncmp(other, name, length) == 0 &&
+                 (other[length] == '\0' || strncmp(other + length, " (", 2) == 0);
+    }
+    return count;
 }
 
 // "points: 10 → 11", and where the same is done to another 10 of `points`, "points: 10 → 11 (2)".
 static void name_mutant(const Walk *walk, const char *path, const char *before, const char *after,
                         char name[MUTANT_NAME_MAX])
 {
-    const char *colon = path[0] ? ": " : "";
-    snprintf(name, MUTANT_NAME_MAX, "%s%s%s → %s", path, colon, before, after);
-    for (int i = 2; is_called(walk, name); i++)
-        snprintf(name, MUTANT_NAME_MAX, "%s%s%s → %s (%d)", path, colon, before, after, i);
+    Text text = text_in(name, MUTANT_NAME_MAX);
+    text_add(&text, "%s%s%s → %s", path, path[0] ? ": " : "", before, after);
+    int others = called(walk->mutants, name);
+    if (others > 0)
+        text_add(&text, " (%d)", others + 1);
 }
 
 // ---- Adding mutants
@@ -114,6 +120,9 @@ void walk_add(Walk *walk, int line, const char *start, const char *end, const ch
               const char *before, const char *after)
 {
     char name[MUTANT_NAME_MAX];
+    walk->too_many = walk->mutants->count == MUTANTS_MAX;
+    if (walk->too_many || walk->full)
+        return;
     name_mutant(walk, walk_top(walk)->path, before, after, name);
     Mutant *mutant = new_mutant(walk->mutants);
     if (mutant)

@@ -34,7 +34,8 @@ typedef struct {
     int at;
     const Ruleset *rules;
     Mutants *mutants;
-    bool full;  // there is no memory left
+    bool full;      // there is no memory left
+    bool too_many;  // of MUTANTS_MAX
     int depth;
     Frame frames[FRAMES_MAX];
 } Walk;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "lua/mutant_walk.h"
 
 // Texts that people read, and what says where a rule comes from.
@@ -289,24 +290,29 @@ static void sort_by_place(Mutants *mutants, int first)
     }
 }
 
-bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants)
+static bool walk_all(Walk *walk, Error *error)
+{
+    while (walk_ahead(walk, 0)->kind != TOKEN_END && !walk->too_many && !walk->full)
+        walk_word(walk);
+    if (walk->full)
+        return error_set(error, "%s", tr("there is no memory left"));
+    return !walk->too_many ||
+           error_set(error, tr("more than %d changes could be made in it"), MUTANTS_MAX);
+}
+
+bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants, Error *error)
 {
     int count, first = mutants->count;
     Token *tokens = tokens_read(text, size, &count);
     Walk *walk = calloc(1, sizeof *walk);
-    bool full = !tokens || !walk;
-    if (!full) {
-        walk->text = text;
-        walk->tokens = tokens;
-        walk->count = count;
-        walk->rules = rules;
-        walk->mutants = mutants;
-        while (walk_ahead(walk, 0)->kind != TOKEN_END)
-            walk_word(walk);
-        full = walk->full;
-        sort_by_place(mutants, first);
-    }
+    bool room = tokens && walk;
+    if (room)
+        *walk = (Walk){
+            .text = text, .tokens = tokens, .count = count, .rules = rules, .mutants = mutants};
+    bool walked =
+        room ? walk_all(walk, error) : error_set(error, "%s", tr("there is no memory left"));
+    sort_by_place(mutants, first);
     free(walk);
     free(tokens);
-    return !full;
+    return walked;
 }

@@ -3,11 +3,13 @@
 #ifndef LOBA_LUA_MUTANTS_H
 #define LOBA_LUA_MUTANTS_H
 
+#include "base/error.h"
 #include "rules/mutants.h"
 
 // Adds the mutants of a text, which must be Lua; `rules` are those it makes: options and zones have
-// their names there. False where there is no memory.
-bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants);
+// their names there. False: there is no memory, or no end of them.
+bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants,
+                Error *error);
 
 // What may stand in the place of a text.
 enum { OTHERS_MAX = 128 };

@@ -17,6 +17,8 @@ typedef struct {
     char *text;
 } Mutant;
 
+enum { MUTANTS_MAX = 10000 };  // of one file; Loba de Menos has some three hundred
+
 // All mutants of one file. Start from {0}.
 typedef struct {
     Variant file;

@@ -44,7 +44,8 @@ static void check_cases(const Case cases[], size_t count)
     for (size_t i = 0; i < count; i++) {
         static char names[NAMES_MAX];
         Mutants mutants = {0};
-        assert_true(mutants_of(cases[i].text, strlen(cases[i].text), &rules, &mutants));
+        Error error;
+        assert_true(mutants_of(cases[i].text, strlen(cases[i].text), &rules, &mutants, &error));
         list_names(&mutants, names);
         if (strcmp(names, cases[i].names) != 0)
             fail_msg("%s\nwanted\n%sgot\n%s", cases[i].text, cases[i].names, names);
@@ -165,7 +166,8 @@ static void the_default_of_an_option_is_changed_where_it_is_chosen_too(void **st
     static const char text[] = "options { ante = { 10, choices = { 10, 25 } } }";
     const Ruleset rules = some_rules();
     Mutants mutants = {0};
-    assert_true(mutants_of(text, strlen(text), &rules, &mutants));
+    Error error;
+    assert_true(mutants_of(text, strlen(text), &rules, &mutants, &error));
     bool found = false;
     for (int i = 0; i < mutants.count; i++)
         if (strcmp(mutants.list[i].name, "options.ante[1]: 10 → 9") == 0) {
@@ -173,6 +175,34 @@ static void the_default_of_an_option_is_changed_where_it_is_chosen_too(void **st
             found = true;
         }
     assert_true(found);
+    mutants_free(&mutants);
+}
+
+static void what_nests_as_deep_as_lua_reads_is_walked_through(void **state)
+{
+    enum { DEPTH = 200 };
+    static char text[2 * DEPTH + 1];
+    const Ruleset rules = some_rules();
+    Mutants mutants = {0};
+    Error error;
+    memset(text, '{', DEPTH);
+    memset(text + DEPTH, '}', DEPTH);
+    assert_true(mutants_of(text, strlen(text), &rules, &mutants, &error));
+    assert_int_equal(mutants.count, DEPTH - 1);
+    mutants_free(&mutants);
+}
+
+static void there_is_an_end_of_mutants(void **state)
+{
+    static char text[2 * MUTANTS_MAX];
+    const Ruleset rules = some_rules();
+    Mutants mutants = {0};
+    Error error;
+    for (size_t i = 0; i + 2 < sizeof text; i += 2)
+        memcpy(text + i, "1 ", 2);
+    assert_false(mutants_of(text, strlen(text), &rules, &mutants, &error));
+    assert_string_equal(error.text, "more than 10000 changes could be made in it");
+    assert_int_equal(mutants.count, MUTANTS_MAX);
     mutants_free(&mutants);
 }
 
@@ -219,6 +249,43 @@ static void a_file_is_read_with_one_change_and_every_other_as_it_is(void **state
     rules_source_close(&source);
 }
 
+// Each is another text than the file's, and called as no other.
+static void check_mutants(const char *path, const char *text, const Mutants *mutants)
+{
+    for (int i = 0; i < mutants->count; i++) {
+        const Mutant *mutant = &mutants->list[i];
+        if (mutant->start + mutant->length > strlen(text))
+            fail_msg("%s: %s lies behind its end", path, mutant->name);
+        if (strlen(mutant->text) == mutant->length &&
+            memcmp(mutant->text, text + mutant->start, mutant->length) == 0)
+            fail_msg("%s: %s changes nothing", path, mutant->name);
+        for (int j = 0; j < i; j++)
+            if (strcmp(mutant->name, mutants->list[j].name) == 0)
+                fail_msg("%s: two are called %s", path, mutant->name);
+    }
+}
+
+static void every_mutant_of_a_real_file_is_one_of_its_own(void **state)
+{
+    static const char *const files[] = {"rules/loba_de_menos.lua", "rules/template.lua",
+                                        "tests/rules/every_field.lua", "tests/rules/minimal.lua"};
+    static Faults faults;
+    RulesetSource source;
+    assert_true(rules_source_open(&source, NULL, 0));
+    const MutantSource mutants_of_files = mutant_source(&source);
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        Mutants mutants = {0};
+        char *text = file_text(files[i]);
+        LoadResult result = mutants_of_files.list(&mutants_of_files, files[i], &mutants, &faults);
+        if (!text || result != LOAD_DONE || mutants.count == 0)
+            fail_msg("%s: result %d, %d mutants", files[i], (int)result, mutants.count);
+        check_mutants(files[i], text, &mutants);
+        mutants_free(&mutants);
+        free(text);
+    }
+    rules_source_close(&source);
+}
+
 static void only_a_file_that_loads_has_mutants(void **state)
 {
     static const struct {
@@ -254,6 +321,9 @@ int main(void)
         cmocka_unit_test(assignments_of_a_house_rule_go_by_what_they_set),
         cmocka_unit_test(the_default_of_an_option_is_changed_where_it_is_chosen_too),
         cmocka_unit_test(a_file_is_read_with_one_change_and_every_other_as_it_is),
+        cmocka_unit_test(what_nests_as_deep_as_lua_reads_is_walked_through),
+        cmocka_unit_test(there_is_an_end_of_mutants),
+        cmocka_unit_test(every_mutant_of_a_real_file_is_one_of_its_own),
         cmocka_unit_test(only_a_file_that_loads_has_mutants),
     };
     return RUN_TESTS(tests);
