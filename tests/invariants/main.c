@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOBS_MAX = 64 };
-
 static const char usage[] =
     "invariants [--games N] [--seed S] [--rules NAME|PATH|menos|one_pack]\n"
     "           [--options none|all|pairs] [--set NAME=VALUE]... [--jobs N]\n"

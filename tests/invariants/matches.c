@@ -254,14 +254,13 @@ static void tell_summary(const Request *request, const Combinations *combination
 
 static bool run_workers(const Request *request, const Combinations *combinations, Summary *summary)
 {
-    Worker *workers = calloc((size_t)request->jobs, sizeof *workers);
-    bool good = workers != NULL;
+    Worker workers[JOBS_MAX];
+    bool good = true;
     int started = 0;
     for (; good && started < request->jobs; started += good)
         good = worker_start(request, combinations, started, &workers[started]);
     for (int i = 0; i < started; i++)
         good = worker_end(request, i, &workers[i], summary) && good;
-    free(workers);
     return good;
 }
 

@@ -5,6 +5,8 @@
 
 #include "invariants/settings.h"
 
+enum { JOBS_MAX = 64 };
+
 typedef struct {
     RulesetSource source;
     const char *variant;
