@@ -1,7 +1,7 @@
 #include <assert.h>
 
 #include "play/doing.h"
-#include "play/legal.h"
+#include "play/judge.h"
 #include "play/meld.h"
 
 static void show_to_all(Game *game, Card card) { game->seen[card] = EVERYBODY; }

@@ -4,7 +4,7 @@
 
 #include "base/language.h"
 #include "play/doing.h"
-#include "play/legal.h"
+#include "play/judge.h"
 
 // How often the command that is carried out has brought this about so far.
 static int reported(const Doing *doing, EventKind kind)

@@ -174,6 +174,21 @@ static void a_discard_without_use_stays_where_it_is(void **state)
     assert_int_equal(table_discard(&table, "2C"), VERDICT_DONE);
 }
 
+static void what_may_not_go_back_leaves_the_last_resort(void **state)
+{
+    Ruleset no_return = *menos_rules();
+    no_return.acts[MENOS_TAKE].use = (UseRule){false, false};
+    no_return.acts[MENOS_TAKE].no_return = RETURN_NEVER;
+    set_up(&no_return);
+    table_hand(&table, 1, "JK");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_events(&table, EVENT_HAND_OVER), 0);
+    Game before = table.play.game;
+    assert_refused(table_discard(&table, "8C"), REFUSAL_RETURNED, &before);
+    assert_int_equal(table_discard(&table, "JK"), VERDICT_DONE);
+}
+
 static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
 {
     Ruleset new_meld = *menos_rules();
@@ -395,6 +410,7 @@ int main(void)
         cmocka_unit_test(laying_off_wants_a_meld_of_ones_own),
         cmocka_unit_test(a_taken_discard_is_used_at_once_or_taken_back),
         cmocka_unit_test(a_discard_without_use_stays_where_it_is),
+        cmocka_unit_test(what_may_not_go_back_leaves_the_last_resort),
         cmocka_unit_test(a_taken_discard_may_be_meant_for_new_melds_only),
         cmocka_unit_test(who_has_no_cards_is_out_at_once),
         cmocka_unit_test(a_required_last_discard_must_be_kept),

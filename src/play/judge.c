@@ -1,0 +1,351 @@
+// What the seat asked may do: written once, as a judgement of one act. All of it rests on what that
+// seat sees.
+
+#include "play/judge.h"
+
+#include "play/meld.h"
+#include "play/play.h"
+
+static bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
+{
+    *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
+    return false;
+}
+
+// ---- Which rules are open
+
+int last_open_step(const Ruleset *rules, int step)
+{
+    while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
+        const Step *next = &rules->steps[step + 1];
+        if (!next->turn || next->when.hook.ask || !next->when.value)
+            break;
+        step++;
+    }
+    return step;
+}
+
+static int last_step_of_turn(const Ruleset *rules, int step)
+{
+    while (step + 1 < rules->step_count && rules->steps[step + 1].turn)
+        step++;
+    return step;
+}
+
+// An open draft uses what it took under the rules of the steps that follow in the turn.
+OpenRules open_rules(const Ruleset *rules, const Game *game)
+{
+    bool draft = game->draft != RULE_NONE;
+    int first = draft ? rules->acts[game->draft].step + 1 : game->step;
+    int last = draft ? last_step_of_turn(rules, first - 1) : last_open_step(rules, first);
+    if (first > last)
+        return (OpenRules){0, 0};
+    const Step *end = &rules->steps[last];
+    return (OpenRules){rules->steps[first].act_first, end->act_first + end->act_count};
+}
+
+int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
+{
+    OpenRules open = open_rules(rules, game);
+    for (int rule = open.first; rule < open.end; rule++)
+        if (rules->acts[rule].kind == kind && (kind != ACT_DRAW || rules->acts[rule].from == zone))
+            return rule;
+    return RULE_NONE;
+}
+
+static bool step_has(const Ruleset *rules, int step, ActKind kind)
+{
+    const Step *at = &rules->steps[step];
+    for (int i = 0; i < at->act_count; i++)
+        if (rules->acts[at->act_first + i].kind == kind)
+            return true;
+    return false;
+}
+
+static int step_of_drawing(const Ruleset *rules)
+{
+    int step = 0;
+    while (step + 1 < rules->step_count && !step_has(rules, step, ACT_DRAW))
+        step++;
+    return step;
+}
+
+static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
+{
+    if (game->draft != RULE_NONE)
+        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    bool must_draw = step_has(rules, game->step, ACT_DRAW);
+    if (kind != ACT_DRAW && must_draw)
+        return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
+    if (kind == ACT_DRAW && !must_draw)
+        return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
+    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
+}
+
+// ---- Parts of the judgement
+
+bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    int opened = game->sides[game_side(game, game->asked)].opened;
+    switch (rules->acts[rule].stage) {
+    case STAGE_ANY: return true;
+    case STAGE_NOT_OPENED:
+        return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
+    case STAGE_OPENED: return opened || refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    case STAGE_TURN_AFTER: break;
+    }
+    if (!opened)
+        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    return opened < game->turn || refuse(why, REFUSAL_OPENED_THIS_TURN, rule, CARD_NONE, 0);
+}
+
+static bool lies_on_table(const Game *game, Card card)
+{
+    for (int i = game->places.start[ZONES_MAX]; i < game->places.start[PLACES_MAX]; i++)
+        if (game->places.cards[i].card == card)
+            return true;
+    return false;
+}
+
+static bool judge_held(const Game *game, Card card, Refusal *why)
+{
+    if (card_set_has(&game->hands[game->asked], card))
+        return true;
+    bool on_table = lies_on_table(game, card);
+    return refuse(why, on_table ? REFUSAL_CARD_ON_TABLE : REFUSAL_CARD_NOT_HELD, 0, card, 0);
+}
+
+// The cards of a play: some, none twice, each held or, for `moved_of` a meld, lying there.
+static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal *why)
+{
+    if (act->count == 0)
+        return refuse(why, REFUSAL_NO_CARDS, 0, CARD_NONE, 0);
+    CardSet named = {{0}};
+    for (int i = 0; i < act->count; i++) {
+        Card card = act->cards[i].card;
+        if (card_set_has(&named, card))
+            return refuse(why, REFUSAL_CARD_TWICE, 0, card, 0);
+        card_set_add(&named, card);
+        if (moved_of >= 0 && meld_index_of(game, moved_of, card) >= 0)
+            continue;
+        if (!judge_held(game, card, why))
+            return false;
+    }
+    return true;
+}
+
+static int cards_from_hand(const Game *game, const Act *act)
+{
+    int count = 0;
+    for (int i = 0; i < act->count; i++)
+        count += card_set_has(&game->hands[game->asked], act->cards[i].card);
+    return count;
+}
+
+static bool uses(const Act *act, Card card)
+{
+    for (int i = 0; i < act->count; i++)
+        if (act->cards[i].card == card)
+            return true;
+    return false;
+}
+
+// The rule under which the card in `game->taken` came up; RULE_NONE where none was taken.
+static int rule_of_taken(const Ruleset *rules, const Game *game)
+{
+    if (game->taken == CARD_NONE)
+        return RULE_NONE;
+    for (int rule = 0; rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == ACT_DRAW && rules->acts[rule].from != ZONE_STOCK)
+            return rule;
+    return RULE_NONE;
+}
+
+static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
+{
+    *rule = rule_of_taken(rules, game);
+    if (*rule == RULE_NONE)
+        return false;
+    NoReturn no_return = rules->acts[*rule].no_return;
+    return no_return == RETURN_NEVER || (no_return == RETURN_NOT_IF_ALONE && game->taken_alone);
+}
+
+// A play must leave what the discard needs: a card, where the hand may end with a discard only; and
+// not merely the one that may not be thrown.
+static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    int left = game->seats[game->asked].cards - cards_from_hand(game, act);
+    if (left == 0 && rules->out.final == FINAL_REQUIRED)
+        return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
+    int rule;
+    if (left == 1 && may_not_return(rules, game, &rule) &&
+        card_set_has(&game->hands[game->asked], game->taken) && !uses(act, game->taken))
+        return refuse(why, REFUSAL_RETURNED, rule, game->taken, 0);
+    return true;
+}
+
+static bool judge_draft(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (game->draft == RULE_NONE)
+        return true;
+    const UseRule *use = &rules->acts[game->draft].use;
+    if (!uses(act, game->taken))
+        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    if (act->kind == ACT_MELD && !use->meld)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_MELD, game->draft, game->taken, 0);
+    if (act->kind == ACT_LAY && !use->lay)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_LAY, game->draft, game->taken, 0);
+    return true;
+}
+
+// ---- Act by act
+
+// An empty stock that is drawn from is made anew from the discards, as often as the rules allow
+// (LM-18).
+static bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
+{
+    int keep = rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
+    return rules->stock.renew != RENEW_NONE && game->renewals < rules->stock.times &&
+           place_count(&game->places, ZONE_DISCARDS) > keep;
+}
+
+static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    Card top = game_top(game, rules->acts[rule].from);
+    Game after = *game;
+    take_card(&after, rule, rules->acts[rule].from);
+    return legal_kinds(rules, &after) & (1u << ACT_MELD | 1u << ACT_LAY) ||
+           refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
+}
+
+static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const ActRule *rule = &rules->acts[act->rule];
+    if (game->draft != RULE_NONE)
+        return refuse_closed(rules, game, ACT_DRAW, why);
+    if (!judge_stage(rules, game, act->rule, why))
+        return false;
+    if (place_count(&game->places, rule->from) == 0) {
+        if (rule->from != ZONE_STOCK)
+            return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
+        return stock_can_be_renewed(rules, game) ||
+               refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
+    }
+    return !(rule->use.meld || rule->use.lay) || judge_use_exists(rules, game, act->rule, why);
+}
+
+static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->meld >= rules->meld_count)
+        return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
+    if (game->meld_count == MELDS_MAX)
+        return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
+    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
+           judge_cards(game, act, -1, why) &&
+           meld_judge(rules, game->wild[game->asked], act->meld, act->cards, act->count, why) &&
+           judge_rest(rules, game, act, why);
+}
+
+static bool judge_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    bool own = game->melds[act->meld].side == game_side(game, game->asked);
+    LayOn on = rules->acts[act->rule].on;
+    if (on == ON_OWN && !own)
+        return refuse(why, REFUSAL_NOT_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+    if (on == ON_OTHERS && own)
+        return refuse(why, REFUSAL_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+    return true;
+}
+
+static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->meld >= game->meld_count)
+        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
+           judge_on(rules, game, act, why) && judge_cards(game, act, act->meld, why) &&
+           lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
+                     why) &&
+           judge_rest(rules, game, act, why);
+}
+
+// Is a card held that is none of the last resort, and may be thrown?
+static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_resort)
+{
+    int rule;
+    CardSet better = card_set_of(&game->hands[game->asked], ~last_resort);
+    if (may_not_return(rules, game, &rule))
+        card_set_remove(&better, game->taken);
+    return !card_set_is_empty(&better);
+}
+
+static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (game->draft != RULE_NONE)
+        return refuse_closed(rules, game, ACT_DISCARD, why);
+    if (act->count != 1)
+        return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
+    Card card = act->cards[0].card;
+    FaceSet last_resort = rules->acts[act->rule].last_resort;
+    if (!judge_held(game, card, why))
+        return false;
+    if (face_set_has(last_resort, card) && holds_better(rules, game, last_resort))
+        return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
+    int rule;
+    if (card == game->taken && may_not_return(rules, game, &rule))
+        return refuse(why, REFUSAL_RETURNED, rule, card, 0);
+    return true;
+}
+
+// Passed is only what need not be done, up to the last step that is open: where one of them must be
+// taken, to take it says as much.
+static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
+{
+    int last = last_open_step(rules, game->step);
+    if (game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE)
+        return true;
+    return refuse(why, REFUSAL_NOTHING_TO_PASS, last, CARD_NONE, 0);
+}
+
+static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    switch (act->kind) {
+    case ACT_PASS: return judge_pass(rules, game, why);
+    case ACT_TAKE_BACK:
+        return game->draft != RULE_NONE ||
+               refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
+    case ACT_SWAP:
+        if (act->meld >= game->meld_count)
+            return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+        return refuse(why, REFUSAL_NO_SWAP, game->melds[act->meld].kind, CARD_NONE, 0);
+    default: return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
+    }
+}
+
+// The judgement of an act whose rule is open.
+bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    switch (act->kind) {
+    case ACT_DRAW: return judge_draw(rules, game, act, why);
+    case ACT_MELD: return judge_meld(rules, game, act, why);
+    case ACT_LAY: return judge_lay(rules, game, act, why);
+    default: return judge_discard(rules, game, act, why);
+    }
+}
+
+bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    bool answer = act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
+    if (game->phase == PHASE_OVER)
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
+    if (game->phase == PHASE_REENTRY)
+        return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
+    if (act->kind >= ACT_KINDS_OF_RULES)
+        return judge_own_kinds(rules, game, act, why);
+    if (act->count > ACT_CARDS_MAX)
+        return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
+    OpenRules open = open_rules(rules, game);
+    if (act->rule < open.first || act->rule >= open.end ||
+        rules->acts[act->rule].kind != (ActKind)act->kind)
+        return refuse_closed(rules, game, act->kind, why);
+    return judge_under_rule(rules, game, act, why);
+}

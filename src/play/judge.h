@@ -1,0 +1,33 @@
+// What judging acts, listing them and making them happen share. Private to `play`.
+
+#ifndef LOBA_PLAY_JUDGE_H
+#define LOBA_PLAY_JUDGE_H
+
+#include "play/game.h"
+#include "play/refusal.h"
+
+// The last step that is open to whoever is asked for this one: those behind it are open as long as
+// a step need not be taken.
+int last_open_step(const Ruleset *rules, int step);
+
+// The rules open to the seat asked stand together in the list: those of the step it is asked for,
+// and of the steps behind it as long as a step need not be taken.
+typedef struct {
+    int first, end;
+} OpenRules;
+
+OpenRules open_rules(const Ruleset *rules, const Game *game);
+
+// The judgement of an act of the rules whose rule is open, and of nothing but when a rule may be
+// used, whatever the cards.
+bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
+
+// Can the seat asked do anything at all in the step it is asked for?
+bool something_is_legal(const Ruleset *rules, const Game *game);
+
+// Moves the top card of a zone to the hand of the seat asked; opens a draft where the rule says it
+// must be used.
+Card take_card(Game *game, int rule, int zone);
+
+#endif
