@@ -36,8 +36,7 @@ static const Token *chosen_by_default(Walk *walk)
         if (!walk_is(walk, 1 + i, choices[i]))
             return NULL;
     for (int i = 5; walk_ahead(walk, i)->kind != TOKEN_END && !walk_is(walk, i, "}"); i++)
-        if (walk_ahead(walk, i)->length == number->length &&
-            memcmp(walk_ahead(walk, i)->start, number->start, number->length) == 0)
+        if (token_same(walk_ahead(walk, i), number))
             return walk_ahead(walk, i);
     return NULL;
 }
@@ -178,6 +177,39 @@ static void change_minus(Walk *walk)
         add_word(walk, walk_ahead(walk, 0), "+");
 }
 
+// The default of an option as a rules file writes it.
+static void default_text(const Option *option, char text[EXCERPT_MAX])
+{
+    int value = option->initial;
+    const char *choice = option->type == OPTION_CHOICE ? option->choices[value] : "";
+    if (option->type == OPTION_TRUTH)
+        snprintf(text, EXCERPT_MAX, "%s", value ? "true" : "false");
+    else if (option->type == OPTION_NUMBER && value == UNLIMITED)
+        snprintf(text, EXCERPT_MAX, "unlimited");
+    else if (option->type == OPTION_NUMBER)
+        snprintf(text, EXCERPT_MAX, "%d", value);
+    else if (choice[strspn(choice, "-0123456789")] == '\0')
+        snprintf(text, EXCERPT_MAX, "%s", choice);
+    else
+        snprintf(text, EXCERPT_MAX, "\"%s\"", choice);
+}
+
+// An option, as if nobody could choose it.
+static void change_option(Walk *walk)
+{
+    char name[NAME_SIZE], before[EXCERPT_MAX], after[EXCERPT_MAX];
+    const Token *reader = walk_ahead(walk, -2), *token = walk_ahead(walk, 0);
+    if (!walk->option || !token_same(reader, walk->option) || !walk_is(walk, -1, "."))
+        return;
+    token_copy(name, sizeof name, token);
+    int option = ruleset_option(walk->rules, name);
+    if (option < 0)
+        return;
+    default_text(&walk->rules->options[option], after);
+    walk_excerpt(walk, walk->at - 2, walk->at + 1, before);
+    walk_add(walk, token->line, reader->start, token->start + token->length, after, before, after);
+}
+
 static void change_constructor(Walk *walk)
 {
     static const FieldGroup *const groups[] = {&field_kind, &field_step, &field_act};
@@ -197,26 +229,20 @@ static void change_constructor(Walk *walk)
     }
 }
 
-// The opposite of what stands between `if`, `elseif` or `while` and the word behind it.
+// What stands between `if`, `elseif` or `while` and the word behind it, as if it were always so,
+// and never.
 static void change_condition(Walk *walk)
 {
     static const char *const ends[] = {"then", "do", NULL};
-    char before[EXCERPT_MAX], after[EXCERPT_MAX + 8];
+    const Token *word = walk_ahead(walk, 0);
+    char before[EXCERPT_MAX];
     int from = walk->at + 1, to = from;
     while (to < walk->count - 1 && !token_is_one_of(walk_at(walk, to), ends))
         to++;
-    const char *start = walk_ahead(walk, 0)->start + walk_ahead(walk, 0)->length;
-    size_t length = (size_t)(walk_at(walk, to)->start - start);
-    char *text = malloc(length + sizeof " not () ");
-    if (!text) {
-        walk->full = true;
-        return;
-    }
-    sprintf(text, " not (%.*s) ", (int)length, start);
+    const char *start = word->start + word->length, *end = walk_at(walk, to)->start;
     walk_excerpt(walk, from, to, before);
-    snprintf(after, sizeof after, "not (%s)", before);
-    walk_add(walk, walk_ahead(walk, 0)->line, start, start + length, text, before, after);
-    free(text);
+    walk_add(walk, word->line, start, end, " true ", before, "true");
+    walk_add(walk, word->line, start, end, " false ", before, "false");
 }
 
 void walk_change(Walk *walk)
@@ -233,6 +259,7 @@ void walk_change(Walk *walk)
         change_word(walk);
         change_math(walk);
         change_minus(walk);
+        change_option(walk);
         change_constructor(walk);
     }
 }

@@ -46,6 +46,12 @@ bool token_is_name(const Token *token)
     return token->kind == TOKEN_NAME && !token_is_one_of(token, keywords);
 }
 
+bool token_same(const Token *a, const Token *b)
+{
+    return a->kind == b->kind && a->length == b->length &&
+           memcmp(a->start, b->start, a->length) == 0;
+}
+
 void token_copy(char *copy, size_t size, const Token *token)
 {
     snprintf(copy, size, "%.*s", (int)token->length, token->start);

@@ -33,6 +33,7 @@ typedef struct {
     int count;
     int at;
     const Ruleset *rules;
+    const Token *option;  // the name by which the file reads its options; NULL: it has none
     Mutants *mutants;
     bool full;      // there is no memory left
     bool too_many;  // of MUTANTS_MAX
@@ -52,6 +53,7 @@ bool walk_is(const Walk *walk, int distance, const char *word);
 int walk_behind_brackets(const Walk *walk, int at);
 
 bool token_is_name(const Token *token);
+bool token_same(const Token *a, const Token *b);
 void token_copy(char *copy, size_t size, const Token *token);
 
 // A piece of the file in one line: what stands in brackets is left out, what is too long is cut.

@@ -290,8 +290,22 @@ static void sort_by_place(Mutants *mutants, int first)
     }
 }
 
+// `option` of local option = options { … } and of local base, option = extends(…).
+static const Token *name_of_options(const Walk *walk)
+{
+    static const char *const makers[] = {"options", "extends", NULL};
+    for (int at = 1; at < walk->count; at++) {
+        bool second = token_is(walk_at(walk, at - 2), ",");
+        if (token_is(walk_at(walk, at), "=") && token_is_one_of(walk_at(walk, at + 1), makers) &&
+            (second || token_is(walk_at(walk, at + 1), "options")))
+            return walk_at(walk, at - 1);
+    }
+    return NULL;
+}
+
 static bool walk_all(Walk *walk, Error *error)
 {
+    walk->option = name_of_options(walk);
     while (walk_ahead(walk, 0)->kind != TOKEN_END && !walk->too_many && !walk->full)
         walk_word(walk);
     if (walk->full)

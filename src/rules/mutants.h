@@ -34,9 +34,10 @@ struct MutantSource {
 
     // Lists the mutants of a variant, named as for RulesetSource, in the order of its text: each
     // number one less and one more, each truth the other, each choice each other choice, each sign
-    // and constructor its likes, each condition its opposite, each entry of a table left out. Texts
-    // that people read, names, and rows of the ledger are let be. Only a file that loads has any:
-    // on LOAD_DONE they are the caller's to free, otherwise `faults` says why not.
+    // and constructor its likes, each condition always and never, each option its default where it
+    // is read, each entry of a table left out. Texts that people read, names, and rows of the
+    // ledger are let be. Only a file that loads has any: on LOAD_DONE they are the caller's to
+    // free, otherwise `faults` says why not.
     LoadResult (*list)(const MutantSource *source, const char *variant, Mutants *mutants,
                        Faults *faults);
 

@@ -85,7 +85,9 @@ static void say_fate(Run *run, const Mutant *mutant, const Fate *fate)
         if (all)
             say_mutant(run, mutant, run->files.paths[fate->script]);
         break;
-    case FATE_FELL: say_mutant(run, mutant, tr("brings the program down, or does not come to an end")); break;
+    case FATE_FELL:
+        say_mutant(run, mutant, tr("brings the program down, or does not come to an end"));
+        break;
     }
 }
 

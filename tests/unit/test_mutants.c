@@ -134,7 +134,7 @@ static void functions_are_changed_too(void **state)
          "  local most <const> = 10\n"
          "  return math.min(card.rank - 1, most)\n"
          "end\n",
-         "2 points: card.rank == 1 → not (card.rank == 1)\n2 points: == → ~=\n"
+         "2 points: card.rank == 1 → true\n2 points: card.rank == 1 → false\n2 points: == → ~=\n"
          "2 points: 1 → 0\n2 points: 1 → 2\n2 points: 10 → 9\n2 points: 10 → 11\n"
          "3 points.most: 10 → 9\n3 points.most: 10 → 11\n"
          "4 points: min → max\n4 points: - → +\n4 points: 1 → 0 (2)\n4 points: 1 → 2 (2)\n"},
@@ -143,6 +143,10 @@ static void functions_are_changed_too(void **state)
          "1 when: \"out\" → \"not yet\"\n1 when: \"out\" → \"blocked\"\n"
          "1 when: \"out\" → \"stock\"\n1 when: \"out\" → \"bound\"\n"
          "1 when: and → or\n1 when: < → <=\n1 when: < → >=\n"},
+        {"local pay = options {}\nreturn { on = pay.fee or pay.what }",
+         "2 on: pay.fee or pay.what → nil\n2 on: pay.fee → \"flat\"\n2 on: or → and\n"},
+        {"local base, pay = extends(\"x\")\nreturn { pay.fee, base.fee }",
+         "2 [1]: pay.fee → nil\n2 [1]: pay.fee → \"flat\"\n2 [2]: base.fee → nil\n"},
         {"return { on = \"flat\" == option.fee and x }",
          "1 on: \"flat\" == option.fee and x → nil\n1 on: \"flat\" → \"rising\"\n"
          "1 on: == → ~=\n1 on: and → or\n"},
