@@ -24,8 +24,6 @@ typedef struct {
     int count;
     int *numbers;  // of the mutants that are tried, in order
     Fate *fates;
-    int by_fate[FATE_FELL + 1];
-    int unexcused, stale;
 } Run;
 
 // ---- Which mutants are tried
@@ -58,73 +56,93 @@ static void choose(Run *run)
 
 // ---- What is said
 
-static void say_mutant(const Run *run, const Mutant *mutant, const char *what)
+static void say_line(const Run *run, const char *path, int line, const char *mutant,
+                     const char *what)
 {
     char raw[LINE_TEXT_MAX], text[LINE_TEXT_MAX];
-    snprintf(raw, sizeof raw, "%s:%d: %s: %s", run->mutants.file.path, mutant->line, mutant->name,
-             what);
+    snprintf(raw, sizeof raw, "%s:%d: %s: %s", path, line, mutant, what);
     escape_text(text, sizeof text, raw);
     fprintf(run->shell->screen.out, "%s\n", text);
 }
 
-static void say_fate(Run *run, const Mutant *mutant, const Fate *fate)
+// What is to be said of a mutant; NULL: nothing.
+static const char *fate_text(const Run *run, const Mutant *mutant, const Fate *fate)
 {
-    bool all = argument_given(run->shell->arguments, ARGUMENT_ALL);
     const Reason *reason = reason_for(&run->reasons, mutant->name);
-    run->by_fate[fate->kind]++;
-    run->unexcused += fate->kind == FATE_SURVIVES && !reason;
+    bool all = argument_given(run->shell->arguments, ARGUMENT_ALL);
     switch (fate->kind) {
-    case FATE_SURVIVES:
-        say_mutant(run, mutant, reason ? reason->why : tr("no script notices"));
-        break;
-    case FATE_REFUSED:
-        if (all)
-            say_mutant(run, mutant, tr("does not load"));
-        break;
-    case FATE_NOTICED:
-        if (all)
-            say_mutant(run, mutant, run->files.paths[fate->script]);
-        break;
-    case FATE_FELL:
-        say_mutant(run, mutant, tr("brings the program down, or does not come to an end"));
-        break;
+    case FATE_SURVIVES: return reason ? reason->why : tr("no script notices");
+    case FATE_REFUSED: return all ? tr("does not load") : NULL;
+    case FATE_NOTICED: return all ? run->files.paths[fate->script] : NULL;
+    case FATE_FELL: break;
+    }
+    return tr("brings the program down, or does not come to an end");
+}
+
+static void say_mutants(const Run *run)
+{
+    for (int i = 0; i < run->count; i++) {
+        const Mutant *mutant = &run->mutants.list[run->numbers[i]];
+        const char *text = fate_text(run, mutant, &run->fates[i]);
+        if (text)
+            say_line(run, run->mutants.file.path, mutant->line, mutant->name, text);
     }
 }
 
-// A reason without a survivor hides nothing, and would hide one that comes.
-static void say_stale(Run *run, const Reason *reason)
+static bool is_mutant(const Run *run, const char *name)
 {
-    char raw[LINE_TEXT_MAX], text[LINE_TEXT_MAX];
-    const char *why = tr("there is no such mutant");
     for (int i = 0; i < run->mutants.count; i++)
-        if (strcmp(run->mutants.list[i].name, reason->mutant) == 0)
-            why = NULL;
-    for (int i = 0; i < run->count && !why; i++)
-        if (run->fates[i].kind != FATE_SURVIVES &&
-            strcmp(run->mutants.list[run->numbers[i]].name, reason->mutant) == 0)
-            why = tr("it does not survive, and needs no reason");
-    if (!why)
-        return;
-    run->stale++;
-    snprintf(raw, sizeof raw, "%s:%d: %s: %s", run->reasons_path, reason->line, reason->mutant,
-             why);
-    escape_text(text, sizeof text, raw);
-    fprintf(run->shell->screen.out, "%s\n", text);
+        if (strcmp(run->mutants.list[i].name, name) == 0)
+            return true;
+    return false;
 }
 
-static int say_all(Run *run)
+// Was it tried, and did it not survive?
+static bool is_killed(const Run *run, const char *name)
+{
+    for (int i = 0; i < run->count; i++)
+        if (run->fates[i].kind != FATE_SURVIVES &&
+            strcmp(run->mutants.list[run->numbers[i]].name, name) == 0)
+            return true;
+    return false;
+}
+
+// Says which reasons there are too many of, and returns how many. One without a survivor hides
+// nothing, and would hide the next.
+static int say_stale(const Run *run)
+{
+    int count = 0;
+    for (int i = 0; i < run->reasons.count; i++) {
+        const Reason *reason = &run->reasons.list[i];
+        const char *text = NULL;
+        if (!is_mutant(run, reason->mutant))
+            text = tr("there is no such mutant");
+        else if (is_killed(run, reason->mutant))
+            text = tr("it does not survive, and needs no reason");
+        if (text)
+            say_line(run, run->reasons_path, reason->line, reason->mutant, text);
+        count += text != NULL;
+    }
+    return count;
+}
+
+// Says how many there are of each fate. True: each survivor has its reason, and none has fallen.
+static bool say_sum(const Run *run)
 {
     FILE *out = run->shell->screen.out;
-    for (int i = 0; i < run->count; i++)
-        say_fate(run, &run->mutants.list[run->numbers[i]], &run->fates[i]);
-    for (int i = 0; i < run->reasons.count; i++)
-        say_stale(run, &run->reasons.list[i]);
+    int sums[FATE_FELL + 1] = {0}, unexcused = 0;
+    for (int i = 0; i < run->count; i++) {
+        const Mutant *mutant = &run->mutants.list[run->numbers[i]];
+        bool survives = run->fates[i].kind == FATE_SURVIVES;
+        sums[run->fates[i].kind]++;
+        unexcused += survives && !reason_for(&run->reasons, mutant->name);
+    }
     fprintf(out, tr("%d mutants, %d killed by the loader, %d by scripts, %d survive"), run->count,
-            run->by_fate[FATE_REFUSED], run->by_fate[FATE_NOTICED], run->by_fate[FATE_SURVIVES]);
-    if (run->unexcused)
-        fprintf(out, tr(", %d of them without a reason"), run->unexcused);
+            sums[FATE_REFUSED], sums[FATE_NOTICED], sums[FATE_SURVIVES]);
+    if (unexcused)
+        fprintf(out, tr(", %d of them without a reason"), unexcused);
     fputc('\n', out);
-    return run->unexcused || run->stale || run->by_fate[FATE_FELL] ? STATUS_FAILED : STATUS_WELL;
+    return unexcused == 0 && sums[FATE_FELL] == 0;
 }
 
 // ---- The run
@@ -176,7 +194,9 @@ static int try_mutants(Run *run)
         return complain(STATUS_FAILED, "%s", error.text);
     if (!mutation_try(&run->mutation, run->numbers, run->count, run->fates, &error))
         return complain(STATUS_LIMIT, "%s", error.text);
-    return say_all(run);
+    say_mutants(run);
+    int stale = say_stale(run);
+    return say_sum(run) && stale == 0 ? STATUS_WELL : STATUS_FAILED;
 }
 
 static void end_run(Run *run)
