@@ -97,9 +97,10 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
 
 // ---- What is not there
 
+static const char advice[] = N_("'loba list' names those that are found");
+
 static bool no_variant(const Finder *finder, const char *name, Error *error)
 {
-    static const char advice[] = N_("'loba list' names those that are found");
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
     const char *names[VARIANTS_MAX];
     int count = variants ? find_all(finder, variants) : 0;
@@ -117,8 +118,8 @@ static bool no_variant(const Finder *finder, const char *name, Error *error)
 static bool no_name(const char *name, Error *error)
 {
     return error_set(error,
-                     tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most"), name,
-                     NAME_SIZE - 1);
+                     tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; %s"),
+                     name, NAME_SIZE - 1, tr(advice));
 }
 
 // ---- Searching
@@ -169,7 +170,10 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
                          variant);
     int length = snprintf(path, sizeof path, "%s%s", folder, variant);
     if (length >= FILE_PATH_MAX || !exists(path))
-        return error_set(error, tr("there is no file '%s' beside the file that names it"), variant);
+        return error_set(error,
+                         tr("there is no file '%s' beside the file that names it; a variant that "
+                            "lies elsewhere is named without .lua"),
+                         variant);
     if (!stays_in(folder, path))
         return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
                          variant);

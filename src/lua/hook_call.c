@@ -169,12 +169,15 @@ static bool read_answer(lua_State *L, const Question *question)
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
     const char *answer = value_words(L);
+    const char *help = strcmp(answer, "nil") == 0 ? tr("; is its return missing?") : "";
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
     if (hook->type == ANSWER_TRUTH)
-        sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false"), answer);
-    sandbox_raise_at(L, &place, tr("the function answers %s; wanted: a whole number from %d to %d"),
-                     answer, hook->min, hook->max);
+        sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false%s"), answer,
+                         help);
+    sandbox_raise_at(L, &place,
+                     tr("the function answers %s; wanted: a whole number from %d to %d%s"), answer,
+                     hook->min, hook->max, help);
 }
 
 static void ask(lua_State *L, void *data)

@@ -93,7 +93,8 @@ static bool check_format(Loader *loader, int index)
 {
     lua_State *L = loader->L;
     bool missing = lua_getfield(L, index, "host") == LUA_TNIL;
-    bool right = lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
+    bool number = lua_type(L, -1) == LUA_TNUMBER;
+    bool right = number && lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
     char found[FIELD_TEXT_MAX];
     value_text(L, -1, found);
     lua_pop(L, 1);
@@ -101,6 +102,9 @@ static bool check_format(Loader *loader, int index)
         return loader_fault(loader, "host",
                             tr("is missing: host = %d says in which format the file is written"),
                             RULES_FORMAT);
+    if (!number)
+        return loader_fault(loader, "host", tr("wanted the number %d; found %s"), RULES_FORMAT,
+                            found);
     if (!right)
         return loader_fault(
             loader, "host",

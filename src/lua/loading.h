@@ -146,6 +146,9 @@ void loader_add_function(Loader *loader, const char *name, lua_CFunction functio
 // value.
 const char *constructor_of(lua_State *L, int index, int *serial);
 
+// The name of the constructor that is itself at `index`, without a table; NULL for anything else.
+const char *constructor_named(lua_State *L, int index);
+
 // The variant of the group that the table at `index` was made as; -1 where it is none of them.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
 

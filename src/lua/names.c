@@ -92,6 +92,15 @@ static int construct(lua_State *L)
     return 1;
 }
 
+const char *constructor_named(lua_State *L, int index)
+{
+    if (lua_tocfunction(L, index) != construct || !lua_getupvalue(L, index, 2))
+        return NULL;
+    const char *name = lua_tostring(L, -1);  // the function keeps it alive
+    lua_pop(L, 1);
+    return name;
+}
+
 // A sentence and a function: the function, with words that say what it does.
 static int says(lua_State *L)
 {

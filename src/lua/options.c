@@ -130,6 +130,9 @@ static void fault_member(Loader *loader, const char *path, const char *name)
     char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX] = "";
     field_path_join(inside, path, name);
     add_nearest(name, names, MEMBERS, nearest);
+    if (!nearest[0])
+        snprintf(nearest, sizeof nearest, "%s",
+                 tr(": its default stands first, without a name, then choices or range, and help"));
     loader_fault(loader, inside, tr("an option has no '%s'%s"), name, nearest);
 }
 
@@ -162,7 +165,8 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
         value_text(L, -1, found);
         return loader_fault(
             loader, path,
-            tr("wanted { default, choices = { … } } or { default, range = { … } }; found %s"),
+            tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
+               "of an option that the parent has; found %s"),
             found);
     }
     int index = lua_gettop(L);

@@ -32,14 +32,32 @@ static void number_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
         snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)number);
 }
 
+static bool is_empty(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_pop(L, 1);
+    return keys == 0;
+}
+
 static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
     const char *constructor = constructor_of(L, index, NULL);
     if (constructor)
         snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
+    else if (luaL_len(L, index) > 0)
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a list"));
     else
         snprintf(text, FIELD_TEXT_MAX, "%s",
-                 luaL_len(L, index) > 0 ? tr("a list") : tr("a table of names"));
+                 is_empty(L, index) ? tr("an empty table") : tr("a table of names"));
+}
+
+static void function_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    const char *constructor = constructor_named(L, index);
+    if (constructor)
+        snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), constructor);
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
 }
 
 static void text_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
@@ -63,9 +81,9 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     case LUA_TNUMBER: number_text(L, index, text); return;
     case LUA_TTABLE: table_text(L, index, text); return;
     case LUA_TSTRING: text_text(L, index, text); return;
+    case LUA_TFUNCTION: function_text(L, index, text); return;
     case LUA_TNIL: words = tr("nothing"); break;
     case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
-    case LUA_TFUNCTION: words = tr("a function"); break;
     default: break;
     }
     snprintf(text, FIELD_TEXT_MAX, "%s", words);
@@ -81,6 +99,29 @@ static void nearest_choice(lua_State *L, const Field *field, char text[FIELD_TEX
     add_nearest(plain_text(L, -1), field->choices, count, text);
 }
 
+// Is the text on top of the stack one that means something without its quotes?
+static bool is_quoted_value(lua_State *L)
+{
+    static const char *const words[] = {"true", "false", "unlimited"};
+    const char *text = plain_text(L, -1);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(text, words[i]) == 0)
+            return true;
+    const char *digits = text + (text[0] == '-');
+    return digits[0] && digits[strspn(digits, "0123456789")] == '\0';
+}
+
+// What turns the value on top of the stack into one that the field takes; "" where we do not know.
+static const char *advice_for(lua_State *L, const Field *field)
+{
+    bool wants_text =
+        field->type == FIELD_CHOICE || field->type == FIELD_NAME || field->type == FIELD_WORDS;
+    if (!wants_text && is_quoted_value(L))
+        return tr("; it stands without quotes");
+    bool wants_list = field->type == FIELD_LIST || field->type == FIELD_HAND;
+    return wants_list && lua_istable(L, -1) && !is_empty(L, -1) ? tr("; put { } around it") : "";
+}
+
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
     char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
@@ -94,7 +135,8 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
         text_add(&wanted, "%s", tr(", or a list of them by hand"));
     if (field->asked)
         text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
-    loader_fault(loader, path, tr("wanted %s; found %s%s"), text, found, nearest);
+    loader_fault(loader, path, tr("wanted %s; found %s%s%s"), text, found, nearest,
+                 advice_for(loader->L, field));
 }
 
 // ---- Simple values

@@ -23,6 +23,18 @@ static void add_owner(const FieldGroup *group, int variant, const char *name,
         }
 }
 
+// "; there is deck.jokers": where the field stands in another table.
+static void add_place(const char *name, char text[FIELD_TEXT_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    int count = fields_list("", lines);
+    for (int i = 0; i < count; i++)
+        if (strchr(lines[i].path, '.') && strcmp(lines[i].field->name, name) == 0) {
+            snprintf(text, FIELD_TEXT_MAX, tr("; there is %s"), lines[i].path);
+            return;
+        }
+}
+
 static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, const char *name,
                           const char *path)
 {
@@ -32,6 +44,8 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
     add_owner(group, variant, name, advice);
     if (!advice[0])
         add_nearest(name, names, count, advice);
+    if (!advice[0])
+        add_place(name, advice);
     if (!advice[0]) {
         Text text = text_in(advice, sizeof advice);
         for (int i = 0; i < count; i++)
@@ -52,20 +66,31 @@ static bool holds_items(const FieldGroup *group, int variant)
     return field_find(group, variant, "*") != NULL;
 }
 
+// The key is on top of the stack, and is no name.
+static void fault_nameless(Loader *loader, const FieldGroup *group, int table, const char *path)
+{
+    char found[FIELD_TEXT_MAX];
+    lua_pushvalue(loader->L, -1);
+    lua_gettable(loader->L, table);
+    value_text(loader->L, -1, found);
+    lua_pop(loader->L, 1);
+    loader_fault(loader, path,
+                 tr("%s: every value wants the name of its field, name = …; found %s without one"),
+                 tr(group->what), found);
+}
+
 static void check_names(Loader *loader, const FieldGroup *group, int variant, const char *path)
 {
     lua_State *L = loader->L;
     bool items = holds_items(group, variant);
-    int count = sandbox_keys(L, -1);
+    int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING) {
             const char *name = plain_text(L, -1);
             if (strcmp(name, "*") == 0 || !field_find(group, variant, name))
                 fault_unknown(loader, group, variant, name, path);
         } else if (!items) {
-            loader_fault(loader, path,
-                         tr("%s: every value wants the name of its field; found one without"),
-                         tr(group->what));
+            fault_nameless(loader, group, table, path);
             lua_pop(L, 1);
             break;
         }

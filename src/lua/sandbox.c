@@ -54,30 +54,6 @@ static void note_running_line(Sandbox *sandbox)
         note_place(sandbox, &frame);
 }
 
-// Lua says "C stack overflow" of tables in tables in a text, too.
-static const char *in_plain_words(const char *message)
-{
-    if (strstr(message, "stack overflow"))
-        return tr("too much stands within one another, or a function calls itself without end");
-    return message;
-}
-
-// What a person can do about a mistake that many make; "" where we know no more than Lua.
-static const char *what_helps(const char *message)
-{
-    static const struct {
-        const char *part, *help;
-    } rows[] = {
-        {"attempt to index a nil value", N_("; nothing of that name is there")},
-        {"attempt to call a nil value", N_("; nothing of that name is there")},
-        {"expected (to close", N_("; a comma may be missing before it")},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (strstr(message, rows[i].part))
-            return tr(rows[i].help);
-    return "";
-}
-
 // Lua and `error` put "name:line: " before a message; the fault says that apart, and takes the line
 // from there: it may be that of a caller.
 static void note_message(Sandbox *sandbox, const char *message)
@@ -93,8 +69,7 @@ static void note_message(Sandbox *sandbox, const char *message)
         note_place(sandbox, &frame);
         break;
     }
-    snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s%s", in_plain_words(message),
-             what_helps(message));
+    sandbox_explain(message, sandbox->fault.text);
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line.
@@ -413,8 +388,9 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
         place.line = (int)strtol(message + named + 1, &rest, 10);
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
-    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s%s"), in_plain_words(message),
-                            what_helps(message));
+    char text[FAULT_TEXT_MAX];
+    sandbox_explain(message, text);
+    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)

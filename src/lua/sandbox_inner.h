@@ -45,6 +45,9 @@ struct Sandbox {
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4), noreturn));
 
+// Lua's own message, without its place, and what a person can do about it.
+void sandbox_explain(const char *message, char text[FAULT_TEXT_MAX]);
+
 // Gives the state its libraries and REGISTRY_NAMES.
 void sandbox_open_library(lua_State *L);
 

@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "lua/sandbox_inner.h"
+#include "rules/fields.h"
 
 enum { NAMES_LISTED_MAX = 64 };
 
@@ -28,7 +29,8 @@ typedef struct {
 #define SHORT N_("texts are short here; use .., sub, format or table.concat")
 #define NO_PATTERNS N_("there are no patterns; use sub, byte or ==")
 #define CHANCE N_("all chance comes from the host: the deal, the shuffles, the first dealer")
-#define WHOLE N_("points and counts are whole numbers; use // and %% for division")
+#define WHOLE N_("points and counts are whole numbers; // divides them")
+#define NOTHING N_("nothing is written nil")
 
 static const Absent absents[] = {
     {"", "load", ALONE},
@@ -54,6 +56,11 @@ static const Absent absents[] = {
     {"", "utf8", N_("texts are passed on as they are")},
     {"", "print", N_("only the game speaks; to report a mistake of the file, use error(\"…\")")},
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
+    {"", "True", N_("write true, in small letters")},
+    {"", "False", N_("write false, in small letters")},
+    {"", "null", NOTHING},
+    {"", "NULL", NOTHING},
+    {"", "None", NOTHING},
     {"string", "rep", SHORT},
     {"string", "find", NO_PATTERNS},
     {"string", "match", NO_PATTERNS},
@@ -104,6 +111,37 @@ static int names_of(lua_State *L, int index, const char *names[NAMES_LISTED_MAX]
     return listed;
 }
 
+static bool is_field(const char *name)
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    int count = fields_list("", lines);
+    for (int i = 0; i < count; i++)
+        if (strcmp(lines[i].field->name, name) == 0)
+            return true;
+    return false;
+}
+
+// What a rules file takes for a name: a field given by two signs =, a word of Lua or of the host
+// misspelt, a text without its quotes.
+static int raise_unknown(lua_State *L, const char *name)
+{
+    static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
+    enum { WORDS_OF_LUA = sizeof words / sizeof words[0] };
+    const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
+    if (is_field(name))
+        return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"), name, name);
+    int count = names_of(L, 1, names);
+    for (int i = 0; i < WORDS_OF_LUA; i++)
+        names[count++] = words[i];
+    const char *nearest = nearest_name(name, names, count);
+    if (nearest)
+        return sandbox_raise(L, tr("'%s' is not known here; did you mean '%s'?"), name, nearest);
+    return sandbox_raise(L,
+                         tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
+                            "name of your own begins with local %s = …"),
+                         name, name, name);
+}
+
 // __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
 // "" for the environment.
 static int raise_absent(lua_State *L)
@@ -117,15 +155,15 @@ static int raise_absent(lua_State *L)
     if (absent)
         return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
                              tr(absent->advice));
+    if (!*owner)
+        return raise_unknown(L, name);
     const char *names[NAMES_LISTED_MAX];
     int count = names_of(L, 1, names);
     const char *nearest = nearest_name(name, names, count);
     if (nearest)
-        return sandbox_raise(L, tr("'%s%s%s' is not known here; did you mean '%s%s%s'?"), owner,
-                             dot, name, owner, dot, nearest);
-    return sandbox_raise(
-        L, tr("'%s%s%s' is not known here: neither a local variable nor a name of the host"), owner,
-        dot, name);
+        return sandbox_raise(L, tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
+                             owner, nearest);
+    return sandbox_raise(L, tr("'%s.%s' is not known here"), owner, name);
 }
 
 // Gives the table on top of the stack an error for every name that it lacks.

@@ -105,7 +105,9 @@ static bool check_text(SourceFile *file, Error *error)
     if (strncmp(file->text, bytecode_mark, sizeof bytecode_mark - 1) == 0)
         return error_set(error, "%s", tr("is compiled Lua; wanted: its text"));
     if (memchr(file->text, '\0', file->text_size))
-        return error_set(error, "%s", tr("is no text: it holds a zero byte"));
+        return error_set(
+            error, "%s",
+            tr("is no text in UTF-8: it holds a zero byte; save it as plain text in UTF-8"));
     return check_utf8(file->text, file->text_size, error);
 }
 

@@ -123,6 +123,7 @@ static bool fault_answer(Loader *loader, const Tabulation *table, Face face)
     const Field *field = table->field;
     const Deck *deck = &loader->loaded->rules.deck;
     value_text(loader->L, -1, found);
+    const char *help = lua_isnil(loader->L, -1) ? tr("; is its return missing?") : "";
     sandbox_push_kept(loader->L, table->kept);
     SandboxPlace place = sandbox_place(loader->L, -1);
     lua_pop(loader->L, 1);
@@ -133,11 +134,12 @@ static bool fault_answer(Loader *loader, const Tabulation *table, Face face)
                  suit_names[deck->suits][face_suit(face)]);
     if (field->type == FIELD_FACE_SET)
         return faults_add(loader->faults, place.file, place.line, table->path,
-                          tr("about %s the function answers %s; wanted: true or false"), card,
-                          found);
+                          tr("about %s the function answers %s; wanted: true or false%s"), card,
+                          found, help);
     return faults_add(loader->faults, place.file, place.line, table->path,
-                      tr("about %s the function answers %s; wanted: a whole number from %d to %d"),
-                      card, found, field->min, field->max);
+                      tr("about %s the function answers %s; wanted: a whole number from %d to "
+                         "%d%s"),
+                      card, found, field->min, field->max, help);
 }
 
 // The answer about the face lies on top of the stack.

@@ -129,7 +129,7 @@ static const Slip slips[] = {
              "function calls itself without end"},
     {.does = "return", .answers = "nil", .load_found = "nothing"},
     {.does = "return 'many'", .answers = "'many'", .load_found = "\"many\""},
-    {.does = "return {}", .answers = "a table", .load_found = "a table of names"},
+    {.does = "return {}", .answers = "a table", .load_found = "an empty table"},
     {.does = "return OBJECT", .answers = "a table", .load_found = "an object"},
     {.does = "return error", .answers = "a function"},
     {.does = "return 2.5", .answers = "2.5", .load_found = "2.5, which is no whole number"},
@@ -176,18 +176,24 @@ static void write_rules(const Place *place, const Slip *slip)
     file_write(rules_path, file);
 }
 
+// What is said behind that of an answer that is none.
+static const char *help_of(const Slip *slip)
+{
+    return strcmp(slip->answers, "nil") == 0 ? "; is its return missing?" : "";
+}
+
 // What must be said of it, without the place.
 static void wanted_text(const Place *place, const Slip *slip, char text[FAULT_TEXT_MAX])
 {
     if (!slip->answers)
         say_object(place, slip->text, text);
     else if (place->truth)
-        snprintf(text, FAULT_TEXT_MAX, "the function answers %s; wanted: true or false",
-                 slip->answers);
+        snprintf(text, FAULT_TEXT_MAX, "the function answers %s; wanted: true or false%s",
+                 slip->answers, help_of(slip));
     else
         snprintf(text, FAULT_TEXT_MAX,
-                 "the function answers %s; wanted: a whole number from %d to %d", slip->answers,
-                 place->min, place->max);
+                 "the function answers %s; wanted: a whole number from %d to %d%s", slip->answers,
+                 place->min, place->max, help_of(slip));
 }
 
 static void wanted_report(const Place *place, const Slip *slip, char report[ERROR_TEXT_MAX])
@@ -346,11 +352,12 @@ static void wanted_load_text(const Place *place, const Slip *slip, char text[FAU
         say_object(place, slip->load_text ? slip->load_text : slip->text, text);
     else if (place->truth)
         snprintf(text, FAULT_TEXT_MAX,
-                 "about a joker the function answers %s; wanted: true or false", answer);
+                 "about a joker the function answers %s; wanted: true or false%s", answer,
+                 help_of(slip));
     else
         snprintf(text, FAULT_TEXT_MAX,
-                 "about a joker the function answers %s; wanted: a whole number from %d to %d",
-                 answer, place->min, place->max);
+                 "about a joker the function answers %s; wanted: a whole number from %d to %d%s",
+                 answer, place->min, place->max, help_of(slip));
 }
 
 static void load_house(const Place *place, const Slip *slip)

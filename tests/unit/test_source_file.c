@@ -73,7 +73,8 @@ static void what_is_no_text_is_refused(void **state)
         {"\xef\xbb\xbf", 3, "is empty; a rules file returns a table"},
         {"\x1bLua\x54\x00", 6, "is compiled Lua; wanted: its text"},
         {"\xef\xbb\xbf\x1bLua\x54", 8, "is compiled Lua; wanted: its text"},
-        {"return\0{}", 9, "is no text: it holds a zero byte"},
+        {"return\0{}", 9,
+         "is no text in UTF-8: it holds a zero byte; save it as plain text in UTF-8"},
         {"-- a\n-- \xf1"
          "and\xfa",
          13, "is not UTF-8: line 2 has the byte 0xf1; save it as UTF-8"},

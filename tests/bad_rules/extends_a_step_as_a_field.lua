@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.hand.draw.when = true
+return base

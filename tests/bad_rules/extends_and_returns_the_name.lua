@@ -1,0 +1,1 @@
+return "loba_de_menos"

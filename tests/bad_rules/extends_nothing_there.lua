@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.match.reentry.max = 1
+return base

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base:match.limit = 151
+return base

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.melds.trio.size = 4
+return base
