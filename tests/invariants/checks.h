@@ -32,6 +32,7 @@ bool check_keeps(Inspector *inspector, const Game *game);
 // offers.c: what is offered is done, and nothing else is. `inspector->legal` is the list.
 bool check_offers(Inspector *inspector, const Play *play);
 bool lists_are_same(const Game *game, const ActList *a, const ActList *b);
+bool refusals_are_same(const Refusal *a, const Refusal *b);
 
 // An act that is not open, near one that is. False where none was found.
 bool draw_other(Inspector *inspector, const Game *game, const Act *near, Act *other);

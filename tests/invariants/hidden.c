@@ -103,13 +103,27 @@ static bool refusals_stay(Inspector *inspector, const Game *other, const Refused
             return breaks(inspector, INVARIANT_HIDDEN_REFUSALS,
                           "with unseen cards exchanged an act is open that was refused as %s",
                           refusal_rows[wanted->code].name);
-        bool same = why.code == wanted->code && why.subject == wanted->subject &&
-                    why.card == wanted->card && why.number == wanted->number;
-        if (!same)
+        if (!refusals_are_same(&why, wanted))
             return breaks(inspector, INVARIANT_HIDDEN_REFUSALS,
                           "with unseen cards exchanged an act is refused as %s (%d), not %s (%d)",
                           refusal_rows[why.code].name, why.number, refusal_rows[wanted->code].name,
                           wanted->number);
+    }
+    return true;
+}
+
+// A seat that is not asked is refused whatever it says.
+static bool hearing_stays(Inspector *inspector, const Game *game, const Game *other, int seat)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
+        Refusal why, other_why;
+        tries(inspector, INVARIANT_HIDDEN_REFUSALS);
+        if (seat_judge(rules, game, seat, kind, &why) ||
+            seat_judge(rules, other, seat, kind, &other_why) ||
+            !refusals_are_same(&why, &other_why))
+            return breaks(inspector, INVARIANT_HIDDEN_REFUSALS,
+                          "seat %d, which is not asked, is not refused, or otherwise", seat + 1);
     }
     return true;
 }
@@ -158,8 +172,10 @@ static bool seat_stays(Inspector *inspector, const Game *game, int seat, const R
         Invariant invariant = completes ? INVARIANT_COMPLETIONS : INVARIANT_VIEWS;
         if (!view_stays(inspector, invariant, game, &other, seat))
             return false;
-        if (seat == game->asked &&
-            !(legal_acts_stay(inspector, &other) && refusals_stay(inspector, &other, refused)))
+        bool stays = seat == game->asked ? legal_acts_stay(inspector, &other) &&
+                                               refusals_stay(inspector, &other, refused)
+                                         : hearing_stays(inspector, game, &other, seat);
+        if (!stays)
             return false;
     }
     return true;

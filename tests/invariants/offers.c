@@ -158,7 +158,7 @@ static bool command_means_it(Inspector *inspector, const Act *act)
                           "'%s' is read as another act, or as none (%d)", text, result);
 }
 
-static bool refusals_are_same(const Refusal *a, const Refusal *b)
+bool refusals_are_same(const Refusal *a, const Refusal *b)
 {
     return a->code == b->code && a->subject == b->subject && a->card == b->card &&
            a->number == b->number;
