@@ -83,7 +83,7 @@ bool check_copy(Inspector *inspector)
 
 static const Ruleset *load_anew(Inspector *inspector)
 {
-    const Subject *subject = inspector->subject;
+    const Subject *subject = &inspector->subject;
     const Ruleset *rules;
     Faults faults = {0};
     return subject->source->load(subject->source, subject->variant, NULL, subject->settings,
@@ -94,7 +94,7 @@ static const Ruleset *load_anew(Inspector *inspector)
 
 static void unload(Inspector *inspector, const Ruleset *rules)
 {
-    inspector->subject->source->unload(inspector->subject->source, rules);
+    inspector->subject.source->unload(inspector->subject.source, rules);
 }
 
 static bool events_are_equal(const Event *a, const Event *b)

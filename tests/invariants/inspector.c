@@ -123,7 +123,7 @@ void inspector_start(Inspector *inspector, const House *inspected, const Subject
                      const Contest *contest, uint64_t looked_for)
 {
     inspector->house = inspected;
-    inspector->subject = subject;
+    inspector->subject = *subject;
     inspector->contest = contest;
     inspector->looked_for = looked_for;
     inspector->random = random_stream(contest->setup.seed, 1, PURPOSE_CHECK);

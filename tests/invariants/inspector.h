@@ -74,7 +74,7 @@ typedef struct {
 
 typedef struct {
     const House *house;
-    const Subject *subject;
+    Subject subject;
     const Contest *contest;
     uint64_t looked_for;  // bits 1 << Invariant: what else is broken goes by unseen
     Random random;

@@ -19,7 +19,7 @@ static const char *const seat_names[SEATS_MAX] = {"Ana",  "Beto", "Cora", "Dani"
 
 void fill_setup(const Inspector *inspector, Setup *setup)
 {
-    const Subject *subject = inspector->subject;
+    const Subject *subject = &inspector->subject;
     const Contest *contest = inspector->contest;
     setup_new(setup);
     snprintf(setup->variant, sizeof setup->variant, "%s", subject->variant);
