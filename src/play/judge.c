@@ -44,11 +44,20 @@ OpenRules open_rules(const Ruleset *rules, const Game *game)
     return (OpenRules){rules->steps[first].act_first, end->act_first + end->act_count};
 }
 
+bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind)
+{
+    if (rule < open.first || rule >= open.end || rules->acts[rule].kind != kind)
+        return false;
+    const Policy *when = &rules->steps[rules->acts[rule].step].when;
+    return when->hook.ask || when->value;
+}
+
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
     OpenRules open = open_rules(rules, game);
     for (int rule = open.first; rule < open.end; rule++)
-        if (rules->acts[rule].kind == kind && (kind != ACT_DRAW || rules->acts[rule].from == zone))
+        if (rule_is_open(rules, open, rule, kind) &&
+            (kind != ACT_DRAW || rules->acts[rule].from == zone))
             return rule;
     return RULE_NONE;
 }
@@ -343,9 +352,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    OpenRules open = open_rules(rules, game);
-    if (act->rule < open.first || act->rule >= open.end ||
-        rules->acts[act->rule].kind != (ActKind)act->kind)
+    if (!rule_is_open(rules, open_rules(rules, game), act->rule, act->kind))
         return refuse_closed(rules, game, act->kind, why);
     return judge_under_rule(rules, game, act, why);
 }

@@ -18,6 +18,9 @@ typedef struct {
 
 OpenRules open_rules(const Ruleset *rules, const Game *game);
 
+// Is the rule one of the kind among them, and not of a step that nobody ever takes?
+bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind);
+
 // The judgement of an act of the rules whose rule is open, and of nothing but when a rule may be
 // used, whatever the cards.
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);

@@ -96,7 +96,7 @@ static void acts_under_rules(Sink *sink, OpenRules open, ActKind kind)
 {
     bool enough = false;
     for (int rule = open.first; rule < open.end && !enough; rule++) {
-        if (sink->rules->acts[rule].kind != kind)
+        if (!rule_is_open(sink->rules, open, rule, kind))
             continue;
         acts_under_rule(sink, rule);
         enough = sink->found && !sink->list;

@@ -203,6 +203,42 @@ static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
     assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8C 8H 8D"), VERDICT_DONE);
 }
 
+// A step "never", with melds of its own, stands before the table.
+static Ruleset with_a_step_that_is_never_taken(void)
+{
+    Ruleset rules = *menos_rules();
+    memmove(&rules.acts[MENOS_MELD + 1], &rules.acts[MENOS_MELD], 3 * sizeof rules.acts[0]);
+    memmove(&rules.steps[MENOS_STEP_TABLE + 1], &rules.steps[MENOS_STEP_TABLE],
+            2 * sizeof rules.steps[0]);
+    rules.act_count++;
+    rules.step_count++;
+    for (int rule = MENOS_MELD + 1; rule < rules.act_count; rule++)
+        rules.acts[rule].step++;
+    for (int step = MENOS_STEP_TABLE + 1; step < rules.step_count; step++)
+        rules.steps[step].act_first++;
+    rules.steps[MENOS_STEP_TABLE].when.value = 0;
+    rules.steps[MENOS_STEP_TABLE].act_count = 1;
+    return rules;
+}
+
+static void a_step_that_is_never_taken_opens_nothing_in_a_draft(void **state)
+{
+    Ruleset rules = with_a_step_that_is_never_taken();
+    ActList list = {0};
+    set_up(&rules);
+    table_hand(&table, 1, "8H 8D 2C 3D");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    legal_acts_of(&rules, &table.play.game, ACT_MELD, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(rules.acts[list.acts[0].rule].step, MENOS_STEP_TABLE + 1);
+    Act act = list.acts[0];
+    act.rule = MENOS_MELD;
+    assert_int_equal(play_apply(&rules, &table.play, &act, &table.outcome), VERDICT_REFUSED);
+    assert_int_equal(open_rule(&rules, &table.play.game, ACT_MELD, -1), MENOS_MELD + 1);
+    act_list_free(&list);
+}
+
 static void who_has_no_cards_is_out_at_once(void **state)
 {
     set_up(menos_rules());
@@ -412,6 +448,7 @@ int main(void)
         cmocka_unit_test(a_discard_without_use_stays_where_it_is),
         cmocka_unit_test(what_may_not_go_back_leaves_the_last_resort),
         cmocka_unit_test(a_taken_discard_may_be_meant_for_new_melds_only),
+        cmocka_unit_test(a_step_that_is_never_taken_opens_nothing_in_a_draft),
         cmocka_unit_test(who_has_no_cards_is_out_at_once),
         cmocka_unit_test(a_required_last_discard_must_be_kept),
         cmocka_unit_test(an_empty_stock_is_made_of_the_discards_but_their_top),
