@@ -112,7 +112,7 @@ static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
     ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
-    return result == PARSE_ACTS ? group_settle_meld(reader, group, rule) : result;
+    return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
 // Reads the melds that follow a first one, each behind a "+".
@@ -165,7 +165,7 @@ static ParseResult add_lay(Reader *reader, Group *group)
     ParseResult result = find_rule(reader, ACT_LAY, -1, &rule);
     if (result == PARSE_ACTS && group->meld >= reader_game(reader)->meld_count)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
-    return result == PARSE_ACTS ? group_settle_lay(reader, group, rule) : result;
+    return result == PARSE_ACTS ? group_settle_lay(reader, group) : result;
 }
 
 ParseResult read_lay(Reader *reader)
@@ -292,8 +292,10 @@ ParseResult read_discard(Reader *reader)
         result = read_one_card(reader, &act);
     if (result == PARSE_ACTS)
         result = finish(reader);
-    act.rule = (uint8_t)rule;
-    return result == PARSE_ACTS ? reader_push(reader, &act) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    act.rule = (uint8_t)rule_of_act(reader->rules, reader_game(reader), &act);
+    return reader_push(reader, &act);
 }
 
 static ParseResult read_plain(Reader *reader, ActKind kind)
@@ -351,7 +353,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     Parsed parsed = {.refusal = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}};
     Reader reader = {.rules = rules, .style = STYLE_LETTERS, .parsed = &parsed, .line = *line};
     Game *game = &reader.play.game;
-    game->phase = PHASE_HAND;
+    game->phase = PHASE_OVER;  // no act is open, so no reading is better than another
     game->draft = RULE_NONE;
     game->taken = CARD_NONE;
     game->hands[0] = *from;
@@ -363,7 +365,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     take_kind(&reader, &group);
     ParseResult result = group_take_words(&reader, &group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
-        result = group_settle_meld(&reader, &group, RULE_NONE);
+        result = group_settle_meld(&reader, &group);
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);

@@ -75,9 +75,9 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 
 // ---- reader_choice.c: what is meant with them
 
-// Reads a group as an act under the rule, and pushes the one that is meant. Where more are left:
-// the choices, as commands that can be typed.
-ParseResult group_settle_meld(Reader *reader, Group *group, int rule);
-ParseResult group_settle_lay(Reader *reader, Group *group, int rule);
+// Reads a group as an act, for which a rule is open, and pushes the one that is meant. Where more
+// are left: the choices, as commands that can be typed.
+ParseResult group_settle_meld(Reader *reader, Group *group);
+ParseResult group_settle_lay(Reader *reader, Group *group);
 
 #endif

@@ -178,11 +178,12 @@ static ParseResult offer_choices(Reader *reader)
 }
 
 // Pushes the reading that is meant, of those that are listed; there is one or more.
-static ParseResult choose(Reader *reader, const Group *group, int rule)
+static ParseResult choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
     for (int i = 0; i < list->count; i++)
-        list->acts[i].rule = (uint8_t)rule;
+        list->acts[i].rule =
+            (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
     keep(reader, group, is_legal, false);
     drop_twins(reader);
     if (list->count > 1 && group->taken == CARD_NONE)
@@ -240,7 +241,7 @@ static ParseResult refuse_what_was_said(Reader *reader, Group *group)
     return PARSE_REFUSED;
 }
 
-ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
+ParseResult group_settle_meld(Reader *reader, Group *group)
 {
     if (!check_cards(reader, group))
         return PARSE_ERROR;
@@ -253,7 +254,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group, int rule)
     keep(reader, group, agrees_on_kind, true);
     if (reader->list.count == 0)
         return refuse_what_was_said(reader, group);
-    return choose(reader, group, rule);
+    return choose(reader, group);
 }
 
 // ---- Lays
@@ -291,7 +292,7 @@ static ParseResult refuse_end(Reader *reader, const Group *group)
     return PARSE_ERROR;
 }
 
-ParseResult group_settle_lay(Reader *reader, Group *group, int rule)
+ParseResult group_settle_lay(Reader *reader, Group *group)
 {
     Refusal why;
     if (!check_cards(reader, group))
@@ -303,7 +304,7 @@ ParseResult group_settle_lay(Reader *reader, Group *group, int rule)
         bool found = reader->list.count > 0;
         keep(reader, group, agrees_on_end, true);
         if (reader->list.count > 0)
-            return choose(reader, group, rule);
+            return choose(reader, group);
         if (found)
             return refuse_end(reader, group);
         // With cards that move the question is the widest one, and its answer the best explanation.

@@ -330,8 +330,7 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     }
 }
 
-// The judgement of an act whose rule is open.
-bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+static bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     switch (act->kind) {
     case ACT_DRAW: return judge_draw(rules, game, act, why);
@@ -339,6 +338,38 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
     case ACT_LAY: return judge_lay(rules, game, act, why);
     default: return judge_discard(rules, game, act, why);
     }
+}
+
+// The first open rule before `end` that lets the act through; RULE_NONE where none does.
+static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, int end)
+{
+    OpenRules open = open_rules(rules, game);
+    for (int rule = open.first; rule < open.end && rule < end; rule++) {
+        if (!rule_is_open(rules, open, rule, act->kind))
+            continue;
+        Act under = *act;
+        Refusal why;
+        under.rule = (uint8_t)rule;
+        if (judge_kind(rules, game, &under, &why))
+            return rule;
+    }
+    return RULE_NONE;
+}
+
+int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
+{
+    int rule = rule_letting(rules, game, act, rules->act_count);
+    return rule != RULE_NONE ? rule : open_rule(rules, game, act->kind, -1);
+}
+
+// Draws are told apart by their zones; another act that an earlier rule lets through is meant under
+// that one.
+bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (!judge_kind(rules, game, act, why))
+        return false;
+    return act->kind == ACT_DRAW || rule_letting(rules, game, act, act->rule) == RULE_NONE ||
+           refuse_closed(rules, game, act->kind, why);
 }
 
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)

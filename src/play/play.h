@@ -65,6 +65,10 @@ void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList
 // zone): the index in rules->acts. RULE_NONE: none of the steps open now has one.
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 
+// The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
+// now for its kind the first that lets it through, else the first. Under another it is refused.
+int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
+
 // The total with which a seat that re-enters goes on: the worst of those still within the limit
 // (LM-22).
 int32_t reentry_total(const Ruleset *rules, const Game *game);
