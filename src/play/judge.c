@@ -362,14 +362,21 @@ int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
     return rule != RULE_NONE ? rule : open_rule(rules, game, act->kind, -1);
 }
 
-// Draws are told apart by their zones; another act that an earlier rule lets through is meant under
-// that one.
+// Does an earlier rule let it through, so that it is meant under that one? Draws are told apart by
+// their zones. Most variants have one rule for a kind, and this look at them is cheap.
+static bool is_meant_before(const Ruleset *rules, const Game *game, const Act *act)
+{
+    bool has_earlier = false;
+    for (int rule = 0; rule < act->rule; rule++)
+        has_earlier |= rules->acts[rule].kind == (ActKind)act->kind;
+    return has_earlier && act->kind != ACT_DRAW &&
+           rule_letting(rules, game, act, act->rule) != RULE_NONE;
+}
+
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    if (!judge_kind(rules, game, act, why))
-        return false;
-    return act->kind == ACT_DRAW || rule_letting(rules, game, act, act->rule) == RULE_NONE ||
-           refuse_closed(rules, game, act->kind, why);
+    return judge_kind(rules, game, act, why) &&
+           (!is_meant_before(rules, game, act) || refuse_closed(rules, game, act->kind, why));
 }
 
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
