@@ -12,7 +12,7 @@ base.points = 5
 base.hand = { turns {
   one { name = "draw", when = true, draw { from = "stock" },
     draw { from = "discards", use = { meld = true, lay = true } } },
-  maybe { name = "never", when = false, meld {} },
+  maybe { name = "never", when = false, discard {} },
   any { name = "table", when = true, meld {}, lay { on = "any", stage = "opened" } },
   one { name = "throw", when = true, discard { last_resort = true } },
 } }
