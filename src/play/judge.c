@@ -44,14 +44,6 @@ OpenRules open_rules(const Ruleset *rules, const Game *game)
     return (OpenRules){rules->steps[first].act_first, end->act_first + end->act_count};
 }
 
-bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind)
-{
-    if (rule < open.first || rule >= open.end || rules->acts[rule].kind != kind)
-        return false;
-    const Policy *when = &rules->steps[rules->acts[rule].step].when;
-    return when->hook.ask || when->value;
-}
-
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
     OpenRules open = open_rules(rules, game);

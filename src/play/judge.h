@@ -19,7 +19,13 @@ typedef struct {
 OpenRules open_rules(const Ruleset *rules, const Game *game);
 
 // Is the rule one of the kind among them, and not of a step that nobody ever takes?
-bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind);
+static inline bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind)
+{
+    if (rule < open.first || rule >= open.end || rules->acts[rule].kind != kind)
+        return false;
+    const Policy *when = &rules->steps[rules->acts[rule].step].when;
+    return when->hook.ask || when->value;
+}
 
 // The judgement of an act of the rules whose rule is open, and of nothing but when a rule may be
 // used, whatever the cards.
