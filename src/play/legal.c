@@ -54,13 +54,21 @@ static void discards(Sink *sink)
     }
 }
 
+// A walk that was cut short has left some acts out.
+static bool walked(Sink *sink, WalkEnd end)
+{
+    if (end == WALK_CUT && sink->list)
+        sink->list->sampled = true;
+    return end == WALK_WHOLE;
+}
+
 static void lays(Sink *sink, Card must)
 {
     const Game *game = sink->game;
     FaceSet wild = game->wild[game->asked];
     const CardSet *hand = &game->hands[game->asked];
     for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink))
+        if (!walked(sink, lays_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
             return;
 }
 
@@ -76,7 +84,8 @@ static void acts_under_rule(Sink *sink, int rule)
     switch (sink->rules->acts[rule].kind) {
     case ACT_DRAW: candidate(sink, &(Act){.kind = ACT_DRAW}); break;
     case ACT_MELD:
-        melds_in_hand(sink->rules, game->wild[game->asked], hand, must, candidate, sink);
+        walked(sink,
+               melds_in_hand(sink->rules, game->wild[game->asked], hand, must, candidate, sink));
         break;
     case ACT_LAY: lays(sink, must); break;
     case ACT_DISCARD: discards(sink); break;

@@ -48,14 +48,17 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
 // Is shown each act of a walk; false ends the walk.
 typedef bool ActVisit(void *self, const Act *act);
 
+// How a walk ends: `visit` ended it; it has shown everything; it has shown some, for there is more
+// to walk through than anybody could wait for.
+typedef enum { WALK_ENDED, WALK_WHOLE, WALK_CUT } WalkEnd;
+
 // Walks every meld that cards of a hand make, with every reading, twins counted once; with `must`
 // other than CARD_NONE only those with that card. The acts are complete but for their `rule`.
-// False: `visit` ended the walk.
-bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                   ActVisit *visit, void *self);
+WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
+                      ActVisit *visit, void *self);
 
 // The same for every way to lay cards of a hand on a meld on the table.
-bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                  const CardSet *hand, Card must, ActVisit *visit, void *self);
+WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must, ActVisit *visit, void *self);
 
 #endif

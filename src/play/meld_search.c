@@ -111,6 +111,64 @@ static FaceSet wild_faces(const MeldSearch *search)
     return faces;
 }
 
+// ---- Branches without any meld
+
+// The faces of the cards that are left, the jokers as one.
+static FaceSet faces_left(const MeldSearch *search)
+{
+    FaceSet faces = 0;
+    for (int pack = 0; pack < PACKS_MAX; pack++)
+        faces |= search->rest.pack[pack];
+    return faces & FACES_JOKER ? (faces & ~FACES_JOKER) | 1 : faces;
+}
+
+static bool must_be_laid(const MeldSearch *search)
+{
+    return search->must != CARD_NONE && card_set_has(&search->rest, search->must);
+}
+
+// May the cards of this face that are left stay in the hand?
+static bool may_stay(const MeldSearch *search, Face face)
+{
+    if (search->use_all)
+        return card_set_find(&search->rest, face) == CARD_NONE;
+    return !must_be_laid(search) || card_face(search->must) != face;
+}
+
+// True when only cards of these faces, all as wild cards, may still join and that is not enough.
+static bool wilds_fall_short(const MeldSearch *search, FaceSet faces)
+{
+    if (search->size - search->wilds < search->rule->naturals_min)
+        return true;
+    if (search->use_all)
+        return (faces_left(search) & ~faces) != 0;
+    return must_be_laid(search) && !(faces >> card_face(search->must) & 1);
+}
+
+// True when from this place on a run finds too few cards that stand for themselves.
+static bool run_falls_short(const MeldSearch *search, int place)
+{
+    const Deck *deck = &search->rules->deck;
+    int naturals = search->size - search->wilds;
+    if (naturals >= search->rule->naturals_min)
+        return false;
+    unsigned held = deck_lane(deck_places(deck, &search->rest), search->suit);
+    return naturals + __builtin_popcount(held >> place) < search->rule->naturals_min;
+}
+
+// True when cards that have to be laid find no place any more: there are more of them than places,
+// or one that is not wild has none of its own.
+static bool run_strands(const MeldSearch *search, int place)
+{
+    if (!search->use_all)
+        return false;
+    const Deck *deck = &search->rules->deck;
+    CardSet naturals = card_set_of(&search->rest, ~search->wild);
+    unsigned held = deck_lane(deck_places(deck, &naturals), search->suit);
+    return card_set_count(&search->rest) > search->top + 1 - place ||
+           card_set_count(&naturals) > __builtin_popcount(held >> place);
+}
+
 // ---- Runs
 
 static bool extend_run(MeldSearch *search, int place);
@@ -168,9 +226,9 @@ static int moves_to_come(const MeldSearch *search)
 // All places from the run's lowest to the one below `place` are filled.
 static bool extend_run(MeldSearch *search, int place)
 {
-    if (place > search->fixed_high && !show(search))
+    if (search->steps++ > WALK_STEPS_MAX || (place > search->fixed_high && !show(search)))
         return false;
-    if (place > search->top)
+    if (place > search->top || run_falls_short(search, place) || run_strands(search, place))
         return true;
     if (search->fixed >> place & 1)
         return extend_run(search, place + 1);
@@ -281,20 +339,24 @@ static bool walk_longer_runs(MeldSearch *search)
 
 static bool set_wilds(MeldSearch *search, FaceSet faces)
 {
+    if (search->steps++ > WALK_STEPS_MAX)
+        return false;
+    if (wilds_fall_short(search, faces))
+        return true;
     if (!faces)
         return search->suit_count + search->wilds < search->rule->suits.min || show(search);
 
     Face face = (Face)__builtin_ctzll(faces);
     FaceSet others = faces & (faces - 1);
     int laid = 0;
-    bool on = set_wilds(search, others);
+    bool on = !may_stay(search, face) || set_wilds(search, others);
     while (on && has_room(search) && search->wilds < search->rule->wild.max) {
         Card card = pick(search, face);
         if (card == CARD_NONE)
             break;
         put_from_hand(search, card, face_make(0, search->rank) | FACE_ANY_SUIT);
         laid++;
-        on = set_wilds(search, others);
+        on = !may_stay(search, face) || set_wilds(search, others);
     }
     while (laid-- > 0)
         unput_to_hand(search);
@@ -310,19 +372,20 @@ static bool set_suits(MeldSearch *search, int suit)
         return set_wilds(
             search, search->rule->wild.max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
 
+    Face face = face_make(suit, search->rank);
     bool fresh = !(search->suits >> suit & 1);
-    bool on = set_suits(search, suit + 1);
+    bool on = !may_stay(search, face) || set_suits(search, suit + 1);
     int laid = 0;
     if (fresh && search->suit_count == search->rule->suits.max)
         return on;
     while (on && has_room(search)) {
-        Card card = pick(search, face_make(suit, search->rank));
+        Card card = pick(search, face);
         if (card == CARD_NONE)
             break;
-        put_from_hand(search, card, face_make(suit, search->rank));
+        put_from_hand(search, card, face);
         if (laid++ == 0)
             search->suit_count += fresh;
-        on = set_suits(search, suit + 1);
+        on = !may_stay(search, face) || set_suits(search, suit + 1);
     }
     if (laid > 0)
         search->suit_count -= fresh;

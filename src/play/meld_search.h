@@ -5,6 +5,8 @@
 
 #include "play/meld.h"
 
+enum { WALK_STEPS_MAX = 200000 };  // far more than any walk of a game that people play
+
 typedef struct {
     // What is asked
     const Ruleset *rules;
@@ -18,6 +20,7 @@ typedef struct {
     void *self;
 
     // Where the walk stands
+    int steps;  // so far
     const MeldRule *rule;
     Act act;               // what is laid so far
     int added;             // of them, from `rest`
@@ -34,9 +37,17 @@ typedef struct {
     unsigned suits;        // set: those of the cards on the table
 } MeldSearch;
 
-// False: `visit` ended the walk.
+// False: `visit` ended the walk, or it went on for too long.
 bool walk_new_melds(MeldSearch *search, int kind);
 bool walk_lays(MeldSearch *search, int meld);
+
+// What became of a walk that `on` is true of when it came to its end.
+static inline WalkEnd walk_end(const MeldSearch *search, bool on)
+{
+    if (on)
+        return WALK_WHOLE;
+    return search->steps > WALK_STEPS_MAX ? WALK_CUT : WALK_ENDED;
+}
 
 // False: no card of the hand can be laid on this meld, however the wild cards move. True: perhaps.
 // Most melds take none, and this look is much cheaper than the walk.

@@ -50,7 +50,7 @@ static bool collect(void *self, const Act *act)
         act_list_add(collector->list, act);
         collector->found++;
     }
-    return true;
+    return !collector->list->sampled;
 }
 
 static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *collector)
@@ -250,22 +250,22 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     return collector.found;
 }
 
-bool melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                   ActVisit *visit, void *self)
+WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
+                      ActVisit *visit, void *self)
 {
     MeldSearch search = {
         .rules = rules, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (!walk_new_melds(&search, kind))
-            return false;
-    return true;
+    bool on = true;
+    for (int kind = 0; kind < rules->meld_count && on; kind++)
+        on = walk_new_melds(&search, kind);
+    return walk_end(&search, on);
 }
 
-bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                  const CardSet *hand, Card must, ActVisit *visit, void *self)
+WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
     if (!could_lay(rules, game, wild, meld, hand))
-        return true;
+        return WALK_WHOLE;
     MeldSearch search = {.rules = rules,
                          .game = game,
                          .wild = wild,
@@ -275,5 +275,5 @@ bool lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld
                          .self = self};
     for (int i = 0; i < meld_size(game, meld); i++)
         card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
-    return walk_lays(&search, meld);
+    return walk_end(&search, walk_lays(&search, meld));
 }

@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "play/meld.h"
+#include "play/meld_search.h"
 #include "support/laying.h"
 #include "support/menos.h"
 #include "test.h"
@@ -326,12 +327,28 @@ static int random_hand(Random *random, Card hand[], int count, int jokers)
     return taken;
 }
 
-static void walk_and_compare(const Ruleset *variant, Random *random, unsigned number)
+// Every rank of so many is wild, and melds may be made of wild cards nearly alone.
+static Ruleset wild_rules(int step)
+{
+    Ruleset wild = *rules;
+    for (int rank = 2; rank <= RANK_MAX; rank += step)
+        for (int suit = 0; suit < SUITS; suit++)
+            wild.wild = face_set_with(wild.wild, face_make(suit, rank));
+    for (int kind = 0; kind < wild.meld_count; kind++) {
+        wild.melds[kind].size = (Range){2, UNLIMITED};
+        wild.melds[kind].wild.max = UNLIMITED;
+    }
+    wild.melds[MENOS_PIERNA].suits = (Range){1, 4};
+    wild.melds[MENOS_PIERNA].naturals_min = 2;
+    return wild;
+}
+
+static void walk_and_compare(const Ruleset *variant, Random *random, int cards, unsigned number)
 {
     Card hand[8];
     ActList walked = {0}, brute_list = {0};
     Brute brute = {.rules = variant, .list = &brute_list};
-    int count = random_hand(random, hand, 7, 1);
+    int count = random_hand(random, hand, cards, 1);
     CardSet set = {{0}};
     for (int i = 0; i < count; i++)
         card_set_add(&set, hand[i]);
@@ -350,10 +367,12 @@ static void the_walk_meets_every_meld_once(void **state)
     wilder.melds[MENOS_ESCALERA].wild.max = 2;
     wilder.melds[MENOS_PIERNA].suits = (Range){1, 4};
     wilder.melds[MENOS_PIERNA].wild.max = 1;
+    Ruleset wildest = wild_rules(7);
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     for (unsigned i = 0; i < 150; i++) {
-        walk_and_compare(rules, &random, i);
-        walk_and_compare(&wilder, &random, i);
+        walk_and_compare(rules, &random, 7, i);
+        walk_and_compare(&wilder, &random, 7, i);
+        walk_and_compare(&wildest, &random, 4, i);
     }
 }
 
@@ -427,6 +446,87 @@ static void a_card_that_must_be_used_is_in_every_play(void **state)
     act_list_free(&with);
 }
 
+static int count_with(const ActList *list, Card card)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        bool has = false;
+        for (int j = 0; j < list->acts[i].count; j++)
+            has = has || card_face(list->acts[i].cards[j].card) == card_face(card);
+        count += has;
+    }
+    return count;
+}
+
+static void of_all_plays_those_with_the_card_are_shown(void **state)
+{
+    Ruleset wild = wild_rules(2);
+    Random random = random_stream(3, 0, PURPOSE_CHECK);
+    for (unsigned number = 0; number < 200; number++) {
+        Card hand[8];
+        CardSet set = {{0}};
+        ActList all = {0}, with = {0};
+        int count = random_hand(&random, hand, 5, 1);
+        for (int i = 0; i < count; i++)
+            card_set_add(&set, hand[i]);
+        Card must = hand[random_below(&random, (uint32_t)count)];
+        assert_int_equal(melds_in_hand(&wild, wild.wild, &set, CARD_NONE, collect, &all),
+                         WALK_WHOLE);
+        assert_int_equal(melds_in_hand(&wild, wild.wild, &set, must, collect, &with), WALK_WHOLE);
+        if (count_with(&all, must) != with.count || count_with(&with, must) != with.count)
+            fail_msg("hand %u: %d plays have the card, %d are shown", number,
+                     count_with(&all, must), with.count);
+        act_list_free(&all);
+        act_list_free(&with);
+    }
+}
+
+// ---- More than anybody can wait for
+
+static bool count_plays(void *self, const Act *act)
+{
+    ++*(int *)self;
+    return true;
+}
+
+static void a_walk_without_end_is_cut(void **state)
+{
+    static const struct {
+        const char *name;
+        int naturals_min;
+        Card must;
+    } cases[] = {{"one natural card", 1, CARD_NONE},
+                 {"many natural cards", 20, CARD_NONE},
+                 {"a wild card that must be used", 1, 12},
+                 {"a natural card that must be used", 1, 13}};
+    Ruleset wild = wild_rules(2);
+    CardSet hand = deck_cards(&wild.deck);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int plays = 0;
+        for (int kind = 0; kind < wild.meld_count; kind++)
+            wild.melds[kind].naturals_min = cases[i].naturals_min;
+        WalkEnd end = melds_in_hand(&wild, wild.wild, &hand, cases[i].must, count_plays, &plays);
+        if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
+            fail_msg("%s: %d plays", cases[i].name, plays);
+    }
+}
+
+static void many_wild_cards_by_name_are_read_in_time(void **state)
+{
+    Ruleset wild = wild_rules(2);
+    Laying cards[13];
+    int count = 0;
+    ActList list = {0};
+    Refusal why;
+    for (int suit = 0; suit < 2; suit++)
+        for (int rank = 2; rank <= 12; rank += 2)
+            cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
+    cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
+    int found = meld_readings(&wild, wild.wild, cards, count, &list, &why);
+    assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
+    act_list_free(&list);
+}
+
 int main(void)
 {
     rules = menos_rules();
@@ -439,6 +539,9 @@ int main(void)
         cmocka_unit_test(the_walk_meets_every_meld_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),
         cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),
+        cmocka_unit_test(of_all_plays_those_with_the_card_are_shown),
+        cmocka_unit_test(a_walk_without_end_is_cut),
+        cmocka_unit_test(many_wild_cards_by_name_are_read_in_time),
     };
     return RUN_TESTS(tests);
 }
