@@ -372,7 +372,9 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
 {
     if (status == LUA_ERRMEM) {
         sandbox_of(L)->gone = sandbox_of(L)->refused;
-        return lua_error(L);
+        SandboxPlace whole = {.line = 0};
+        snprintf(whole.file, sizeof whole.file, "%s", name);
+        return sandbox_raise_at(L, &whole, "%s", "");
     }
     lua_Debug chunk;
     const char *message = luaL_tolstring(L, -1, NULL);

@@ -1,0 +1,1 @@
+return extends("long_text_base.lua")

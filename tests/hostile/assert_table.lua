@@ -1,0 +1,2 @@
+-- wants 2: raises an error without words
+assert(false, {})

@@ -1,0 +1,2 @@
+-- wants 2: got a non-closable value
+local x <close> = {}

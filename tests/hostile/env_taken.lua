@@ -1,0 +1,3 @@
+-- wants 0:
+local env = _ENV
+return function() return env == _ENV end

@@ -1,0 +1,4 @@
+-- wants 4: works for more than 2000000 steps
+local text = "x"
+for i = 1, 11 do text = text .. text end
+while true do pcall(error, text) end

@@ -1,0 +1,2 @@
+-- wants 2: 'pairs' is no local variable
+pairs = function() end

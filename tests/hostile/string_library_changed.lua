@@ -1,0 +1,2 @@
+-- wants 2: changes
+string.upper = string.lower
