@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/nearest.h"
 #include "base/text.h"
 #include "notation/sentences.h"
@@ -14,9 +15,7 @@ enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
 static void remember(Scene *scene, const Play *before)
 {
     if (!scene->undo)
-        scene->undo = malloc(SCENE_UNDO_MAX * sizeof *scene->undo);
-    if (!scene->undo)
-        abort();
+        scene->undo = memory_needed(malloc(SCENE_UNDO_MAX * sizeof *scene->undo));
     scene->undo[scene->undo_next] = *before;
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;

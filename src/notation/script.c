@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/memory.h"
 
 static bool fail(ScriptError *error, int line, int column)
 {
@@ -22,10 +23,7 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
     for (;;) {
         if (room - *size <= PIECE) {
             room = room ? 2 * room : 2 * PIECE;
-            char *larger = realloc(text, room + 1);
-            if (!larger)
-                abort();
-            text = larger;
+            text = memory_needed(realloc(text, room + 1));
         }
         size_t got = fread(text + *size, 1, PIECE, in);
         *size += got;
@@ -143,9 +141,7 @@ bool script_read(FILE *in, Script *script, ScriptError *error)
     if (!script->text)
         return false;
     script->line_count = count_lines(script->text, size);
-    script->lines = calloc((size_t)script->line_count + 1, sizeof *script->lines);
-    if (!script->lines)
-        abort();
+    script->lines = memory_needed(calloc((size_t)script->line_count + 1, sizeof *script->lines));
     if (cut_lines(script, size, error) && join_refusals(script, error))
         return true;
     script_free(script);
@@ -164,9 +160,7 @@ void script_free(Script *script)
 void script_bless(ScriptLine *line, const char *text)
 {
     free(line->blessed);
-    line->blessed = strdup(text);
-    if (!line->blessed)
-        abort();
+    line->blessed = memory_needed(strdup(text));
 }
 
 void script_write(const Script *script, FILE *out)

@@ -4,14 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Running out of memory for a list of moves leaves nothing sensible to do.
-static Act *grown(Act *acts, int room)
-{
-    Act *larger = realloc(acts, (size_t)room * sizeof *acts);
-    if (!larger)
-        abort();
-    return larger;
-}
+#include "base/memory.h"
 
 void act_list_add(ActList *list, const Act *act)
 {
@@ -21,7 +14,7 @@ void act_list_add(ActList *list, const Act *act)
     }
     if (list->count == list->room) {
         list->room = list->room ? 2 * list->room : 64;
-        list->acts = grown(list->acts, list->room);
+        list->acts = memory_needed(realloc(list->acts, (size_t)list->room * sizeof *list->acts));
     }
     size_t used = offsetof(Act, cards) + act->count * sizeof act->cards[0];
     memcpy(&list->acts[list->count++], act, used);

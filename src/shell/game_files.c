@@ -8,6 +8,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/memory.h"
 
 enum { PATH_TEXT_MAX = 4096, FOLDERS_DEEP_MAX = 32 };
 
@@ -35,12 +36,10 @@ static void add(Search *search, const char *path)
     GameFiles *files = search->files;
     if (files->count == files->room) {
         files->room = files->room ? 2 * files->room : 64;
-        files->paths = realloc(files->paths, (size_t)files->room * sizeof *files->paths);
+        files->paths =
+            memory_needed(realloc(files->paths, (size_t)files->room * sizeof *files->paths));
     }
-    char *copy = strdup(path);
-    if (!files->paths || !copy)
-        abort();
-    files->paths[files->count++] = copy;
+    files->paths[files->count++] = memory_needed(strdup(path));
 }
 
 static int compare_bytes(const struct dirent **a, const struct dirent **b)

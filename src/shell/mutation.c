@@ -1,6 +1,7 @@
 #include "shell/mutation.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "notation/scene.h"
 #include "shell/processes.h"
 #include "shell/ruleset_cache.h"
@@ -46,9 +47,7 @@ void mutation_end(Mutation *mutation)
 static bool plays(const Mutation *mutation, int number, const RulesetSource *rules,
                   ScriptError *error)
 {
-    Scene *scene = calloc(1, sizeof *scene);
-    if (!scene)
-        abort();
+    Scene *scene = memory_needed(calloc(1, sizeof *scene));
     SceneResult result =
         scene_play(scene, rules, mutation->files->paths[number], &mutation->scripts[number], error);
     scene_free(scene);
@@ -74,7 +73,7 @@ static int first_noticing(const Mutation *mutation, const Mutant *mutant, Script
     const MutantSource *source = mutation->source;
     const RulesetSource *rules = source->open(source, &mutation->mutants->file, mutant);
     if (!rules)
-        abort();
+        memory_needed(NULL);
     int number = first_failing(mutation, rules, error);
     source->close(rules);
     return number;
@@ -125,7 +124,7 @@ static bool loads(const Mutation *mutation, const Mutant *mutant)
     const Ruleset *loaded;
     Faults faults = {0};
     if (!rules)
-        abort();
+        memory_needed(NULL);
     bool done = rules->load(rules, file->path, NULL, NULL, 0, &loaded, &faults) == LOAD_DONE;
     if (done)
         rules->unload(rules, loaded);

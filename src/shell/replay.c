@@ -7,6 +7,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "notation/scene.h"
 #include "shell/game_files.h"
 #include "shell/ruleset_cache.h"
@@ -78,9 +79,7 @@ static bool write_blessed(const Script *script, const char *path, Error *error)
 
 static SceneResult play_script(Replay *replay, const char *path, Script *script, ScriptError *error)
 {
-    Scene *scene = calloc(1, sizeof *scene);
-    if (!scene)
-        abort();
+    Scene *scene = memory_needed(calloc(1, sizeof *scene));
     scene->bless = replay->bless;
     SceneResult result = scene_play(scene, &replay->cache.source, path, script, error);
     scene_free(scene);

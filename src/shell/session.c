@@ -1,18 +1,17 @@
 #include "shell/session.h"
 
+#include "base/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-// Room for one more item; the program cannot go on without it.
+// Room for one more item.
 static void *grown(void *items, int count, int *room, size_t size)
 {
     if (count < *room)
         return items;
     *room = *room ? 2 * *room : 16;
-    items = realloc(items, (size_t)*room * size);
-    if (!items)
-        abort();
-    return items;
+    return memory_needed(realloc(items, (size_t)*room * size));
 }
 
 static void add_events(Session *session, const EventList *events)

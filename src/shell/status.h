@@ -8,7 +8,7 @@ enum {
     STATUS_FAILED = 1,  // a scripted game failed, or a transcript is at fault
     STATUS_USAGE = 2,   // wrong usage; an unknown variant, option or value too
     STATUS_RULES = 3,   // anything that a rules file causes, its limits included
-    STATUS_LIMIT = 4,   // a limit of the program
+    STATUS_LIMIT = 4,   // a limit of the program, or of the machine (base/memory.h)
     STATUS_INTERRUPTED = 130,
     STATUS_PIPE = 141,  // nobody reads what we write
 };

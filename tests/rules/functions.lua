@@ -7,13 +7,20 @@ local function no(about) return about.hand == 0 end
 local function nobody(r, side) return r.held(side) < 0 end
 
 base.name = "Functions"
-base.deal[1].n = function(h) return h.hand == 1 and 9 or h.hand == 2 and 7 or 8 end
+base.deal[1].n = function(h)
+  local cards = { 9, 7, 8 }
+  return cards[math.min(h.hand, #cards)]
+end
 base.deal[2].n = function(h) return h.players // h.players end
 base.wild = function(card) return not card.joker and card.rank > 13 end
 base.points = function(card) return card.joker and 5 or 5 + 0 * card.rank end
 step(base, "draw").when = yes
 step(base, "never").when = no
-step(base, "table").when = function(m) return m.turn > 0 and m.cards(m.seat) > 0 end
+step(base, "table").when = function(m)
+  local held = {}
+  for seat = 1, m.players do table.insert(held, m.cards(seat)) end
+  return table.concat(held, " ") ~= ""
+end
 -- Not of the step "throw": a function is asked only as its step begins, so that one could not throw
 -- straight from the step before it.
 step(base, "throw")[1].last_resort = function(card) return card.joker or card.rank > 0 end
