@@ -1,4 +1,6 @@
 #include <assert.h>
+#include <stddef.h>
+#include <string.h>
 
 #include "play/doing.h"
 #include "play/judge.h"
@@ -177,10 +179,17 @@ static bool carry_out(const Doing *doing, const Act *act)
     return game->draft != RULE_NONE || after_act(doing, step);
 }
 
-static void take_back(Play *play, Outcome *outcome)
+// Copies a game as far as its deck reaches: there are never cards behind that.
+static void copy_game(const Ruleset *rules, Game *to, const Game *from)
+{
+    size_t cards = (size_t)deck_size(&rules->deck);
+    memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
+}
+
+static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
 {
     int seat = play->game.asked;
-    play->game = play->before;
+    copy_game(rules, &play->game, &play->before);
     report(&(Doing){.game = &play->game, .outcome = outcome}, EVENT_TOOK_BACK, seat);
 }
 
@@ -191,18 +200,18 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
     if (act->kind == ACT_TAKE_BACK) {
-        take_back(play, outcome);
+        take_back(rules, play, outcome);
         return VERDICT_DONE;
     }
 
     // Within a draft `before` stays what it was when the draft was opened.
     Game in_draft;
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
-    *before = play->game;
+    copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
     if (carry_out(&doing, act))
         return VERDICT_DONE;
-    play->game = *before;
+    copy_game(rules, &play->game, before);
     outcome->events.count = 0;
     return VERDICT_FAILED;
 }

@@ -322,7 +322,7 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     }
 }
 
-static bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     switch (act->kind) {
     case ACT_DRAW: return judge_draw(rules, game, act, why);

@@ -27,9 +27,12 @@ static inline bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, 
     return when->hook.ask || when->value;
 }
 
-// The judgement of an act of the rules whose rule is open, and of nothing but when a rule may be
-// used, whatever the cards.
+// The judgement of an act of the rules whose rule is open: by itself, and with regard to the rules
+// before it, under one of which it may be meant.
+bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Only when a rule may be used, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
 // Can the seat asked do anything at all in the step it is asked for?

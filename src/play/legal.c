@@ -12,9 +12,17 @@ typedef struct {
     const Ruleset *rules;
     const Game *game;
     int rule;
+    bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
     ActList *list;  // NULL: the first one is enough
     bool found;
 } Sink;
+
+static bool passes(const Sink *sink, const Act *act)
+{
+    Refusal why;
+    return sink->first ? judge_kind(sink->rules, sink->game, act, &why)
+                       : judge_under_rule(sink->rules, sink->game, act, &why);
+}
 
 // False: no more candidates are wanted.
 static bool keep(Sink *sink, const Act *act)
@@ -30,10 +38,9 @@ static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
-    Refusal why;
     act.rule = (uint8_t)sink->rule;
     act_settle_twins(sink->game, &act);
-    return !judge_under_rule(sink->rules, sink->game, &act, &why) || keep(sink, &act);
+    return !passes(sink, &act) || keep(sink, &act);
 }
 
 static void discards(Sink *sink)
@@ -41,12 +48,11 @@ static void discards(Sink *sink)
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
     Act act = {.kind = ACT_DISCARD, .rule = (uint8_t)sink->rule, .count = 1};
-    Refusal why;
     FaceSet shown = 0;
     for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
         Face face = card_face(card_set_pop(&rest));
         act.cards[0] = (Laying){game_twin(game, hand, face, ACT_DISCARD), face};
-        if (face_set_has(shown, face) || !judge_under_rule(sink->rules, game, &act, &why))
+        if (face_set_has(shown, face) || !passes(sink, &act))
             continue;
         shown = face_set_with(shown, face);
         if (!keep(sink, &act))
@@ -104,10 +110,12 @@ static void host_act(Sink *sink, ActKind kind)
 static void acts_under_rules(Sink *sink, OpenRules open, ActKind kind)
 {
     bool enough = false;
+    sink->first = true;
     for (int rule = open.first; rule < open.end && !enough; rule++) {
         if (!rule_is_open(sink->rules, open, rule, kind))
             continue;
         acts_under_rule(sink, rule);
+        sink->first = kind == ACT_DRAW;
         enough = sink->found && !sink->list;
     }
 }
