@@ -80,6 +80,15 @@ claim "the language changes in play" says "Podés, por ejemplo"
 play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
 claim "what is typed cannot command the screen" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
 
+cat >"$work/screen.lua" <<'END'
+local base = extends("loba_de_menos")
+base.name = "\27[2J\27]0;x\7"
+base.melds.pierna.label = "\27[31m\226\128\174"
+return base
+END
+printf 'table\nquit\n' | "$loba" play "$work/screen.lua" --seats Ana,Beto=greedy --seed 3 --ascii >"$work/out" 2>&1
+claim "nor can a rules file" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
+
 long=$(head -c 5000 /dev/zero | tr '\0' x)
 play "$long\\ndraw\\n" --seats Ana,Beto=greedy --seed 3
 claim "a line too long is dropped" says "at most 4096 bytes"
