@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "lua/loading.h"
 #include "lua/sandbox_inner.h"
 
 // What rules files call the object by which a function asks.
@@ -106,7 +107,7 @@ static int ask_fact_of(lua_State *L)
 static int get_member(lua_State *L)
 {
     const Facts *facts = facts_now(L);
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
     for (Fact fact = 0; fact < FACTS; fact++) {
         const FactRow *row = &fact_rows[fact];
         if (strcmp(row->name, name) != 0 || !is_known(fact, facts->moment))

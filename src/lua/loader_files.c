@@ -134,7 +134,7 @@ int loader_extends(lua_State *L)
 
     FoundFile found;
     Error error;
-    if (!find_parent(loader->finder, lua_tostring(L, 1), &child->found, &found, &error))
+    if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
         return sandbox_raise(L, "%s", error.text);
     loader_run(loader, add_parent(loader, &found));
     options_push(loader);

@@ -129,22 +129,26 @@ typedef struct {
 } StepSearch;
 
 // Pushes the step of that name among those of the list on top of the stack, or leaves it as it was.
-static bool find_step(lua_State *L, StepSearch *search)
+// Turns in turns, which may even hold themselves, are not looked into: no hand has such.
+static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
 {
-    for (int i = 1; i <= STEPS_MAX && lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
+    int list = lua_gettop(L);
+    for (int i = 1; i <= STEPS_MAX && lua_rawgeti(L, list, i) == LUA_TTABLE; i++) {
         const char *constructor = constructor_of(L, -1, NULL);
-        if (constructor && strcmp(constructor, "turns") == 0 && find_step(L, search))
+        bool turns = constructor && strcmp(constructor, "turns") == 0;
+        if (turns && !in_turns && find_step(L, search, true))
             return true;
         lua_pushliteral(L, "name");
         lua_rawget(L, -2);
         const char *name = plain_text(L, -1);  // the step keeps it alive
         lua_pop(L, 1);
-        if (strcmp(name, search->wanted) == 0)
+        if (name[0] && strcmp(name, search->wanted) == 0)
             return true;
         if (name[0] && search->count < STEPS_NAMED_MAX)
             search->names[search->count++] = name;
-        lua_pop(L, 1);
+        lua_settop(L, list);
     }
+    lua_settop(L, list);
     return false;
 }
 
@@ -165,9 +169,9 @@ static int step(lua_State *L)
     if (lua_rawget(L, 1) != LUA_TTABLE)
         return sandbox_raise(L, "%s", tr("step finds no list 'hand' in these rules"));
     luaL_checkstack(L, 2 * STEPS_MAX, NULL);
-    StepSearch search = {.wanted = lua_tostring(L, 2)};
+    StepSearch search = {.wanted = plain_text(L, 2)};
     int list = lua_gettop(L);
-    if (find_step(L, &search))
+    if (find_step(L, &search, false))
         return 1;
     lua_settop(L, list);
     char others[FIELD_TEXT_MAX] = "";

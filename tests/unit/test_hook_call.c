@@ -131,6 +131,8 @@ static void wrong_functions_say_where_and_what(void **state)
          PLACE "there is no 'r.totl'; did you mean 'total'? There are hand, players, dealer, turn"},
         {"function(r) return r.moon end", ANSWER_NUMBER,
          PLACE "there is no 'r.moon'; there are hand, players"},
+        {"function(r) return r['hand\\0'] end", ANSWER_NUMBER,
+         PLACE "there is no 'r.'; there are hand"},
         {"function(r) return r[1] end", ANSWER_NUMBER, PLACE "there is no 'r.number'; there are"},
         {"function(r) return r.seat end", ANSWER_NUMBER,
          PLACE "'r.seat' is not known at this moment: the seat that is asked"},

@@ -1,0 +1,1 @@
+return extends("minimal\0.lua")

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+step(base, "discarding").when = true
+return base

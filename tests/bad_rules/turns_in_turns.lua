@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.hand = { turns { base.hand[1] } }
+return base
