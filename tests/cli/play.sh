@@ -156,10 +156,14 @@ for wait in 1 2 3 4 5 6 7 8 9 10; do
     says "Your hand" && break
     sleep 0.2
 done
-kill -INT $player
+# A signal that comes just before the program waits for a line is seen with the next one.
+for press in 1 2 3 4 5; do
+    kill -INT $player 2>/dev/null
+    sleep 0.2
+done
+exec 3>&-
 wait $player
 claim "Ctrl-C ends with status 130" [ $? -eq 130 ]
-exec 3>&-
 claim "and the match is saved" [ -s "$work/5.game" ]
 
 exit $failed
