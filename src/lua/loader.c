@@ -1,5 +1,6 @@
 #include "lua/loader.h"
 
+#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +89,9 @@ void add_nearest(const char *wrong, const char *const names[], int count, char t
 
 // ---- The whole load
 
+// Slots of Lua's stack: a field in a field, each with the list of its names, and words about them.
+enum { STACK_FOR_READING = 64 };
+
 // Wrong from the ground up: nothing else that could be said would help.
 static bool check_format(Loader *loader, int index)
 {
@@ -174,6 +178,7 @@ static void load_inside(lua_State *L, void *data)
     Loader *loader = data;
     Ruleset *rules = &loader->loaded->rules;
     loader->L = L;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
     loader_add_names(loader);
     loader_run(loader, &loader->files[0]);
     int table = lua_gettop(L);

@@ -1,10 +1,13 @@
 // The files of one load: the one that was asked for, and those it extends.
 
+#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "lua/loading.h"
+
+enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack
 
 static LoadedFile *file_named(Loader *loader, const char *path)
 {
@@ -48,6 +51,7 @@ static LoadedFile *declaring_file(Loader *loader, const char *function)
 
 int loader_options(lua_State *L)
 {
+    luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
     Loader *loader = loader_of(L, "options");
     LoadedFile *file = declaring_file(loader, "options");
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
@@ -121,6 +125,7 @@ static LoadedFile *add_parent(Loader *loader, const FoundFile *found)
 
 int loader_extends(lua_State *L)
 {
+    luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
     Loader *loader = loader_of(L, "extends");
     LoadedFile *child = declaring_file(loader, "extends");
     bool settings = lua_gettop(L) == 2 && lua_istable(L, 2);
