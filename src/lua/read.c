@@ -119,7 +119,9 @@ static const char *advice_for(lua_State *L, const Field *field)
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
     bool wants_list = field->type == FIELD_LIST || field->type == FIELD_HAND;
-    return wants_list && lua_istable(L, -1) && !is_empty(L, -1) ? tr("; put { } around it") : "";
+    bool one_item = lua_istable(L, -1) && !is_empty(L, -1) &&
+                    (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
+    return wants_list && one_item ? tr("; put { } around it") : "";
 }
 
 void fault_wanted(Loader *loader, const Field *field, const char *path)
