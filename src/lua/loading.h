@@ -184,7 +184,8 @@ void options_settle(Loader *loader);
 // Pushes the object through which rules files read the options.
 void options_push(Loader *loader);
 
-// ---- Reading: read.c single values, read_groups.c tables of fields, read_hand.c, read_ledger.c
+// ---- Reading: read.c single values, read_wanted.c what is wrong with them, read_groups.c tables
+// of fields, read_hand.c, read_ledger.c
 
 // All that is wrong is noted, and what is wrong is left out, so that reading always comes to its
 // end. Each reads the value at the top of the stack, which stays there, into the field's member of

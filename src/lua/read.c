@@ -9,7 +9,7 @@
 #include "lua/hook_call.h"
 #include "lua/loading.h"
 
-// ---- Paths and words
+// ---- Names
 
 bool is_identifier(const char *name)
 {
@@ -18,127 +18,6 @@ bool is_identifier(const char *name)
     size_t length = strlen(name);
     return length > 0 && length < NAME_SIZE && strchr(letters, name[0]) &&
            strspn(name, others) == length;
-}
-
-static void number_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    lua_Integer number = lua_tointeger(L, index);
-    if (!lua_isinteger(L, index))
-        snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
-                 lua_tonumber(L, index));
-    else if (number == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, "unlimited");
-    else
-        snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)number);
-}
-
-static bool is_empty(lua_State *L, int index)
-{
-    int keys = sandbox_keys(L, index);
-    lua_pop(L, 1);
-    return keys == 0;
-}
-
-static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    const char *constructor = constructor_of(L, index, NULL);
-    if (constructor)
-        snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
-    else if (luaL_len(L, index) > 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a list"));
-    else
-        snprintf(text, FIELD_TEXT_MAX, "%s",
-                 is_empty(L, index) ? tr("an empty table") : tr("a table of names"));
-}
-
-static void function_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    const char *constructor = constructor_named(L, index);
-    if (constructor)
-        snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), constructor);
-    else
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
-}
-
-static void text_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    enum { SHOWN = 40 };  // bytes
-    const char *whole = plain_text(L, index);
-    size_t shown = strlen(whole);
-    if (shown > SHOWN)
-        for (shown = SHOWN; ((unsigned char)whole[shown] & 0xc0) == 0x80;)
-            shown--;  // not in the middle of a character
-    if (!whole[0] && lua_rawlen(L, index) > 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a text with a zero byte"));
-    else
-        snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, whole, whole[shown] ? "…" : "");
-}
-
-void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    const char *words = is_none(L, index) ? "none" : tr("an object");
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: number_text(L, index, text); return;
-    case LUA_TTABLE: table_text(L, index, text); return;
-    case LUA_TSTRING: text_text(L, index, text); return;
-    case LUA_TFUNCTION: function_text(L, index, text); return;
-    case LUA_TNIL: words = tr("nothing"); break;
-    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
-    default: break;
-    }
-    snprintf(text, FIELD_TEXT_MAX, "%s", words);
-}
-
-// Where the text is a misspelt choice, the one that was meant.
-static void nearest_choice(lua_State *L, const Field *field, char text[FIELD_TEXT_MAX])
-{
-    int count = 0;
-    while (field->choices && field->choices[count])
-        count++;
-    text[0] = '\0';
-    add_nearest(plain_text(L, -1), field->choices, count, text);
-}
-
-// Is the text on top of the stack one that means something without its quotes?
-static bool is_quoted_value(lua_State *L)
-{
-    static const char *const words[] = {"true", "false", "unlimited"};
-    const char *text = plain_text(L, -1);
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(text, words[i]) == 0)
-            return true;
-    const char *digits = text + (text[0] == '-');
-    return digits[0] && digits[strspn(digits, "0123456789")] == '\0';
-}
-
-// What turns the value on top of the stack into one that the field takes; "" where we do not know.
-static const char *advice_for(lua_State *L, const Field *field)
-{
-    bool wants_text =
-        field->type == FIELD_CHOICE || field->type == FIELD_NAME || field->type == FIELD_WORDS;
-    if (!wants_text && is_quoted_value(L))
-        return tr("; it stands without quotes");
-    bool wants_list = field->type == FIELD_LIST || field->type == FIELD_HAND;
-    bool one_item = lua_istable(L, -1) && !is_empty(L, -1) &&
-                    (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
-    return wants_list && one_item ? tr("; put { } around it") : "";
-}
-
-void fault_wanted(Loader *loader, const Field *field, const char *path)
-{
-    char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
-    char text[FAULT_TEXT_MAX];
-    Text wanted = text_in(text, sizeof text);
-    field_type_text(field, type);
-    value_text(loader->L, -1, found);
-    nearest_choice(loader->L, field, nearest);
-    text_add(&wanted, "%s", type);
-    if (field->type == FIELD_BY_HAND)
-        text_add(&wanted, "%s", tr(", or a list of them by hand"));
-    if (field->asked)
-        text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
-    loader_fault(loader, path, tr("wanted %s; found %s%s%s"), text, found, nearest,
-                 advice_for(loader->L, field));
 }
 
 // ---- Simple values
