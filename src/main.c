@@ -75,8 +75,11 @@ int main(int argc, char *argv[])
         .careful = &careful,
         .mutants = &mutants,
         .catalogues = catalogues(),
-        .screen = screen_open(argument_given(&arguments, ARGUMENT_ASCII),
-                              argument_given(&arguments, ARGUMENT_NO_COLOR)),
+        .screen = screen_open((ScreenWishes){
+            .ascii = argument_given(&arguments, ARGUMENT_ASCII),
+            .no_color = argument_given(&arguments, ARGUMENT_NO_COLOR),
+            .plain = argument_given(&arguments, ARGUMENT_PLAIN),
+        }),
     };
     int status = shell_run(&shell);
     rules_source_close(&source);

@@ -6,8 +6,8 @@
 #include <string.h>
 
 const BotKind bot_kinds[BOT_KINDS] = {
-    [BOT_RANDOM] = {"random", N_("does anything that is allowed"), random_choose},
-    [BOT_GREEDY] = {"greedy",
+    [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose},
+    [BOT_GREEDY] = {{"greedy", "voraz"},
                     N_("puts down all it can and throws the dearest card that fits nothing"),
                     greedy_choose},
 };
@@ -15,10 +15,13 @@ const BotKind bot_kinds[BOT_KINDS] = {
 const BotKind *bot_find(const char *name)
 {
     for (int i = 0; i < BOT_KINDS; i++)
-        if (strcmp(bot_kinds[i].name, name) == 0)
-            return &bot_kinds[i];
+        for (Language language = 0; language < LANGUAGE_COUNT; language++)
+            if (strcmp(bot_kinds[i].names[language], name) == 0)
+                return &bot_kinds[i];
     return NULL;
 }
+
+const char *bot_name(const BotKind *bot) { return bot->names[language_now()]; }
 
 Random bot_random(uint64_t seed, int seat, uint32_t acts_done)
 {

@@ -4,11 +4,14 @@
 #ifndef LOBA_BOTS_BOT_H
 #define LOBA_BOTS_BOT_H
 
+#include "base/language.h"
 #include "base/random.h"
 #include "play/game.h"
 
 typedef struct {
-    const char *name;  // as `--seats Ana,Beto=greedy` says it
+    // As `--seats Ana,Beto=greedy` says it: every name is understood, that of the language in force
+    // is shown, scripts have the English one.
+    const char *names[LANGUAGE_COUNT];
     const char *help;  // one sentence, a key of the catalogue
     // Chooses for the seat of the view, which is the seat asked and has at least one legal act.
     void (*choose)(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
@@ -18,7 +21,10 @@ enum { BOT_RANDOM, BOT_GREEDY, BOT_KINDS };
 
 extern const BotKind bot_kinds[BOT_KINDS];
 
-// The kind of this name, NULL where there is none.
+// The name in the language in force.
+const char *bot_name(const BotKind *bot);
+
+// The kind of this name in any language, NULL where there is none.
 const BotKind *bot_find(const char *name);
 
 // The generator for one decision. `acts_done` is how many acts the match has seen before it,

@@ -209,7 +209,8 @@ static bool uses(const Act *act, Card card)
 void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
                char text[COMMAND_TEXT_MAX])
 {
-    Writer writer = {rules, game, style, text_in(text, COMMAND_TEXT_MAX)};
+    CardStyle typed = style == STYLE_WORDS ? STYLE_LETTERS : style;
+    Writer writer = {rules, game, typed, text_in(text, COMMAND_TEXT_MAX)};
     int next = 1;
     Card taken = CARD_NONE;
     if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)

@@ -6,59 +6,66 @@
 #include "base/language.h"
 #include "base/text.h"
 
+// The first name of each language is the one that is written.
+enum { CARD_NAMES_MAX = 2 };
+
 typedef struct {
     const char *letter;
-    const char *sign;      // on a screen
-    const char *names[3];  // as in "sota de copas"
+    const char *sign;  // on a screen
+    const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } SuitNotation;
 
+// Spanish suits have no signs that a terminal could show. Their letters are small on a screen, so
+// that the one of oros is told from the nought of a ten.
 static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
-    [SUITS_FRENCH] = {{"S", "♠", {"spades", "picas"}},
-                      {"H", "♥", {"hearts", "corazones"}},
-                      {"D", "♦", {"diamonds", "diamantes"}},
-                      {"C", "♣", {"clubs", "tréboles", "treboles"}}},
-    [SUITS_SPANISH] = {{"O", "O", {"oros", "coins"}},
-                       {"C", "C", {"copas", "cups"}},
-                       {"E", "E", {"espadas", "swords"}},
-                       {"B", "B", {"bastos", "clubs"}}},
+    [SUITS_FRENCH] = {{"S", "♠", {{"spades"}, {"picas"}}},
+                      {"H", "♥", {{"hearts"}, {"corazones"}}},
+                      {"D", "♦", {{"diamonds"}, {"diamantes"}}},
+                      {"C", "♣", {{"clubs"}, {"tréboles", "treboles"}}}},
+    [SUITS_SPANISH] = {{"O", "o", {{"coins"}, {"oros"}}},
+                       {"C", "c", {{"cups"}, {"copas"}}},
+                       {"E", "e", {{"swords"}, {"espadas"}}},
+                       {"B", "b", {{"clubs"}, {"bastos"}}}},
 };
 
 typedef struct {
     const char *letter;  // NULL: the number
     const char *other;   // another way to write it
-    const char *names[4];
+    const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } RankNotation;
 
 static const RankNotation rank_notations[SUIT_SYSTEMS][RANK_MAX + 1] = {
-    [SUITS_FRENCH] = {[1] = {"A", "1", {"as", "ace"}},
-                      [2] = {NULL, NULL, {"dos", "two"}},
-                      [3] = {NULL, NULL, {"tres", "three"}},
-                      [4] = {NULL, NULL, {"cuatro", "four"}},
-                      [5] = {NULL, NULL, {"cinco", "five"}},
-                      [6] = {NULL, NULL, {"seis", "six"}},
-                      [7] = {NULL, NULL, {"siete", "seven"}},
-                      [8] = {NULL, NULL, {"ocho", "eight"}},
-                      [9] = {NULL, NULL, {"nueve", "nine"}},
-                      [10] = {NULL, "T", {"diez", "ten"}},
-                      [11] = {"J", NULL, {"jota", "jack"}},
-                      [12] = {"Q", NULL, {"dama", "reina", "queen"}},
-                      [13] = {"K", NULL, {"rey", "king"}}},
-    [SUITS_SPANISH] = {[1] = {NULL, "A", {"as", "ace"}},
-                       [2] = {NULL, NULL, {"dos", "two"}},
-                       [3] = {NULL, NULL, {"tres", "three"}},
-                       [4] = {NULL, NULL, {"cuatro", "four"}},
-                       [5] = {NULL, NULL, {"cinco", "five"}},
-                       [6] = {NULL, NULL, {"seis", "six"}},
-                       [7] = {NULL, NULL, {"siete", "seven"}},
-                       [8] = {NULL, NULL, {"ocho", "eight"}},
-                       [9] = {NULL, NULL, {"nueve", "nine"}},
-                       [10] = {NULL, NULL, {"sota", "jack"}},
-                       [11] = {NULL, NULL, {"caballo", "knight"}},
-                       [12] = {NULL, NULL, {"rey", "king"}}},
+    [SUITS_FRENCH] = {[1] = {"A", "1", {{"ace"}, {"as"}}},
+                      [2] = {NULL, NULL, {{"two"}, {"dos"}}},
+                      [3] = {NULL, NULL, {{"three"}, {"tres"}}},
+                      [4] = {NULL, NULL, {{"four"}, {"cuatro"}}},
+                      [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
+                      [6] = {NULL, NULL, {{"six"}, {"seis"}}},
+                      [7] = {NULL, NULL, {{"seven"}, {"siete"}}},
+                      [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},
+                      [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
+                      [10] = {NULL, "T", {{"ten"}, {"diez"}}},
+                      [11] = {"J", NULL, {{"jack"}, {"jota"}}},
+                      [12] = {"Q", NULL, {{"queen"}, {"dama", "reina"}}},
+                      [13] = {"K", NULL, {{"king"}, {"rey"}}}},
+    [SUITS_SPANISH] = {[1] = {NULL, "A", {{"ace"}, {"as"}}},
+                       [2] = {NULL, NULL, {{"two"}, {"dos"}}},
+                       [3] = {NULL, NULL, {{"three"}, {"tres"}}},
+                       [4] = {NULL, NULL, {{"four"}, {"cuatro"}}},
+                       [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
+                       [6] = {NULL, NULL, {{"six"}, {"seis"}}},
+                       [7] = {NULL, NULL, {{"seven"}, {"siete"}}},
+                       [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},
+                       [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
+                       [10] = {NULL, NULL, {{"jack"}, {"sota"}}},
+                       [11] = {NULL, NULL, {{"knight"}, {"caballo"}}},
+                       [12] = {NULL, NULL, {{"king"}, {"rey"}}}},
 };
 
-static const char *const joker_names[] = {"joker", "comodín", "comodin"};
-static const char *const of_names[] = {"de", "of"};
+typedef const char *const CardNames[LANGUAGE_COUNT][CARD_NAMES_MAX];
+
+static CardNames joker_names = {{"joker"}, {"comodín", "comodin"}};
+static CardNames of_names = {{"of"}, {"de"}};
 
 enum { RANK_TEXT_MAX = 4 };
 
@@ -79,9 +86,30 @@ static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX
 
 // ---- Writing
 
+static const char *name_now(CardNames names) { return names[language_now()][0]; }
+
+// "queen of hearts"; what stands for a rank alone, "queen".
+static void name_face(const Deck *deck, Face face, char text[CARD_TEXT_MAX])
+{
+    int rank = face_rank(face) == RANK_ACE_HIGH ? RANK_ACE : face_rank(face);
+    Text words = text_in(text, CARD_TEXT_MAX);
+    if (face == FACE_JOKER) {
+        text_add(&words, "%s", name_now(joker_names));
+        return;
+    }
+    text_add(&words, "%s", name_now(rank_notations[deck->suits][rank].names));
+    if (!(face & FACE_ANY_SUIT))
+        text_add(&words, " %s %s", name_now(of_names),
+                 name_now(suit_notation(deck, face_suit(face))->names));
+}
+
 void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX])
 {
     char number[RANK_TEXT_MAX];
+    if (style == STYLE_WORDS) {
+        name_face(deck, face, text);
+        return;
+    }
     if (face == FACE_JOKER) {
         snprintf(text, CARD_TEXT_MAX, "JK");
         return;
@@ -94,8 +122,11 @@ void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT
 
 void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX])
 {
-    if (card == CARD_HIDDEN || card == CARD_NONE)
-        snprintf(text, CARD_TEXT_MAX, "%s", card == CARD_HIDDEN ? "??" : "--");
+    bool words = style == STYLE_WORDS;
+    if (card == CARD_HIDDEN)
+        snprintf(text, CARD_TEXT_MAX, "%s", words ? tr("a hidden card") : "??");
+    else if (card == CARD_NONE)
+        snprintf(text, CARD_TEXT_MAX, "%s", words ? tr("no card") : "--");
     else
         face_text(deck, card_face(card), style, text);
 }
@@ -110,20 +141,24 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
         return;
     face_text(deck, laying.as, style, as);
     Text whole = {.start = text, .size = CARD_TEXT_MAX, .used = strlen(text)};
-    text_add(&whole, "=%s", as);
+    if (style == STYLE_WORDS)
+        text_add(&whole, tr(" as %s"), as);
+    else
+        text_add(&whole, "=%s", as);
 }
 
 // ---- Reading
 
-static bool is_one_of(const LineWord *word, const char *const names[], size_t count)
+// A name in any language.
+static bool is_one_of(const LineWord *word, CardNames names)
 {
-    for (size_t i = 0; i < count && names[i]; i++)
-        if (word_is(word, names[i]))
+    for (int i = 0; i < LANGUAGE_COUNT * CARD_NAMES_MAX; i++) {
+        const char *name = names[i / CARD_NAMES_MAX][i % CARD_NAMES_MAX];
+        if (name && word_is(word, name))
             return true;
+    }
     return false;
 }
-
-#define IS_ONE_OF(word, names) is_one_of(word, names, sizeof names / sizeof names[0])
 
 // The rank that is written so; 0 where it is none of this deck's suit system.
 static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
@@ -134,7 +169,7 @@ static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
         if (word_is(word, rank_text(deck, rank, number)) ||
             (row->other && word_is(word, row->other)))
             return rank;
-        if (by_name && IS_ONE_OF(word, row->names))
+        if (by_name && is_one_of(word, row->names))
             return rank;
     }
     return 0;
@@ -177,7 +212,7 @@ static Face find_face(const Deck *deck, LineWord word)
 // The rank that begins "sota de copas"; 0 where the next words are no card with a name.
 static int find_named_rank(const Line *line, const Deck *deck)
 {
-    bool of = line->at + 1 < line->count && IS_ONE_OF(&line->words[line->at + 1], of_names);
+    bool of = line->at + 1 < line->count && is_one_of(&line->words[line->at + 1], of_names);
     return of ? find_rank(deck, &line->words[line->at], true) : 0;
 }
 
@@ -185,7 +220,7 @@ static int find_named_rank(const Line *line, const Deck *deck)
 static int find_named_suit(const Deck *deck, const LineWord *word)
 {
     int suit = 0;
-    while (suit < SUITS && !(word && IS_ONE_OF(word, suit_notation(deck, suit)->names)))
+    while (suit < SUITS && !(word && is_one_of(word, suit_notation(deck, suit)->names)))
         suit++;
     return suit;
 }
@@ -250,9 +285,10 @@ static bool take_named(Line *line, const Deck *deck, int rank, CardWord *card, L
     const LineWord *word = line_take(line);
     int suit = find_named_suit(deck, word);
     if (suit == SUITS)
-        return line_error(error, line, word, tr("wanted a suit: %s, %s, %s or %s"),
-                          suit_notation(deck, 0)->names[0], suit_notation(deck, 1)->names[0],
-                          suit_notation(deck, 2)->names[0], suit_notation(deck, 3)->names[0]);
+        return line_error(
+            error, line, word, tr("wanted a suit: %s, %s, %s or %s"),
+            name_now(suit_notation(deck, 0)->names), name_now(suit_notation(deck, 1)->names),
+            name_now(suit_notation(deck, 2)->names), name_now(suit_notation(deck, 3)->names));
     card->shows = face_make(suit, rank);
     return check_in_deck(error, line, deck, &card->word, card->shows);
 }
@@ -272,7 +308,7 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
         return true;
     LineWord front = *word;
     LineWord as = cut_as(&front, &card->moves);
-    card->shows = IS_ONE_OF(&front, joker_names) ? FACE_JOKER : find_face(deck, front);
+    card->shows = is_one_of(&front, joker_names) ? FACE_JOKER : find_face(deck, front);
     if (card->shows == FACE_NONE)
         return no_card(error, line, deck, word);
     return check_in_deck(error, line, deck, word, card->shows) &&

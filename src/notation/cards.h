@@ -9,10 +9,11 @@
 #include "notation/line.h"
 #include "play/meld.h"
 
-// Scripts and programs read plain letters; a screen may show signs for the French suits.
-typedef enum { STYLE_LETTERS, STYLE_SIGNS } CardStyle;
+// Scripts and programs read plain letters, "QH"; a screen may show signs for the French suits, and
+// who listens to it gets words, "queen of hearts", in the language in force. Each of them is read.
+typedef enum { STYLE_LETTERS, STYLE_SIGNS, STYLE_WORDS } CardStyle;
 
-enum { CARD_TEXT_MAX = 16 };  // bytes of a card or of "JK=6S", with the end
+enum { CARD_TEXT_MAX = 64 };  // bytes of a card, of "JK=6S" or its words, with the end
 
 // A card as somebody wrote it: which of two twins is meant nobody can write.
 typedef struct {
@@ -31,6 +32,9 @@ void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT
 // A card that is laid: "QH", and where it is wild or stands for another card, "JK=6S".
 void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
                  char text[CARD_TEXT_MAX]);
+
+// What stands between the cards of a list.
+static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
 
 // Takes a card from the line; the error says what is no card, and what a card looks like.
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error);

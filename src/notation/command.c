@@ -90,8 +90,9 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
-                      N_("[rank|suit]"),
-                      N_("sorts your hand by rank or by suit")},
+                      N_("[use|suit|rank]"),
+                      N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
+                         "lack one card, the rest), by suit or by rank")},
     [COMMAND_RULES] =
         {{{"rules"}, {"reglas"}}, AT_PROMPT, false, "", N_("shows the rules in short")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},

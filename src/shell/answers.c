@@ -17,14 +17,14 @@ static void answer_hand(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)parsed;
     const Teller teller = prompt_teller(prompt, view->seat);
-    render_hand(&prompt->screen, &teller, view, prompt->sort);
+    render_hand(&prompt->screen, &teller, view, prompt->sort, HAND_ROWS);
 }
 
 static void answer_table(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)parsed;
     const Teller teller = prompt_teller(prompt, view->seat);
-    render_table(&prompt->screen, &teller, view);
+    render_table(&prompt->screen, &teller, view, TABLE_WHOLE);
 }
 
 static void answer_scores(Prompt *prompt, const View *view, const Parsed *parsed)
@@ -32,6 +32,12 @@ static void answer_scores(Prompt *prompt, const View *view, const Parsed *parsed
     (void)parsed;
     const Teller teller = prompt_teller(prompt, view->seat);
     render_scores(&prompt->screen, &teller, view);
+}
+
+static void answer_log(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    (void)parsed;
+    prompt_tell_hand(prompt, view->seat);
 }
 
 static void answer_legal(Prompt *prompt, const View *view, const Parsed *parsed)
@@ -81,22 +87,19 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
         const char *name;
         SortBy sort;
     } ways[] = {
-        {"rank", SORT_BY_RANK}, {"número", SORT_BY_RANK}, {"numero", SORT_BY_RANK},
-        {"suit", SORT_BY_SUIT}, {"palo", SORT_BY_SUIT},
+        {"use", SORT_BY_USE},     {"uso", SORT_BY_USE},    {"suit", SORT_BY_SUIT},
+        {"palo", SORT_BY_SUIT},   {"rank", SORT_BY_RANK},  {"número", SORT_BY_RANK},
+        {"numero", SORT_BY_RANK}, {"valor", SORT_BY_RANK},
     };
-    if (!*parsed->rest)
-        prompt->sort = prompt->sort == SORT_BY_SUIT ? SORT_BY_RANK : SORT_BY_SUIT;
-    for (size_t i = 0; *parsed->rest; i++) {
-        if (i == sizeof ways / sizeof ways[0]) {
-            prompt_say(prompt, tr("Your hand can be sorted by rank or by suit, not by \"%s\"."),
-                       parsed->rest);
-            return;
-        }
-        if (strcmp(parsed->rest, ways[i].name) == 0) {
-            prompt->sort = ways[i].sort;
-            break;
-        }
+    size_t way = 0, count = sizeof ways / sizeof ways[0];
+    while (way < count && strcmp(parsed->rest, ways[way].name) != 0)
+        way++;
+    if (*parsed->rest && way == count) {
+        prompt_say(prompt, tr("Your hand can be sorted by use, suit or rank, not by \"%s\"."),
+                   parsed->rest);
+        return;
     }
+    prompt->sort = way < count ? ways[way].sort : (prompt->sort + 1) % SORTS;
     answer_hand(prompt, view, parsed);
 }
 
@@ -173,12 +176,22 @@ static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
     }
 }
 
+static void say_command(const Prompt *prompt, const char *format, const Done *done)
+{
+    char command[COMMAND_TEXT_MAX];
+    command_translate(done->text, command);
+    prompt_say(prompt, tr(format), command);
+}
+
+// What was undone lies behind the end of what stands until something else is done.
 static void answer_undo(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)view, (void)parsed;
-    if (session_undo(prompt->session))
+    const Session *session = prompt->session;
+    if (session_undo(prompt->session)) {
+        say_command(prompt, N_("Undone: %s"), &session->done[session->done_count]);
         prompt->stale = true;
-    else
+    } else
         prompt_say(prompt, "%s",
                    tr("There is nothing to undo: you can go back within your turn, and not past a "
                       "card that you have seen since."));
@@ -187,9 +200,11 @@ static void answer_undo(Prompt *prompt, const View *view, const Parsed *parsed)
 static void answer_redo(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)view, (void)parsed;
-    if (session_redo(prompt->session))
+    const Session *session = prompt->session;
+    if (session_redo(prompt->session)) {
+        say_command(prompt, N_("Done again: %s"), &session->done[session->done_count - 1]);
         prompt->stale = true;
-    else
+    } else
         prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));
 }
 
@@ -305,13 +320,11 @@ static void answer_quit(Prompt *prompt, const View *view, const Parsed *parsed)
 }
 
 static Answer *const answers[COMMANDS] = {
-    [COMMAND_UNDO] = answer_undo,     [COMMAND_REDO] = answer_redo,
-    [COMMAND_HAND] = answer_hand,     [COMMAND_TABLE] = answer_table,
-    [COMMAND_SCORES] = answer_scores, [COMMAND_LEGAL] = answer_legal,
-    [COMMAND_HINT] = answer_hint,     [COMMAND_WHY] = answer_why,
-    [COMMAND_SORT] = answer_sort,     [COMMAND_RULES] = answer_rules,
-    [COMMAND_SAVE] = answer_save,     [COMMAND_LANG] = answer_lang,
-    [COMMAND_HELP] = answer_help,     [COMMAND_QUIT] = answer_quit,
+    [COMMAND_UNDO] = answer_undo,   [COMMAND_REDO] = answer_redo,     [COMMAND_HAND] = answer_hand,
+    [COMMAND_TABLE] = answer_table, [COMMAND_SCORES] = answer_scores, [COMMAND_LOG] = answer_log,
+    [COMMAND_LEGAL] = answer_legal, [COMMAND_HINT] = answer_hint,     [COMMAND_WHY] = answer_why,
+    [COMMAND_SORT] = answer_sort,   [COMMAND_RULES] = answer_rules,   [COMMAND_SAVE] = answer_save,
+    [COMMAND_LANG] = answer_lang,   [COMMAND_HELP] = answer_help,     [COMMAND_QUIT] = answer_quit,
 };
 
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)

@@ -27,6 +27,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
     [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},
     [ARGUMENT_NO_COLOR] = {"no-color", NULL, N_("no colours; so does NO_COLOR in the environment")},
+    [ARGUMENT_PLAIN] = {"plain", NULL,
+                        N_("for who listens to the screen: words and sentences, no columns, no "
+                           "signs, no colours")},
     [ARGUMENT_HELP] = {"help", NULL, N_("says what the command does")},
     [ARGUMENT_VERSION] = {"version", NULL, N_("says which program this is")},
 };

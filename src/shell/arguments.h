@@ -22,6 +22,7 @@ typedef enum {
     ARGUMENT_LANG,
     ARGUMENT_ASCII,
     ARGUMENT_NO_COLOR,
+    ARGUMENT_PLAIN,
     ARGUMENT_HELP,
     ARGUMENT_VERSION,
     ARGUMENTS,
@@ -38,7 +39,8 @@ extern const ArgumentRow argument_rows[ARGUMENTS];
 // The options that every command takes, as bits 1 << Argument.
 #define ARGUMENTS_EVERYWHERE                                                 \
     (1u << ARGUMENT_RULES_DIR | 1u << ARGUMENT_LANG | 1u << ARGUMENT_ASCII | \
-     1u << ARGUMENT_NO_COLOR | 1u << ARGUMENT_HELP | 1u << ARGUMENT_VERSION)
+     1u << ARGUMENT_NO_COLOR | 1u << ARGUMENT_PLAIN | 1u << ARGUMENT_HELP |  \
+     1u << ARGUMENT_VERSION)
 
 // Points into argv.
 typedef struct {

@@ -46,7 +46,8 @@ static void fill_setup(const Shell *shell, const char *variant, const Seats *sea
     setup->seats = seats->names;
     for (int seat = 0; seat < seats->names.count; seat++)
         if (seats->bots[seat])
-            snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s", seats->bots[seat]->name);
+            snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s",
+                     seats->bots[seat]->names[LANGUAGE_EN]);
 
     bool bots_only = seats_people(seats) == 0;
     setup->position.setup = (MatchSetup){

@@ -36,23 +36,6 @@ static bool sit_down(Prompt *prompt, int seat)
     return result == KEYBOARD_TOO_LONG || (result == KEYBOARD_LINE && !leaves(line));
 }
 
-static void show_position(Prompt *prompt, const View *view)
-{
-    const Teller teller = prompt_teller(prompt, view->seat);
-    const Game *game = &view->game;
-    if (game->phase == PHASE_HAND && (prompt->deal != game->deal || prompt->turn != game->turn)) {
-        prompt->deal = game->deal;
-        prompt->turn = game->turn;
-        render_table(&prompt->screen, &teller, view);
-    }
-    if (game->phase == PHASE_REENTRY)
-        render_scores(&prompt->screen, &teller, view);
-    else
-        render_hand(&prompt->screen, &teller, view, prompt->sort);
-    render_choices(&prompt->screen, &teller, view);
-    prompt->stale = false;
-}
-
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed)
 {
     switch (result) {
@@ -103,6 +86,8 @@ static void read_command(Prompt *prompt, const View *view)
     case KEYBOARD_LINE:
         if (line[strspn(line, " \t\r")])
             obey(prompt, view, line);
+        else
+            prompt->stale = prompt_has_pages(prompt);
         break;
     case KEYBOARD_TOO_LONG:
         prompt_say(prompt, tr("A line has at most %d bytes; this one was dropped."),
@@ -125,9 +110,8 @@ static void person_turn(Prompt *prompt, int seat)
         return;
     }
     game_view(&prompt->session->play.game, seat, &view);
-    prompt_tell(prompt, seat);
     if (prompt->stale)
-        show_position(prompt, &view);
+        prompt_show(prompt, &view);
     read_command(prompt, &view);
 }
 

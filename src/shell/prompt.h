@@ -23,7 +23,7 @@ typedef struct {
     PromptState state;
     bool stale;           // the person asked has not seen the hand and the choices as they are now
     int person;           // who sits at the keyboard, -1: nobody yet
-    uint16_t deal, turn;  // whose table was shown last
+    uint16_t deal, turn;  // whose table was shown last, where there are no pages
     ActList room;         // for bots
 } Prompt;
 
@@ -47,6 +47,15 @@ void prompt_failed(const Prompt *prompt, const Error *error);
 
 // Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
 void prompt_tell(const Prompt *prompt, int seat);
+
+// Tells the seat all of this hand again.
+void prompt_tell_hand(const Prompt *prompt, int seat);
+
+// Does each change write a whole page? Else only what is new is told.
+bool prompt_has_pages(const Prompt *prompt);
+
+// Shows the seat asked what has happened, the table, its hand and what it can do.
+void prompt_show(Prompt *prompt, const View *view);
 
 // ---- For the answers of answers.c
 

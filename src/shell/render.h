@@ -4,30 +4,52 @@
 #define LOBA_SHELL_RENDER_H
 
 #include "notation/command.h"
+#include "play/arrangement.h"
 #include "shell/screen.h"
 #include "shell/sentences.h"
 
-typedef enum { SORT_BY_SUIT, SORT_BY_RANK } SortBy;
+// ---- The hand
+
+typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
+
+typedef enum {
+    HAND_ROWS,  // sorted by use: a row for each use
+    HAND_FLOW,  // one after the other, as many in a line as fit
+} HandForm;
 
 // The hand of the view's seat, sorted.
-void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort);
+void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
+                 HandForm form);
 
-// Which hand and turn it is, who sits where with how many cards and points, what lies on the table
-// and in the piles.
-void render_table(const Screen *screen, const Teller *teller, const View *view);
+// ---- The table
+
+typedef enum {
+    TABLE_WHOLE,  // every card that lies open
+    TABLE_SHORT,  // a run as its ends, "5♥-9♥"; of an open pile the cards on top
+} TableForm;
+
+// Which hand and turn it is; who sits where, in order of play from the next seat to the view's own,
+// each with cards, points, chips and melds; the piles.
+void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form);
 
 // Points and chips of all, and what the match goes to while it goes on.
 void render_scores(const Screen *screen, const Teller *teller, const View *view);
 
-// The points of the hand that these events scored; returns how many of the events it was made of, 0
-// where the first one is no score.
-int render_points(const Screen *screen, const Teller *teller, const Event events[], int count);
+// ---- What can be done
+
+typedef enum {
+    CHOICES_ROWS,  // a row for each kind of act: an example, and what it does
+    CHOICES_FLOW,  // the examples alone
+} ChoicesForm;
 
 // What the seat asked can do, with an example of each.
-void render_choices(const Screen *screen, const Teller *teller, const View *view);
+void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
 
 // All that the seat asked can do, a line each.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
+
+// A command as scripts have it, in the language in force.
+void command_translate(const char *english, char text[COMMAND_TEXT_MAX]);
 
 // The act as a person types it in the language in force. `game` may be the seat's view.
 void command_example(const Ruleset *rules, const Game *game, const Act *act,

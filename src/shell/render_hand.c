@@ -1,11 +1,14 @@
-#include "shell/render.h"
+#include "shell/render_parts.h"
 
 #include "base/language.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <stdlib.h>
 
-enum { INDENT = 2 };
+enum { INDENT = 2, PARTED = 2 };
+
+// ---- By suit or rank
 
 // A card with the number that sorts it. The number tells suits or ranks apart by its tens.
 typedef struct {
@@ -18,7 +21,7 @@ static int sort_key(const Ruleset *rules, Card card, SortBy sort)
     if (card_is_joker(card))
         return 1000;
     int place = deck_place(&rules->deck, card_rank(card));
-    return sort == SORT_BY_SUIT ? 20 * card_suit(card) + place : 20 * place + card_suit(card);
+    return sort == SORT_BY_RANK ? 20 * place + card_suit(card) : 20 * card_suit(card) + place;
 }
 
 // Twins are told apart by their pack, so that the order never hangs on qsort.
@@ -28,53 +31,119 @@ static int compare_cards(const void *a, const void *b)
     return left->key != right->key ? left->key - right->key : left->card - right->card;
 }
 
-static int sorted_hand(const Ruleset *rules, CardSet hand, SortBy sort,
-                       SortedCard sorted[CARDS_MAX])
+int hand_sorted(const Ruleset *rules, CardSet hand, SortBy sort, Card cards[CARDS_MAX])
 {
+    SortedCard sorted[CARDS_MAX];
     int count = 0;
     while (!card_set_is_empty(&hand)) {
         Card card = card_set_pop(&hand);
         sorted[count++] = (SortedCard){card, sort_key(rules, card, sort)};
     }
     qsort(sorted, (size_t)count, sizeof sorted[0], compare_cards);
+    for (int i = 0; i < count; i++)
+        cards[i] = sorted[i].card;
     return count;
 }
 
-// Hearts and diamonds are red; the second and third suit of a French pack.
-static bool is_red(const Ruleset *rules, Card card)
+// One suit or rank after another, further apart than their cards.
+static void flow_sorted(Flow *flow, const Teller *teller, CardSet hand, SortBy sort)
 {
-    return rules->deck.suits == SUITS_FRENCH && !card_is_joker(card) &&
-           (card_suit(card) == SUIT_SECOND || card_suit(card) == SUIT_THIRD);
-}
-
-static void print_card(const Screen *screen, const Teller *teller, Card card)
-{
-    char text[CARD_TEXT_MAX];
-    card_text(&teller->rules->deck, card, teller->style, text);
-    bool red = is_red(teller->rules, card);
-    fprintf(screen->out, "%s%s%s", red ? screen_paint(screen, PAINT_RED) : "", text,
-            red ? screen_paint(screen, PAINT_PLAIN) : "");
-}
-
-void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort)
-{
-    SortedCard sorted[CARDS_MAX];
-    int count = sorted_hand(teller->rules, view->game.hands[view->seat], sort, sorted);
-    char title[64];
-    snprintf(title, sizeof title,
-             tr(count == 1 ? N_("Your hand, %d card:") : N_("Your hand, %d cards:")), count);
-    fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), title,
-            screen_paint(screen, PAINT_PLAIN));
-
-    int column = utf8_columns(title);
+    Card cards[CARDS_MAX];
+    int count = hand_sorted(teller->rules, hand, sort, cards), before = -1;
     for (int i = 0; i < count; i++) {
-        bool parted = i == 0 || sorted[i].key / 20 != sorted[i - 1].key / 20;
-        if (column + 6 > screen->width) {
-            fprintf(screen->out, "\n%*s", INDENT, "");
-            column = INDENT;
-        }
-        column += fprintf(screen->out, parted ? "  " : " ") + 3;
-        print_card(screen, teller, sorted[i].card);
+        char text[CARD_TEXT_MAX];
+        int part = sort_key(teller->rules, cards[i], sort) / 20;
+        card_text(&teller->rules->deck, cards[i], teller->style, text);
+        flow_word(flow, part == before ? 1 : PARTED, card_paint(&teller->rules->deck, cards[i]),
+                  text);
+        before = part;
     }
-    fputc('\n', screen->out);
+}
+
+// ---- By use
+
+typedef struct {
+    const char *label;
+    const char *before, *after;  // of a group
+    int gap;                     // between groups
+} UseRow;
+
+static const UseRow use_rows[USES] = {
+    [USE_MELD] = {N_("melds"), "[", "]", 1}, [USE_LAY] = {N_("lay off"), "", "", PARTED},
+    [USE_NEAR] = {N_("near"), "(", ")", 1},  [USE_LOOSE] = {N_("loose"), "", "", 1},
+    [USE_WILD] = {N_("wild"), "", "", 1},
+};
+
+static int label_columns(const Arrangement *arrangement)
+{
+    int most = 0;
+    for (int i = 0; i < arrangement->count; i++) {
+        int columns = utf8_columns(tr(use_rows[arrangement->groups[i].use].label));
+        most = columns > most ? columns : most;
+    }
+    return most;
+}
+
+// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣".
+static void flow_group(Flow *flow, int gap, const Teller *teller, const CardGroup *group)
+{
+    const UseRow *row = &use_rows[group->use];
+    char on[32] = "";
+    if (group->use == USE_LAY)
+        snprintf(on, sizeof on, " %s %d", tr("on"), group->meld + 1);
+    flow_cards(flow, gap, teller,
+               &(CardRow){.before = row->before,
+                          .after = group->use == USE_LAY ? on : row->after,
+                          .cards = group->cards,
+                          .count = group->count});
+}
+
+static void flow_label(Flow *flow, const char *label, HandForm form, int columns)
+{
+    if (form == HAND_ROWS) {
+        flow_line(flow);
+        flow_word(flow, 0, PAINT_BOLD, label);
+        flow->column += fprintf(flow->screen->out, "%*s", columns - utf8_columns(label), "");
+    } else
+        flow_word(flow, PARTED, PAINT_BOLD, label);
+}
+
+static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
+{
+    Arrangement arrangement;
+    arrange_hand(teller->rules, view, &arrangement);
+    int columns = label_columns(&arrangement);
+    for (int i = 0; i < arrangement.count; i++) {
+        const CardGroup *group = &arrangement.groups[i];
+        bool first = i == 0 || group[-1].use != group->use;
+        if (first) {
+            flow->indent = INDENT;
+            flow_label(flow, tr(use_rows[group->use].label), form, columns);
+        }
+        if (form == HAND_ROWS)
+            flow->indent = INDENT + columns + PARTED;
+        int apart = form == HAND_ROWS ? PARTED : 1;
+        flow_group(flow, first ? apart : use_rows[group->use].gap, teller, group);
+    }
+}
+
+void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
+                 HandForm form)
+{
+    if (screen->plain) {
+        plain_hand(screen, teller, view, sort);
+        return;
+    }
+    CardSet hand = view->game.hands[view->seat];
+    int count = card_set_count(&hand);
+    char title[64];
+    Text text = text_in(title, sizeof title);
+    text_add(&text, tr(count == 1 ? N_("Your hand, %d card:") : N_("Your hand, %d cards:")), count);
+    Flow flow = flow_at(screen, 0, INDENT);
+    flow_text(&flow, 0, PAINT_BOLD, title);
+    if (sort == SORT_BY_USE)
+        flow_by_use(&flow, teller, view, form);
+    else
+        flow_sorted(&flow, teller, hand, sort);
+    flow_end(&flow);
 }

@@ -13,14 +13,14 @@ static const char *const bot_names[SEATS_MAX - 1] = {"Beto", "Cora",   "Dani", "
 
 static bool unknown_level(const char *level, Error *error)
 {
-    const char *names[BOT_KINDS];
+    const char *names[BOT_KINDS * LANGUAGE_COUNT];
     char buffer[256];
     Text all = text_in(buffer, sizeof buffer);
     for (int i = 0; i < BOT_KINDS; i++) {
-        names[i] = bot_kinds[i].name;
-        text_add(&all, "%s%s", i ? ", " : "", names[i]);
+        memcpy(names + i * LANGUAGE_COUNT, bot_kinds[i].names, sizeof bot_kinds[i].names);
+        text_add(&all, "%s%s", i ? ", " : "", bot_name(&bot_kinds[i]));
     }
-    const char *nearest = nearest_name(level, names, BOT_KINDS);
+    const char *nearest = nearest_name(level, names, BOT_KINDS * LANGUAGE_COUNT);
     if (nearest)
         return error_set(error, tr("--seats: there is no bot '%s'; did you mean %s? There are: %s"),
                          level, nearest, buffer);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CARDS_TEXT_MAX = 512, NUMBER_TEXT_MAX = 32, FILLINGS_MAX = 12 };
+enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32, FILLINGS_MAX = 12 };
 
 // Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {points} and {chips} (the
 // number with its word), {total}, {pile}, {meld}, and in sentences about several seats {all}.
@@ -21,17 +21,17 @@ static const EventRow rows[EVENTS] = {
     [EVENT_UPCARD] = {.whole = N_("{cards} is turned up.")},
     [EVENT_TURN] = {0},
     [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
-    [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws from the stock")},
+    [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws")},
     [EVENT_TOOK] = {.you = N_("take {cards} from {pile}"),
                     .other = N_("takes {cards} from {pile}")},
     [EVENT_TOOK_BACK] = {.you = N_("take back what you began"),
                          .other = N_("takes back what was begun")},
-    [EVENT_MELDED] = {.you = N_("put down {cards} as meld {meld} ({kind})"),
-                      .other = N_("puts down {cards} as meld {meld} ({kind})")},
+    [EVENT_MELDED] = {.you = N_("put down {cards} ({kind} {meld})"),
+                      .other = N_("puts down {cards} ({kind} {meld})")},
     [EVENT_LAID] = {.you = N_("add {cards} to meld {meld}"),
                     .other = N_("adds {cards} to meld {meld}")},
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
-    [EVENT_SCORED] = {0},
+    [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
     [EVENT_OFFERED] = {.you = N_("can come back at {points} for {chips}"),
                        .other = N_("may come back at {points} for {chips}")},
@@ -49,6 +49,9 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
 };
+
+// Whoever takes a card takes it from the discard pile, unless another pile is named.
+static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {cards}")};
 
 static const EventRow laid_and_moved = {
     .you = N_("add {cards} to meld {meld}, where {moved}"),
@@ -69,6 +72,7 @@ const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
     case EVENT_HAND_OVER: return &hand_over_rows[event->number];
+    case EVENT_TOOK: return event->place == ZONE_DISCARDS ? &taken : &rows[EVENT_TOOK];
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
     case EVENT_MATCH_OVER:
@@ -97,7 +101,7 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
             laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
-        text_add(&all, "%s%s", i ? " " : "", card);
+        text_add(&all, "%s%s", i ? card_gap(teller->style) : "", card);
     }
 }
 
@@ -180,7 +184,7 @@ static Event known(const Teller *teller, const Event *event)
 bool event_is_told(const Event *event)
 {
     const EventRow *row = event_row(event);
-    return row->whole || row->other;
+    return row->whole || row->other || row->many;
 }
 
 // The seat that a sentence is about: of a match that one side won, the winner.
@@ -203,10 +207,18 @@ static bool is_alike(const Event *event, const Event *next)
 {
     const EventRow *row = event_row(event);
     return row->many && next->kind == event->kind && event_row(next) == row &&
-           (event->kind == EVENT_HIGH_CARD || next->number == event->number);
+           (event->kind != EVENT_CHIPS || next->number == event->number);
 }
 
-// "You 5♥, Beto K♠": what each of several seats drew.
+// "+23, now 57", and where it is listened to "23, now 57".
+static void score_text(const Teller *teller, const Event *event, Text *text)
+{
+    bool sign = teller->style != STYLE_WORDS || event->number < 0;
+    text_add(text, sign ? "%+d, " : "%d, ", (int)event->number);
+    text_add(text, tr("now %d"), (int)event->total);
+}
+
+// "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
 static void each_text(const Teller *teller, const Event events[], int count,
                       char text[SENTENCE_MAX])
 {
@@ -214,8 +226,15 @@ static void each_text(const Teller *teller, const Event events[], int count,
     for (int i = 0; i < count; i++) {
         char cards[CARDS_TEXT_MAX];
         Event event = known(teller, &events[i]);
+        bool scored = event.kind == EVENT_SCORED;
         cards_text(teller, &event, cards);
-        text_add(&all, "%s%s %s", i ? ", " : "", teller_name(teller, event.seat), cards);
+        text_add(&all, "%s%s %s",
+                 i == 0   ? ""
+                 : scored ? "; "
+                          : ", ",
+                 teller_name(teller, event.seat), scored ? "" : cards);
+        if (scored)
+            score_text(teller, &event, &all);
     }
 }
 
@@ -263,7 +282,7 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
     int alike = 1;
     while (alike < left && is_alike(&events[0], &events[alike]))
         alike++;
-    if (alike > 1)
+    if (alike > 1 || (row->many && !row->other))
         return tell_alike(teller, events, alike, sentence);
     if (!row->whole)
         return tell_seat(teller, events, left, sentence);

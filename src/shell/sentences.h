@@ -8,7 +8,7 @@
 #include "shell/seats.h"
 
 enum {
-    SENTENCE_MAX = 1024,  // bytes, with its end
+    SENTENCE_MAX = 2048,  // bytes, with its end
     SEAT_WATCHER = SEATS_MAX,
 };
 
@@ -28,8 +28,7 @@ typedef struct {
     const char *many;   // several seats did the same, one after the other: a whole sentence
 } EventRow;
 
-// All texts of the row are NULL where the screen shows the event in another way: a deal, a turn, a
-// score.
+// All texts of the row are NULL where the screen shows the event in another way: a deal, a turn.
 const EventRow *event_row(const Event *event);
 bool event_is_told(const Event *event);
 

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
+#include "shell/page.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,7 +21,9 @@ Teller prompt_teller(const Prompt *prompt, int seat)
         .rules = prompt->session->rules,
         .seats = &prompt->session->seats,
         .seat = seat,
-        .style = prompt->screen.signs ? STYLE_SIGNS : STYLE_LETTERS,
+        .style = prompt->screen.plain   ? STYLE_WORDS
+                 : prompt->screen.signs ? STYLE_SIGNS
+                                        : STYLE_LETTERS,
     };
 }
 
@@ -83,12 +86,9 @@ void prompt_failed(const Prompt *prompt, const Error *error)
 static int tell_some(const Prompt *prompt, const Teller *teller, const Event events[], int count)
 {
     char sentence[SENTENCE_MAX];
-    int told = render_points(&prompt->screen, teller, events, count);
-    if (told > 0)
-        return told;
     if (events[0].kind == EVENT_DEALER)
         fputc('\n', prompt->screen.out);
-    told = events_sentence(teller, events, count, sentence);
+    int told = events_sentence(teller, events, count, sentence);
     if (*sentence)
         screen_wrap(&prompt->screen, INDENT, sentence);
     return told;
@@ -102,4 +102,80 @@ void prompt_tell(const Prompt *prompt, int seat)
     while (*told < session->event_count)
         *told += tell_some(prompt, &teller, session->events + *told, session->event_count - *told);
     fflush(prompt->screen.out);
+}
+
+void prompt_tell_hand(const Prompt *prompt, int seat)
+{
+    const Session *session = prompt->session;
+    const Teller teller = prompt_teller(prompt, seat);
+    int from = session->event_count;
+    while (from > 0 && session->events[from - 1].kind != EVENT_DEALER)
+        from--;
+    for (from -= from > 0; from < session->event_count;)
+        from += tell_some(prompt, &teller, session->events + from, session->event_count - from);
+}
+
+// ---- Where the match stands
+
+// What a seat did itself, and has seen already.
+static bool is_own(const Event *event, int seat)
+{
+    return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
+}
+
+// What happened since the seat's last turn ended, and what it did in this one.
+static News news_for(const Session *session, int seat)
+{
+    const Event *events = session->events;
+    int from = session->event_count, turns = 0;
+    while (from > 0 && turns < 2) {
+        from--;
+        turns += events[from].kind == EVENT_TURN && events[from].seat == seat;
+    }
+    if (turns == 2)
+        from++;
+    while (turns == 2 && from < session->event_count && is_own(&events[from], seat))
+        from++;
+    return (News){events + from, session->event_count - from};
+}
+
+// On a terminal everything on one page. Else what is new, and the table once a turn.
+static void show_page(Prompt *prompt, const Teller *teller, const View *view)
+{
+    News news = news_for(prompt->session, view->seat);
+    page_show(&prompt->screen, teller, view, &news, prompt->sort);
+    prompt->session->told[view->seat] = prompt->session->event_count;
+}
+
+static void show_news(Prompt *prompt, const Teller *teller, const View *view)
+{
+    const Game *game = &view->game;
+    prompt_tell(prompt, view->seat);
+    if (game->phase == PHASE_HAND && (prompt->deal != game->deal || prompt->turn != game->turn)) {
+        prompt->deal = game->deal;
+        prompt->turn = game->turn;
+        fputc('\n', prompt->screen.out);
+        render_table(&prompt->screen, teller, view, TABLE_WHOLE);
+    }
+    if (game->phase == PHASE_REENTRY)
+        render_scores(&prompt->screen, teller, view);
+    else
+        render_hand(&prompt->screen, teller, view, prompt->sort, HAND_ROWS);
+    render_choices(&prompt->screen, teller, view, CHOICES_ROWS);
+}
+
+bool prompt_has_pages(const Prompt *prompt)
+{
+    return prompt->screen.terminal && !prompt->screen.plain;
+}
+
+void prompt_show(Prompt *prompt, const View *view)
+{
+    const Teller teller = prompt_teller(prompt, view->seat);
+    if (prompt_has_pages(prompt))
+        show_page(prompt, &teller, view);
+    else
+        show_news(prompt, &teller, view);
+    fflush(prompt->screen.out);
+    prompt->stale = false;
 }

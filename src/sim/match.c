@@ -74,8 +74,8 @@ static bool take_act(Match *match, int seat, Act *act, Error *error)
 
     Verdict verdict = play_apply(contest->rules, &match->play, act, &match->outcome);
     if (verdict == VERDICT_REFUSED)
-        return error_set(error, "%s, seat %d, act %u: refused as %s", contest->bots[seat]->name,
-                         seat + 1, match->record->acts + 1,
+        return error_set(error, "%s, seat %d, act %u: refused as %s",
+                         contest->bots[seat]->names[LANGUAGE_EN], seat + 1, match->record->acts + 1,
                          refusal_rows[match->outcome.refusal.code].name);
     if (verdict == VERDICT_FAILED) {
         *error = match->outcome.error;

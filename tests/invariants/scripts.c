@@ -31,7 +31,8 @@ void fill_setup(const Inspector *inspector, Setup *setup)
     setup->seats.count = contest->setup.players;
     for (int seat = 0; seat < contest->setup.players; seat++) {
         strcpy(setup->seats.list[seat], seat_names[seat]);
-        snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s", contest->bots[seat]->name);
+        snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s",
+                 contest->bots[seat]->names[LANGUAGE_EN]);
     }
     setup->position.setup = contest->setup;
 }

@@ -15,7 +15,7 @@
 static void every_kind_has_a_name_and_a_sentence(void **state)
 {
     for (int i = 0; i < BOT_KINDS; i++) {
-        assert_ptr_equal(bot_find(bot_kinds[i].name), &bot_kinds[i]);
+        assert_ptr_equal(bot_find(bot_kinds[i].names[LANGUAGE_EN]), &bot_kinds[i]);
         assert_true(strlen(bot_kinds[i].help) > 10);
     }
 }
@@ -25,7 +25,7 @@ static void a_name_that_is_none_finds_nothing(void **state)
     static const char *const names[] = {"", "Greedy", "greed", "random "};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (bot_find(names[i]))
-            fail_msg("'%s' finds %s", names[i], bot_find(names[i])->name);
+            fail_msg("'%s' finds %s", names[i], bot_name(bot_find(names[i])));
 }
 
 // ---- Positions

@@ -137,7 +137,7 @@ static void every_card_of_a_deck_is_read_as_it_is_written(void **state)
         Card cards[CARDS_MAX];
         int count = deck_list(decks[i], cards);
         for (int card = 0; card < count; card++)
-            for (CardStyle style = STYLE_LETTERS; style <= STYLE_SIGNS; style++) {
+            for (CardStyle style = STYLE_LETTERS; style <= STYLE_WORDS; style++) {
                 char text[CARD_TEXT_MAX], letters[CARD_TEXT_MAX], result[64];
                 card_text(decks[i], cards[card], style, text);
                 card_text(decks[i], cards[card], STYLE_LETTERS, letters);

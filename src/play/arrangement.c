@@ -1,0 +1,189 @@
+#include "play/arrangement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/judge.h"
+#include "play/meld.h"
+#include "play/packing.h"
+
+typedef struct {
+    const Ruleset *rules;
+    Game game;  // as if the seat was the one asked
+    FaceSet wild;
+    CardSet rest;  // cards that are in no group yet
+    Arrangement *arrangement;
+} Arranger;
+
+// ---- Groups
+
+static int compare_layings(const void *a, const void *b)
+{
+    const Laying *left = a, *right = b;
+    return left->as != right->as ? left->as - right->as : left->card - right->card;
+}
+
+// Twins are alike: the one that the group gets is any that is left.
+static void add_group(Arranger *arranger, CardGroup group)
+{
+    for (int i = 0; i < group.count; i++) {
+        group.cards[i].card = card_set_find(&arranger->rest, card_face(group.cards[i].card));
+        card_set_remove(&arranger->rest, group.cards[i].card);
+    }
+    qsort(group.cards, group.count, sizeof group.cards[0], compare_layings);
+    arranger->arrangement->groups[arranger->arrangement->count++] = group;
+}
+
+static void add_single(Arranger *arranger, Use use, Card card, int meld)
+{
+    CardGroup group = {.use = (uint8_t)use, .meld = (uint8_t)meld, .count = 1};
+    group.cards[0] = (Laying){card, card_face(card)};
+    add_group(arranger, group);
+}
+
+// ---- Melds and near-melds: the best way to pack them into what is left
+
+static bool add_meld(void *self, const Act *act)
+{
+    Packing *packing = self;
+    return packing_add(packing, act->cards, act->count);
+}
+
+static void add_packed(Arranger *arranger, Packing *packing, Use use)
+{
+    packing_solve(packing);
+    for (int i = 0; i < packing->best_count; i++) {
+        const PackItem *item = &packing->items[packing->best[i]];
+        CardGroup group = {.use = (uint8_t)use, .count = item->count};
+        memcpy(group.cards, item->cards, item->count * sizeof item->cards[0]);
+        add_group(arranger, group);
+    }
+}
+
+static void arrange_melds(Arranger *arranger)
+{
+    Packing *packing = packing_new(arranger->rules, arranger->wild, &arranger->rest);
+    melds_in_hand(arranger->rules, arranger->wild, &arranger->rest, CARD_NONE, add_meld, packing);
+    add_packed(arranger, packing, USE_MELD);
+    packing_free(packing);
+}
+
+// The melds that the cards would make with one more.
+typedef struct {
+    Packing *packing;
+    Card more;
+} Lack;
+
+static bool add_near(void *self, const Act *act)
+{
+    const Lack *lack = self;
+    Laying cards[ACT_CARDS_MAX];
+    int count = 0;
+    for (int i = 0; i < act->count; i++)
+        if (act->cards[i].card != lack->more)
+            cards[count++] = act->cards[i];
+    return count < 2 || packing_add(lack->packing, cards, count);
+}
+
+// One card of each face that the seat does not hold all of, wild ones aside.
+static CardSet cards_to_come(const Arranger *arranger)
+{
+    CardSet deck = deck_cards(&arranger->rules->deck), once = {{0}};
+    CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
+    FaceSet seen = arranger->wild;
+    while (!card_set_is_empty(&others)) {
+        Card card = card_set_pop(&others);
+        if (!face_set_has(seen, card))
+            card_set_add(&once, card);
+        seen = face_set_with(seen, card_face(card));
+    }
+    return once;
+}
+
+static void arrange_near(Arranger *arranger)
+{
+    CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
+    Packing *packing = packing_new(arranger->rules, arranger->wild, &naturals);
+    for (CardSet all = cards_to_come(arranger); !card_set_is_empty(&all);) {
+        Lack lack = {packing, card_set_pop(&all)};
+        CardSet with = naturals;
+        card_set_add(&with, lack.more);
+        melds_in_hand(arranger->rules, arranger->wild, &with, lack.more, add_near, &lack);
+    }
+    add_packed(arranger, packing, USE_NEAR);
+    packing_free(packing);
+}
+
+// ---- Cards that a meld on the table takes
+
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self, (void)act;
+    return false;
+}
+
+// May the seat, when its turn comes to it, lay cards on this meld?
+static bool may_lay_on(const Arranger *arranger, int meld)
+{
+    const Game *game = &arranger->game;
+    bool own = game->melds[meld].side == game_side(game, game->asked);
+    for (int rule = 0; rule < arranger->rules->act_count; rule++) {
+        const ActRule *act = &arranger->rules->acts[rule];
+        Refusal why;
+        if (act->kind == ACT_LAY && (act->on == ON_ANY || (act->on == ON_OWN) == own) &&
+            judge_stage(arranger->rules, game, rule, &why))
+            return true;
+    }
+    return false;
+}
+
+static void arrange_lays_on(Arranger *arranger, int meld)
+{
+    for (CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
+         !card_set_is_empty(&naturals);) {
+        Card card = card_set_pop(&naturals);
+        CardSet alone = {{0}};
+        card_set_add(&alone, card);
+        if (lays_on_meld(arranger->rules, &arranger->game, arranger->wild, meld, &alone, card,
+                         end_walk, NULL) == WALK_ENDED)
+            add_single(arranger, USE_LAY, card, meld);
+    }
+}
+
+static void arrange_lays(Arranger *arranger)
+{
+    for (int meld = 0; meld < arranger->game.meld_count; meld++)
+        if (may_lay_on(arranger, meld))
+            arrange_lays_on(arranger, meld);
+}
+
+// ---- The whole
+
+// In the order of suit and rank, twins side by side.
+static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
+{
+    FaceSet left = cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];
+    for (Face face = 0; face < FACES; face++)
+        for (Card card; left >> face & 1 && (card = card_set_find(&cards, face)) != CARD_NONE;) {
+            card_set_remove(&cards, card);
+            add_single(arranger, use, card, 0);
+        }
+}
+
+void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
+{
+    Arranger arranger = {
+        .rules = rules,
+        .game = view->game,
+        .wild = view->game.wild[view->seat],
+        .rest = view->game.hands[view->seat],
+        .arrangement = arrangement,
+    };
+    arranger.game.asked = (uint8_t)view->seat;
+    arrangement->count = 0;
+    arrange_melds(&arranger);
+    arrange_lays(&arranger);
+    arrange_near(&arranger);
+    arrange_singles(&arranger, card_set_of(&arranger.rest, ~arranger.wild), USE_LOOSE);
+    arrange_singles(&arranger, arranger.rest, USE_WILD);
+}

@@ -1,0 +1,158 @@
+#include "shell/page.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { INDENT = 2, SENTENCES_MAX = 64 };
+
+// How much room the parts of a page may take.
+typedef struct {
+    bool apart;      // a line between the parts
+    bool sentences;  // each of them begins a line
+    ChoicesForm choices;
+    HandForm hand;
+    TableForm table;
+} PageForm;
+
+// From roomy to narrow; the first that fits is taken.
+static const PageForm forms[] = {
+    {true, true, CHOICES_ROWS, HAND_ROWS, TABLE_WHOLE},
+    {true, true, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
+    {false, true, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
+    {false, false, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
+    {false, false, CHOICES_FLOW, HAND_FLOW, TABLE_WHOLE},
+    {false, false, CHOICES_FLOW, HAND_FLOW, TABLE_SHORT},
+};
+
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+typedef struct {
+    const Teller *teller;
+    const View *view;
+    SortBy sort;
+    int sentence_count;  // those that are told at all
+    char *sentences[SENTENCES_MAX];
+    int left_out;  // older ones for which there is no room here
+} Page;
+
+// ---- What happened
+
+static void tell(Page *page, const News *news)
+{
+    char sentence[SENTENCE_MAX];
+    for (int told = 0; told < news->count;) {
+        told += events_sentence(page->teller, news->events + told, news->count - told, sentence);
+        if (!*sentence)
+            continue;
+        if (page->sentence_count == SENTENCES_MAX) {
+            free(page->sentences[0]);
+            memmove(page->sentences, page->sentences + 1, sizeof page->sentences - sizeof(char *));
+            page->sentence_count--;
+            page->left_out++;
+        }
+        page->sentences[page->sentence_count++] = memory_needed(strdup(sentence));
+    }
+}
+
+static void print_left_out(Flow *flow, int count)
+{
+    char line[256];
+    Text text = text_in(line, sizeof line);
+    if (count == 0)
+        return;
+    text_add(&text,
+             tr(count == 1 ? N_("(%d sentence before this: `%s`.)")
+                           : N_("(%d sentences before this: `%s`.)")),
+             count, command_name(COMMAND_LOG));
+    flow_text(flow, 0, PAINT_DIM, line);
+}
+
+static void print_news(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    if (page->sentence_count == 0)
+        return;
+    Flow flow = flow_at(screen, 0, INDENT);
+    print_left_out(&flow, page->left_out + from);
+    for (int i = from; i < page->sentence_count; i++) {
+        if (form->sentences && !flow.empty) {
+            flow_end(&flow);
+            flow = flow_at(screen, 0, INDENT);
+        }
+        flow_text(&flow, 1, PAINT_PLAIN, page->sentences[i]);
+    }
+    flow_end(&flow);
+}
+
+// ---- Trying what fits
+
+// The lines of a text.
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static void print_parts(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    const char *apart = form->apart ? "\n" : "";
+    print_news(screen, page, form, from);
+    if (page->sentence_count > 0)
+        fputs(apart, screen->out);
+    if (page->view->game.phase == PHASE_REENTRY)
+        render_scores(screen, page->teller, page->view);
+    else {
+        render_table(screen, page->teller, page->view, form->table);
+        fputs(apart, screen->out);
+        render_hand(screen, page->teller, page->view, page->sort, form->hand);
+    }
+    render_choices(screen, page->teller, page->view, form->choices);
+}
+
+// The page in this form, to be freed.
+static char *written(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    char *text = NULL;
+    size_t size = 0;
+    Screen sheet = *screen;
+    sheet.out = memory_needed(open_memstream(&text, &size));
+    print_parts(&sheet, page, form, from);
+    fclose(sheet.out);
+    return memory_needed(text);
+}
+
+// Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
+// whether it fits or not.
+static char *fitting(const Screen *screen, const Page *page)
+{
+    int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
+    char *text = NULL;
+    for (int try = 0; try < tries; try++) {
+        const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
+        free(text);
+        text = written(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
+        if (lines_of(text) < screen->height)
+            break;
+    }
+    return text;
+}
+
+void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
+               SortBy sort)
+{
+    Page page = {.teller = teller, .view = view, .sort = sort};
+    Screen now = *screen;
+    now.width = screen_width(screen);
+    now.height = screen_height(screen);
+    tell(&page, news);
+    char *text = fitting(&now, &page);
+    fprintf(screen->out, "\n%s", text);
+    free(text);
+    for (int i = 0; i < page.sentence_count; i++)
+        free(page.sentences[i]);
+}
