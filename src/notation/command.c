@@ -78,6 +78,11 @@ const CommandRow command_rows[COMMANDS] = {
                        N_("shows the melds on the table, the piles and how many cards each holds")},
     [COMMAND_SCORES] =
         {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
+    [COMMAND_LOG] = {{{"log"}, {"relato"}},
+                     AT_PROMPT,
+                     false,
+                     "",
+                     N_("tells again what has happened in this hand")},
     [COMMAND_LEGAL] =
         {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
     [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},

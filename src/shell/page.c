@@ -41,6 +41,29 @@ typedef struct {
 
 // ---- What happened
 
+// What a seat did itself, and has seen already.
+static bool is_own(const Event *event, int seat)
+{
+    return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
+}
+
+static bool begins_turn(const Event *event, int seat)
+{
+    return event->kind == EVENT_TURN && event->seat == seat;
+}
+
+News news_for(const Event events[], int count, int seat)
+{
+    int from = count, turns = 0;
+    while (from > 0 && turns < 2)
+        turns += begins_turn(&events[--from], seat);
+    if (turns == 2)
+        from++;
+    while (turns == 2 && from < count && is_own(&events[from], seat))
+        from++;
+    return (News){events + from, count - from};
+}
+
 static void tell(Page *page, const News *news)
 {
     char sentence[SENTENCE_MAX];
@@ -151,7 +174,7 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     now.height = screen_height(screen);
     tell(&page, news);
     char *text = fitting(&now, &page);
-    fprintf(screen->out, "\n%s", text);
+    fputs(text, screen->out);
     free(text);
     for (int i = 0; i < page.sentence_count; i++)
         free(page.sentences[i]);

@@ -6,11 +6,15 @@
 
 #include "shell/render.h"
 
-// What happened since the seat's last turn, the oldest first.
+// Some of what happened, the oldest first.
 typedef struct {
     const Event *events;
     int count;
 } News;
+
+// What the seat is to be told of all these events: those since its last turn ended, and what it did
+// in this one.
+News news_for(const Event events[], int count, int seat);
 
 // Writes the page for the view's seat. In a low terminal it is shortened, by one step after the
 // other until it fits: the choices stand in one line; the lines between the parts go; the sentences

@@ -10,7 +10,7 @@ enum { SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
 // French hearts and diamonds are red. Spanish packs print each suit in a colour of its own.
 static const Paint suit_paints[SUIT_SYSTEMS][SUITS] = {
     [SUITS_FRENCH] = {PAINT_PLAIN, PAINT_RED, PAINT_RED, PAINT_PLAIN},
-    [SUITS_SPANISH] = {PAINT_YELLOW, PAINT_RED, PAINT_BLUE, PAINT_GREEN},
+    [SUITS_SPANISH] = {PAINT_YELLOW, PAINT_RED, PAINT_CYAN, PAINT_GREEN},
 };
 
 Paint card_paint(const Deck *deck, Card card)

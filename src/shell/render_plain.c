@@ -111,7 +111,7 @@ static void say_meld(const Screen *screen, const Teller *teller, const Game *gam
     while (game_side(game, seat) != row->side)
         seat++;
     text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
-             words_now(&teller->rules->melds[row->kind].label), teller_name(teller, seat));
+             words_now(&teller->rules->melds[row->kind].label), teller->seats->names.list[seat]);
     for (int i = 0; i < meld_size(game, meld); i++) {
         const Placed *placed = &meld_cards(game, meld)[i];
         text_add(&text, "%s", i ? card_gap(teller->style) : "");

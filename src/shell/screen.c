@@ -14,7 +14,7 @@ enum { COLUMNS = 80, LINES = 24, COLUMNS_MIN = 20, SIZE_MAX_OF_A_SCREEN = 1000 }
 static const char *const paints[PAINTS] = {
     [PAINT_PLAIN] = "\x1b[0m", [PAINT_BOLD] = "\x1b[1m",    [PAINT_DIM] = "\x1b[2m",
     [PAINT_RED] = "\x1b[31m",  [PAINT_YELLOW] = "\x1b[33m", [PAINT_GREEN] = "\x1b[32m",
-    [PAINT_BLUE] = "\x1b[34m",
+    [PAINT_CYAN] = "\x1b[36m",
 };
 
 static bool is_dumb(void)
@@ -179,8 +179,14 @@ void flow_word(Flow *flow, int gap, Paint paint, const char *word)
 
 void flow_text(Flow *flow, int gap, Paint paint, const char *text)
 {
+    FILE *out = flow->screen->out;
     char *copy = memory_needed(strdup(text)), *rest = copy;
+    bool painted = paint != PAINT_PLAIN;
+    if (painted)
+        fputs(screen_paint(flow->screen, paint), out);
     for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1)
-        flow_word(flow, gap, paint, word);
+        flow_word(flow, gap, PAINT_PLAIN, word);
+    if (painted)
+        fputs(screen_paint(flow->screen, PAINT_PLAIN), out);
     free(copy);
 }

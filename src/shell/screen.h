@@ -23,7 +23,7 @@ typedef enum {
     PAINT_RED,
     PAINT_YELLOW,
     PAINT_GREEN,
-    PAINT_BLUE,
+    PAINT_CYAN,
     PAINTS,
 } Paint;
 

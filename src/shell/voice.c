@@ -117,32 +117,12 @@ void prompt_tell_hand(const Prompt *prompt, int seat)
 
 // ---- Where the match stands
 
-// What a seat did itself, and has seen already.
-static bool is_own(const Event *event, int seat)
-{
-    return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
-}
-
-// What happened since the seat's last turn ended, and what it did in this one.
-static News news_for(const Session *session, int seat)
-{
-    const Event *events = session->events;
-    int from = session->event_count, turns = 0;
-    while (from > 0 && turns < 2) {
-        from--;
-        turns += events[from].kind == EVENT_TURN && events[from].seat == seat;
-    }
-    if (turns == 2)
-        from++;
-    while (turns == 2 && from < session->event_count && is_own(&events[from], seat))
-        from++;
-    return (News){events + from, session->event_count - from};
-}
-
 // On a terminal everything on one page. Else what is new, and the table once a turn.
 static void show_page(Prompt *prompt, const Teller *teller, const View *view)
 {
-    News news = news_for(prompt->session, view->seat);
+    const Session *session = prompt->session;
+    News news = news_for(session->events, session->event_count, view->seat);
+    fputc('\n', prompt->screen.out);
     page_show(&prompt->screen, teller, view, &news, prompt->sort);
     prompt->session->told[view->seat] = prompt->session->event_count;
 }

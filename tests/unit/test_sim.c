@@ -108,7 +108,7 @@ static void choose_what_is_refused(const Ruleset *rules, const View *view, Rando
 
 static void a_bot_that_goes_in_circles_is_stopped(void **state)
 {
-    static const BotKind circler = {"circler", "", choose_in_circles};
+    static const BotKind circler = {{"circler", "circler"}, "", choose_in_circles};
     Contest contest = contest_of(menos_rules(), 2, 7);
     contest.bots[0] = &circler;
     assert_int_equal(played(&contest).end, MATCH_CIRCLED);
@@ -116,7 +116,7 @@ static void a_bot_that_goes_in_circles_is_stopped(void **state)
 
 static void a_bot_that_is_refused_ends_the_match_with_an_error(void **state)
 {
-    static const BotKind cheat = {"cheat", "", choose_what_is_refused};
+    static const BotKind cheat = {{"cheat", "cheat"}, "", choose_what_is_refused};
     Contest contest = contest_of(menos_rules(), 2, 7);
     contest.bots[0] = contest.bots[1] = &cheat;
     MatchRecord record;

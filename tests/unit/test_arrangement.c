@@ -1,0 +1,238 @@
+// A hand is arranged as well as it can be, and nothing is called a meld that is none.
+
+#include "play/arrangement.h"
+
+#include "base/random.h"
+#include "play/meld.h"
+#include "play/play.h"
+#include "support/table.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HANDS = 400, MELDS_LISTED_MAX = 2000 };
+
+static Table table;
+static Arrangement arrangement;
+static View view;
+
+// The hand of seat 1, which is asked.
+static void arrange(const char *hand)
+{
+    table_hand(&table, 1, hand);
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    arrange_hand(table.rules, &view, &arrangement);
+}
+
+// "melds [5H 6H 7H] lay 9S near (JH QH) loose 2C", with cards of one pack.
+static void write_arrangement(char *text, size_t size)
+{
+    static const char ranks[] = "?A23456789TJQK", suits[] = "SHDC";
+    static const char *const uses[USES] = {"meld", "lay", "near", "loose", "wild"};
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < arrangement.count; i++) {
+        const CardGroup *group = &arrangement.groups[i];
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", uses[group->use]);
+        for (int j = 0; j < group->count; j++) {
+            Card card = group->cards[j].card;
+            char name[] = {card_is_joker(card) ? 'J' : ranks[card_rank(card)],
+                           card_is_joker(card) ? 'K' : suits[card_suit(card)], '\0'};
+            used += (size_t)snprintf(text + used, size - used, " %s", name);
+        }
+        if (group->use == USE_LAY)
+            used += (size_t)snprintf(text + used, size - used, " on %d", group->meld + 1);
+    }
+}
+
+static void cards_are_put_where_they_are_of_use(void **state)
+{
+    static const struct {
+        const char *hand, *wanted;
+    } cases[] = {
+        {"5H 6H 7H 2C", "meld 5H 6H 7H, loose 2C"},
+        {"5H 6H 7H 8H 7S 7D", "meld 5H 6H 7H 8H, near 7S 7D"},
+        {"5H 6H 7H 8H 8S 8D", "meld 8S 8H 8D, meld 5H 6H 7H"},
+        {"5H 6H 7H 5H 6H 7H", "meld 5H 6H 7H, meld 5H 6H 7H"},
+        {"9S 9H 9S 2D", "near 9S 9S 9H, loose 2D"},
+        {"9S 9S 4D", "loose 9S, loose 9S, loose 4D"},
+        {"5H 7H 2S 3S", "near 2S 3S, near 5H 7H"},
+        {"5H 6H 8H 9H", "near 5H 6H 8H 9H"},
+        {"QH KH AH", "meld QH KH AH"},
+        {"5H 6H JK", "meld 5H 6H JK"},
+        {"5H 6H 7H JK", "meld 5H 6H 7H, wild JK"},
+        {"5H 6H 7H 9C TC JK", "meld 5H 6H 7H, meld 9C TC JK"},
+        {"5H 9C JK JK", "loose 5H, loose 9C, wild JK, wild JK"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        table_new(&table, menos_rules(), 2);
+        arrange(cases[i].hand);
+        write_arrangement(text, sizeof text);
+        if (strcmp(text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted %s, got %s", cases[i].hand, cases[i].wanted, text);
+    }
+}
+
+static void what_the_table_takes_is_said_once_the_rules_let_it_lie_there(void **state)
+{
+    char text[512];
+    table_new(&table, menos_rules(), 2);
+    table_meld(&table, 0, MENOS_ESCALERA, "5H 6H 7H");
+    arrange("8H 2C");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose 8H, loose 2C");
+
+    table_new(&table, menos_rules(), 2);
+    table_meld(&table, 0, MENOS_ESCALERA, "5H 6H 7H");
+    table_meld(&table, 1, MENOS_PIERNA, "KS KH KD");
+    arrange("8H 2C KS KC");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "lay 8H on 1, lay KS on 2, loose 2C, loose KC");
+}
+
+// ---- Any hand
+
+typedef struct {
+    int count;
+    CardSet sets[MELDS_LISTED_MAX];
+} Melds;
+
+static bool list_meld(void *self, const Act *act)
+{
+    Melds *melds = self;
+    assert_true(melds->count < MELDS_LISTED_MAX);
+    CardSet *set = &melds->sets[melds->count++];
+    *set = (CardSet){{0}};
+    for (int i = 0; i < act->count; i++)
+        card_set_add(set, act->cards[i].card);
+    return true;
+}
+
+static int naturals_of(const CardSet *set)
+{
+    CardSet naturals = card_set_of(set, ~FACES_JOKER);
+    return card_set_count(&naturals);
+}
+
+// The most natural cards that can go down, by trying everything. One pack, so that a card is what
+// it shows.
+static int most_naturals(const Melds *melds, int from, CardSet rest)
+{
+    int most = 0;
+    for (int i = from; i < melds->count; i++) {
+        if (!card_set_contains(&rest, &melds->sets[i]))
+            continue;
+        int more = naturals_of(&melds->sets[i]) +
+                   most_naturals(melds, i + 1, card_set_minus(&rest, &melds->sets[i]));
+        most = more > most ? more : most;
+    }
+    return most;
+}
+
+static bool is_meld(const CardGroup *group, const Laying *more)
+{
+    Laying cards[ACT_CARDS_MAX + 1];
+    ActList list = {0};
+    Refusal why;
+    int count = group->count;
+    for (int i = 0; i < count; i++)
+        cards[i] = (Laying){group->cards[i].card, FACE_OPEN};
+    if (more)
+        cards[count++] = (Laying){more->card, FACE_OPEN};
+    int readings = meld_readings(menos_rules(), FACES_JOKER, cards, count, &list, &why);
+    act_list_free(&list);
+    return readings > 0;
+}
+
+static bool lacks_one_card(const CardGroup *group, const CardSet *hand)
+{
+    CardSet deck = deck_cards(&menos_rules()->deck);
+    for (CardSet rest = card_set_minus(&deck, hand); !card_set_is_empty(&rest);) {
+        Laying more = {card_set_pop(&rest), FACE_OPEN};
+        if (!card_is_joker(more.card) && is_meld(group, &more))
+            return true;
+    }
+    return false;
+}
+
+static void check_groups(const CardSet *hand, int wanted)
+{
+    CardSet all = {{0}};
+    int naturals = 0, cards = 0;
+    for (int i = 0; i < arrangement.count; i++) {
+        const CardGroup *group = &arrangement.groups[i];
+        CardSet set = {{0}};
+        for (int j = 0; j < group->count; j++)
+            card_set_add(&set, group->cards[j].card);
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            all.pack[pack] |= set.pack[pack];
+        cards += group->count;
+        if (group->use == USE_MELD) {
+            assert_true(is_meld(group, NULL));
+            naturals += naturals_of(&set);
+        }
+        if (group->use == USE_NEAR)
+            assert_true(!is_meld(group, NULL) && lacks_one_card(group, hand));
+    }
+    assert_int_equal(cards, card_set_count(hand));
+    assert_true(card_set_contains(&all, hand));
+    assert_int_equal(naturals, wanted);
+}
+
+static CardSet random_hand(Random *random, int cards, int jokers)
+{
+    CardSet hand = {{0}};
+    for (int i = 0; i < jokers; i++)
+        card_set_add(&hand, card_make(0, i, RANK_JOKER));
+    while (card_set_count(&hand) < cards)
+        card_set_add(&hand,
+                     card_make(0, (int)random_below(random, 4), 1 + (int)random_below(random, 9)));
+    return hand;
+}
+
+static void no_way_puts_more_cards_down(void **state)
+{
+    static Melds melds;
+    Random random = random_stream(1, 0, PURPOSE_BOT);
+    table_new(&table, menos_rules(), 2);
+    arrange("2C");
+    for (int i = 0; i < HANDS; i++) {
+        CardSet hand = random_hand(&random, 6 + i % 6, i % 5 == 0);
+        view.game.hands[1] = hand;
+        melds.count = 0;
+        melds_in_hand(menos_rules(), FACES_JOKER, &hand, CARD_NONE, list_meld, &melds);
+        arrange_hand(menos_rules(), &view, &arrangement);
+        check_groups(&hand, most_naturals(&melds, 0, hand));
+    }
+}
+
+// Both packs and all jokers: nobody waits for it, and nothing is called a meld that is none.
+static void the_largest_hand_there_is(void **state)
+{
+    table_new(&table, menos_rules(), 2);
+    arrange("2C");
+    CardSet hand = deck_cards(&menos_rules()->deck);
+    view.game.hands[1] = hand;
+    arrange_hand(menos_rules(), &view, &arrangement);
+    int cards = 0;
+    for (int i = 0; i < arrangement.count; i++) {
+        cards += arrangement.groups[i].count;
+        if (arrangement.groups[i].use == USE_MELD)
+            assert_true(is_meld(&arrangement.groups[i], NULL));
+    }
+    assert_int_equal(cards, card_set_count(&hand));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_put_where_they_are_of_use),
+        cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
+        cmocka_unit_test(no_way_puts_more_cards_down),
+        cmocka_unit_test(the_largest_hand_there_is),
+    };
+    return RUN_TESTS(tests);
+}

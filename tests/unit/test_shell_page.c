@@ -1,0 +1,357 @@
+// What a person sees of a turn, letter by letter: in 80 columns and in 40, with signs and without,
+// in words, in both languages, with either pack; and that it fits, whatever is played. The pages
+// lie in tests/pages; `test_shell_page --bless` writes what is shown now, for a person to review.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/about.h"
+#include "base/language.h"
+#include "lua/source.h"
+#include "play/view.h"
+#include "shell/session.h"
+#include "support/rules_files.h"
+#include "support/shown.h"
+#include "support/table.h"
+#include "test.h"
+
+static RulesetSource source;
+
+static int open_source(void **state)
+{
+    static const char *const folders[] = {"tests/rules", "rules"};
+    language_start("en", LOBA_CATALOGUES_BUILT);
+    return !rules_source_open(&source, folders, 2);
+}
+
+static int close_source(void **state)
+{
+    rules_source_close(&source);
+    return 0;
+}
+
+static const Ruleset *load(const char *variant)
+{
+    static Faults faults;
+    const Ruleset *rules = NULL;
+    faults.count = faults.dropped = 0;
+    if (source.load(&source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
+        fail_msg("%s: %s", variant, faults.list[0].text);
+    return rules;
+}
+
+// ---- Pages as they are to be
+
+// Whether the pages are written, and not compared.
+static bool blessing;
+
+static void check_golden(const char *got, const char *name)
+{
+    char path[FOLDER_SIZE];
+    snprintf(path, sizeof path, "tests/pages/%s.txt", name);
+    if (blessing)
+        file_write(path, got);
+    char *wanted = file_text(path);
+    if (!wanted || strcmp(got, wanted) != 0) {
+        fprintf(stderr, "%s is not what is shown:\n%s", path, got);
+        fail();
+    }
+    free(wanted);
+}
+
+static void check_page(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
+                       Shown shown, const char *name)
+{
+    char *got = page_text(rules, seats, view, news, &shown);
+    check_golden(got, name);
+    assert_true(shown.plain || text_lines(got) < shown.height);
+    assert_true(text_columns(got) <= shown.width);
+    free(got);
+}
+
+static const Seats five = {
+    .names = {.count = 5, .list = {"Ana", "Beto", "Maximiliana-Rosa", "Dani", "Ema"}}};
+
+// Five seats, eight melds, a hand of thirteen, and four turns since the last one of Beto.
+static void set_worst(Table *table)
+{
+    table_new(table, menos_rules(), 5);
+    Position *position = &table->position;
+    position->hand = 12;
+    position->chips_said = true;
+    position->pot = 28;
+    const int totals[] = {87, 12, 100, -10, 101}, chips[] = {-8, -4, -4, -4, -8};
+    for (int seat = 0; seat < 5; seat++) {
+        position->totals[seat] = totals[seat];
+        position->chips[seat] = chips[seat];
+    }
+    position->out[4] = true;
+    position->reentries[0] = 1;
+    table_hand(table, 1, "5S 6S 7S 9H 9D 9C JH QH 2C 3C AS 10C JK");
+    table_hand(table, 0, "4D 5D 6D 8S 8H KS");
+    table_hand(table, 2, "2S 3S 4S");
+    table_hand(table, 3, "QS 4C 5C");
+    table_meld(table, 2, MENOS_ESCALERA, "AD 2D 3D 4D 5D");
+    table_meld(table, 2, MENOS_PIERNA, "KS KH KD");
+    table_meld(table, 2, MENOS_ESCALERA, "7C 8C JK=9C 10C");
+    table_meld(table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_meld(table, 0, MENOS_ESCALERA, "10H JH QH KH A^H");
+    table_meld(table, 3, MENOS_ESCALERA, "2H 3H 4H 5H 6H 7H");
+    table_meld(table, 3, MENOS_PIERNA, "AS AH AC");
+    table_meld(table, 1, MENOS_ESCALERA, "10D JD QD");
+    table_discards(table, "6C 7H QC");
+    table_start(table);
+}
+
+// What a card is in an event.
+static Event happened(EventKind kind, int seat, const char *cards)
+{
+    Event event = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen = EVERYBODY};
+    event.count = (uint8_t)layings_of(cards, event.cards, ACT_CARDS_MAX);
+    for (int i = 0; i < event.count; i++)
+        if (event.cards[i].as == FACE_OPEN)
+            event.cards[i].as = card_face(event.cards[i].card);
+    return event;
+}
+
+static Event drew(int seat, const char *card)
+{
+    Event event = happened(EVENT_DREW, seat, card);
+    event.seen = (SeatSet)(1 << seat);
+    return event;
+}
+
+static Event melded(int seat, const char *cards, int kind, int meld)
+{
+    Event event = happened(EVENT_MELDED, seat, cards);
+    event.number = kind;
+    event.place = (uint8_t)meld;
+    return event;
+}
+
+static Event laid(int seat, const char *cards, int meld)
+{
+    Event event = happened(EVENT_LAID, seat, cards);
+    event.place = (uint8_t)meld;
+    return event;
+}
+
+enum { NEWS_MAX = 32 };
+
+// The last turn of Beto and those after it, the last of which draws a card that nobody else saw.
+static int worst_news(Event events[NEWS_MAX])
+{
+    const Event all[] = {
+        happened(EVENT_TURN, 1, ""),
+        drew(1, "2C"),
+        happened(EVENT_DISCARDED, 1, "4S"),
+        happened(EVENT_TURN, 2, ""),
+        drew(2, "5C"),
+        melded(2, "7C 8C JK=9C 10C", MENOS_ESCALERA, 2),
+        happened(EVENT_DISCARDED, 2, "6C"),
+        happened(EVENT_TURN, 3, ""),
+        happened(EVENT_TOOK, 3, "6C"),
+        melded(3, "AS AH AC", MENOS_PIERNA, 6),
+        laid(3, "6H 7H", 5),
+        happened(EVENT_DISCARDED, 3, "7H"),
+        happened(EVENT_TURN, 0, ""),
+        drew(0, "3D"),
+        happened(EVENT_DISCARDED, 0, "QC"),
+        happened(EVENT_TURN, 1, ""),
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        events[i] = all[i];
+        if (all[i].kind == EVENT_TOOK)
+            events[i].place = ZONE_DISCARDS;
+    }
+    return sizeof all / sizeof all[0];
+}
+
+static void check_worst(Shown shown, const char *name)
+{
+    static Table table;
+    View view;
+    Event events[NEWS_MAX];
+    set_worst(&table);
+    game_view(&table.play.game, 1, &view);
+    News news = news_for(events, worst_news(events), 1);
+    check_page(menos_rules(), &five, &view, &news, shown, name);
+}
+
+static void a_full_table_fits_80_by_24(void **state)
+{
+    check_worst((Shown){.width = 80, .height = 24, .signs = true}, "full_80_by_24");
+}
+
+static void a_full_table_in_ascii(void **state)
+{
+    check_worst((Shown){.width = 80, .height = 24}, "full_ascii");
+}
+
+static void a_full_table_in_40_columns(void **state)
+{
+    check_worst((Shown){.width = 40, .height = 40, .signs = true}, "full_40");
+}
+
+static void a_low_terminal_loses_old_sentences_and_says_so(void **state)
+{
+    check_worst((Shown){.width = 80, .height = 16, .signs = true}, "full_16_lines");
+}
+
+static void a_full_table_in_words(void **state)
+{
+    check_worst((Shown){.width = 80, .height = 24, .plain = true}, "full_words");
+}
+
+static void a_full_table_in_spanish(void **state)
+{
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    check_worst((Shown){.width = 80, .height = 24, .signs = true}, "full_spanish");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+static void a_hand_by_suit_and_by_rank(void **state)
+{
+    check_worst((Shown){.width = 100, .height = 60, .signs = true, .sort = SORT_BY_SUIT},
+                "full_by_suit");
+    check_worst((Shown){.width = 100, .height = 60, .signs = true, .sort = SORT_BY_RANK},
+                "full_by_rank");
+}
+
+static void a_spanish_pack(void **state)
+{
+    static Session session;
+    const Ruleset *rules = load("spanish");
+    const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"}}};
+    Setup setup;
+    Outcome outcome;
+    View view;
+    setup_new(&setup);
+    setup.position.setup = (MatchSetup){.players = 3, .seed = 4};
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    assert_int_equal(session_start(&session, rules, &seats, &setup, &outcome), VERDICT_DONE);
+    game_view(&session.play.game, session.play.game.asked, &view);
+    News news = news_for(session.events, session.event_count, view.seat);
+    Shown shown = {.width = 80, .height = 24, .signs = true};
+    check_page(rules, &seats, &view, &news, shown, "spanish_pack");
+    shown.signs = false;
+    check_page(rules, &seats, &view, &news, shown, "spanish_pack_ascii");
+    shown.plain = true;
+    check_page(rules, &seats, &view, &news, shown, "spanish_pack_words");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+    session_end(&session);
+    source.unload(&source, rules);
+}
+
+// ---- Whatever is played
+
+enum { MATCHES = 40, ACTS_EACH = 300, LOOK_EACH = 7 };
+
+static const Seats tables[] = {
+    {.names = {.count = 2, .list = {"Ana", "Beto"}}},
+    {.names = {.count = 4, .list = {"Ana", "Beto", "Cora", "Dani"}}},
+    {.names = {.count = 5, .list = {"Ana", "Maximiliana-Rosa", "Cora", "Dani", "Ema"}}},
+};
+
+// Other cards where the seat does not know them: what it is told must be the same.
+static void hide(Event events[], int count, int seat, Random *random)
+{
+    for (int i = 0; i < count; i++)
+        for (int card = 0; !(events[i].seen >> seat & 1) && card < events[i].count; card++) {
+            Card other =
+                card_make(0, (int)random_below(random, 4), 1 + (int)random_below(random, 13));
+            events[i].cards[card] = (Laying){other, card_face(other)};
+        }
+}
+
+static void check_nothing_hidden_is_shown(const Session *session, const View *view,
+                                          const Shown *shown, Random *random)
+{
+    Game other;
+    View same;
+    Event *events = malloc((size_t)session->event_count * sizeof *events);
+    assert_non_null(events);
+    memcpy(events, session->events, (size_t)session->event_count * sizeof *events);
+    News news = news_for(session->events, session->event_count, view->seat);
+    News others = news_for(events, session->event_count, view->seat);
+    view_complete(session->rules, view, random, &other);
+    game_view(&other, view->seat, &same);
+    hide(events, session->event_count, view->seat, random);
+    char *one = page_text(session->rules, &session->seats, view, &news, shown);
+    char *two = page_text(session->rules, &session->seats, &same, &others, shown);
+    if (strcmp(one, two) != 0)
+        fail_msg("what is hidden changes what is shown:\n%s\n%s", one, two);
+    free(one);
+    free(two);
+    free(events);
+}
+
+static void check_size(const Session *session, const View *view, const Shown *shown, int seed)
+{
+    News news = news_for(session->events, session->event_count, view->seat);
+    char *text = page_text(session->rules, &session->seats, view, &news, shown);
+    if (text_columns(text) > shown->width || text_lines(text) >= shown->height)
+        fail_msg("seed %d: %d columns and %d lines:\n%s", seed, text_columns(text),
+                 text_lines(text), text);
+    free(text);
+}
+
+static void look(const Session *session, int seed, Random *random)
+{
+    const Shown usual = {.width = 80, .height = 24, .signs = true};
+    const Shown narrow = {.width = 40, .height = 200};
+    View view;
+    game_view(&session->play.game, session->play.game.asked, &view);
+    check_size(session, &view, &usual, seed);
+    check_size(session, &view, &narrow, seed);
+    check_nothing_hidden_is_shown(session, &view, &usual, random);
+}
+
+static void play_and_look(const Seats *seats, int seed)
+{
+    static Session session;
+    Setup setup;
+    Outcome outcome;
+    ActList room = {0};
+    Random random = random_stream((uint64_t)seed, 0, PURPOSE_BOT);
+    setup_new(&setup);
+    setup.position.setup = (MatchSetup){.players = seats->names.count, .seed = (uint64_t)seed};
+    assert_int_equal(session_start(&session, menos_rules(), seats, &setup, &outcome), VERDICT_DONE);
+    for (int act = 0; act < ACTS_EACH && !session_is_over(&session); act++) {
+        Act chosen;
+        if (act % LOOK_EACH == 0)
+            look(&session, seed, &random);
+        assert_true(session_choose(&session, &bot_kinds[seed % 3 ? BOT_GREEDY : BOT_RANDOM], &room,
+                                   &chosen));
+        assert_int_equal(session_do(&session, &chosen, 1, &outcome), VERDICT_DONE);
+    }
+    act_list_free(&room);
+    session_end(&session);
+}
+
+static void every_page_fits_and_shows_nothing_hidden(void **state)
+{
+    for (int seed = 0; seed < MATCHES; seed++) {
+        language_start(seed % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
+        play_and_look(&tables[seed % 3], seed);
+    }
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+int main(int argc, char *argv[])
+{
+    blessing = argc > 1 && strcmp(argv[1], "--bless") == 0;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_full_table_fits_80_by_24),
+        cmocka_unit_test(a_full_table_in_ascii),
+        cmocka_unit_test(a_full_table_in_40_columns),
+        cmocka_unit_test(a_low_terminal_loses_old_sentences_and_says_so),
+        cmocka_unit_test(a_full_table_in_words),
+        cmocka_unit_test(a_full_table_in_spanish),
+        cmocka_unit_test(a_hand_by_suit_and_by_rank),
+        cmocka_unit_test(a_spanish_pack),
+        cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
+    };
+    return !!cmocka_run_group_tests(tests, open_source, close_source);
+}
