@@ -20,6 +20,7 @@ command -v tmux >/dev/null 2>&1 || {
 
 work=$(mktemp -d)
 failed=0
+terminal_number=0 # of this start: a server that is still ending must not be asked to begin again
 trap 'terminal_end; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
@@ -29,7 +30,7 @@ export LC_ALL=C.UTF-8 LANGUAGE=en HOME="$work" SHELL=/bin/sh
 
 terminal()
 {
-    tmux -S "$work/tmux" -f /dev/null "$@"
+    tmux -S "$work/tmux.$terminal_number" -f /dev/null "$@"
 }
 
 # The program runs in a shell that keeps its exit status, and the state of the line before and after,
@@ -39,6 +40,7 @@ terminal_start() # COLUMNS ROWS COMMAND [ARGUMENT...]
     columns=$1 rows=$2
     shift 2
     terminal_end
+    terminal_number=$((terminal_number + 1))
     rm -f "$work/status" "$work/pid" "$work"/stty.*
     cat >"$work/run" <<'END'
 cd "$1" && work=$2 && shift 2

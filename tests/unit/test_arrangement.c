@@ -61,9 +61,9 @@ static void cards_are_put_where_they_are_of_use(void **state)
         {"5H 7H 2S 3S", "near 2S 3S, near 5H 7H"},
         {"5H 6H 8H 9H", "near 5H 6H 8H 9H"},
         {"QH KH AH", "meld QH KH AH"},
-        {"5H 6H JK", "meld 5H 6H JK"},
+        {"5H 6H JK", "meld JK 5H 6H"},
         {"5H 6H 7H JK", "meld 5H 6H 7H, wild JK"},
-        {"5H 6H 7H 9C TC JK", "meld 5H 6H 7H, meld 9C TC JK"},
+        {"5H 6H 7H 9C TC JK", "meld 5H 6H 7H, meld JK 9C TC"},
         {"5H 9C JK JK", "loose 5H, loose 9C, wild JK, wild JK"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
