@@ -60,6 +60,7 @@ int main(int argc, char *argv[])
     Arguments arguments;
     RulesetSource source;
     signal(SIGPIPE, leave_in_silence);
+    signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
     if (!language_start(arguments_language(argc, argv), catalogues()))
         language_start(NULL, catalogues());
     if (!arguments_read(argc, argv, &arguments, &error))

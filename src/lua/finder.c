@@ -36,11 +36,6 @@ static size_t stem_length(const char *name)
     return has_suffix ? length - suffix : length;
 }
 
-static bool is_path(const char *variant)
-{
-    return strchr(variant, '/') || stem_length(variant) < strlen(variant);
-}
-
 static bool exists(const char *path)
 {
     struct stat status;
@@ -126,7 +121,7 @@ static bool no_name(const char *name, Error *error)
 
 bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error)
 {
-    if (is_path(variant)) {
+    if (variant_is_path(variant)) {
         if (strlen(variant) >= FILE_PATH_MAX)
             return error_set(error, "%s", tr("the path is too long"));
         set_found(found, variant, -1);
@@ -184,8 +179,8 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
 bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
                  Error *error)
 {
-    return is_path(variant) ? find_path_beside(variant, beside, found, error)
-                            : find_variant(finder, variant, found, error);
+    return variant_is_path(variant) ? find_path_beside(variant, beside, found, error)
+                                    : find_variant(finder, variant, found, error);
 }
 
 // The first folder of the search that holds the file; the list's end where none does.
@@ -202,7 +197,7 @@ static int folder_holding(const Finder *finder, const FoundFile *file)
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error)
 {
-    if (is_path(parent))
+    if (variant_is_path(parent))
         return find_path_beside(parent, child->path, found, error);
     if (!is_name(parent, strlen(parent)))
         return no_name(parent, error);

@@ -148,10 +148,20 @@ static void note_origin(const char *path, const Field *field, const void *target
     origins_add(loader->loaded->rules.origins, path, file, line);
 }
 
+static void note_files(const Loader *loader, Origins *origins)
+{
+    for (int i = 0; i < loader->file_count; i++) {
+        const LoadedFile *file = &loader->files[i];
+        const Digest digest = digest_of(file->source.bytes, file->source.size);
+        origins_read(origins, file->found.path, &digest);
+    }
+}
+
 static void note_origins(Loader *loader)
 {
     Ruleset *rules = &loader->loaded->rules;
     rules->origins = origins_new();
+    note_files(loader, rules->origins);
     origins_add(rules->origins, "", loader->files[0].found.path, 0);
     fields_walk(rules, note_origin, loader);
     for (int i = 0; i < rules->option_count; i++) {

@@ -37,8 +37,9 @@ typedef enum {
 } SceneResult;
 
 // Plays the script from its set-up to its end, or to the first thing that is wrong, which `error`
-// says with its place. `path` is the script's: rules files may lie beside it. Start from {0} with
-// `watch` and `bless` as wanted; give it to scene_free in any case.
+// says with its place. `path` is the script's: rules files may lie beside it; NULL: they are found
+// as at a command line. Start from {0} with `watch` and `bless` as wanted; give it to scene_free in
+// any case.
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error);
 

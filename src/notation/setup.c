@@ -16,7 +16,9 @@ const SetupRow setup_rows[SETUP_ROWS] = {
     {"seats", N_("NAME[=BOT] NAME[=BOT] ..."),
      N_("who plays, in order; the moves of a bot stand in the script like everyone's"),
      .read = setup_read_seats, .write = setup_write_seats},
-    {"seed", N_("NUMBER"), N_("what every random choice comes from; 0 where it is not said"),
+    {"seed", N_("NUMBER|sealed DIGITS"),
+     N_("what every random choice comes from; 0 where it is not said; sealed, where nobody is to "
+        "read it yet"),
      .read = setup_read_seed, .write = setup_write_seed},
     {"bound", N_("turns|hands NUMBER"),
      N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
@@ -53,6 +55,22 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
      .late = true, .read = setup_read_stock, .write = setup_write_stock},
 };
+
+bool setup_can_name(const char *variant, Error *error)
+{
+    Line line;
+    LineError wrong;
+    size_t length = strlen(variant);
+    const LineWord *last = NULL;
+    if (length < VARIANT_TEXT_MAX && line_split(&line, variant, 1, &wrong) && line.count > 0)
+        last = &line.words[line.count - 1];
+    return (last && line.words[0].start == variant &&
+            last->start + last->length == variant + length) ||
+           error_set(error,
+                     tr("a scripted game cannot name the rules file '%s': rename it, without '#' "
+                        "and control characters"),
+                     variant);
+}
 
 void setup_new(Setup *setup)
 {

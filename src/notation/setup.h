@@ -11,7 +11,7 @@
 #include "rules/source.h"
 
 enum {
-    VARIANT_TEXT_MAX = 256,  // bytes of a name or path of a variant, with its end
+    VARIANT_TEXT_MAX = 1024,  // bytes of a name or path of a variant, with its end
     OPTION_TEXT_MAX = 64,
     SETUP_ROWS = 17,
 };
@@ -28,6 +28,7 @@ typedef struct {
     SetupOption options[OPTIONS_MAX];
     SeatNames seats;
     char bots[SEATS_MAX][NAME_SIZE];  // the bot that played the seat; "" for a person
+    bool sealed;                      // the seed is written so that nobody reads it at a glance
     Position position;
     CardSet placed;            // the cards that lines have named
     uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
@@ -71,6 +72,10 @@ int setup_find(Line *line, LineError *error);
 
 // Reads what follows that word. `rules` may be NULL for a row that is not late.
 bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineError *error);
+
+// Whether a line can name this variant. Comments begin with "#", and spaces at the ends are
+// dropped.
+bool setup_can_name(const char *variant, Error *error);
 
 // Are there as many seats as the rules want?
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation/reader.h"
+#include "notation/seal.h"
 
 enum { ROUNDS_MAX = 1000 };
 
@@ -100,10 +101,22 @@ static bool take_word(const SetupLine *at, const char *what, char *text, size_t 
 
 // ---- Rows that need no rules
 
+// A path may have spaces: it goes on to the end of the line.
 bool setup_read_rules(const SetupLine *at)
 {
-    return take_word(at, tr("the name of a variant"), at->setup->variant,
-                     sizeof at->setup->variant);
+    const LineWord *first = line_take(at->line), *last = first;
+    if (!first)
+        return line_error(at->error, at->line, NULL,
+                          tr("wanted the name of a variant, and the line ends here"));
+    while (line_peek(at->line))
+        last = line_take(at->line);
+    int length = (int)(last->start + last->length - first->start);
+    if (length >= VARIANT_TEXT_MAX)
+        return line_error(at->error, at->line, first,
+                          tr("the name of a variant is longer than %d bytes"),
+                          VARIANT_TEXT_MAX - 1);
+    snprintf(at->setup->variant, VARIANT_TEXT_MAX, "%.*s", length, first->start);
+    return true;
 }
 
 bool setup_read_option(const SetupLine *at)
@@ -161,10 +174,23 @@ bool setup_read_seats(const SetupLine *at)
     return true;
 }
 
+static bool read_seal(const SetupLine *at)
+{
+    char text[SEAL_TEXT_MAX + 1];
+    const LineWord *word = line_peek(at->line);
+    if (!take_word(at, tr("the seed as it was sealed"), text, sizeof text))
+        return false;
+    at->setup->sealed = true;
+    return seal_open(text, &at->setup->position.setup.seed) ||
+           line_error(at->error, at->line, word, tr("a sealed seed is 16 hexadecimal digits"));
+}
+
 bool setup_read_seed(const SetupLine *at)
 {
     enum { DIGITS = 20 };
     char text[DIGITS + 1];
+    if (line_take_word(at->line, "sealed"))
+        return read_seal(at);
     const LineWord *word = line_peek(at->line);
     if (!take_word(at, tr("the seed"), text, sizeof text))
         return false;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "notation/cards.h"
+#include "notation/seal.h"
 
 static bool is_said(const Part *part) { return part->count > 0 || !part->open; }
 
@@ -29,7 +30,13 @@ void setup_write_seats(const SetupOutput *to)
 
 void setup_write_seed(const SetupOutput *to)
 {
-    fprintf(to->out, "seed %" PRIu64 "\n", to->setup->position.setup.seed);
+    char sealed[SEAL_TEXT_MAX];
+    uint64_t seed = to->setup->position.setup.seed;
+    seal_text(seed, sealed);
+    if (to->setup->sealed)
+        fprintf(to->out, "seed sealed %s\n", sealed);
+    else
+        fprintf(to->out, "seed %" PRIu64 "\n", seed);
 }
 
 void setup_write_bounds(const SetupOutput *to)

@@ -13,6 +13,17 @@ void field_number_text(int number, char text[FIELD_TEXT_MAX])
         snprintf(text, FIELD_TEXT_MAX, "unlimited");
 }
 
+void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
+{
+    switch (option->type) {
+    case OPTION_CHOICE: snprintf(text, FIELD_TEXT_MAX, "%s", option->choices[option->value]); break;
+    case OPTION_TRUTH:
+        snprintf(text, FIELD_TEXT_MAX, "%s", option->value ? "true" : "false");
+        break;
+    case OPTION_NUMBER: field_number_text(option->value, text); break;
+    }
+}
+
 static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_FORMAT] = N_("a whole number"),
     [FIELD_NUMBER] = N_("a whole number"),

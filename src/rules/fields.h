@@ -176,6 +176,9 @@ void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX]);
 // "3", "unlimited".
 void field_number_text(int number, char text[FIELD_TEXT_MAX]);
 
+// The value in force, as `--set` takes it.
+void option_value_text(const Option *option, char text[FIELD_TEXT_MAX]);
+
 // The tables of docs/rules-reference.md: all fields, when functions are asked, what they may ask.
 void fields_print_markdown(FILE *out);
 

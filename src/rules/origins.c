@@ -14,7 +14,7 @@ enum { FILES_MAX = 16 };
 
 struct Origins {
     int file_count;
-    char *files[FILES_MAX];
+    RulesFile files[FILES_MAX];
     int count, room;
     Origin *list;
 };
@@ -26,24 +26,33 @@ void origins_free(Origins *origins)
     if (!origins)
         return;
     for (int i = 0; i < origins->file_count; i++)
-        free(origins->files[i]);
+        free(origins->files[i].path);
     free(origins->list);
     free(origins);
 }
 
-// The kept copy of the name; NULL where there is no room for it.
-static const char *keep_file(Origins *origins, const char *file)
+int ruleset_files(const Ruleset *rules, const RulesFile **files)
+{
+    *files = rules->origins ? rules->origins->files : NULL;
+    return rules->origins ? rules->origins->file_count : 0;
+}
+
+void origins_read(Origins *origins, const char *path, const Digest *digest)
+{
+    if (!origins || origins->file_count == FILES_MAX)
+        return;
+    char *copy = malloc(strlen(path) + 1);
+    if (copy)
+        origins->files[origins->file_count++] = (RulesFile){strcpy(copy, path), *digest};
+}
+
+// The kept copy of the name; NULL where no such file was read.
+static const char *kept_file(const Origins *origins, const char *file)
 {
     for (int i = 0; i < origins->file_count; i++)
-        if (strcmp(origins->files[i], file) == 0)
-            return origins->files[i];
-    if (origins->file_count == FILES_MAX)
-        return NULL;
-    char *copy = malloc(strlen(file) + 1);
-    if (!copy)
-        return NULL;
-    origins->files[origins->file_count++] = strcpy(copy, file);
-    return copy;
+        if (strcmp(origins->files[i].path, file) == 0)
+            return origins->files[i].path;
+    return NULL;
 }
 
 static bool make_room(Origins *origins)
@@ -64,7 +73,7 @@ void origins_add(Origins *origins, const char *path, const char *file, int line)
 {
     if (!origins || strlen(path) >= FIELD_PATH_MAX || !make_room(origins))
         return;
-    const char *kept = keep_file(origins, file);
+    const char *kept = kept_file(origins, file);
     if (!kept)
         return;
     Origin *origin = &origins->list[origins->count++];

@@ -1,9 +1,20 @@
-// Where each field of a loaded ruleset stands, so that a refusal or a fault can name file and line.
+// Which files a ruleset was read from, and where each field of it stands, so that a refusal or a
+// fault can name file and line.
 
 #ifndef LOBA_RULES_ORIGINS_H
 #define LOBA_RULES_ORIGINS_H
 
+#include "base/digest.h"
 #include "rules/ruleset.h"
+
+typedef struct {
+    char *path;
+    Digest digest;  // of its bytes as they were read
+} RulesFile;
+
+// The files that were read, first the one that was asked for, then those it extends, each once.
+// Returns how many; 0 for a ruleset that no file made.
+int ruleset_files(const Ruleset *rules, const RulesFile **files);
 
 // The file and line of the field with this path, or of the nearest field around it. *line is 0
 // where nobody knows. False, with "" and 0, for a ruleset that no file made.
@@ -15,7 +26,10 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
 Origins *origins_new(void);
 void origins_free(Origins *origins);
 
-// Copies both texts. The empty path is the whole file.
+// Notes that a file was read, and copies its path. Files come before the fields that stand in them.
+void origins_read(Origins *origins, const char *path, const Digest *digest);
+
+// Copies the path of the field. The empty path is the whole file.
 void origins_add(Origins *origins, const char *path, const char *file, int line);
 
 #endif

@@ -44,4 +44,7 @@ struct RulesetSource {
     int (*list)(const RulesetSource *source, Variant variants[VARIANTS_MAX]);
 };
 
+// Whether a variant is named by a path, not by its name alone: it has a "/", or ends in ".lua".
+bool variant_is_path(const char *variant);
+
 #endif

@@ -103,17 +103,6 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
     answer_hand(prompt, view, parsed);
 }
 
-static void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
-{
-    switch (option->type) {
-    case OPTION_CHOICE: snprintf(text, FIELD_TEXT_MAX, "%s", option->choices[option->value]); break;
-    case OPTION_TRUTH:
-        snprintf(text, FIELD_TEXT_MAX, "%s", option->value ? "true" : "false");
-        break;
-    case OPTION_NUMBER: field_number_text(option->value, text); break;
-    }
-}
-
 // "3", "3 to 6", "3 or more".
 static void range_text(Range range, char text[FIELD_TEXT_MAX])
 {

@@ -18,6 +18,11 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
     [ARGUMENT_SAVE] = {"save", "FILE",
                        N_("writes the match down as a scripted game that can be replayed")},
+    [ARGUMENT_RESUME] = {"resume", NULL,
+                         N_("goes on with a match that was left: the one in this file, else the "
+                            "one played last")},
+    [ARGUMENT_FORCE] = {"force", NULL,
+                        N_("goes on even if the rules files have changed since; this is marked")},
     [ARGUMENT_BLESS] = {"bless", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
     [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as the tables of the reference")},

@@ -1,38 +1,11 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "notation/scene.h"
+#include "shell/game_text.h"
 #include "shell/render.h"
 #include "shell/status.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-// A pipe that nobody writes to would keep us waiting for ever: only files are scripts.
-static FILE *open_file(const char *path)
-{
-    struct stat about;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode))
-        return fdopen(file, "r");
-    if (file >= 0) {
-        close(file);
-        errno = EINVAL;
-    }
-    return NULL;
-}
-
-static int complain_script(SceneResult result, const char *path, const ScriptError *error)
-{
-    int status = result == SCENE_FAILED ? STATUS_RULES : STATUS_FAILED;
-    if (error->line > 0)
-        return complain(status, "%s:%d: %s", path, error->line, error->error.text);
-    return complain(status, "%s: %s", path, error->error.text);
-}
 
 // Commands as a script has them, so that they can be copied into one.
 static void print_acts(const Screen *screen, const Scene *scene)
@@ -56,18 +29,18 @@ static void print_acts(const Screen *screen, const Scene *scene)
     act_list_free(&list);
 }
 
-static int play_script(const Shell *shell, const char *path, Script *script)
+static int play_script(const Shell *shell, const char *path, GameText *game)
 {
     ScriptError error;
     Scene *scene = calloc(1, sizeof *scene);
     if (!scene)
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
     int status = STATUS_WELL;
-    SceneResult result = scene_play(scene, shell->source, path, script, &error);
+    SceneResult result = game_text_play(game, scene, shell->source, path, false, &error);
     if (result == SCENE_DONE)
         print_acts(&shell->screen, scene);
     else
-        status = complain_script(result, path, &error);
+        status = complain_game(result, path, &error);
     if (scene->rules)
         shell->source->unload(shell->source, scene->rules);
     scene_free(scene);
@@ -77,17 +50,12 @@ static int play_script(const Shell *shell, const char *path, Script *script)
 
 int run_legal(const Shell *shell)
 {
-    Script script;
+    GameText game;
     ScriptError error;
     const char *path = shell->arguments->words[0];
-    FILE *file = open_file(path);
-    if (!file)
-        return complain(STATUS_FAILED, tr("%s cannot be read: %s"), path, strerror(errno));
-    bool read = script_read(file, &script, &error);
-    fclose(file);
-    if (!read)
-        return complain_script(SCENE_AT_FAULT, path, &error);
-    int status = play_script(shell, path, &script);
-    script_free(&script);
+    if (!game_text_read(path, &game, &error))
+        return complain_game(SCENE_AT_FAULT, path, &error);
+    int status = play_script(shell, path, &game);
+    game_text_free(&game);
     return status;
 }

@@ -19,12 +19,14 @@ enum { TEXT_BYTES = 8192, LISTED_MAX = 1024 };
 const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"list", "", "loba list",
      N_("Lists the variants that can be played, and where their files lie."), 0, 0, 0, run_list},
-    {"play", "VARIANT", "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
+    {"play", "VARIANT | --resume [FILE]",
+     "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
      N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
-        "Without "
-        "--seats you play against three greedy bots."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE, 1, 1,
-     run_play},
+        "Without --seats you play against three greedy bots. Every match is written down as it is "
+        "played; `loba play --resume` goes on with it."),
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE |
+         1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
+     0, 1, run_play},
     {"replay", "PATH...", "loba replay scripts/loba_de_menos",
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first "
@@ -62,6 +64,14 @@ int complain(int status, const char *format, ...)
     fflush(stdout);
     fprintf(stderr, "loba: %s\n", text);
     return status;
+}
+
+int complain_game(SceneResult result, const char *path, const ScriptError *error)
+{
+    int status = result == SCENE_FAILED ? STATUS_RULES : STATUS_FAILED;
+    if (error->line > 0)
+        return complain(status, "%s:%d: %s", path, error->line, error->error.text);
+    return complain(status, "%s: %s", path, error->error.text);
 }
 
 static void print_fault(FILE *out, const char *before, const Fault *fault)

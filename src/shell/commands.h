@@ -4,6 +4,7 @@
 #ifndef LOBA_SHELL_COMMANDS_H
 #define LOBA_SHELL_COMMANDS_H
 
+#include "notation/scene.h"
 #include "rules/mutants.h"
 #include "rules/source.h"
 #include "shell/arguments.h"
@@ -43,6 +44,9 @@ void help_command(const Screen *screen, const ShellCommand *command);
 
 // Says on standard error what is wrong, made safe for a screen. Returns the status that is given.
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Says what is wrong with a scripted game or a transcript, and where. Returns the exit status.
+int complain_game(SceneResult result, const char *path, const ScriptError *error);
 
 // Writes all faults of a file, a line each, with a text before each.
 void print_faults(FILE *out, const char *before, const Faults *faults);

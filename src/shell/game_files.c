@@ -51,9 +51,14 @@ static int is_no_dot(const struct dirent *entry) { return entry->d_name[0] != '.
 
 static bool is_game(const char *name)
 {
-    static const char ending[] = ".game";
-    size_t length = strlen(name), end = sizeof ending - 1;
-    return length > end && strcmp(name + length - end, ending) == 0;
+    static const char *const endings[] = {".game", ".loba"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        size_t end = strlen(endings[i]);
+        if (length > end && strcmp(name + length - end, endings[i]) == 0)
+            return true;
+    }
+    return false;
 }
 
 static void find_in_folder(Search *search, const char *path, int depth);
@@ -101,7 +106,7 @@ static void find_path(Search *search, const char *path)
     } else if (S_ISDIR(about.st_mode)) {
         find_in_folder(search, path, 0);
         if (before == search->files->count)
-            say(search, path, tr("there is no scripted game (*.game) in this folder"));
+            say(search, path, tr("there is no game (*.game, *.loba) in this folder"));
     } else if (S_ISREG(about.st_mode)) {
         add(search, path);
     } else {

@@ -176,6 +176,7 @@ PromptState prompt_run(Prompt *prompt)
             person_turn(prompt, seat);
         if (watched)
             tell_watcher(prompt);
+        prompt_tell_stuck(prompt);
     }
     if (prompt->state == PROMPT_PLAYING) {
         prompt->state = PROMPT_OVER;

@@ -21,6 +21,7 @@ typedef struct {
     Screen screen;
     SortBy sort;
     PromptState state;
+    bool stuck;           // it was said that the transcript does not take what is done
     bool stale;           // the person asked has not seen the hand and the choices as they are now
     int person;           // who sits at the keyboard, -1: nobody yet
     uint16_t deal, turn;  // whose table was shown last, where there are no pages
@@ -44,6 +45,9 @@ void prompt_refuse(const Prompt *prompt, const Refusal *refusal);
 
 // Says that the rules file failed.
 void prompt_failed(const Prompt *prompt, const Error *error);
+
+// Says so when the transcript takes no more of what is done, and when it does again.
+void prompt_tell_stuck(Prompt *prompt);
 
 // Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
 void prompt_tell(const Prompt *prompt, int seat);

@@ -8,8 +8,8 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "notation/scene.h"
 #include "shell/game_files.h"
+#include "shell/game_text.h"
 #include "shell/ruleset_cache.h"
 #include "shell/status.h"
 
@@ -77,11 +77,12 @@ static bool write_blessed(const Script *script, const char *path, Error *error)
     return false;
 }
 
-static SceneResult play_script(Replay *replay, const char *path, Script *script, ScriptError *error)
+static SceneResult play_game(Replay *replay, const char *path, GameText *game, ScriptError *error)
 {
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
-    scene->bless = replay->bless;
-    SceneResult result = scene_play(scene, &replay->cache.source, path, script, error);
+    Script *script = &game->script;
+    scene->bless = replay->bless && !game->recorded;
+    SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
     scene_free(scene);
     free(scene);
     int blessed = result == SCENE_DONE ? lines_blessed(script) : 0;
@@ -96,20 +97,13 @@ static SceneResult play_script(Replay *replay, const char *path, Script *script,
 
 static void replay_file(Replay *replay, const char *path)
 {
-    Script script;
+    GameText game;
     ScriptError error = {0};
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        path_complain(replay->err, path, strerror(errno));
-        replay->path_failed = true;
-        return;
-    }
     SceneResult result = SCENE_AT_FAULT;
-    if (script_read(file, &script, &error)) {
-        result = play_script(replay, path, &script, &error);
-        script_free(&script);
+    if (game_text_read(path, &game, &error)) {
+        result = play_game(replay, path, &game, &error);
+        game_text_free(&game);
     }
-    fclose(file);
     replay->passed += result == SCENE_DONE;
     replay->failed += result != SCENE_DONE;
     replay->rules_failed = replay->rules_failed || result == SCENE_FAILED;

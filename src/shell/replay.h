@@ -8,11 +8,11 @@
 
 #include "rules/source.h"
 
-// Plays each file, and in each folder every file *.game in byte order, folders within it too; links
-// in a folder are not followed. Says on `out` for each game that fails what differs first, and last
-// how many passed and failed; on `err` what is wrong with the paths themselves. With `bless` the
-// claims and expected refusals of a script are rewritten to what is, for a person to review.
-// Returns the exit status: 0, 1, or 3 where a rules file is to blame.
+// Plays each file, and in each folder every file *.game and *.loba in byte order, folders within it
+// too; links in a folder are not followed. Says on `out` for each game that fails what differs
+// first, and last how many passed and failed; on `err` what is wrong with the paths themselves.
+// With `bless` the claims and expected refusals of a script are rewritten to what is, for a person
+// to review. Returns the exit status: 0, 1, or 3 where a rules file is to blame.
 int replay_paths(const RulesetSource *source, char *const paths[], int count, bool bless, FILE *out,
                  FILE *err);
 

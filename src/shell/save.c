@@ -11,19 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool is_path(const char *variant)
-{
-    size_t length = strlen(variant);
-    return strchr(variant, '/') || (length > 4 && strcmp(variant + length - 4, ".lua") == 0);
-}
-
 // A script names only what lies in its own folder, or a variant by its name; so the path that was
 // typed becomes one from there, and where there is none, the name.
 static void name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX])
 {
     char folder[PATH_MAX], rules[PATH_MAX], copy[PATH_MAX];
     snprintf(name, VARIANT_TEXT_MAX, "%s", session->setup.variant);
-    if (!is_path(name))
+    if (!variant_is_path(name))
         return;
     snprintf(name, VARIANT_TEXT_MAX, "%s", session->rules->id);
     snprintf(copy, sizeof copy, "%s", path);
@@ -35,24 +29,11 @@ static void name_variant(const Session *session, const char *path, char name[VAR
         snprintf(name, VARIANT_TEXT_MAX, "%s", rules + length + 1);
 }
 
-// A script names its rules file in one word.
-static bool check_name(const char *name, Error *error)
-{
-    Line line;
-    LineError wrong;
-    return (line_split(&line, name, 1, &wrong) && line.count == 1 &&
-            line.words[0].length == (int)strlen(name)) ||
-           error_set(error,
-                     tr("a scripted game cannot name the rules file '%s': rename it, without "
-                        "spaces, commas and signs"),
-                     name);
-}
-
 FILE *save_create(const Session *session, const char *path, Error *error)
 {
     char name[VARIANT_TEXT_MAX];
     name_variant(session, path, name);
-    if (!check_name(name, error))
+    if (!setup_can_name(name, error))
         return NULL;
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     FILE *stream = file < 0 ? NULL : fdopen(file, "w");
@@ -82,6 +63,7 @@ static void write_match(FILE *file, const Session *session, const char *path)
         .names = &session->seats.names,
         .play = &session->play,
     };
+    setup.sealed = seats_people(&session->seats) > 0 && !session_is_over(session);
     name_variant(session, path, setup.variant);
     setup_write(&setup, session->rules, file);
     fputc('\n', file);

@@ -52,7 +52,7 @@ Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats
                       const Setup *setup, Outcome *outcome)
 {
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
-    Verdict verdict = play_start(rules, &session->play, &setup->position.setup, outcome);
+    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome);
     if (verdict == VERDICT_DONE)
         add_events(session, &outcome->events);
     return verdict;
@@ -64,6 +64,14 @@ void session_end(Session *session)
     free(session->events);
     free(session->changes);
     *session = (Session){0};
+}
+
+// What a bot does it would do again: only what a person did must not be lost.
+void session_record(const Session *session, const Done *done)
+{
+    if (session->transcript)
+        transcript_command(session->transcript, session->seats.names.list[done->seat], done->text,
+                           !session->seats.bots[done->seat]);
 }
 
 // True when the seat now knows a card that it did not know before.
@@ -97,6 +105,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
         return verdict;
 
     add_done(session, &session->tried);
+    session_record(session, &session->tried);
     add_events(session, &outcome->events);
     change.after = session->play;
     change.events_after = session->event_count;
@@ -126,7 +135,7 @@ bool session_undo(Session *session)
     session->play = change->before;
     session->acts -= (uint32_t)change->acts;
     session->event_count = change->events_before;
-    session->done_count--;
+    session_record(session, &(Done){session->done[--session->done_count].seat, "undo"});
     session->failed = false;
     for (int seat = 0; seat <= SEATS_MAX; seat++)
         if (session->told[seat] > session->event_count)
@@ -145,7 +154,7 @@ bool session_redo(Session *session)
     session->play = change->after;
     session->acts += (uint32_t)change->acts;
     session->event_count = change->events_after;
-    session->done_count++;
+    session_record(session, &session->done[session->done_count++]);
     session->failed = false;
     return true;
 }

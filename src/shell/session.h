@@ -6,6 +6,7 @@
 
 #include "notation/command.h"
 #include "notation/setup.h"
+#include "record/transcript.h"
 #include "shell/seats.h"
 
 // One command as it was done, as a script has it.
@@ -26,7 +27,8 @@ typedef struct {
     Seats seats;
     Setup setup;  // how it began, as a script says it
     Play play;
-    uint32_t acts;  // done so far, by anybody
+    uint32_t acts;           // done so far, by anybody
+    Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
 
     int done_count, done_room;
     Done *done;   // every command that stands
@@ -45,6 +47,9 @@ typedef struct {
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
                       const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
+
+// Writes a command that was done into the transcript, where there is one.
+void session_record(const Session *session, const Done *done);
 
 // Does one command of the seat asked, all of its acts or none.
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome);

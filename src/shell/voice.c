@@ -80,6 +80,23 @@ void prompt_failed(const Prompt *prompt, const Error *error)
                error->text);
 }
 
+void prompt_tell_stuck(Prompt *prompt)
+{
+    Transcript *transcript = prompt->session->transcript;
+    if (transcript && prompt->stuck)
+        transcript_retry(transcript);
+    if (!transcript || transcript->stuck == prompt->stuck)
+        return;
+    prompt->stuck = transcript->stuck;
+    if (prompt->stuck)
+        prompt_say(prompt,
+                   tr("The match goes on, but is not written down any more: %s. It is tried again "
+                      "after every command; `%s FILE` writes it elsewhere."),
+                   transcript->error.text, command_name(COMMAND_SAVE));
+    else
+        prompt_say(prompt, "%s", tr("All of the match is written down again."));
+}
+
 // ---- What happened
 
 // Tells what can be told at once; returns how many of the events that was.

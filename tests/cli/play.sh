@@ -5,7 +5,7 @@
 loba=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
+export LANGUAGE=en XDG_STATE_HOME="$work/state"
 failed=0
 
 claim() # WHAT COMMAND...: the command succeeds
@@ -24,6 +24,7 @@ play() # STANDARD INPUT, ARGUMENT...
 {
     input=$1
     shift
+    rm -rf "$XDG_STATE_HOME"
     printf '%b' "$input" | "$loba" play loba_de_menos "$@" >"$work/out" 2>"$work/err"
     status=$?
 }

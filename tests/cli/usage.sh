@@ -69,8 +69,8 @@ refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
 refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
 refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
 refuses 2 "no field begins with 'zebra'" fields zebra
-cp rules/loba_de_menos.lua "$work/my rules.lua"
-refuses 2 "cannot name the rules file" play "$work/my rules.lua" --save "$work/x.game"
+cp rules/loba_de_menos.lua "$work/my #rules.lua"
+refuses 2 "cannot name the rules file" play "$work/my #rules.lua" --save "$work/x.game"
 refuses 2 "cannot be written" play loba_de_menos --save "$work/nowhere/x.game"
 refuses 2 "exists already" play loba_de_menos --save "$work/out"
 refuses 1 "cannot be read" legal "$work/nothing.game"

@@ -114,7 +114,7 @@ static void a_path_that_leads_to_no_game_fails(void **state)
     char said[4096];
     assert_int_equal(replay(".", false, said), 1);
     assert_string_equal(said, "0 passed, 0 failed\n"
-                              ".: there is no scripted game (*.game) in this folder\n");
+                              ".: there is no game (*.game, *.loba) in this folder\n");
     assert_int_equal(replay("none.game", false, said), 1);
     assert_string_equal(said, "0 passed, 0 failed\n"
                               "none.game: No such file or directory\n");

@@ -98,6 +98,9 @@ static void an_origin_is_that_of_the_nearest_field_around(void **state)
         {"players", "parent.lua", 0},
     };
     Ruleset rules = {.origins = origins_new()};
+    const Digest digest = digest_of("", 0);
+    origins_read(rules.origins, "child.lua", &digest);
+    origins_read(rules.origins, "parent.lua", &digest);
     origins_add(rules.origins, "", "parent.lua", 0);
     origins_add(rules.origins, "melds", "parent.lua", 2);
     origins_add(rules.origins, "melds.set", "parent.lua", 3);

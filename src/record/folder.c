@@ -1,0 +1,162 @@
+#include "record/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/language.h"
+#include "base/memory.h"
+
+#define SUFFIX ".loba"
+
+// ---- The folder
+
+// The home that the environment names, else that of the user.
+static const char *home_folder(void)
+{
+    const char *home = getenv("HOME");
+    if (home && home[0] == '/')
+        return home;
+    const struct passwd *user = getpwuid(getuid());
+    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+}
+
+bool folder_path(char path[PATH_MAX], Error *error)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = home_folder();
+    int length = PATH_MAX;
+    if (state && state[0] == '/')
+        length = snprintf(path, PATH_MAX, "%s/loba", state);
+    else if (home)
+        length = snprintf(path, PATH_MAX, "%s/.local/state/loba", home);
+    else
+        return error_set(error, "%s",
+                         tr("nothing says where: neither XDG_STATE_HOME nor HOME is set"));
+    return length < PATH_MAX || error_set(error, "%s", tr("the path of the folder is too long"));
+}
+
+static bool make_folders(const char *path, Error *error)
+{
+    char part[PATH_MAX];
+    for (const char *end = path + 1; *end; end++) {
+        if (*end != '/' && end[1])
+            continue;
+        snprintf(part, sizeof part, "%.*s", (int)(end - path + 1), path);
+        if (mkdir(part, 0700) != 0 && errno != EEXIST && errno != EISDIR)
+            return error_set(error, tr("the folder %s cannot be made: %s"), part, strerror(errno));
+    }
+    return true;
+}
+
+// ---- A new one
+
+bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *setup, Error *error)
+{
+    enum { SAME_DAY_MAX = 10000 };
+    char folder[PATH_MAX], path[PATH_MAX], day[16];
+    time_t now = time(NULL);
+    struct tm today;
+    if (!folder_path(folder, error) || !make_folders(folder, error))
+        return false;
+    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &today));
+    for (int i = 1; i < SAME_DAY_MAX; i++) {
+        int length = snprintf(path, sizeof path, "%s/%s-%s-%d" SUFFIX, folder, rules->id, day, i);
+        if (length >= (int)sizeof path)
+            return error_set(error, "%s", tr("the path of the folder is too long"));
+        if (access(path, F_OK) != 0 && transcript_begin(transcript, path, rules, setup, error))
+            return true;
+        if (access(path, F_OK) != 0)
+            return error_within(error, "%s", path);
+    }
+    return error_set(error, tr("%s has too many matches of one day"), folder);
+}
+
+// ---- The latest
+
+typedef struct {
+    char *name;
+    struct timespec changed;
+} Match;
+
+static bool is_transcript(const char *name)
+{
+    size_t length = strlen(name), end = sizeof SUFFIX - 1;
+    return name[0] != '.' && length > end && strcmp(name + length - end, SUFFIX) == 0;
+}
+
+// The one changed last comes first; of two of one moment, the one whose name comes last.
+static int compare_matches(const void *a, const void *b)
+{
+    const Match *left = a, *right = b;
+    if (left->changed.tv_sec != right->changed.tv_sec)
+        return left->changed.tv_sec < right->changed.tv_sec ? 1 : -1;
+    if (left->changed.tv_nsec != right->changed.tv_nsec)
+        return left->changed.tv_nsec < right->changed.tv_nsec ? 1 : -1;
+    return strcmp(right->name, left->name);
+}
+
+static int list_matches(DIR *folder, Match **list)
+{
+    int count = 0, room = 0;
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        struct stat about;
+        if (!is_transcript(entry->d_name) ||
+            fstatat(dirfd(folder), entry->d_name, &about, 0) != 0 || !S_ISREG(about.st_mode))
+            continue;
+        if (count == room) {
+            room = room ? 2 * room : 64;
+            *list = memory_needed(realloc(*list, (size_t)room * sizeof **list));
+        }
+        (*list)[count++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim};
+    }
+    if (count > 0)
+        qsort(*list, (size_t)count, sizeof **list, compare_matches);
+    return count;
+}
+
+static bool open_match(const char *path, Transcript *transcript, JournalText *text)
+{
+    Error error;
+    if (!transcript_open(transcript, path, text, &error))
+        return false;
+    if (transcript_has_begun(text) && !transcript_is_over(text))
+        return true;
+    journal_text_free(text);
+    transcript_close(transcript, &error);
+    return false;
+}
+
+static bool open_first(const char *folder, const Match list[], int count, Transcript *transcript,
+                       JournalText *text)
+{
+    char path[PATH_MAX];
+    for (int i = 0; i < count; i++)
+        if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) < PATH_MAX &&
+            open_match(path, transcript, text))
+            return true;
+    return false;
+}
+
+bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error)
+{
+    Match *list = NULL;
+    char folder[PATH_MAX];
+    if (!folder_path(folder, error))
+        return false;
+    DIR *entries = opendir(folder);
+    if (!entries && errno != ENOENT)
+        return error_set(error, tr("the folder %s cannot be read: %s"), folder, strerror(errno));
+    int count = entries ? list_matches(entries, &list) : 0;
+    bool found = open_first(folder, list, count, transcript, text);
+    for (int i = 0; i < count; i++)
+        free(list[i].name);
+    free(list);
+    if (entries)
+        closedir(entries);
+    return found || error_set(error, tr("no unfinished match lies in %s"), folder);
+}

@@ -1,0 +1,21 @@
+// Where matches lie that are written down as they are played.
+
+#ifndef LOBA_RECORD_FOLDER_H
+#define LOBA_RECORD_FOLDER_H
+
+#include <limits.h>
+
+#include "record/transcript.h"
+
+// "$XDG_STATE_HOME/loba", or ".local/state/loba" in the home folder. False: nothing names a home.
+bool folder_path(char path[PATH_MAX], Error *error);
+
+// Begins a transcript in that folder, which is made where it is missing, under a name of the
+// variant and the day.
+bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *setup, Error *error);
+
+// Opens the match played last of those that are not over and not open in another program. False:
+// there is none, or the folder cannot be read. The text is the caller's, as of transcript_open.
+bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error);
+
+#endif

@@ -1,0 +1,241 @@
+#include "record/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/language.h"
+#include "base/memory.h"
+
+enum { LINE_HEAD = JOURNAL_SUM_DIGITS + 1 };
+
+static bool fail(Error *error, const char *what) { return error_set(error, what, strerror(errno)); }
+
+// ---- Opening
+
+static bool lock(int file, Error *error)
+{
+    if (flock(file, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    if (errno == EWOULDBLOCK)
+        return error_set(error, "%s", tr("this match is open in another program; leave it there"));
+    return fail(error, tr("it cannot be locked: %s"));
+}
+
+// A name lasts only when the folder that it stands in has reached the disk too.
+static void keep_name(const char *path)
+{
+    char copy[PATH_MAX];
+    snprintf(copy, sizeof copy, "%s", path);
+    int folder = open(dirname(copy), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
+    if (folder < 0)
+        return;
+    fsync(folder);
+    close(folder);
+}
+
+bool journal_create(Journal *journal, const char *path, Error *error)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    *journal = (Journal){.file = file, .chain = digest_of("", 0)};
+    if (file < 0 && errno == EEXIST)
+        return error_set(error, "%s", tr("it exists already"));
+    if (file < 0)
+        return fail(error, tr("it cannot be made: %s"));
+    if (!lock(file, error)) {
+        journal_close(journal);
+        return false;
+    }
+    keep_name(path);
+    return true;
+}
+
+static bool check_regular(int file, Error *error)
+{
+    struct stat about;
+    if (fstat(file, &about) != 0)
+        return fail(error, tr("it cannot be read: %s"));
+    return S_ISREG(about.st_mode) || error_set(error, "%s", tr("it is no file"));
+}
+
+// Never waits for whoever writes into a pipe.
+static int open_file(const char *path, int flags, Error *error)
+{
+    int file = open(path, flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        fail(error, tr("it cannot be opened: %s"));
+    else if (!check_regular(file, error)) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
+// ---- Reading
+
+static bool read_bytes(int file, char *bytes, size_t *size, Error *error)
+{
+    *size = 0;
+    while (*size <= JOURNAL_BYTES_MAX) {
+        ssize_t got = read(file, bytes + *size, JOURNAL_BYTES_MAX + 1 - *size);
+        if (got == 0)
+            return true;
+        if (got < 0 && errno != EINTR)
+            return fail(error, tr("it cannot be read: %s"));
+        *size += got > 0 ? (size_t)got : 0;
+    }
+    return error_set(error, tr("it has more than %d bytes"), JOURNAL_BYTES_MAX);
+}
+
+static void sum_text(const Digest *chain, char text[DIGEST_TEXT_MAX])
+{
+    digest_text(chain, JOURNAL_SUM_DIGITS, text);
+}
+
+// Takes one line, which ends at `end`: adds it to the text when its checksum is right.
+static bool take_line(JournalText *text, const char *line, const char *end)
+{
+    char sum[DIGEST_TEXT_MAX];
+    if (end - line < LINE_HEAD)
+        return false;
+    size_t size = (size_t)(end - line) - LINE_HEAD;
+    Digest chain = digest_chain(&text->chain, line + LINE_HEAD, size);
+    sum_text(&chain, sum);
+    if (memcmp(line, sum, JOURNAL_SUM_DIGITS) != 0 || line[JOURNAL_SUM_DIGITS] != ' ')
+        return false;
+    text->chain = chain;
+    memcpy(text->text + text->size, line + LINE_HEAD, size);
+    text->text[text->size + size] = '\n';
+    text->size += size + 1;
+    return true;
+}
+
+// Whether at most one line follows. A machine that loses its power may leave zeros in the place of
+// what was not written yet.
+static bool is_last(const char *rest, const char *end)
+{
+    while (end > rest && end[-1] == '\0')
+        end--;
+    const char *line_end = memchr(rest, '\n', (size_t)(end - rest));
+    return !line_end || line_end + 1 == end;
+}
+
+// A last line that is not right was not written to its end.
+static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
+{
+    const char *at = bytes, *end = bytes + size;
+    for (int number = 1; at < end; number++) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        if (line_end && take_line(text, at, line_end))
+            at = line_end + 1;
+        else if (is_last(at, end))
+            break;
+        else
+            return error_set(error, tr("line %d is not as it was written"), number);
+    }
+    text->text[text->size] = '\0';
+    text->whole = (size_t)(at - bytes);
+    text->torn = (size_t)(end - at);
+    return true;
+}
+
+static bool read_file(int file, JournalText *text, Error *error)
+{
+    size_t size;
+    char *bytes = memory_needed(malloc(JOURNAL_BYTES_MAX + 1));
+    *text = (JournalText){.text = memory_needed(malloc(JOURNAL_BYTES_MAX + 1))};
+    text->chain = digest_of("", 0);
+    bool good = read_bytes(file, bytes, &size, error) && take_lines(text, bytes, size, error);
+    free(bytes);
+    if (!good)
+        journal_text_free(text);
+    return good;
+}
+
+bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error)
+{
+    int file = open_file(path, O_RDWR | O_APPEND, error);
+    if (file < 0)
+        return false;
+    *journal = (Journal){.file = file};
+    bool good = lock(file, error) && read_file(file, text, error);
+    if (good && text->torn && ftruncate(file, (off_t)text->whole) != 0) {
+        fail(error, tr("it cannot be written: %s"));
+        journal_text_free(text);
+        good = false;
+    }
+    if (good)
+        journal->chain = text->chain;
+    else
+        journal_close(journal);
+    return good;
+}
+
+bool journal_read(const char *path, JournalText *text, Error *error)
+{
+    int file = open_file(path, O_RDONLY, error);
+    if (file < 0)
+        return false;
+    bool good = read_file(file, text, error);
+    close(file);
+    return good;
+}
+
+void journal_text_free(JournalText *text)
+{
+    free(text->text);
+    *text = (JournalText){0};
+}
+
+bool journal_is_one(const char *bytes, size_t size)
+{
+    JournalText text = {.text = (char[JOURNAL_FIRST_MAX]){""}, .chain = digest_of("", 0)};
+    const char *end = memchr(bytes, '\n', size);
+    return end && end - bytes < JOURNAL_FIRST_MAX && take_line(&text, bytes, end);
+}
+
+// ---- Writing
+
+void journal_add(Journal *journal, const char *line)
+{
+    char sum[DIGEST_TEXT_MAX];
+    size_t length = strlen(line), added = LINE_HEAD + length + 1;
+    journal->chain = digest_chain(&journal->chain, line, length);
+    sum_text(&journal->chain, sum);
+    if (journal->waiting_room - journal->waiting_size <= added) {
+        journal->waiting_room = 2 * journal->waiting_room + added + 1;
+        journal->waiting = memory_needed(realloc(journal->waiting, journal->waiting_room));
+    }
+    snprintf(journal->waiting + journal->waiting_size, added + 1, "%s %s\n", sum, line);
+    journal->waiting_size += added;
+}
+
+// What was written of a line before the disk was full is its beginning: the rest follows it later.
+bool journal_write(Journal *journal, bool safely, Error *error)
+{
+    while (journal->waiting_size > 0) {
+        ssize_t done = write(journal->file, journal->waiting, journal->waiting_size);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return fail(error, tr("it cannot be written: %s"));
+        journal->waiting_size -= (size_t)done;
+        memmove(journal->waiting, journal->waiting + done, journal->waiting_size);
+    }
+    return !safely || fdatasync(journal->file) == 0 || fail(error, tr("it cannot be written: %s"));
+}
+
+void journal_close(Journal *journal)
+{
+    if (journal->file >= 0)
+        close(journal->file);
+    free(journal->waiting);
+    *journal = (Journal){.file = -1};
+}

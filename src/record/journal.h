@@ -1,0 +1,61 @@
+// A file of lines that is only ever added to. Each line begins with a checksum of itself and of all
+// the lines before it, so that none can be changed, left out or put in between unnoticed; and
+// whatever ends the program, only the line that was being written can be lost.
+
+#ifndef LOBA_RECORD_JOURNAL_H
+#define LOBA_RECORD_JOURNAL_H
+
+#include "base/digest.h"
+#include "base/error.h"
+
+#include <stddef.h>
+
+enum {
+    JOURNAL_SUM_DIGITS = 8,               // hexadecimal ones, a space behind them
+    JOURNAL_FIRST_MAX = 256,              // bytes of its first line
+    JOURNAL_BYTES_MAX = 4 * 1024 * 1024,  // more is never read
+};
+
+// One that is written. It is locked, so that no other program writes it as well.
+typedef struct {
+    int file;
+    Digest chain;   // of all lines so far
+    char *waiting;  // lines that the file has not taken yet
+    size_t waiting_size, waiting_room;
+} Journal;
+
+// What one says.
+typedef struct {
+    char *text;    // its lines, without their checksums
+    size_t size;   // bytes of it, before a zero byte
+    Digest chain;  // of all its lines
+    size_t whole;  // bytes of the file up to the end of its last whole line
+    size_t torn;   // bytes behind them: a line that was not written to its end
+} JournalText;
+
+// Makes the file, for its owner alone. False: it exists already, or cannot be made.
+bool journal_create(Journal *journal, const char *path, Error *error);
+
+// Opens what `journal_create` has made, reads it, and drops a torn line. False: it cannot be read
+// or written, another program has it open, or a line is not as it was written. The text is the
+// caller's.
+bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error);
+
+// Only reads, whoever may be writing.
+bool journal_read(const char *path, JournalText *text, Error *error);
+void journal_text_free(JournalText *text);
+
+// Whether the bytes a file begins with are those of a journal.
+bool journal_is_one(const char *bytes, size_t size);
+
+// Adds a line, without its end. It waits for `journal_write`.
+void journal_add(Journal *journal, const char *line);
+
+// Writes the lines that wait; with `safely` they have reached the disk when it returns. False: some
+// still wait, and the next call tries again.
+bool journal_write(Journal *journal, bool safely, Error *error);
+
+// Lines that still wait are lost.
+void journal_close(Journal *journal);
+
+#endif

@@ -1,0 +1,221 @@
+#!/bin/sh
+# resume.sh LOBA: a match is written down as it is played and gone on with, whatever ended it.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en XDG_STATE_HOME="$work/state"
+matches=$work/state/loba
+failed=0
+
+claim() # WHAT COMMAND...: the command succeeds
+{
+    what=$1
+    shift
+    "$@" && return
+    echo "not so: $what"
+    failed=1
+}
+
+says() # TEXT: wherever its lines break
+{
+    cat "$work/out" "$work/err" | tr -s ' \n' ' ' | grep -qF -e "$1"
+}
+
+play() # STANDARD INPUT, ARGUMENT...
+{
+    input=$1
+    shift
+    printf '%b' "$input" | "$loba" play "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+transcript() # the only one there is
+{
+    set -- "$matches"/*.loba
+    [ $# -eq 1 ] && echo "$1"
+}
+
+body() # FILE: without checksums
+{
+    sed 's/^[0-9a-f]* //' "$1"
+}
+
+await() # PATTERN: until the first program has shown it; the bound is for what hangs
+{
+    tries=0
+    until grep -qs -e "$1" "$work/first" || [ $tries -eq 3000 ]; do
+        tries=$((tries + 1))
+        sleep 0.02
+    done
+}
+
+# ---- A match between bots
+
+play '' loba_de_menos --seats A=greedy,B=random --seed 3
+whole=$(transcript)
+claim "a match is written down" [ -n "$whole" ]
+claim "for its owner alone" [ "$(stat -c %a "$whole")" = 600 ]
+claim "and its folder is too" [ "$(stat -c %a "$matches")" = 700 ]
+claim "it is said where" says "It is written down in $whole."
+claim "the transcript replays" "$loba" replay "$whole" >"$work/replay"
+claim "a folder of them replays" "$loba" replay "$matches" >"$work/replay"
+claim "its last line says that it is over" [ "$(body "$whole" | tail -n 1)" = '# over' ]
+claim "the line before tells the seed" [ "$(body "$whole" | tail -n 2 | head -n 1)" = '# seed 3' ]
+play '' --resume "$whole"
+claim "a match that is over cannot be gone on with" [ $status -eq 2 ]
+claim "and that is said" says "this match is over"
+play '' --resume
+claim "there is no unfinished one" says "no unfinished match lies in $matches"
+
+# ---- A match that is left, and gone on with
+
+cp "$whole" "$work/whole"
+rm -r "$matches"
+play 'draw\nundo\n' loba_de_menos --seats Ana,B=greedy --seed 5 --save "$work/script.game"
+left=$(transcript)
+cp "$left" "$work/left"
+claim "whoever leaves is told how to go on" says "\`loba play --resume\` goes on with this match"
+claim "the seed is not told while the match goes on" [ "$(grep -c 'Seed of' "$work/out")" = 0 ]
+claim "nor does it stand in the transcript" body "$left" >"$work/body"
+claim "but sealed" grep -q '^seed sealed [0-9a-f]\{16\}$' "$work/body"
+claim "nor in what is saved" grep -q '^seed sealed' "$work/script.game"
+claim "a match that was left replays" "$loba" replay "$left" "$work/script.game" >"$work/replay"
+play 'hand\n' --resume
+claim "the latest one goes on" [ $status -eq 0 ]
+claim "with the cards that were in the hand" says "Your hand, 10 cards"
+claim "and is as it was when nothing was done" cmp -s "$left" "$work/left"
+play 'discard KD\n' --resume "$left" --seed 4
+claim "how it began is settled" says "--resume and --seed do not go together"
+claim "wrong usage" [ $status -eq 2 ]
+play 'quit\n' --force loba_de_menos
+claim "--force alone is wrong usage" [ $status -eq 2 ]
+play 'quit\n'
+claim "something must be named" [ $status -eq 2 ]
+
+# ---- Undone and done again
+
+rm -r "$matches"
+play 'draw\nmeld 5S 6S 7S\nquit\n' loba_de_menos --seats Ana,Beto --seed 2
+play 'sort suit\nquit\n' --resume
+cards=$(sed -n 's/.*Your hand, 10 cards: *//p' "$work/out" | tail -n 1)
+claim "the hand is told" [ -n "$cards" ]
+
+# ---- What is wrong with a transcript
+
+printf '%s' "$(head -c -3 "$work/left")" >"$left"
+play 'quit\n' --resume "$left"
+claim "a torn line is left out" says "the last line was not written to its end"
+claim "and the match goes on" [ $status -eq 0 ]
+play 'quit\n' --resume "$left"
+claim "once" [ "$(grep -c 'not written to its end' "$work/err")" = 0 ]
+
+sed 's/ option ante 4$/ option ante 5/' "$work/left" >"$work/changed.loba"
+play 'quit\n' --resume "$work/changed.loba"
+claim "a changed line is noticed" says "is not as it was written"
+claim "with the status of a transcript at fault" [ $status -eq 1 ]
+claim "by replay too" says "changed.loba"
+"$loba" replay "$work/changed.loba" >"$work/out" 2>"$work/err"
+claim "which says it as well" says "is not as it was written"
+
+play 'quit\n' --resume "$work"
+claim "a folder is no match" [ $status -eq 1 ]
+play 'quit\n' --resume "$work/nothing.loba"
+claim "nor is what is not there" says "No such file"
+
+head -c 200 "$work/whole" >"$work/begun.loba"
+play 'quit\n' --resume "$work/begun.loba"
+claim "a match that had not begun is none" says "this match was left before it began"
+claim "it is no usage" [ $status -eq 2 ]
+
+# ---- The rules files
+
+rm -rf "$matches"
+mkdir -p "$work/rules of mine"
+cp rules/loba_de_menos.lua "$work/rules of mine/house.lua"
+play 'draw\n' "$work/rules of mine/house.lua" --seats Ana,B=greedy --seed 5
+mine=$(transcript)
+claim "a rules file with spaces in its path is named by it" \
+    grep -q " rules $work/rules of mine/house.lua$" "$mine"
+play 'hand\n' --resume
+claim "a match of a rules file anywhere goes on" [ $status -eq 0 ]
+claim "and replays" "$loba" replay "$mine" >"$work/replay"
+echo '-- changed' >>"$work/rules of mine/house.lua"
+cp "$mine" "$work/before"
+play 'hand\n' --resume
+claim "changed rules are refused" [ $status -eq 1 ]
+claim "and named" says "house.lua is not as it was"
+claim "which changes nothing" cmp -s "$mine" "$work/before"
+play 'hand\n' --resume "$mine" --force
+claim "unless it is forced" [ $status -eq 0 ]
+claim "which is marked" grep -q '# forced to go on with other rules$' "$mine"
+play 'hand\n' --resume
+claim "from then on these are its rules" [ $status -eq 0 ]
+claim "by which it replays" "$loba" replay "$mine" >"$work/replay"
+
+# ---- A script that was saved
+
+rm -rf "$matches"
+play 'hand\n' --resume "$work/script.game"
+claim "a saved match can be gone on with" [ $status -eq 0 ]
+body "$(transcript)" >"$work/body"
+claim "and is written down from its beginning" grep -q '^Ana> draw$' "$work/body"
+
+# ---- Opened twice
+
+rm -rf "$matches"
+mkfifo "$work/keys"
+"$loba" play loba_de_menos --seats Ana,B=greedy --seed 5 <"$work/keys" >"$work/first" 2>&1 &
+first=$!
+exec 3>"$work/keys"
+await '> '
+play 'hand\n' --resume "$(transcript)"
+claim "two programs cannot play one match" says "open in another program"
+claim "the second ends with status 1" [ $status -eq 1 ]
+play 'hand\n' --resume
+claim "nor is it the latest for another" says "no unfinished match"
+printf 'draw\n' >&3
+exec 3>&-
+wait $first
+claim "the first goes on" [ $? -eq 0 ]
+claim "and loses nothing" grep -q 'Ana> draw$' "$(transcript)"
+
+# ---- Nowhere to write
+
+echo >"$work/file"
+for state in "$work/file" /dev/null/none; do
+    XDG_STATE_HOME=$state
+    play 'draw\nquit\n' loba_de_menos --seats Ana,B=greedy --seed 5 --save "$work/other.game"
+    claim "a match is played where nothing can be written" [ $status -eq 0 ]
+    claim "that is said" says "is not written down as it is played: the folder $state"
+    claim "and it can be saved elsewhere" "$loba" replay "$work/other.game" >"$work/replay"
+    rm -f "$work/other.game"
+done
+XDG_STATE_HOME=$work/state
+
+# ---- A full disk: for the program it is one when a file may not grow
+
+if command -v prlimit >/dev/null; then
+    rm -rf "$matches"
+    rm "$work/first"
+    mkfifo "$work/screen"
+    cat "$work/screen" >"$work/first" &
+    "$loba" play loba_de_menos --seats Ana,B=greedy --seed 5 <"$work/keys" >"$work/screen" 2>&1 &
+    first=$!
+    exec 3>"$work/keys"
+    await '> '
+    written=$(stat -c %s "$(transcript)")
+    prlimit --pid $first --fsize="$((written + 5)):unlimited"
+    printf 'draw\n' >&3
+    await 'not written down any more'
+    claim "a full disk is told" grep -q 'not written down any more' "$work/first"
+    prlimit --pid $first --fsize=unlimited:unlimited
+    printf 'undo\n' >&3
+    exec 3>&-
+    wait
+    claim "and room too" grep -q 'is written down again' "$work/first"
+    claim "then nothing is lost" "$loba" replay "$(transcript)" >"$work/replay"
+    claim "no command" grep -q 'Ana> draw$' "$(transcript)"
+fi
+
+exit $failed
