@@ -36,9 +36,9 @@ static void the_environment_says_where(void **unused)
     const struct {
         const char *state, *home, *wanted;
     } cases[] = {
-        {"/a", "/b", "/a/loba"},
-        {NULL, "/b", "/b/.local/state/loba"},
-        {"relative", "/b", "/b/.local/state/loba"},
+        {"/1", "/2", "/1/loba"},
+        {NULL, "/2", "/2/.local/state/loba"},
+        {"relative", "/2", "/2/.local/state/loba"},
         {NULL, NULL, home},
         {NULL, "relative", home},
     };
