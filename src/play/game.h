@@ -18,7 +18,8 @@ enum {
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
 typedef struct {
     int32_t total;
-    uint16_t opened;  // the turn in which it put down its first meld of this hand; 0: not yet
+    uint16_t opened;  // the turn in which it put down its first melds of this hand; 0: not yet
+    uint16_t hands_won;  // in which one of its seats went out
     bool in;          // still in the match
 } Side;
 
@@ -58,7 +59,8 @@ typedef struct {
     SeatSet queue;      // seats still to be asked in this step
     uint8_t how;        // How the hand ended; HOW_NOT_YET while it is played
     uint8_t out;        // the seat that went out; NOBODY
-    uint8_t draft;      // act rule that opened the draft, RULE_NONE while none is open
+    uint8_t draft;      // act rule that opened the draft (a card to be used, a part of a
+                        // contract), RULE_NONE while none is open
     Card taken;         // the card taken from a zone in this turn, CARD_NONE
     bool taken_alone;   // it was the only card there
     uint8_t meld_count;

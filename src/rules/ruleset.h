@@ -88,13 +88,27 @@ typedef enum {
     ACE_BOTH
 } Ace;  // either: one of the two in a run; both: both at once
 
-// How a wild card that stands at an end of a run may move while cards are added.
+// How a wild card that stands at an end of a run may move while cards are added: not at all;
+// outwards, with all the wild cards beyond it; the last one, to either end.
 typedef enum { SHIFT_NONE, SHIFT_OWN_SIDE, SHIFT_EITHER_END } WildShift;
+
+// Which wild cards of a run may be replaced by the card they stand for, and where they go then.
+// Those that may be replaced do not shift.
+typedef enum { SWAP_NONE, SWAP_ENDS, SWAP_ANY } WildSwap;
+typedef enum { FREED_SAME_RUN, FREED_HAND } WildFreed;
 
 typedef struct {
     int max;  // wild cards in one meld, at all times; 0 to UNLIMITED
     WildShift shift;
+    WildSwap swap;
+    WildFreed freed;
 } WildRule;
+
+// What a kind of meld is held to besides, while it is put down as a part of a contract.
+typedef struct {
+    Range size;
+    int wild_max;
+} OpeningForm;
 
 typedef struct {
     char name[NAME_SIZE];  // how rules and commands call it ("pierna")
@@ -103,9 +117,24 @@ typedef struct {
     Range size;        // cards, wild ones included
     Range suits;       // of a set: different suits among its cards
     Ace ace;           // of a run
+    bool mixed;        // of a run: its cards may be of different suits
     int naturals_min;  // cards that stand for themselves; 1 or more
     WildRule wild;
+    OpeningForm at_opening;
 } MeldRule;
+
+// ---- The opening: what a side puts down first in a hand
+
+// How many melds of each kind, all in one turn and nothing else before.
+typedef struct {
+    uint8_t melds[MELD_KINDS_MAX];
+} Contract;
+
+typedef struct {
+    int contract_count;
+    Contract contracts[HANDS_LISTED_MAX];  // by number of the hand; none: any meld opens
+    unsigned distinct;  // bits 1 << kind: melds of this kind in one contract differ in rank
+} OpeningRule;
 
 // ---- The hand: steps and acts
 
@@ -113,17 +142,23 @@ typedef enum {
     ACT_DRAW,
     ACT_MELD,
     ACT_LAY,
+    ACT_SWAP,  // puts a card in the place of a wild one
     ACT_DISCARD,
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
     ACT_PASS = ACT_KINDS_OF_RULES,  // gives up what of the turn need not be done
     ACT_TAKE_BACK,                  // gives up an open draft
-    ACT_SWAP,  // takes a wild card off the table; no rule offers it, so it is always refused
     ACT_REENTER,
     ACT_DECLINE,
     ACT_KINDS,
 } ActKind;
 
 typedef enum { ON_OWN, ON_OTHERS, ON_ANY } LayOn;
+
+// What a draw takes of its zone.
+typedef enum { TAKE_TOP, TAKE_ALL } Take;
+
+// Whether a meld may be put down as the opening, and otherwise.
+typedef enum { OPENS_ALSO, OPENS_ONLY, OPENS_NOT } Opens;
 
 // May the seat act before its side has a meld on the table, only after, or only from the next turn
 // on?
@@ -145,9 +180,11 @@ typedef struct {
     char path[FIELD_PATH_MAX];  // "hand.draw.discards": the field of the rules file that it is
     Stage stage;
     int from;             // draw: the zone
+    Take take;            // draw
     UseRule use;          // draw
     NoReturn no_return;   // draw
-    LayOn on;             // lay
+    Opens opens;          // meld
+    LayOn on;             // lay, swap
     FaceSet last_resort;  // discard: faces that may go only when nothing else is held
 } ActRule;
 
@@ -164,13 +201,14 @@ typedef struct {
 
 // ---- Going out, stock, score
 
-typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
+// Whether the last card of who goes out is discarded: as they like, always, never.
+typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED, FINAL_NONE } FinalDiscard;
 typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
 
 typedef struct {
-    FinalDiscard final;
+    ByHand final;  // of FinalDiscard
 } OutRule;
 
 typedef struct {
@@ -186,7 +224,10 @@ typedef struct {
     Policy points;
 } BonusRule;
 
+// A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace for
+// RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
 typedef struct {
+    int laid[MELD_KINDS_MAX][FACES][RANK_ACE_HIGH + 1];
     int bonus_count;
     BonusRule bonuses[BONUSES_MAX];
 } ScoreRule;
@@ -197,6 +238,10 @@ typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
 typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
 typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
+
+// What decides between sides with the best total, one after the other; at last they share.
+typedef enum { TIE_SHARE, TIE_HANDS_WON } Tie;
+enum { TIES_MAX = 4 };
 
 typedef struct {
     bool offered;
@@ -210,6 +255,9 @@ typedef struct {
     Best best;
     int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
     AtLimit at_limit;
+    int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
+    int tie_count;
+    Tie tie[TIES_MAX];
     ReentryRule reentry;
 } MatchRule;
 
@@ -256,6 +304,7 @@ struct Ruleset {
     int points[FACES];  // of a card held, by face
     int meld_count;
     MeldRule melds[MELD_KINDS_MAX];
+    OpeningRule opening;
     int step_count;
     Step steps[STEPS_MAX];
     int act_count;
