@@ -64,7 +64,7 @@ static bool fits(const char *name, const char *wanted)
 
 static void add_field(Choices *choices, const Field *field, const Ruleset *rules, const char *text)
 {
-    if (field->type == FIELD_CHOICE) {
+    if (field->choices) {
         add_list(choices, choice_of_field, field, text);
     } else if (field->type == FIELD_ZONE) {
         add_zones(choices, rules, field->word, text);

@@ -54,15 +54,23 @@ static void read_truth(Loader *loader, const Field *field, void *target, const c
         fault_wanted(loader, field, path);
 }
 
+// The choice whose name lies on top of the stack.
+static bool take_choice(lua_State *L, const Field *field, int *choice)
+{
+    const char *text = plain_text(L, -1);
+    for (*choice = 0; field->choices[*choice]; ++*choice)
+        if (strcmp(field->choices[*choice], text) == 0)
+            return true;
+    return false;
+}
+
 static void read_choice(Loader *loader, const Field *field, void *target, const char *path)
 {
-    const char *text = plain_text(loader->L, -1);
-    for (int i = 0; field->choices[i]; i++)
-        if (strcmp(field->choices[i], text) == 0) {
-            field_set_number(field, target, i);
-            return;
-        }
-    fault_wanted(loader, field, path);
+    int choice;
+    if (take_choice(loader->L, field, &choice))
+        field_set_number(field, target, choice);
+    else
+        fault_wanted(loader, field, path);
 }
 
 int list_length(lua_State *L)
@@ -315,6 +323,12 @@ static void read_condition(Loader *loader, const Field *field, void *target, con
         policy->value = 0;
 }
 
+// The value on top of the stack, when it is one that the field may have in a hand.
+static bool take_of_hand(lua_State *L, const Field *field, int *value)
+{
+    return field->choices ? take_choice(L, field, value) : take_number(L, -1, field, value);
+}
+
 static void read_by_hand_list(Loader *loader, const Field *field, ByHand *by_hand, int count,
                               const char *path)
 {
@@ -323,7 +337,7 @@ static void read_by_hand_list(Loader *loader, const Field *field, ByHand *by_han
         char inside[FIELD_PATH_MAX];
         field_path_item(inside, path, i + 1);
         lua_geti(loader->L, -1, i + 1);
-        if (!take_number(loader->L, -1, field, &by_hand->values[i]))
+        if (!take_of_hand(loader->L, field, &by_hand->values[i]))
             fault_wanted(loader, field, inside);
         lua_pop(loader->L, 1);
     }
@@ -332,7 +346,7 @@ static void read_by_hand_list(Loader *loader, const Field *field, ByHand *by_han
 static void read_by_hand(Loader *loader, const Field *field, void *target, const char *path)
 {
     ByHand *by_hand = member(field, target);
-    if (read_hook(loader, field, &by_hand->hook, path))
+    if (field->asked && read_hook(loader, field, &by_hand->hook, path))
         return;
     int count = list_length(loader->L);
     if (count >= 1 && count <= HANDS_LISTED_MAX)
@@ -340,7 +354,7 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
     else if (count > HANDS_LISTED_MAX)
         loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"),
                      HANDS_LISTED_MAX, count);
-    else if (take_number(loader->L, -1, field, &by_hand->values[0]))
+    else if (take_of_hand(loader->L, field, &by_hand->values[0]))
         by_hand->count = 1;
     else
         fault_wanted(loader, field, path);
@@ -370,15 +384,25 @@ static void read_face_set(Loader *loader, const Field *field, void *target, cons
 typedef void ReadField(Loader *loader, const Field *field, void *target, const char *path);
 
 static ReadField *const readers[FIELD_TYPES] = {
-    [FIELD_NUMBER] = read_number,       [FIELD_TRUTH] = read_truth,
-    [FIELD_CHOICE] = read_choice,       [FIELD_RANGE] = read_range,
-    [FIELD_NAME] = read_name,           [FIELD_WORDS] = read_words_field,
-    [FIELD_ZONE] = read_zone,           [FIELD_RANKS] = read_ranks,
-    [FIELD_BY_HAND] = read_by_hand,     [FIELD_FACE_NUMBERS] = read_face_numbers,
-    [FIELD_FACE_SET] = read_face_set,   [FIELD_POLICY] = read_policy,
-    [FIELD_CONDITION] = read_condition, [FIELD_STRUCT] = read_struct,
-    [FIELD_LIST] = read_list,           [FIELD_MAP] = read_map,
-    [FIELD_HAND] = read_hand,           [FIELD_LEDGER] = read_ledger,
+    [FIELD_NUMBER] = read_number,
+    [FIELD_TRUTH] = read_truth,
+    [FIELD_CHOICE] = read_choice,
+    [FIELD_RANGE] = read_range,
+    [FIELD_NAME] = read_name,
+    [FIELD_WORDS] = read_words_field,
+    [FIELD_ZONE] = read_zone,
+    [FIELD_RANKS] = read_ranks,
+    [FIELD_BY_HAND] = read_by_hand,
+    [FIELD_CHOICE_BY_HAND] = read_by_hand,
+    [FIELD_FACE_NUMBERS] = read_face_numbers,
+    [FIELD_FACE_SET] = read_face_set,
+    [FIELD_POLICY] = read_policy,
+    [FIELD_CONDITION] = read_condition,
+    [FIELD_STRUCT] = read_struct,
+    [FIELD_LIST] = read_list,
+    [FIELD_MAP] = read_map,
+    [FIELD_HAND] = read_hand,
+    [FIELD_LEDGER] = read_ledger,
 };
 
 void read_field(Loader *loader, const Field *field, void *target, const char *path)

@@ -48,9 +48,10 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
     if (variant < 0) {
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
-        loader_fault(loader, item_path,
-                     tr("wanted an act: draw {…}, meld {…}, lay {…} or discard {…}; found %s"),
-                     found);
+        loader_fault(
+            loader, item_path,
+            tr("wanted an act: draw {…}, meld {…}, lay {…}, swap {…} or discard {…}; found %s"),
+            found);
         return;
     }
     if (rules->act_count == ACT_RULES_MAX) {

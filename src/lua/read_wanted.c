@@ -106,8 +106,7 @@ static bool is_quoted_value(lua_State *L)
 // What turns the value on top of the stack into one that the field takes; "" where we do not know.
 static const char *advice_for(lua_State *L, const Field *field)
 {
-    bool wants_text =
-        field->type == FIELD_CHOICE || field->type == FIELD_NAME || field->type == FIELD_WORDS;
+    bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
     bool wants_list = field->type == FIELD_LIST || field->type == FIELD_HAND;
@@ -125,7 +124,7 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     value_text(loader->L, -1, found);
     nearest_choice(loader->L, field, nearest);
     text_add(&wanted, "%s", type);
-    if (field->type == FIELD_BY_HAND)
+    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
         text_add(&wanted, "%s", tr(", or a list of them by hand"));
     if (field->asked)
         text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);

@@ -18,9 +18,9 @@ enum {
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
 typedef struct {
     int32_t total;
-    uint16_t opened;  // the turn in which it put down its first melds of this hand; 0: not yet
+    uint16_t opened;     // the turn in which it put down its first melds of this hand; 0: not yet
     uint16_t hands_won;  // in which one of its seats went out
-    bool in;          // still in the match
+    bool in;             // still in the match
 } Side;
 
 // A seat holds cards, is asked and pays.

@@ -176,7 +176,7 @@ static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
 static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     int left = game->seats[game->asked].cards - cards_from_hand(game, act);
-    if (left == 0 && rules->out.final == FINAL_REQUIRED)
+    if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
         return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
     int rule;
     if (left == 1 && may_not_return(rules, game, &rule) &&
@@ -378,7 +378,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
     if (game->phase == PHASE_REENTRY)
         return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
-    if (act->kind >= ACT_KINDS_OF_RULES)
+    if (act->kind >= ACT_KINDS_OF_RULES || act->kind == ACT_SWAP)
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);

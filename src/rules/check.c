@@ -42,13 +42,6 @@ static void check_deck(Check *check)
         wrong(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"), RANK_MAX);
 }
 
-// Cards of a move in the hand of this number; 0 where a function says it.
-static int move_size(const MoveRule *move, int hand)
-{
-    int entry = least(hand, move->n.count);
-    return entry > 0 ? move->n.values[entry - 1] : 0;
-}
-
 // Hands after the last listed one are like it.
 static int hands_listed(const Ruleset *rules)
 {
@@ -75,7 +68,7 @@ static void check_dealt(Check *check, int hand)
     bool asked = false;
     for (int i = 0; i < rules->deal_count; i++) {
         bool to_hands = rules->deal[i].to == TO_HANDS;
-        int size = move_size(&rules->deal[i], hand);
+        int size = by_hand_listed(&rules->deal[i].n, hand);
         dealt += to_hands ? size * rules->players.max : size;
         each += to_hands ? size : 0;
         asked |= to_hands && rules->deal[i].n.hook.ask;

@@ -82,6 +82,7 @@ static void mix_field(const char *path, const Field *field, const void *target, 
         mix_hook(summing, field, target);
         break;
     case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND:
         mix(&summing->sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
         mix_hook(summing, field, target);
         break;

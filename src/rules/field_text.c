@@ -35,6 +35,7 @@ static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_ZONE] = N_("the name of a zone"),
     [FIELD_RANKS] = N_("a list of ranks"),
     [FIELD_BY_HAND] = N_("a whole number"),
+    [FIELD_CHOICE_BY_HAND] = N_("one of "),
     [FIELD_FACE_NUMBERS] = N_("a whole number"),
     [FIELD_FACE_SET] = N_("true or false"),
     [FIELD_POLICY] = N_("a whole number"),
@@ -109,7 +110,8 @@ void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
     case FIELD_TRUTH:
     case FIELD_CONDITION:
     case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
-    case FIELD_CHOICE: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
+    case FIELD_CHOICE:
+    case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
     case FIELD_RANGE: text_add(&words, "{ %d, %d }", field->initial, field->initial_max); break;
     default: break;
     }
@@ -119,7 +121,7 @@ void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
     Text words = text_in(text, FIELD_TEXT_MAX);
     text_add(&words, "%s", tr("value"));
-    if (field->type == FIELD_BY_HAND)
+    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
         text_add(&words, " | %s", tr("list"));
     if (field->asked != ASKED_NEVER)
         text_add(&words, " | function(%s)", asked_rows[field->asked].parameters);

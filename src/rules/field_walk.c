@@ -144,7 +144,8 @@ bool field_same(const Field *field, const void *a, const void *b)
     case FIELD_NAME: return strcmp(in_a, in_b) == 0;
     case FIELD_WORDS: return words_same(in_a, in_b);
     case FIELD_RANKS: return ranks_same(a, b);
-    case FIELD_BY_HAND: return by_hand_same(in_a, in_b);
+    case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND: return by_hand_same(in_a, in_b);
     case FIELD_FACE_NUMBERS: return memcmp(in_a, in_b, FACES * sizeof(int)) == 0;
     case FIELD_FACE_SET: return memcmp(in_a, in_b, sizeof(FaceSet)) == 0;
     case FIELD_POLICY:

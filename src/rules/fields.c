@@ -22,6 +22,8 @@
 #define BY_HAND(struct, member, from, to)                                                   \
     .type = FIELD_BY_HAND, .offset = FIELD_AT(struct, member, ByHand), .asked = ASKED_HAND, \
     .min = (from), .max = (to)
+#define CHOICE_BY_HAND(struct, member, names) \
+    .type = FIELD_CHOICE_BY_HAND, .offset = FIELD_AT(struct, member, ByHand), .choices = (names)
 #define FACE_NUMBERS(struct, member, from, to)                                                  \
     .type = FIELD_FACE_NUMBERS, .offset = FIELD_AT(struct, member, int *), .asked = ASKED_CARD, \
     .min = (from), .max = (to)
@@ -74,7 +76,7 @@ static const char *const no_returns[] = {[RETURN_ALLOWED] = "never",
                                          [RETURN_NEVER] = "always",
                                          NULL};
 static const char *const final_discards[] = {
-    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", NULL};
+    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", [FINAL_NONE] = "none", NULL};
 static const char *const renewals[] = {
     [RENEW_NONE] = "none", [RENEW_KEEP_TOP] = "keep top", [RENEW_ALL] = "all", NULL};
 static const char *const spents[] = {
@@ -186,10 +188,10 @@ static const Field act_fields[] = {
      .help = N_(
          "when the card taken may not be this turn's discard: never, if it was alone in its zone, "
          "always")},
-    {"on", CHOICE(ActRule, on, LayOn, lay_ons), .initial = ON_OWN, .only = 1u << ACT_LAY,
+    {"on", CHOICE(ActRule, on, LayOn, lay_ons), .only = 1u << ACT_LAY | 1u << ACT_SWAP,
      .help = N_("on whose melds")},
     {"stage", CHOICE(ActRule, stage, Stage, stages),
-     .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY,
+     .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP,
      .help = N_(
          "whether the player must have a meld of their own on the table: no matter, not yet, yes, "
          "since an earlier turn")},
@@ -198,7 +200,8 @@ static const Field act_fields[] = {
     {0},
 };
 static const char *const act_constructors[] = {
-    [ACT_DRAW] = "draw", [ACT_MELD] = "meld", [ACT_LAY] = "lay", [ACT_DISCARD] = "discard", NULL};
+    [ACT_DRAW] = "draw", [ACT_MELD] = "meld",       [ACT_LAY] = "lay",
+    [ACT_SWAP] = "swap", [ACT_DISCARD] = "discard", NULL};
 const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
 
 static const Field step_fields[] = {
@@ -207,7 +210,7 @@ static const Field step_fields[] = {
     {"when", CONDITION(Step, when, ASKED_MOVE),
      .help = N_("whether the step is taken, asked as it begins")},
     {"*", .type = FIELD_ACTS, .of = &field_act,
-     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, discard {…}")},
+     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}")},
     {0},
 };
 static const char *const step_constructors[] = {
@@ -217,8 +220,8 @@ const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), st
 // ---- Going out, stock, score
 
 static const Field out_fields[] = {
-    {"final", CHOICE(OutRule, final, FinalDiscard, final_discards),
-     .help = N_("whether who goes out must discard a last card")},
+    {"final", CHOICE_BY_HAND(OutRule, final, final_discards),
+     .help = N_("whether the last card of who goes out is discarded: as they like, always, never")},
     {0},
 };
 static const FieldGroup field_out = {N_("going out"), NULL, sizeof(OutRule), out_fields};

@@ -21,26 +21,27 @@ enum {
 
 // What the member of a field is, and so how it is read, printed and compared.
 typedef enum {
-    FIELD_FORMAT,        // no member: the number of the format
-    FIELD_NUMBER,        // int
-    FIELD_TRUTH,         // bool
-    FIELD_CHOICE,        // an enum of the size of int
-    FIELD_RANGE,         // Range: { fewest, most }, or one number for both
-    FIELD_NAME,          // char[NAME_SIZE]
-    FIELD_WORDS,         // Words
-    FIELD_ZONE,          // int: a zone, by its name
-    FIELD_RANKS,         // Deck: rank_count, ranks
-    FIELD_BY_HAND,       // ByHand
-    FIELD_FACE_NUMBERS,  // int[FACES]
-    FIELD_FACE_SET,      // FaceSet
-    FIELD_POLICY,        // Policy: a number
-    FIELD_CONDITION,     // Policy: a truth
-    FIELD_STRUCT,        // { field = … }
-    FIELD_LIST,          // { {…}, {…} }
-    FIELD_MAP,           // { name = {…} }; the items begin with their name
-    FIELD_HAND,          // Ruleset: steps, alone or in `turns`
-    FIELD_ACTS,          // the acts of a step, without a name of their own
-    FIELD_LEDGER,        // Ruleset: ledger
+    FIELD_FORMAT,          // no member: the number of the format
+    FIELD_NUMBER,          // int
+    FIELD_TRUTH,           // bool
+    FIELD_CHOICE,          // an enum of the size of int
+    FIELD_RANGE,           // Range: { fewest, most }, or one number for both
+    FIELD_NAME,            // char[NAME_SIZE]
+    FIELD_WORDS,           // Words
+    FIELD_ZONE,            // int: a zone, by its name
+    FIELD_RANKS,           // Deck: rank_count, ranks
+    FIELD_BY_HAND,         // ByHand
+    FIELD_CHOICE_BY_HAND,  // ByHand of an enum
+    FIELD_FACE_NUMBERS,    // int[FACES]
+    FIELD_FACE_SET,        // FaceSet
+    FIELD_POLICY,          // Policy: a number
+    FIELD_CONDITION,       // Policy: a truth
+    FIELD_STRUCT,          // { field = … }
+    FIELD_LIST,            // { {…}, {…} }
+    FIELD_MAP,             // { name = {…} }; the items begin with their name
+    FIELD_HAND,            // Ruleset: steps, alone or in `turns`
+    FIELD_ACTS,            // the acts of a step, without a name of their own
+    FIELD_LEDGER,          // Ruleset: ledger
     FIELD_TYPES,
 } FieldType;
 

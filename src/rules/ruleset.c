@@ -2,13 +2,44 @@
 
 #include <string.h>
 
+// The entry of a list by number of the hand, from 1; 0 where it has none.
+static int entry_of_hand(int count, int hand) { return hand < count ? hand : count; }
+
+int by_hand_listed(const ByHand *list, int hand)
+{
+    int entry = entry_of_hand(list->count, hand);
+    return entry > 0 ? list->values[entry - 1] : 0;
+}
+
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error)
 {
     if (list->hook.ask)
         return list->hook.ask(&list->hook, facts, -1, answer, error);
-    int entry = hand < list->count ? hand : list->count;
-    *answer = entry > 0 ? list->values[entry - 1] : 0;
+    *answer = by_hand_listed(list, hand);
     return true;
+}
+
+FinalDiscard ruleset_final(const Ruleset *rules, int hand)
+{
+    return (FinalDiscard)by_hand_listed(&rules->out.final, hand);
+}
+
+const Contract *ruleset_contract(const Ruleset *rules, int hand)
+{
+    int entry = entry_of_hand(rules->opening.contract_count, hand);
+    return entry > 0 ? &rules->opening.contracts[entry - 1] : NULL;
+}
+
+static int most(int a, int b) { return a > b ? a : b; }
+static int least(int a, int b) { return a < b ? a : b; }
+
+MeldRule ruleset_opening_form(const MeldRule *meld)
+{
+    MeldRule form = *meld;
+    form.size.min = most(meld->size.min, meld->at_opening.size.min);
+    form.size.max = least(meld->size.max, meld->at_opening.size.max);
+    form.wild.max = least(meld->wild.max, meld->at_opening.wild_max);
+    return form;
 }
 
 // The length of the path of the field around the one whose path is so long; 0 for a field of the

@@ -224,8 +224,8 @@ typedef struct {
     Policy points;
 } BonusRule;
 
-// A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace for
-// RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
+// A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace
+// for RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
 typedef struct {
     int laid[MELD_KINDS_MAX][FACES][RANK_ACE_HIGH + 1];
     int bonus_count;
@@ -329,6 +329,17 @@ void ruleset_new_command(const Ruleset *rules);
 
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
+
+// The value listed for the hand of this number, from 1; 0 where none is listed.
+int by_hand_listed(const ByHand *list, int hand);
+
+// What holds in the hand of this number, from 1: how its last card goes, and its contract; NULL
+// where any meld opens.
+FinalDiscard ruleset_final(const Ruleset *rules, int hand);
+const Contract *ruleset_contract(const Ruleset *rules, int hand);
+
+// The kind of meld as it is held to in a contract.
+MeldRule ruleset_opening_form(const MeldRule *meld);
 
 // The rows of the ledger that a field stands for; "" where the file names none. A field without
 // rows of its own has those of the nearest field above it: "melds.pierna.suits" may be answered by

@@ -118,10 +118,10 @@ static void each_entry_is_left_out_but_a_field_that_is_one_value(void **state)
          "1 hand: {…} → nil\n1 hand[1]: turns {…} → nil\n1 hand.go: one {…} → nil\n"
          "1 hand.go: one → maybe\n1 hand.go: one → any\n"
          "1 hand.go.draw: draw {…} → nil\n1 hand.go.draw: draw → meld\n"
-         "1 hand.go.draw: draw → lay\n1 hand.go.draw: draw → discard\n"
+         "1 hand.go.draw: draw → lay\n1 hand.go.draw: draw → swap\n1 hand.go.draw: draw → discard\n"
          "1 hand.go.draw.from: x → nil\n"
          "1 hand.go.lay: lay {} → nil\n1 hand.go.lay: lay → draw\n"
-         "1 hand.go.lay: lay → meld\n1 hand.go.lay: lay → discard\n"},
+         "1 hand.go.lay: lay → meld\n1 hand.go.lay: lay → swap\n1 hand.go.lay: lay → discard\n"},
     };
     CHECK(cases);
 }

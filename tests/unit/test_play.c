@@ -261,7 +261,7 @@ static void who_has_no_cards_is_out_at_once(void **state)
 static void a_required_last_discard_must_be_kept(void **state)
 {
     Ruleset required = *menos_rules();
-    required.out.final = FINAL_REQUIRED;
+    required.out.final.values[0] = FINAL_REQUIRED;
     set_up(&required);
     table_hand(&table, 1, "8H 8D");
     table_start(&table);
