@@ -7,8 +7,8 @@
 
 static bool refuse(Refusal *why, RefusalCode code, int subject, int number)
 {
-    *why = (Refusal){
-        .code = code, .subject = (uint8_t)subject, .card = CARD_NONE, .number = number};
+    *why =
+        (Refusal){.code = code, .subject = (uint8_t)subject, .card = CARD_NONE, .number = number};
     return false;
 }
 
@@ -16,7 +16,8 @@ static bool refuse(Refusal *why, RefusalCode code, int subject, int number)
 
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 {
-    return ruleset_contract(rules, game->hand) && !game->sides[game_side(game, seat)].opened;
+    return game->phase == PHASE_HAND && ruleset_contract(rules, game->hand) &&
+           !game->sides[game_side(game, seat)].opened;
 }
 
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat)
@@ -44,6 +45,14 @@ static int melds_wanted(const Contract *contract)
     for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
         count += contract->melds[kind];
     return count;
+}
+
+bool contract_is_met(const Ruleset *rules, const Game *game, int seat)
+{
+    if (!contract_is_due(rules, game, seat))
+        return true;
+    const Contract rest = contract_rest(rules, game, seat);
+    return melds_wanted(&rest) == 0;
 }
 
 // ---- Ranks that differ: a bit each, of the melds of a kind

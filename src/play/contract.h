@@ -11,6 +11,9 @@
 // Whether the side of this seat has a contract to put down in this hand before anything else.
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
 
+// Whether all that has to be put down first lies on the table.
+bool contract_is_met(const Ruleset *rules, const Game *game, int seat);
+
 // Whether a part of it lies on the table already, and not all.
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
 

@@ -228,13 +228,13 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
-// The index of the wild card of a meld that stands for this; -1 where none does.
-static int wild_standing_for(const Game *game, int meld, Face as)
+int wild_standing_for(const Game *game, int meld, Face as)
 {
     const Placed *cards = meld_cards(game, meld);
     for (int i = 0; i < meld_size(game, meld); i++)
-        if (is_wild_at(cards, i) && (cards[i].as == as || (cards[i].as & FACE_ANY_SUIT &&
-                                                           face_rank(cards[i].as) == face_rank(as))))
+        if (is_wild_at(cards, i) &&
+            (cards[i].as == as ||
+             (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
             return i;
     return -1;
 }
@@ -248,8 +248,8 @@ static bool refuse_place(const Ruleset *rules, const Game *game, int meld, Face 
     if (index < 0)
         return false;
     bool swapped = wild_may_be_swapped(rules, game, meld, index);
-    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED,
-                  game->melds[meld].kind, wanted, 0);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
+                  wanted, 0);
 }
 
 static Face face_of(const Laying cards[], int count, Card card)
@@ -289,8 +289,8 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
 
 // ---- Exchanging a wild card
 
-static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Laying laid,
-                          int *index, Refusal *why)
+static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Laying laid, int *index,
+                          Refusal *why)
 {
     int kind = game->melds[meld].kind;
     *index = wild_standing_for(game, meld, laid.as);

@@ -34,14 +34,17 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
-// May the card cards[0] take the place of the wild card which stands for it? Where that one stays in
-// the meld cards[1] says what it stands for from now on; where it comes into the hand there is only
-// one card.
+// May the card cards[0] take the place of the wild card which stands for it? Where that one stays
+// in the meld cards[1] says what it stands for from now on; where it comes into the hand there is
+// only one card.
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why);
 
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
+
+// The index of the wild card of a meld that stands for this; -1 where none does.
+int wild_standing_for(const Game *game, int meld, Face as);
 
 // Does a wild card stand at this index, and is it an end of the meld?
 bool wild_at_end(const Game *game, int meld, int index);
@@ -54,14 +57,14 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 // (LM-17, CL-16)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Every way to put these cards down as a new meld, with `opening` as a part of a contract, or to add
-// them to a meld on the table. A card
-// whose `as` is FACE_OPEN may stand for anything it can; one that says what it stands for keeps to
-// that. For a lay the list may name wild cards of the meld that are to move; with `moves`, those
-// that are not named may move as well. Each reading is one act, complete but for its `rule`. Adds
-// to `list`; returns how many. None: *why says what is wrong with the likeliest reading.
-int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[],
-                  int count, ActList *list, Refusal *why);
+// Every way to put these cards down as a new meld, with `opening` as a part of a contract, or to
+// add them to a meld on the table. A card whose `as` is FACE_OPEN may stand for anything it can;
+// one that says what it stands for keeps to that. For a lay the list may name wild cards of the
+// meld that are to move; with `moves`, those that are not named may move as well. Each reading is
+// one act, complete but for its `rule`. Adds to `list`; returns how many. None: *why says what is
+// wrong with the likeliest reading.
+int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
+                  ActList *list, Refusal *why);
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why);
 

@@ -95,7 +95,8 @@ static bool is_redundant(const MeldSearch *search)
             if (i == j || card_face(moved.card) != card_face(other.card) || !laying_is_wild(other))
                 continue;
             int twin = meld_index_of(search->game, act->meld, other.card);
-            if (other.as == meld_cards(search->game, act->meld)[index].as && !moves_along(search, twin))
+            if (other.as == meld_cards(search->game, act->meld)[index].as &&
+                !moves_along(search, twin))
                 return true;
             if (j < i && (twin < 0 || twin > index) && may_stand_at(search, index, other.as) &&
                 may_stand_at(search, twin, moved.as))
@@ -221,8 +222,7 @@ static bool run_natural(MeldSearch *search, int place)
 static Face wild_as(const MeldSearch *search, int place)
 {
     int rank = deck_rank(&search->rules->deck, place);
-    return search->rule->mixed ? face_make(0, rank) | FACE_ANY_SUIT
-                               : face_make(search->suit, rank);
+    return search->rule->mixed ? face_make(0, rank) | FACE_ANY_SUIT : face_make(search->suit, rank);
 }
 
 // A card that shows what it would stand for is no wild one there.

@@ -218,8 +218,8 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 
 // ---- The two questions
 
-int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[],
-                  int count, ActList *list, Refusal *why)
+int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
+                  ActList *list, Refusal *why)
 {
     Collector collector = {cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};

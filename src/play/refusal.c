@@ -103,9 +103,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOT_IN_CONTRACT] = {"not_in_contract", SUBJECT_NONE, "opening.contract",
                                  N_("the contract of this hand is {contract}, and this is not "
                                     "wanted in it, or not any more")},
-    [REFUSAL_CONTRACT_SAME_RANK] =
-        {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
-         N_("{kind}: in one contract each must have a rank of its own")},
+    [REFUSAL_CONTRACT_SAME_RANK] = {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
+                                    N_("{kind}: in one contract each must have a rank of its own")},
     [REFUSAL_CONTRACT_UNMET] = {"contract_unmet", SUBJECT_NONE, "opening.contract",
                                 N_("the contract of this hand is {contract}: it goes down whole, "
                                    "and the rest of it cannot be made of your cards")},

@@ -85,6 +85,7 @@ static const Ruleset rules = {
               .best = BEST_LOWEST,
               .limit = 100,
               .hands = UNLIMITED,
+              .hands = UNLIMITED,
               .at_limit = LIMIT_ENDS},
 };
 
