@@ -112,7 +112,6 @@ static const Ruleset rules = {
               .best = BEST_LOWEST,
               .limit = 101,
               .hands = UNLIMITED,
-              .hands = UNLIMITED,
               .at_limit = LIMIT_OUT,
               .reentry = {.offered = true, .max = 2, .least_in = 2}},
     .chip_count = 3,

@@ -85,7 +85,6 @@ static const Ruleset rules = {
               .best = BEST_LOWEST,
               .limit = 100,
               .hands = UNLIMITED,
-              .hands = UNLIMITED,
               .at_limit = LIMIT_ENDS},
 };
 
