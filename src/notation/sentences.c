@@ -48,11 +48,8 @@ static const struct {
     const char *name;
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
-    {"{card}", add_card},
-    {"{kind}", add_kind},
-    {"{number}", add_number},
-    {"{meld}", add_number},
-    {"{contract}", add_contract},
+    {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
+    {"{meld}", add_number}, {"{contract}", add_contract},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

@@ -65,7 +65,8 @@ static void add_packed(Arranger *arranger, Packing *packing, Use use)
 static void arrange_melds(Arranger *arranger)
 {
     Packing *packing = packing_new(arranger->rules, arranger->wild, &arranger->rest);
-    melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &arranger->rest, CARD_NONE, add_meld, packing);
+    melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &arranger->rest, CARD_NONE,
+                  add_meld, packing);
     add_packed(arranger, packing, USE_MELD);
     packing_free(packing);
 }
@@ -110,7 +111,8 @@ static void arrange_near(Arranger *arranger)
         Lack lack = {packing, card_set_pop(&all)};
         CardSet with = naturals;
         card_set_add(&with, lack.more);
-        melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &with, lack.more, add_near, &lack);
+        melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &with, lack.more,
+                      add_near, &lack);
     }
     add_packed(arranger, packing, USE_NEAR);
     packing_free(packing);

@@ -261,9 +261,8 @@ static bool run_moved(MeldSearch *search, int place)
     Face as = wild_as(search, place);
     bool on = true;
     for (int end = 0; end < 2 && on; end++) {
-        int index = next_moved(search, end);
-        if (search->moved[end] == search->moving[end] ||
-            !wild_may_move(search->rules, search->game, search->act.meld, index, as))
+        int index = search->moved[end] < search->moving[end] ? next_moved(search, end) : -1;
+        if (index < 0 || !wild_may_move(search->rules, search->game, search->act.meld, index, as))
             continue;
         search->moved[end]++;
         put(search, meld_cards(search->game, search->act.meld)[index].card, as);

@@ -104,8 +104,8 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
 {
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
-    bool laid = event->kind == EVENT_MELDED || event->kind == EVENT_LAID ||
-                event->kind == EVENT_SWAPPED;
+    bool laid =
+        event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
     for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
         if (laid && event->cards[i].card != CARD_HIDDEN)

@@ -156,7 +156,8 @@ static void a_card_stands_for_no_rank_that_is_none(void **state)
     for (int as = 0; as < 256; as++) {
         cards[2].as = (Face)as;
         bool fits = as == face_make(SUIT_SECOND, 4) || as == face_make(SUIT_SECOND, 7);
-        if (meld_judge(rules, rules->wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) != fits)
+        if (meld_judge(rules, rules->wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) !=
+            fits)
             fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
     }
 }
@@ -170,9 +171,11 @@ static void a_wild_card_of_the_rank_of_a_set_stands_for_itself(void **state)
         wild_twos.wild = face_set_with(wild_twos.wild, face_make(suit, 2));
     wild_twos.melds[MENOS_PIERNA].wild.max = 1;
     int count = hand_layings("2S=2S 2H=2H 2D=2*", cards);
-    assert_false(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards, count, &why));
+    assert_false(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards,
+                            count, &why));
     cards[2].as = card_face(cards[2].card);
-    assert_true(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards, count, &why));
+    assert_true(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards,
+                           count, &why));
 }
 
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
@@ -208,8 +211,8 @@ static bool stands(const Brute *brute, int kind)
     Refusal why;
     return brute->game ? lay_judge(brute->rules, brute->game, brute->rules->wild, 0, brute->cards,
                                    brute->count, &why)
-                       : meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, false}, brute->cards,
-                                    brute->count, &why);
+                       : meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, false},
+                                    brute->cards, brute->count, &why);
 }
 
 static void add_once(const Brute *brute, int kind)
@@ -472,7 +475,8 @@ static void of_all_plays_those_with_the_card_are_shown(void **state)
         Card must = hand[random_below(&random, (uint32_t)count)];
         assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, CARD_NONE, collect, &all),
                          WALK_WHOLE);
-        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with), WALK_WHOLE);
+        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with),
+                         WALK_WHOLE);
         if (count_with(&all, must) != with.count || count_with(&with, must) != with.count)
             fail_msg("hand %u: %d plays have the card, %d are shown", number,
                      count_with(&all, must), with.count);
@@ -505,7 +509,8 @@ static void a_walk_without_end_is_cut(void **state)
         int plays = 0;
         for (int kind = 0; kind < wild.meld_count; kind++)
             wild.melds[kind].naturals_min = cases[i].naturals_min;
-        WalkEnd end = melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
+        WalkEnd end =
+            melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
         if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
             fail_msg("%s: %d plays", cases[i].name, plays);
     }
