@@ -1,5 +1,6 @@
 #include "bots/choosers.h"
 #include "bots/fit.h"
+#include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
 
@@ -90,7 +91,8 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
     FaceSet wild = mind->game->wild[mind->seat];
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    if (!melds_in_hand(mind->rules, wild, &hand, card, end_walk, NULL))
+    if (!melds_in_hand(mind->rules, wild, contract_is_due(mind->rules, mind->game, mind->seat),
+                       &hand, card, end_walk, NULL))
         return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
     if (opened && rules_have(mind->rules, ACT_LAY))

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "notation/command.h"
+#include "play/contract.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -40,7 +41,8 @@ static void add_card(Writer *writer, const Act *act, Laying laying)
 {
     char text[CARD_TEXT_MAX];
     const Deck *deck = &writer->rules->deck;
-    bool moves = act->kind == ACT_LAY && meld_index_of(writer->game, act->meld, laying.card) >= 0;
+    bool moves = (act->kind == ACT_LAY || act->kind == ACT_SWAP) &&
+                 meld_index_of(writer->game, act->meld, laying.card) >= 0;
     if (moves) {
         card_text(deck, laying.card, writer->style, text);
         text_add(&writer->text, " %s", text);
@@ -83,7 +85,8 @@ static void add_kind(Writer *writer, const Act *act)
     ActList list = {0};
     Refusal why;
     bool other = false;
-    meld_readings(writer->rules, wild_of(writer), cards, act->count, &list, &why);
+    bool opening = contract_is_due(writer->rules, writer->game, writer->game->asked);
+    meld_readings(writer->rules, wild_of(writer), opening, cards, act->count, &list, &why);
     for (int i = 0; i < list.count; i++)
         other = other || list.acts[i].meld != act->meld;
     act_list_free(&list);
@@ -152,7 +155,8 @@ static void add_lay(Writer *writer, const Act *act)
 static void add_swap(Writer *writer, const Act *act)
 {
     text_add(&writer->text, "%s", name_of(COMMAND_SWAP));
-    add_cards(writer, act, CARD_NONE);
+    for (int i = 0; i < act->count; i++)
+        add_card(writer, act, act->cards[i]);
     add_on(writer, act);
 }
 

@@ -159,13 +159,26 @@ static ParseResult take_on(Reader *reader, Group *group)
     return PARSE_ACTS;
 }
 
-static ParseResult add_lay(Reader *reader, Group *group)
+// Adds what is done with cards on a meld of the table.
+static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_LAY, -1, &rule);
-    if (result == PARSE_ACTS && group->meld >= reader_game(reader)->meld_count)
+    ParseResult result = find_rule(reader, kind, -1, &rule);
+    if (result != PARSE_ACTS)
+        return result;
+    if (group->meld >= reader_game(reader)->meld_count)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
-    return result == PARSE_ACTS ? group_settle_lay(reader, group) : result;
+    return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
+}
+
+// A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
+// be meant.
+static ParseResult add_lay(Reader *reader, Group *group)
+{
+    ParseResult result = add_on_meld(reader, ACT_LAY, group);
+    if (result != PARSE_REFUSED || reader->parsed->refusal.code != REFUSAL_SWAP_INSTEAD)
+        return result;
+    return add_on_meld(reader, ACT_SWAP, group);
 }
 
 ParseResult read_lay(Reader *reader)
@@ -268,19 +281,16 @@ static ParseResult read_one_card(Reader *reader, Act *act)
     return result;
 }
 
+// The card that is laid, and, where it is said, what the wild card stands for from then on.
 ParseResult read_swap(Reader *reader)
 {
-    Act act = {.kind = ACT_SWAP, .rule = RULE_NONE};
-    Group on = group_new();
-    ParseResult result = read_one_card(reader, &act);
-    if (result == PARSE_ACTS)
-        result = take_on(reader, &on);
+    Group group = group_new();
+    if (!group_take_words(reader, &group))
+        return PARSE_ERROR;
+    ParseResult result = take_on(reader, &group);
     if (result == PARSE_ACTS)
         result = finish(reader);
-    if (result != PARSE_ACTS)
-        return result;
-    act.meld = (uint8_t)on.meld;
-    return reader_push(reader, &act);
+    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, &group) : result;
 }
 
 ParseResult read_discard(Reader *reader)

@@ -79,5 +79,6 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 // are left: the choices, as commands that can be typed.
 ParseResult group_settle_meld(Reader *reader, Group *group);
 ParseResult group_settle_lay(Reader *reader, Group *group);
+ParseResult group_settle_swap(Reader *reader, Group *group);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "play/contract.h"
 
 // ---- What a reading must agree with
 
@@ -18,7 +19,7 @@ static bool is_said(const Reader *reader, const Act *act, const CardWord *word, 
                     Laying laying)
 {
     const Game *game = reader_game(reader);
-    bool lay = act->kind == ACT_LAY;
+    bool lay = act->kind == ACT_LAY || act->kind == ACT_SWAP;
     bool from_table = lay && meld_index_of(game, act->meld, found) >= 0;
     bool on_table = lay && meld_index_of(game, act->meld, laying.card) >= 0;
     bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
@@ -66,7 +67,7 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     const Placed *cards = meld_cards(reader_game(reader), group->meld);
     int first = place_of(reader, cards[0].as);
     int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
-    for (int i = 0; i < act->count; i++) {
+    for (int i = act->kind == ACT_SWAP; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
         if (is_left_open(group, act->cards[i]) &&
             (group->end == END_LOW ? place > first : place < last))
@@ -204,10 +205,15 @@ static bool check_cards(Reader *reader, const Group *group)
 
 // ---- New melds
 
+static bool is_opening(const Reader *reader)
+{
+    return contract_is_due(reader->rules, reader_game(reader), reader_game(reader)->asked);
+}
+
 static int ask_melds(Reader *reader, const Group *group)
 {
-    return meld_readings(reader->rules, reader_wild(reader), group->cards, group->count,
-                         &reader->list, &reader->parsed->refusal);
+    return meld_readings(reader->rules, reader_wild(reader), is_opening(reader), group->cards,
+                         group->count, &reader->list, &reader->parsed->refusal);
 }
 
 // Where the kind was said, that kind says why these cards do not make it; it is not asked about
@@ -224,8 +230,9 @@ static void explain_kind(Reader *reader, const Group *group)
             return;
         cards[i].as = card_face(cards[i].card);
     }
+    const MeldForm form = {group->kind, is_opening(reader)};
     if (group->kind >= 0 &&
-        !meld_judge(reader->rules, reader_wild(reader), group->kind, cards, group->count, &why))
+        !meld_judge(reader->rules, reader_wild(reader), form, cards, group->count, &why))
         reader->parsed->refusal = why;
 }
 
@@ -313,4 +320,20 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
     }
     reader->parsed->refusal = why;
     return PARSE_REFUSED;
+}
+
+// ---- Exchanged wild cards
+
+ParseResult group_settle_swap(Reader *reader, Group *group)
+{
+    ParseResult result = group_find_for_lay(reader, group, true, false);
+    if (result != PARSE_ACTS)
+        return result;
+    act_list_clear(&reader->list);
+    swap_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
+                  group->cards, group->count, &reader->list, &reader->parsed->refusal);
+    if (reader->list.count == 0)
+        return PARSE_REFUSED;
+    keep(reader, group, agrees_on_end, true);
+    return reader->list.count > 0 ? choose(reader, group) : refuse_end(reader, group);
 }

@@ -26,14 +26,30 @@ static void add_number(Text *text, const Ruleset *rules, const Refusal *refusal,
     text_add(text, "%d", refusal->number);
 }
 
+void contract_text(const Ruleset *rules, int hand, char *text, size_t size)
+{
+    Text out = text_in(text, size);
+    const Contract *contract = ruleset_contract(rules, hand);
+    for (int kind = 0; contract && kind < rules->meld_count; kind++)
+        if (contract->melds[kind] > 0)
+            text_add(&out, "%s%d × %s", out.used ? " + " : "", contract->melds[kind],
+                     words_now(&rules->melds[kind].label));
+}
+
+static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    (void)style;
+    char contract[CONTRACT_TEXT_MAX];
+    contract_text(rules, refusal->number, contract, sizeof contract);
+    text_add(text, "%s", contract);
+}
+
 static const struct {
     const char *name;
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
-    {"{card}", add_card},
-    {"{kind}", add_kind},
-    {"{number}", add_number},
-    {"{meld}", add_number},
+    {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
+    {"{meld}", add_number}, {"{contract}", add_contract},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

@@ -6,6 +6,11 @@
 #include "notation/cards.h"
 #include "play/refusal.h"
 
+enum { CONTRACT_TEXT_MAX = 1024 };
+
+// "2 × trío + 1 × escalera": the contract of the hand of this number; "" where there is none.
+void contract_text(const Ruleset *rules, int hand, char *text, size_t size);
+
 // The sentence in the language in force. Words of the rules file stand in it as the file has them:
 // escape it before a screen.
 void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,

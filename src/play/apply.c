@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "play/contract.h"
 #include "play/doing.h"
 #include "play/judge.h"
 #include "play/meld.h"
@@ -41,24 +42,46 @@ static Event *report_play(const Doing *doing, EventKind kind, int meld, const Ac
 
 // ---- The acts
 
-Card take_card(Game *game, int rule, int zone)
+Card take_cards(const Ruleset *rules, Game *game, int rule)
 {
-    game->taken_alone = place_count(&game->places, zone) == 1;
-    game->taken = place_pop(&game->places, zone).card;
-    to_hand(game, game->asked, game->taken);
+    int zone = rules->acts[rule].from, there = place_count(&game->places, zone);
+    int count = rules->acts[rule].take == TAKE_ALL ? there : 1;
+    game->taken_alone = there == 1;
+    game->taken = game_top(game, zone);
+    for (int i = 0; i < count; i++)
+        to_hand(game, game->asked, place_pop(&game->places, zone).card);
     game->draft = (uint8_t)rule;
     return game->taken;
+}
+
+// Of more cards than an event has room for those nearest to the top are named.
+static void report_taken(const Doing *doing, int zone, int count)
+{
+    const Placed *cards = place_cards(&doing->game->places, zone);
+    int there = place_count(&doing->game->places, zone);
+    Event *event = report(doing, EVENT_TOOK, doing->game->asked);
+    event->place = (uint8_t)zone;
+    event->number = count;
+    for (int i = 0; i < count && event->count < ACT_CARDS_MAX; i++) {
+        Card card = cards[there - 1 - i].card;
+        event->cards[event->count++] = (Laying){card, card_face(card)};
+    }
+}
+
+static void take(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    const ActRule *rule = &doing->rules->acts[act->rule];
+    bool all = rule->take == TAKE_ALL;
+    report_taken(doing, rule->from, all ? place_count(&game->places, rule->from) : 1);
+    take_cards(doing->rules, game, act->rule);
 }
 
 static void draw(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
-    const ActRule *rule = &doing->rules->acts[act->rule];
-    if (rule->from != ZONE_STOCK) {
-        Card card = take_card(game, act->rule, rule->from);
-        if (!rule->use.meld && !rule->use.lay)
-            game->draft = RULE_NONE;
-        report_card(doing, EVENT_TOOK, rule->from, card, EVERYBODY);
+    if (doing->rules->acts[act->rule].from != ZONE_STOCK) {
+        take(doing, act);
         return;
     }
     if (place_count(&game->places, ZONE_STOCK) == 0)
@@ -118,7 +141,7 @@ static void meld(const Doing *doing, const Act *act)
     int side = game_side(game, game->asked), meld = game->meld_count++;
     game->melds[meld] = (Meld){.kind = act->meld, .side = (uint8_t)side};
     put_on_meld(doing->rules, game, meld, act);
-    if (!game->sides[side].opened)
+    if (!game->sides[side].opened && contract_is_met(doing->rules, game, game->asked))
         game->sides[side].opened = game->turn;
     report_play(doing, EVENT_MELDED, meld, act)->number = act->meld;
 }
@@ -143,6 +166,22 @@ static void lay(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, doing->game, act->meld, act);
 }
 
+// The wild card goes elsewhere in the meld, or into the hand.
+static void swap(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
+    if (act->count == 1) {
+        int index = wild_standing_for(game, act->meld, act->cards[0].as);
+        Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
+        to_hand(game, game->asked, freed);
+        event->number = 1;
+    } else {
+        event->moved = 1;
+    }
+    put_on_meld(doing->rules, game, act->meld, act);
+}
+
 static void discard(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -164,19 +203,21 @@ static bool carry_out(const Doing *doing, const Act *act)
     if (act->kind == ACT_PASS)
         return after_step(doing, last_open_step(doing->rules, game->step));
 
-    // The use of a taken card completes the step in which it was taken.
-    bool closes_draft = game->draft != RULE_NONE;
-    int step =
-        closes_draft ? doing->rules->acts[game->draft].step : doing->rules->acts[act->rule].step;
+    if (game->draft == RULE_NONE)
+        game->draft = act->rule;
     switch (act->kind) {
     case ACT_DRAW: draw(doing, act); break;
     case ACT_MELD: meld(doing, act); break;
     case ACT_LAY: lay(doing, act); break;
+    case ACT_SWAP: swap(doing, act); break;
     default: assert(act->kind == ACT_DISCARD); discard(doing, act);
     }
-    if (closes_draft)
-        game->draft = RULE_NONE;
-    return game->draft != RULE_NONE || after_act(doing, step);
+    if (use_is_due(doing->rules, game) || contract_is_open(doing->rules, game, game->asked))
+        return true;
+    // A draft completes the step in which it was opened.
+    int step = doing->rules->acts[game->draft].step;
+    game->draft = RULE_NONE;
+    return after_act(doing, step);
 }
 
 // Copies a game as far as its deck reaches: there are never cards behind that.

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/packing.h"
@@ -11,6 +12,7 @@ typedef struct {
     const Ruleset *rules;
     Game game;  // as if the seat was the one asked
     FaceSet wild;
+    bool opening;  // its contract is not yet on the table
     CardSet rest;  // cards that are in no group yet
     Arrangement *arrangement;
 } Arranger;
@@ -63,7 +65,8 @@ static void add_packed(Arranger *arranger, Packing *packing, Use use)
 static void arrange_melds(Arranger *arranger)
 {
     Packing *packing = packing_new(arranger->rules, arranger->wild, &arranger->rest);
-    melds_in_hand(arranger->rules, arranger->wild, &arranger->rest, CARD_NONE, add_meld, packing);
+    melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &arranger->rest, CARD_NONE,
+                  add_meld, packing);
     add_packed(arranger, packing, USE_MELD);
     packing_free(packing);
 }
@@ -108,7 +111,8 @@ static void arrange_near(Arranger *arranger)
         Lack lack = {packing, card_set_pop(&all)};
         CardSet with = naturals;
         card_set_add(&with, lack.more);
-        melds_in_hand(arranger->rules, arranger->wild, &with, lack.more, add_near, &lack);
+        melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &with, lack.more,
+                      add_near, &lack);
     }
     add_packed(arranger, packing, USE_NEAR);
     packing_free(packing);
@@ -176,6 +180,7 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         .rules = rules,
         .game = view->game,
         .wild = view->game.wild[view->seat],
+        .opening = contract_is_due(rules, &view->game, view->seat),
         .rest = view->game.hands[view->seat],
         .arrangement = arrangement,
     };

@@ -31,6 +31,9 @@ int seats_in(const Game *game);
 // Points of the cards that a side holds.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
+// Points of the cards in the melds of a side, by what they stand for (LP-13).
+int points_laid(const Ruleset *rules, const Game *game, int side);
+
 // ---- hand.c
 
 // Deals the next hand, or a void one again, and goes on to the first question.

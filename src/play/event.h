@@ -22,10 +22,13 @@ typedef enum {
     EVENT_TURN,       // seat is in turn
     EVENT_RENEWED,    // the stock was made of number discards
     EVENT_DREW,       // seat drew cards[0] from the stock
-    EVENT_TOOK,       // seat took cards[0] from zone `place`
+    EVENT_TOOK,  // seat took number cards from zone `place`: cards, as many as fit, its top one
+                 // first
     EVENT_TOOK_BACK,  // seat gave up its draft
     EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
     EVENT_LAID,       // seat added cards to meld `place`; the last `moved` lay there already
+    EVENT_SWAPPED,    // seat put cards[0] in the place of a wild card of meld `place`, which
+                      // moved within it (cards[1]) or, where number is 1, came into the hand
     EVENT_DISCARDED,  // seat threw cards[0]
     EVENT_HAND_OVER,  // number: How; seat: who went out, NOBODY otherwise
     EVENT_SCORED,     // seat's side: number points in this hand, `total` now

@@ -190,6 +190,8 @@ static bool end_hand(const Doing *doing, How how)
                          tr("hand: it is over before anybody could do anything"));
     game->how = (uint8_t)how;
     game->out = how == HOW_OUT ? game->asked : NOBODY;
+    if (how == HOW_OUT)
+        game->sides[game_side(game, game->out)].hands_won++;
     game->taken = CARD_NONE;
     Event *event = report(doing, EVENT_HAND_OVER, game->out);
     event->number = (int32_t)how;

@@ -3,6 +3,7 @@
 
 #include "play/judge.h"
 
+#include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
 
@@ -32,12 +33,20 @@ static int last_step_of_turn(const Ruleset *rules, int step)
     return step;
 }
 
+bool use_is_due(const Ruleset *rules, const Game *game)
+{
+    if (game->draft == RULE_NONE || game->taken == CARD_NONE)
+        return false;
+    const UseRule *use = &rules->acts[game->draft].use;
+    return (use->meld || use->lay) && card_set_has(&game->hands[game->asked], game->taken);
+}
+
 // An open draft uses what it took under the rules of the steps that follow in the turn.
 OpenRules open_rules(const Ruleset *rules, const Game *game)
 {
-    bool draft = game->draft != RULE_NONE;
-    int first = draft ? rules->acts[game->draft].step + 1 : game->step;
-    int last = draft ? last_step_of_turn(rules, first - 1) : last_open_step(rules, first);
+    bool taken = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW;
+    int first = taken ? rules->acts[game->draft].step + 1 : game->step;
+    int last = taken ? last_step_of_turn(rules, first - 1) : last_open_step(rules, first);
     if (first > last)
         return (OpenRules){0, 0};
     const Step *end = &rules->steps[last];
@@ -71,10 +80,18 @@ static int step_of_drawing(const Ruleset *rules)
     return step;
 }
 
+// What the open draft still wants. Always false.
+static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
+{
+    if (use_is_due(rules, game))
+        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    return refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
-        return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+        return refuse_draft(rules, game, why);
     bool must_draw = step_has(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
@@ -176,6 +193,7 @@ static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
 static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     int left = game->seats[game->asked].cards - cards_from_hand(game, act);
+    left += act->kind == ACT_SWAP && act->count == 1;  // the wild card comes into the hand
     if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
         return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
     int rule;
@@ -185,18 +203,35 @@ static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, R
     return true;
 }
 
-static bool judge_draft(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+static bool judge_use(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    if (game->draft == RULE_NONE)
+    if (!use_is_due(rules, game))
         return true;
     const UseRule *use = &rules->acts[game->draft].use;
     if (!uses(act, game->taken))
         return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
     if (act->kind == ACT_MELD && !use->meld)
         return refuse(why, REFUSAL_TAKEN_NOT_FOR_MELD, game->draft, game->taken, 0);
-    if (act->kind == ACT_LAY && !use->lay)
+    if (act->kind != ACT_MELD && !use->lay)
         return refuse(why, REFUSAL_TAKEN_NOT_FOR_LAY, game->draft, game->taken, 0);
     return true;
+}
+
+// Before its contract is down a side puts down nothing else, afterwards what the rules say.
+static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    bool due = contract_is_due(rules, game, game->asked);
+    Opens opens = rules->acts[rule].opens;
+    if (due && opens == OPENS_NOT)
+        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    return due || opens != OPENS_ONLY || refuse(why, REFUSAL_ONLY_OPENING, rule, CARD_NONE, 0);
+}
+
+// Who has a part of a contract on the table does nothing but put down the rest.
+static bool judge_no_contract(const Ruleset *rules, const Game *game, Refusal *why)
+{
+    return !contract_is_open(rules, game, game->asked) ||
+           refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
 }
 
 // ---- Act by act
@@ -214,7 +249,7 @@ static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, R
 {
     Card top = game_top(game, rules->acts[rule].from);
     Game after = *game;
-    take_card(&after, rule, rules->acts[rule].from);
+    take_cards(rules, &after, rule);
     return legal_kinds(rules, &after) & (1u << ACT_MELD | 1u << ACT_LAY) ||
            refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
 }
@@ -223,7 +258,7 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
 {
     const ActRule *rule = &rules->acts[act->rule];
     if (game->draft != RULE_NONE)
-        return refuse_closed(rules, game, ACT_DRAW, why);
+        return refuse_draft(rules, game, why);
     if (!judge_stage(rules, game, act->rule, why))
         return false;
     if (place_count(&game->places, rule->from) == 0) {
@@ -241,9 +276,11 @@ static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, R
         return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
     if (game->meld_count == MELDS_MAX)
         return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
-    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
-           judge_cards(game, act, -1, why) &&
-           meld_judge(rules, game->wild[game->asked], act->meld, act->cards, act->count, why) &&
+    const MeldForm form = {act->meld, contract_is_due(rules, game, game->asked)};
+    return judge_use(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
+           judge_opens(rules, game, act->rule, why) && judge_cards(game, act, -1, why) &&
+           meld_judge(rules, game->wild[game->asked], form, act->cards, act->count, why) &&
+           (!form.opening || contract_judge(rules, game, act, why)) &&
            judge_rest(rules, game, act, why);
 }
 
@@ -262,10 +299,25 @@ static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Re
 {
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
-    return judge_draft(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
-           judge_on(rules, game, act, why) && judge_cards(game, act, act->meld, why) &&
+    return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
+           judge_stage(rules, game, act->rule, why) && judge_on(rules, game, act, why) &&
+           judge_cards(game, act, act->meld, why) &&
            lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
                      why) &&
+           judge_rest(rules, game, act, why);
+}
+
+static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->meld >= game->meld_count)
+        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    if (act->count < 1 || act->count > 2)
+        return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
+    return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
+           judge_stage(rules, game, act->rule, why) && judge_on(rules, game, act, why) &&
+           judge_held(game, act->cards[0].card, why) &&
+           swap_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
+                      why) &&
            judge_rest(rules, game, act, why);
 }
 
@@ -282,7 +334,7 @@ static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_re
 static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (game->draft != RULE_NONE)
-        return refuse_closed(rules, game, ACT_DISCARD, why);
+        return refuse_draft(rules, game, why);
     if (act->count != 1)
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     Card card = act->cards[0].card;
@@ -294,7 +346,9 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
     int rule;
     if (card == game->taken && may_not_return(rules, game, &rule))
         return refuse(why, REFUSAL_RETURNED, rule, card, 0);
-    return true;
+    bool last = game->seats[game->asked].cards == 1;
+    return !last || ruleset_final(rules, game->hand) != FINAL_NONE ||
+           refuse(why, REFUSAL_NO_LAST_DISCARD, 0, card, 0);
 }
 
 // Passed is only what need not be done, up to the last step that is open: where one of them must be
@@ -314,10 +368,6 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     case ACT_TAKE_BACK:
         return game->draft != RULE_NONE ||
                refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
-    case ACT_SWAP:
-        if (act->meld >= game->meld_count)
-            return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
-        return refuse(why, REFUSAL_NO_SWAP, game->melds[act->meld].kind, CARD_NONE, 0);
     default: return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
     }
 }
@@ -328,6 +378,7 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     case ACT_DRAW: return judge_draw(rules, game, act, why);
     case ACT_MELD: return judge_meld(rules, game, act, why);
     case ACT_LAY: return judge_lay(rules, game, act, why);
+    case ACT_SWAP: return judge_swap(rules, game, act, why);
     default: return judge_discard(rules, game, act, why);
     }
 }

@@ -27,6 +27,9 @@ static inline bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, 
     return when->hook.ask || when->value;
 }
 
+// Has the card that opened the draft yet to be used?
+bool use_is_due(const Ruleset *rules, const Game *game);
+
 // The judgement of an act of the rules whose rule is open: by itself, and with regard to the rules
 // before it, under one of which it may be meant.
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
@@ -38,8 +41,8 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 // Can the seat asked do anything at all in the step it is asked for?
 bool something_is_legal(const Ruleset *rules, const Game *game);
 
-// Moves the top card of a zone to the hand of the seat asked; opens a draft where the rule says it
-// must be used.
-Card take_card(Game *game, int rule, int zone);
+// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
+// opens a draft, which the caller closes where nothing has to be used.
+Card take_cards(const Ruleset *rules, Game *game, int rule);
 
 #endif

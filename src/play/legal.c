@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/play.h"
@@ -78,22 +79,38 @@ static void lays(Sink *sink, Card must)
             return;
 }
 
+static void swaps(Sink *sink, Card must)
+{
+    const Game *game = sink->game;
+    FaceSet wild = game->wild[game->asked];
+    const CardSet *hand = &game->hands[game->asked];
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!walked(sink,
+                    swaps_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
+            return;
+}
+
+static void melds(Sink *sink, Card must)
+{
+    const Game *game = sink->game;
+    bool opening = contract_is_due(sink->rules, game, game->asked);
+    walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], opening,
+                               &game->hands[game->asked], must, candidate, sink));
+}
+
 static void acts_under_rule(Sink *sink, int rule)
 {
     const Game *game = sink->game;
-    const CardSet *hand = &game->hands[game->asked];
-    Card must = game->draft != RULE_NONE ? game->taken : (Card)CARD_NONE;
+    Card must = use_is_due(sink->rules, game) ? game->taken : (Card)CARD_NONE;
     Refusal why;
     sink->rule = rule;
     if (!judge_stage(sink->rules, game, rule, &why))
         return;
     switch (sink->rules->acts[rule].kind) {
     case ACT_DRAW: candidate(sink, &(Act){.kind = ACT_DRAW}); break;
-    case ACT_MELD:
-        walked(sink,
-               melds_in_hand(sink->rules, game->wild[game->asked], hand, must, candidate, sink));
-        break;
+    case ACT_MELD: melds(sink, must); break;
     case ACT_LAY: lays(sink, must); break;
+    case ACT_SWAP: swaps(sink, must); break;
     case ACT_DISCARD: discards(sink); break;
     default: break;
     }
@@ -161,7 +178,7 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
 
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_MELD, ACT_LAY};
+    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_MELD, ACT_LAY, ACT_SWAP};
     Sink sink = {.rules = rules, .game = game};
     OpenRules open = open_rules(rules, game);
     for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0] && !sink.found; i++)

@@ -98,7 +98,9 @@ void find_first_dealer(const Doing *doing)
 static bool side_points(const Doing *doing, int side, int *points)
 {
     GameFacts facts = game_facts(doing, MOMENT_RESULT);
-    *points = points_held(doing->rules, doing->game, side);
+    int held = points_held(doing->rules, doing->game, side);
+    int laid = points_laid(doing->rules, doing->game, side);
+    *points = doing->rules->match.best == BEST_LOWEST ? held - laid : laid - held;
     for (int i = 0; i < doing->rules->score.bonus_count; i++) {
         const BonusRule *bonus = &doing->rules->score.bonuses[i];
         int holds, extra;
@@ -177,6 +179,32 @@ static SeatSet best_sides(const Doing *doing, SeatSet among)
             best |= (SeatSet)(1 << side);
     }
     return best;
+}
+
+static SeatSet most_hands_won(const Doing *doing, SeatSet among)
+{
+    SeatSet best = 0;
+    int most = -1;
+    for (int side = 0; side < doing->game->players; side++) {
+        int won = doing->game->sides[side].hands_won;
+        if (!(among >> side & 1) || won < most)
+            continue;
+        best = won > most ? 0 : best;
+        best |= (SeatSet)(1 << side);
+        most = won;
+    }
+    return best;
+}
+
+// The sides with the best total, of which the rules may leave fewer (CL-14).
+static SeatSet winning_sides(const Doing *doing, SeatSet among)
+{
+    const MatchRule *match = &doing->rules->match;
+    SeatSet sides = best_sides(doing, among);
+    for (int i = 0; i < match->tie_count; i++)
+        if (match->tie[i] == TIE_HANDS_WON)
+            sides = most_hands_won(doing, sides);
+    return sides;
 }
 
 static SeatSet seats_of(const Game *game, SeatSet sides)
@@ -349,14 +377,17 @@ static bool hand_is_void(const Doing *doing)
     return blocked && doing->rules->blocked == BLOCKED_VOID;
 }
 
-// Some total is past the limit, or nobody's is: what becomes of the match (LM-23).
+// Some total is past the limit, or nobody's is, or it was the last hand: what becomes of the match
+// (LM-23, CL-14, LP-18).
 static bool after_scores(const Doing *doing)
 {
+    const MatchRule *match = &doing->rules->match;
     SeatSet in = sides_still_in(doing, false), within = sides_still_in(doing, true);
-    if (doing->rules->match.at_limit == LIMIT_ENDS)
-        return within != in ? end_match(doing, best_sides(doing, in)) : next_hand(doing);
-    if (__builtin_popcount(within) <= 1)
-        return end_match(doing, within ? within : best_sides(doing, in));
+    bool last = doing->game->hand >= match->hands;
+    if (match->at_limit == LIMIT_ENDS)
+        return within != in || last ? end_match(doing, winning_sides(doing, in)) : next_hand(doing);
+    if (last || __builtin_popcount(within) <= 1)
+        return end_match(doing, winning_sides(doing, within ? within : in));
     return ask_those_past_limit(doing);
 }
 

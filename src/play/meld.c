@@ -110,15 +110,25 @@ static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top
     return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
 }
 
+// In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
+// for a rank in any suit.
+static bool joins_run(const MeldRule *rule, Laying laying, Face first)
+{
+    if (!rule->mixed)
+        return laying.as < FACES && face_suit(laying.as) == face_suit(first);
+    if (laying.as & FACE_ANY_SUIT)
+        return face_rank(face_shown(laying.as)) != card_rank(laying.card);
+    return laying.as < FACES && face_shown(laying.as) == card_face(laying.card);
+}
+
 static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
-        Face as = cards[i].as;
-        int place = as < FACES ? deck_place(&rules->deck, face_rank(as)) : -1;
-        if (place < 0 || face_suit(as) != face_suit(cards[0].as))
+        int place = deck_place(&rules->deck, face_rank(cards[i].as));
+        if (place < 0 || !joins_run(rule, cards[i], cards[0].as))
             return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
         if (places >> place & 1)
             return refuse(why, REFUSAL_PLACE_TAKEN, kind, cards[i].card, 0);
@@ -129,27 +139,72 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
            judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);
 }
 
-bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
+// What a part of a contract is held to besides (CL-07, CL-15).
+static bool judge_opening_form(const MeldRule *rule, int kind, const Laying cards[], int count,
+                               Refusal *why)
+{
+    const OpeningForm *form = &rule->at_opening;
+    int wilds = 0;
+    for (int i = 0; i < count; i++)
+        wilds += laying_is_wild(cards[i]);
+    if (wilds > form->wild_max)
+        return refuse(why, REFUSAL_OPENING_WILD, kind, CARD_NONE, form->wild_max);
+    if (count < form->size.min)
+        return refuse(why, REFUSAL_OPENING_SHORT, kind, CARD_NONE, form->size.min);
+    return count <= form->size.max ||
+           refuse(why, REFUSAL_OPENING_LONG, kind, CARD_NONE, form->size.max);
+}
+
+bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
                 Refusal *why)
 {
     if (count < 1)
-        return refuse(why, REFUSAL_NO_CARDS, kind, CARD_NONE, 0);
-    const MeldRule *rule = &rules->melds[kind];
-    return rule->shape == MELD_SET ? judge_set(rule, wild, kind, cards, count, why)
-                                   : judge_run(rules, wild, kind, cards, count, why);
+        return refuse(why, REFUSAL_NO_CARDS, form.kind, CARD_NONE, 0);
+    const MeldRule *rule = &rules->melds[form.kind];
+    bool is_one = rule->shape == MELD_SET ? judge_set(rule, wild, form.kind, cards, count, why)
+                                          : judge_run(rules, wild, form.kind, cards, count, why);
+    return is_one && (!form.opening || judge_opening_form(rule, form.kind, cards, count, why));
 }
 
 // ---- Laying off
+
+static bool is_wild_at(const Placed cards[], int index)
+{
+    return laying_is_wild((Laying){cards[index].card, cards[index].as});
+}
+
+bool wild_at_end(const Game *game, int meld, int index)
+{
+    return (index == 0 || index == meld_size(game, meld) - 1) &&
+           is_wild_at(meld_cards(game, meld), index);
+}
+
+// Whether only wild cards stand between this one and the end in this direction: those move along.
+static bool reaches_end(const Game *game, int meld, int index, int direction)
+{
+    const Placed *cards = meld_cards(game, meld);
+    int size = meld_size(game, meld);
+    while (index >= 0 && index < size && is_wild_at(cards, index))
+        index += direction;
+    return index < 0 || index == size;
+}
+
+bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index)
+{
+    switch (rules->melds[game->melds[meld].kind].wild.swap) {
+    case SWAP_NONE: return false;
+    case SWAP_ENDS: return wild_at_end(game, meld, index);
+    case SWAP_ANY: return is_wild_at(meld_cards(game, meld), index);
+    }
+    return false;
+}
 
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to)
 {
     const MeldRule *rule = &rules->melds[game->melds[meld].kind];
     const Placed *cards = meld_cards(game, meld);
-    int last = meld_size(game, meld) - 1;
-    bool at_low = index == 0, at_high = index == last;
-    if (rule->shape != MELD_RUN || !(at_low || at_high))
-        return false;
-    if (!laying_is_wild((Laying){cards[index].card, cards[index].as}))
+    if (rule->shape != MELD_RUN || !is_wild_at(cards, index) ||
+        wild_may_be_swapped(rules, game, meld, index))
         return false;
 
     int from_place = deck_place(&rules->deck, face_rank(cards[index].as));
@@ -158,8 +213,8 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
         return false;
     switch (rule->wild.shift) {
     case SHIFT_NONE: return false;
-    case SHIFT_EITHER_END: return true;
-    case SHIFT_OWN_SIDE: return at_low ? to_place < from_place : to_place > from_place;
+    case SHIFT_EITHER_END: return wild_at_end(game, meld, index);
+    case SHIFT_OWN_SIDE: return reaches_end(game, meld, index, to_place < from_place ? -1 : 1);
     }
     return false;
 }
@@ -173,14 +228,28 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
-// A card that belongs where a wild card stands is refused because that one may not move, not
-// because of the card.
-static bool place_of_wild_card(const Laying table[], int size, Face wanted)
+int wild_standing_for(const Game *game, int meld, Face as)
 {
-    for (int i = 0; i < size; i++)
-        if (table[i].as == wanted)
-            return laying_is_wild(table[i]);
-    return false;
+    const Placed *cards = meld_cards(game, meld);
+    for (int i = 0; i < meld_size(game, meld); i++)
+        if (is_wild_at(cards, i) &&
+            (cards[i].as == as ||
+             (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
+            return i;
+    return -1;
+}
+
+// A card that belongs where a wild card stands is refused because of that one, not because of the
+// card. Always false.
+static bool refuse_place(const Ruleset *rules, const Game *game, int meld, Face wanted,
+                         Refusal *why)
+{
+    int index = wild_standing_for(game, meld, wanted);
+    if (index < 0)
+        return false;
+    bool swapped = wild_may_be_swapped(rules, game, meld, index);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
+                  wanted, 0);
 }
 
 static Face face_of(const Laying cards[], int count, Card card)
@@ -212,10 +281,42 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     }
     if (total == size)
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
-    if (meld_judge(rules, wild, kind, whole, total, why))
+    if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, total, why))
         return true;
-    Face wanted = face_of(cards, count, why->card);
-    if (why->code == REFUSAL_PLACE_TAKEN && place_of_wild_card(whole, size, wanted))
-        return refuse(why, REFUSAL_WILD_FIXED, kind, wanted, 0);
-    return false;
+    return why->code == REFUSAL_PLACE_TAKEN &&
+           refuse_place(rules, game, meld, face_of(cards, count, why->card), why);
+}
+
+// ---- Exchanging a wild card
+
+static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Laying laid, int *index,
+                          Refusal *why)
+{
+    int kind = game->melds[meld].kind;
+    *index = wild_standing_for(game, meld, laid.as);
+    if (*index < 0 || face_shown(laid.as) != card_face(laid.card))
+        return refuse(why, REFUSAL_NO_WILD_THERE, kind, laid.card, meld + 1);
+    if (wild_may_be_swapped(rules, game, meld, *index))
+        return true;
+    bool never = rules->melds[kind].wild.swap == SWAP_NONE;
+    return refuse(why, never ? REFUSAL_NO_SWAP : REFUSAL_WILD_FIXED, kind, laid.card, 0);
+}
+
+bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                const Laying cards[], int count, Refusal *why)
+{
+    int index, kind = game->melds[meld].kind, size = meld_size(game, meld);
+    if (!judge_swapped(rules, game, meld, cards[0], &index, why))
+        return false;
+    Card freed = meld_cards(game, meld)[index].card;
+    bool stays = rules->melds[kind].wild.freed == FREED_SAME_RUN;
+    if (stays != (count == 2) || (stays && cards[1].card != freed))
+        return refuse(why, REFUSAL_FREED_PLACE, kind, freed, 0);
+    Laying whole[CARDS_MAX];
+    for (int i = 0; i < size; i++)
+        whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+    whole[index] = cards[0];
+    if (stays)
+        whole[size++] = cards[1];
+    return meld_judge(rules, wild, (MeldForm){kind, false}, whole, size, why);
 }

@@ -18,32 +18,60 @@ static inline bool laying_is_wild(Laying laying)
     return face_shown(laying.as) != card_face(laying.card);
 }
 
+// A kind of meld, in rules->melds, and whether it is to be a part of a contract.
+typedef struct {
+    int kind;
+    bool opening;
+} MeldForm;
+
 // True when the cards, each standing for what it says, in any order, make a meld of the kind.
 // False: *why says the first thing that is wrong, size last, so that a wish is explained before a
 // mishap.
-bool meld_judge(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
+bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
                 Refusal *why);
 
 // The same for a meld on the table, with cards added and wild cards moved as `cards` says.
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
+// May the card cards[0] take the place of the wild card which stands for it? Where that one stays
+// in the meld cards[1] says what it stands for from now on; where it comes into the hand there is
+// only one card.
+bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                const Laying cards[], int count, Refusal *why);
+
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 
+// The index of the wild card of a meld that stands for this; -1 where none does.
+int wild_standing_for(const Game *game, int meld, Face as);
+
+// Does a wild card stand at this index, and is it an end of the meld?
+bool wild_at_end(const Game *game, int meld, int index);
+
+// May the wild card at `index` of a meld on the table be replaced by the card that it stands for?
+// (CA-02, LP-11)
+bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index);
+
 // May the wild card at `index` of a meld on the table come to stand for `to` while a card is added?
-// (LM-17)
+// (LM-17, CL-16)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Every way to put these cards down as a new meld, or to add them to a meld on the table. A card
-// whose `as` is FACE_OPEN may stand for anything it can; one that says what it stands for keeps to
-// that. For a lay the list may name wild cards of the meld that are to move; with `moves`, those
-// that are not named may move as well. Each reading is one act, complete but for its `rule`. Adds
-// to `list`; returns how many. None: *why says what is wrong with the likeliest reading.
-int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
+// Every way to put these cards down as a new meld, with `opening` as a part of a contract, or to
+// add them to a meld on the table. A card whose `as` is FACE_OPEN may stand for anything it can;
+// one that says what it stands for keeps to that. For a lay the list may name wild cards of the
+// meld that are to move; with `moves`, those that are not named may move as well. Each reading is
+// one act, complete but for its `rule`. Adds to `list`; returns how many. None: *why says what is
+// wrong with the likeliest reading.
+int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
                   ActList *list, Refusal *why);
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why);
+
+// The same for a card that takes a wild card's place, and, where it is named, that wild card with
+// what it is to stand for.
+int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                  const Laying cards[], int count, ActList *list, Refusal *why);
 
 // Is shown each act of a walk; false ends the walk.
 typedef bool ActVisit(void *self, const Act *act);
@@ -53,12 +81,17 @@ typedef bool ActVisit(void *self, const Act *act);
 typedef enum { WALK_ENDED, WALK_WHOLE, WALK_CUT } WalkEnd;
 
 // Walks every meld that cards of a hand make, with every reading, twins counted once; with `must`
-// other than CARD_NONE only those with that card. The acts are complete but for their `rule`.
-WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                      ActVisit *visit, void *self);
+// other than CARD_NONE only those with that card, with `opening` only those that may be a part of a
+// contract. The acts are complete but for their `rule`.
+WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
+                      Card must, ActVisit *visit, void *self);
 
 // The same for every way to lay cards of a hand on a meld on the table.
 WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must, ActVisit *visit, void *self);
+
+// The same for every card of a hand that can take the place of a wild card of a meld on the table.
+WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                      const CardSet *hand, Card must, ActVisit *visit, void *self);
 
 #endif

@@ -3,6 +3,21 @@
 
 #include "play/meld_search.h"
 
+static int least(int a, int b) { return a < b ? a : b; }
+
+// How many wild cards stand at an end, up to so many.
+static int wilds_at_end(const Placed cards[], int size, int end, int most)
+{
+    int count = 0;
+    while (count < most && count < size) {
+        Placed card = cards[end == 0 ? count : size - 1 - count];
+        if (!laying_is_wild((Laying){card.card, card.as}))
+            break;
+        count++;
+    }
+    return count;
+}
+
 // The places next to a run on the table that a card could take: one beyond each end, one more for
 // each wild card that could fill the gap or get out of the way, and the places of those.
 static unsigned places_around(const Ruleset *rules, const MeldRule *rule, const Placed cards[],
@@ -10,15 +25,13 @@ static unsigned places_around(const Ruleset *rules, const MeldRule *rule, const 
 {
     int low = deck_place(&rules->deck, face_rank(cards[0].as));
     int high = deck_place(&rules->deck, face_rank(cards[size - 1].as));
-    int reach = 1;
-    if (rule->wild.shift != SHIFT_NONE) {
-        bool low_moves = laying_is_wild((Laying){cards[0].card, cards[0].as});
-        bool high_moves = laying_is_wild((Laying){cards[size - 1].card, cards[size - 1].as});
-        low += low_moves;
-        high -= high_moves;
-        reach += low_moves + high_moves;
-    }
-    unsigned beyond = (2u << (high + reach)) - 1;
+    int most = rule->wild.shift == SHIFT_OWN_SIDE ? size : rule->wild.shift != SHIFT_NONE;
+    int low_moves = wilds_at_end(cards, size, 0, most);
+    int high_moves = wilds_at_end(cards, size, 1, most);
+    int reach = 1 + low_moves + high_moves;
+    low += low_moves;
+    high -= high_moves;
+    unsigned beyond = (2u << least(high + reach, RANKS)) - 1;
     unsigned below = low - reach > 0 ? (1u << (low - reach)) - 1 : 0;
     unsigned between = low <= high ? (2u << high) - (1u << low) : 0;
     return beyond & ~below & ~between;
@@ -45,5 +58,8 @@ bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     if (rule->shape == MELD_SET)
         return held & FACES_JOKER << face_rank(cards[0].as);
     uint64_t places = deck_places(&rules->deck, hand);
-    return deck_lane(places, face_suit(cards[0].as)) & places_around(rules, rule, cards, size);
+    unsigned lane = deck_lane(places, face_suit(cards[0].as));
+    for (int suit = 0; suit < SUITS && rule->mixed; suit++)
+        lane |= deck_lane(places, suit);
+    return lane & places_around(rules, rule, cards, size);
 }

@@ -51,12 +51,18 @@ static Card pick(const MeldSearch *search, Face face)
     return card_set_find(&search->rest, face);
 }
 
+// Wild cards of the table that have yet to find another place.
+static int moves_to_come(const MeldSearch *search)
+{
+    return search->moving[0] - search->moved[0] + search->moving[1] - search->moved[1];
+}
+
 // True when what is laid now is a whole play. What the walk itself sees to (order, suits of a run)
 // is not asked.
 static bool is_whole(const MeldSearch *search)
 {
     const MeldRule *rule = search->rule;
-    if (search->added == 0 || search->moves_left || search->size < rule->size.min)
+    if (search->added == 0 || moves_to_come(search) || search->size < rule->size.min)
         return false;
     if (search->size - search->wilds < rule->naturals_min)
         return false;
@@ -68,6 +74,12 @@ static bool is_whole(const MeldSearch *search)
 static bool may_stand_at(const MeldSearch *search, int index, Face as)
 {
     return index < 0 || wild_may_move(search->rules, search->game, search->act.meld, index, as);
+}
+
+// A wild card that is pushed outwards takes the place of the next one, which is pushed as well.
+static bool moves_along(const MeldSearch *search, int index)
+{
+    return index >= 0 && search->rule->wild.shift == SHIFT_OWN_SIDE;
 }
 
 // Nobody could tell two wild cards of one face from each other if they changed places. So a card
@@ -82,9 +94,10 @@ static bool is_redundant(const MeldSearch *search)
             Laying moved = act->cards[i], other = act->cards[j];
             if (i == j || card_face(moved.card) != card_face(other.card) || !laying_is_wild(other))
                 continue;
-            if (other.as == meld_cards(search->game, act->meld)[index].as)
-                return true;
             int twin = meld_index_of(search->game, act->meld, other.card);
+            if (other.as == meld_cards(search->game, act->meld)[index].as &&
+                !moves_along(search, twin))
+                return true;
             if (j < i && (twin < 0 || twin > index) && may_stand_at(search, index, other.as) &&
                 may_stand_at(search, twin, moved.as))
                 return true;
@@ -95,7 +108,8 @@ static bool is_redundant(const MeldSearch *search)
 
 static bool show(const MeldSearch *search)
 {
-    if (!is_whole(search) || (search->moves && is_redundant(search)))
+    bool moves = search->moving[0] + search->moving[1] > 0;
+    if (!is_whole(search) || (moves && is_redundant(search)))
         return true;
     return search->visit(search->self, &search->act);
 }
@@ -145,6 +159,15 @@ static bool wilds_fall_short(const MeldSearch *search, FaceSet faces)
     return must_be_laid(search) && !(faces >> card_face(search->must) & 1);
 }
 
+// Of the places held in each suit those that serve the run.
+static unsigned places_of_run(const MeldSearch *search, uint64_t places)
+{
+    if (!search->rule->mixed)
+        return deck_lane(places, search->suit);
+    return deck_lane(places, 0) | deck_lane(places, 1) | deck_lane(places, 2) |
+           deck_lane(places, 3);
+}
+
 // True when from this place on a run finds too few cards that stand for themselves.
 static bool run_falls_short(const MeldSearch *search, int place)
 {
@@ -152,7 +175,7 @@ static bool run_falls_short(const MeldSearch *search, int place)
     int naturals = search->size - search->wilds;
     if (naturals >= search->rule->naturals_min)
         return false;
-    unsigned held = deck_lane(deck_places(deck, &search->rest), search->suit);
+    unsigned held = places_of_run(search, deck_places(deck, &search->rest));
     return naturals + __builtin_popcount(held >> place) < search->rule->naturals_min;
 }
 
@@ -164,7 +187,7 @@ static bool run_strands(const MeldSearch *search, int place)
         return false;
     const Deck *deck = &search->rules->deck;
     CardSet naturals = card_set_of(&search->rest, ~search->wild);
-    unsigned held = deck_lane(deck_places(deck, &naturals), search->suit);
+    unsigned held = places_of_run(search, deck_places(deck, &naturals));
     return card_set_count(&search->rest) > search->top + 1 - place ||
            card_set_count(&naturals) > __builtin_popcount(held >> place);
 }
@@ -173,9 +196,9 @@ static bool run_strands(const MeldSearch *search, int place)
 
 static bool extend_run(MeldSearch *search, int place);
 
-static bool run_natural(MeldSearch *search, int place)
+static bool run_natural_of(MeldSearch *search, int place, int suit)
 {
-    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    Face as = face_make(suit, deck_rank(&search->rules->deck, place));
     Card card = pick(search, face_shown(as));
     if (card == CARD_NONE)
         return true;
@@ -185,13 +208,38 @@ static bool run_natural(MeldSearch *search, int place)
     return on;
 }
 
+static bool run_natural(MeldSearch *search, int place)
+{
+    if (!search->rule->mixed)
+        return run_natural_of(search, place, search->suit);
+    bool on = true;
+    for (int suit = 0; suit < SUITS && on; suit++)
+        on = run_natural_of(search, place, suit);
+    return on;
+}
+
+// What a wild card stands for in this place.
+static Face wild_as(const MeldSearch *search, int place)
+{
+    int rank = deck_rank(&search->rules->deck, place);
+    return search->rule->mixed ? face_make(0, rank) | FACE_ANY_SUIT : face_make(search->suit, rank);
+}
+
+// A card that shows what it would stand for is no wild one there.
+static bool shows_itself(const MeldSearch *search, Face face, Face as)
+{
+    if (search->rule->mixed)
+        return face_rank(face) == face_rank(face_shown(as)) && face != FACE_JOKER;
+    return face == face_shown(as);
+}
+
 static bool run_wild(MeldSearch *search, int place)
 {
-    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    Face as = wild_as(search, place);
     bool on = true;
     for (FaceSet faces = wild_faces(search); faces && on; faces &= faces - 1) {
         Face face = (Face)__builtin_ctzll(faces);
-        if (face == face_shown(as))
+        if (shows_itself(search, face, as))
             continue;
         put_from_hand(search, pick(search, face), as);
         on = extend_run(search, place + 1);
@@ -200,27 +248,29 @@ static bool run_wild(MeldSearch *search, int place)
     return on;
 }
 
+// Of the wild cards that move from one end those nearer to the run's low end take the lower places.
+static int next_moved(const MeldSearch *search, int end)
+{
+    int size = meld_size(search->game, search->act.meld);
+    int first = end == 0 ? 0 : size - search->moving[1];
+    return first + search->moved[end];
+}
+
 static bool run_moved(MeldSearch *search, int place)
 {
-    Face as = face_make(search->suit, deck_rank(&search->rules->deck, place));
+    Face as = wild_as(search, place);
     bool on = true;
-    for (unsigned left = search->moves_left; left && on; left &= left - 1) {
-        int end = __builtin_ctz(left);
-        int index = search->movable[end];
-        if (!wild_may_move(search->rules, search->game, search->act.meld, index, as))
+    for (int end = 0; end < 2 && on; end++) {
+        int index = search->moved[end] < search->moving[end] ? next_moved(search, end) : -1;
+        if (index < 0 || !wild_may_move(search->rules, search->game, search->act.meld, index, as))
             continue;
-        search->moves_left &= ~(1u << end);
+        search->moved[end]++;
         put(search, meld_cards(search->game, search->act.meld)[index].card, as);
         on = extend_run(search, place + 1);
         unput(search);
-        search->moves_left |= 1u << end;
+        search->moved[end]--;
     }
     return on;
-}
-
-static int moves_to_come(const MeldSearch *search)
-{
-    return (int)(search->moves_left & 1) + (int)(search->moves_left >> 1);
 }
 
 // All places from the run's lowest to the one below `place` are filled.
@@ -312,12 +362,15 @@ static bool walk_new_runs(MeldSearch *search)
     search->fixed_high = -1;
     search->spare_wilds = spare_wilds(search);
     uint64_t held = deck_places(&search->rules->deck, &search->rest);
+    if (search->rule->mixed)
+        held = places_of_run(search, held);
     uint64_t starts = run_starts(search, held, search->spare_wilds);
     if (search->rule->ace == ACE_HIGH)
         starts &= ~EACH_LANE;
-    if (must_stay_itself(search))
+    if (must_stay_itself(search) && !search->rule->mixed)
         starts &= UINT64_C(0xffff) << (16 * card_suit(search->must));
-    for (search->suit = 0; search->suit < SUITS; search->suit++)
+    int suits = search->rule->mixed ? 1 : SUITS;
+    for (search->suit = 0; search->suit < suits; search->suit++)
         if (!walk_runs_from(search, deck_lane(starts, search->suit)))
             return false;
     return true;
@@ -327,7 +380,7 @@ static bool walk_new_runs(MeldSearch *search)
 static bool walk_longer_runs(MeldSearch *search)
 {
     uint64_t natural = deck_places(&search->rules->deck, &search->rest);
-    unsigned held = deck_lane(natural, search->suit) | search->fixed;
+    unsigned held = places_of_run(search, natural) | search->fixed;
     int spare = search->spare_wilds + moves_to_come(search);
     unsigned starts = (unsigned)run_starts(search, held, spare) & 0xffff;
     starts &= (2u << __builtin_ctz(search->fixed)) - 1;
@@ -444,6 +497,10 @@ static bool walk_new_sets(MeldSearch *search)
 bool walk_new_melds(MeldSearch *search, int kind)
 {
     search->rule = &search->rules->melds[kind];
+    if (search->opening) {
+        search->narrowed = ruleset_opening_form(search->rule);
+        search->rule = &search->narrowed;
+    }
     search->act.kind = ACT_MELD;
     search->act.meld = (uint8_t)kind;
     return search->rule->shape == MELD_SET ? walk_new_sets(search) : walk_new_runs(search);
@@ -463,44 +520,53 @@ static bool walk_set_on_table(MeldSearch *search, const Placed cards[], int size
 }
 
 // The run without the wild cards that are to move, which then have to find another place.
-static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size, unsigned moving)
+static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size)
 {
-    search->moves = moving;
-    search->moves_left = moving;
+    int moving = search->moving[0] + search->moving[1];
     search->fixed = 0;
-    for (int i = 0; i < size; i++) {
-        bool moves =
-            (moving & 1 && i == search->movable[0]) || (moving & 2 && i == search->movable[1]);
-        if (!moves)
-            search->fixed |= 1u << deck_place(&search->rules->deck, face_rank(cards[i].as));
-    }
+    for (int i = search->moving[0]; i < size - search->moving[1]; i++)
+        search->fixed |= 1u << deck_place(&search->rules->deck, face_rank(cards[i].as));
     if (!search->fixed)
         return true;
-    int moved = __builtin_popcount(moving);
-    search->size = size - moved;
-    search->wilds -= moved;
+    search->size = size - moving;
+    search->wilds -= moving;
     search->fixed_high = 31 - __builtin_clz(search->fixed);
     search->suit = face_suit(cards[0].as);
     search->spare_wilds = spare_wilds(search);
     bool on = walk_longer_runs(search);
-    search->wilds += moved;
-    search->moves_left = 0;
+    search->wilds += moving;
     return on;
 }
 
-// Bit 0: the card at the low end may move, bit 1: the one at the high end.
-static unsigned movable_ends(MeldSearch *search, const Placed cards[], int size)
+static bool may_move(const MeldSearch *search, Placed placed)
 {
-    unsigned ends = 0;
-    search->movable[0] = 0;
-    search->movable[1] = size - 1;
-    for (int end = 0; end < 2; end++) {
-        Placed placed = cards[search->movable[end]];
-        if (laying_is_wild((Laying){placed.card, placed.as}) &&
-            card_set_has(&search->may_move, placed.card))
-            ends |= 1u << end;
-    }
-    return search->rule->wild.shift == SHIFT_NONE ? 0 : ends;
+    return laying_is_wild((Laying){placed.card, placed.as}) &&
+           card_set_has(&search->may_move, placed.card);
+}
+
+// How many wild cards from an end on may move together: only the last one, or all that stand there.
+static int movable_at(const MeldSearch *search, const Placed cards[], int size, int end)
+{
+    int count = 0, most = search->rule->wild.shift == SHIFT_OWN_SIDE ? size : 1;
+    if (search->rule->wild.shift == SHIFT_NONE)
+        return 0;
+    while (count < most && may_move(search, cards[end == 0 ? count : size - 1 - count]))
+        count++;
+    return count;
+}
+
+static bool walk_moving(MeldSearch *search, const Placed cards[], int size)
+{
+    int low = movable_at(search, cards, size, 0), high = movable_at(search, cards, size, 1);
+    bool on = true;
+    for (int from_high = 0; from_high <= high && on; from_high++)
+        for (int from_low = 0; from_low <= low && on; from_low++) {
+            search->moving[0] = from_low;
+            search->moving[1] = from_high;
+            on = walk_run_on_table(search, cards, size);
+        }
+    search->moving[0] = search->moving[1] = 0;
+    return on;
 }
 
 bool walk_lays(MeldSearch *search, int meld)
@@ -516,12 +582,8 @@ bool walk_lays(MeldSearch *search, int meld)
         search->wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
     if (search->rule->shape == MELD_SET)
         return walk_set_on_table(search, cards, size);
-    if (must_stay_itself(search) && card_suit(search->must) != face_suit(cards[0].as))
+    if (must_stay_itself(search) && !search->rule->mixed &&
+        card_suit(search->must) != face_suit(cards[0].as))
         return true;
-
-    unsigned ends = movable_ends(search, cards, size);
-    for (unsigned moving = 0; moving < 4; moving++)
-        if (!(moving & ~ends) && !walk_run_on_table(search, cards, size, moving))
-            return false;
-    return true;
+    return walk_moving(search, cards, size);
 }

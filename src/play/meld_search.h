@@ -16,12 +16,14 @@ typedef struct {
     CardSet may_move;  // wild cards on the table that may move
     Card must;         // a card that has to be laid, or CARD_NONE
     bool use_all;      // every card of `rest` has to be laid
+    bool opening;      // new melds only as parts of a contract
     ActVisit *visit;
     void *self;
 
     // Where the walk stands
     int steps;  // so far
     const MeldRule *rule;
+    MeldRule narrowed;     // the rule, where it is one for contracts
     Act act;               // what is laid so far
     int added;             // of them, from `rest`
     int size;              // of the whole meld
@@ -29,9 +31,8 @@ typedef struct {
     int suit, top;         // run: its suit, the highest place it may reach
     unsigned fixed;        // run: places of cards that stay where they are on the table
     int fixed_high;        // run: the highest of them, -1 where there are none
-    int movable[2];        // run: indices of the cards at its two ends
-    unsigned moves;        // run: ends whose wild card moves
-    unsigned moves_left;   // run: ends whose wild card has yet to find another place
+    int moving[2];         // run: wild cards of the table that move, of its low and its high end
+    int moved[2];          // run: and how many of them have found their new place
     int spare_wilds;       // run: wild cards that could make up for missing ones
     int rank, suit_count;  // set: its rank, how many suits it shows
     unsigned suits;        // set: those of the cards on the table

@@ -60,8 +60,8 @@ static bool place_melds(Setting *setting)
         Refusal why;
         if (!game->sides[part->side].in)
             return fail(setting, "%s", tr("a seat that is out of the match has no melds"));
-        if (!meld_judge(setting->doing.rules, game->wild[part->side], part->kind, part->cards,
-                        part->count, &why))
+        if (!meld_judge(setting->doing.rules, game->wild[part->side], (MeldForm){part->kind, false},
+                        part->cards, part->count, &why))
             return fail(setting, tr("meld %d on the table is none: %s"), i + 1,
                         refusal_rows[why.code].name);
         int place = place_of_meld(game->meld_count);

@@ -111,7 +111,7 @@ static int suit_of_run(const Laying cards[], int count, FaceSet wild)
     return 0;
 }
 
-static void read_as_run(const Ruleset *rules, FaceSet wild, Laying cards[], int count,
+static void read_as_run(const Ruleset *rules, FaceSet wild, bool mixed, Laying cards[], int count,
                         bool ace_high)
 {
     int suit = suit_of_run(cards, count, wild);
@@ -127,7 +127,8 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, Laying cards[], int 
     for (int i = 0; i < count; i++)
         if (cards[i].as == FACE_OPEN) {
             int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
-            cards[i].as = face_make(suit, deck_rank(&rules->deck, place));
+            Face as = face_make(mixed ? 0 : suit, deck_rank(&rules->deck, place));
+            cards[i].as = mixed ? as | FACE_ANY_SUIT : as;
         }
 }
 
@@ -156,11 +157,11 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
     if (rules->melds[kind].shape == MELD_SET)
         read_as_set(wild, cards, count);
     else
-        read_as_run(rules, wild, cards, count, ace_high);
+        read_as_run(rules, wild, rules->melds[kind].mixed, cards, count, ace_high);
 }
 
-static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
-                        Refusal *why)
+static void explain_new(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[],
+                        int count, Refusal *why)
 {
     int best = -1;
     for (int kind = 0; kind < rules->meld_count; kind++)
@@ -170,7 +171,8 @@ static void explain_new(const Ruleset *rules, FaceSet wild, const Laying cards[]
             for (int i = 0; i < count; i++)
                 read[i] = cards[i];
             read_as(rules, wild, kind, read, count, ace_high);
-            if (meld_judge(rules, wild, kind, read, count, &wrong) || nearness(wrong.code) <= best)
+            MeldForm form = {kind, opening};
+            if (meld_judge(rules, wild, form, read, count, &wrong) || nearness(wrong.code) <= best)
                 continue;
             best = nearness(wrong.code);
             *why = wrong;
@@ -216,19 +218,20 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 
 // ---- The two questions
 
-int meld_readings(const Ruleset *rules, FaceSet wild, const Laying cards[], int count,
+int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
                   ActList *list, Refusal *why)
 {
     Collector collector = {cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
         MeldSearch search = search_for(rules, wild, &collector);
+        search.opening = opening;
         for (int i = 0; i < count; i++)
             card_set_add(&search.rest, cards[i].card);
         walk_new_melds(&search, kind);
     }
     if (collector.found == 0 && count > 0)
-        explain_new(rules, wild, cards, count, why);
+        explain_new(rules, wild, opening, cards, count, why);
     return collector.found;
 }
 
@@ -250,11 +253,16 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     return collector.found;
 }
 
-WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                      ActVisit *visit, void *self)
+WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
+                      Card must, ActVisit *visit, void *self)
 {
-    MeldSearch search = {
-        .rules = rules, .wild = wild, .rest = *hand, .must = must, .visit = visit, .self = self};
+    MeldSearch search = {.rules = rules,
+                         .wild = wild,
+                         .opening = opening,
+                         .rest = *hand,
+                         .must = must,
+                         .visit = visit,
+                         .self = self};
     bool on = true;
     for (int kind = 0; kind < rules->meld_count && on; kind++)
         on = walk_new_melds(&search, kind);

@@ -93,6 +93,27 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
 
+    [REFUSAL_OPENING_SHORT] = {"opening_short", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
+                               N_("{kind}: in the contract at least {number} cards are needed")},
+    [REFUSAL_OPENING_LONG] = {"opening_long", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
+                              N_("{kind}: in the contract there may be {number} cards at most")},
+    [REFUSAL_OPENING_WILD] = {"opening_wild", SUBJECT_MELD_KIND, "melds.*.at_opening.wild_max",
+                              N_("{kind}: in the contract wild cards allowed: {number}"),
+                              N_("{kind}: in the contract no wild card may be in it")},
+    [REFUSAL_NOT_IN_CONTRACT] = {"not_in_contract", SUBJECT_NONE, "opening.contract",
+                                 N_("the contract of this hand is {contract}, and this is not "
+                                    "wanted in it, or not any more")},
+    [REFUSAL_CONTRACT_SAME_RANK] = {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
+                                    N_("{kind}: in one contract each must have a rank of its own")},
+    [REFUSAL_CONTRACT_UNMET] = {"contract_unmet", SUBJECT_NONE, "opening.contract",
+                                N_("the contract of this hand is {contract}: it goes down whole, "
+                                   "and the rest of it cannot be made of your cards")},
+    [REFUSAL_CONTRACT_OPEN] = {"contract_open", SUBJECT_NONE, "opening.contract",
+                               N_("the contract of this hand is {contract}: put down the rest of "
+                                  "it first, or take it back")},
+    [REFUSAL_ONLY_OPENING] = {"only_opening", SUBJECT_ACT, "*.opens",
+                              N_("after the contract no new meld is put down")},
+
     [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage",
                             N_("put down a meld of your own first")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
@@ -107,8 +128,15 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                             N_("the wild card that stands for {card} keeps its place")},
-    [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild",
-                         N_("a wild card on the table is never exchanged")},
+    [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild.swap",
+                         N_("{kind}: this wild card is not exchanged")},
+    [REFUSAL_NO_WILD_THERE] = {"no_wild_there", SUBJECT_NONE, NULL,
+                               N_("no wild card stands for {card} in meld {meld}")},
+    [REFUSAL_SWAP_INSTEAD] = {"swap_instead", SUBJECT_MELD_KIND, "melds.*.wild.swap",
+                              N_("{card} can only be exchanged for the wild card that stands for "
+                                 "it")},
+    [REFUSAL_FREED_PLACE] = {"freed_place", SUBJECT_MELD_KIND, "melds.*.wild.freed",
+                             N_("{kind}: the wild card that is freed cannot go there")},
 
     [REFUSAL_LAST_RESORT] = {"last_resort", SUBJECT_ACT, "*.last_resort",
                              N_("{card} may be thrown only when you hold nothing else")},
@@ -116,6 +144,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                           N_("{card} was taken from the pile in this turn and may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
                            N_("keep a card to throw: the hand ends with a discard")},
+    [REFUSAL_NO_LAST_DISCARD] = {"no_last_discard", SUBJECT_NONE, "out.final",
+                                 N_("the last card is not thrown: in this hand nobody goes out "
+                                    "with a discard")},
 };
 
 static const char *subject_path(const Ruleset *rules, const Refusal *refusal)

@@ -31,6 +31,19 @@ int points_held(const Ruleset *rules, const Game *game, int side)
     return points;
 }
 
+int points_laid(const Ruleset *rules, const Game *game, int side)
+{
+    int points = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side == side; i++) {
+            Placed placed = meld_cards(game, meld)[i];
+            points +=
+                rules->score
+                    .laid[game->melds[meld].kind][card_face(placed.card)][face_rank(placed.as)];
+        }
+    return points;
+}
+
 static bool went_out_in_one_go(const Game *game)
 {
     return game->how == HOW_OUT && game->sides[game_side(game, game->out)].opened >= game->turn;

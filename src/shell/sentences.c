@@ -30,6 +30,10 @@ static const EventRow rows[EVENTS] = {
                       .other = N_("puts down {cards} ({kind} {meld})")},
     [EVENT_LAID] = {.you = N_("add {cards} to meld {meld}"),
                     .other = N_("adds {cards} to meld {meld}")},
+    [EVENT_SWAPPED] = {.you = N_("put {cards} in the place of a wild card of meld {meld}, where "
+                                 "{moved}"),
+                       .other = N_("puts {cards} in the place of a wild card of meld {meld}, where "
+                                   "{moved}")},
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
     [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
@@ -58,6 +62,11 @@ static const EventRow laid_and_moved = {
     .other = N_("adds {cards} to meld {meld}, where {moved}"),
 };
 
+static const EventRow swapped_to_hand = {
+    .you = N_("put {cards} in the place of a wild card of meld {meld}, and hold that now"),
+    .other = N_("puts {cards} in the place of a wild card of meld {meld}, and holds that now"),
+};
+
 static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
                                     .other = N_("pays {chips} to the pot"),
                                     .many = N_("Everybody pays {chips}; the pot holds {total}.")};
@@ -74,6 +83,7 @@ const EventRow *event_row(const Event *event)
     case EVENT_HAND_OVER: return &hand_over_rows[event->number];
     case EVENT_TOOK: return event->place == ZONE_DISCARDS ? &taken : &rows[EVENT_TOOK];
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
+    case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
     case EVENT_MATCH_OVER:
         return event->seats == 0                          ? &no_winner
@@ -94,7 +104,8 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
 {
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
-    bool laid = event->kind == EVENT_MELDED || event->kind == EVENT_LAID;
+    bool laid =
+        event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
     for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
         if (laid && event->cards[i].card != CARD_HIDDEN)

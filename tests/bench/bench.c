@@ -99,7 +99,7 @@ static bool keep_first(void *self, const Act *act)
 
 static bool first_meld(const Ruleset *rules, const Game *game, Act *act)
 {
-    bool found = !melds_in_hand(rules, game->wild[game->asked], &game->hands[game->asked],
+    bool found = !melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
                                 CARD_NONE, keep_first, act);
     act->rule = MENOS_MELD;
     return found;

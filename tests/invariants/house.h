@@ -17,8 +17,8 @@ typedef struct {
     bool (*judge)(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
     void (*legal)(const Ruleset *rules, const Game *game, ActList *list);
     unsigned (*kinds)(const Ruleset *rules, const Game *game);
-    WalkEnd (*melds)(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                     ActVisit *visit, void *self);
+    WalkEnd (*melds)(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
+                     Card must, ActVisit *visit, void *self);
     void (*view)(const Game *game, int seat, View *view);
     void (*complete)(const Ruleset *rules, const View *view, Random *random, Game *game);
     void (*copy)(Game *to, const Game *from);

@@ -49,7 +49,8 @@ static bool melds_are_melds(Inspector *inspector, const Game *game)
         for (int i = 0; i < count; i++)
             cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
         Refusal why;
-        if (!meld_judge(rules, rules->wild, game->melds[meld].kind, cards, count, &why))
+        if (!meld_judge(rules, rules->wild, (MeldForm){game->melds[meld].kind, false}, cards, count,
+                        &why))
             return breaks(inspector, INVARIANT_MELDS, "meld %d is none: %s", meld + 1,
                           refusal_rows[why.code].name);
     }

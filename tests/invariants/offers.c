@@ -1,6 +1,7 @@
 #include "invariants/checks.h"
 
 #include "invariants/mutants.h"
+#include "play/contract.h"
 
 #include <string.h>
 
@@ -75,18 +76,28 @@ static bool nothing_is_listed_twice(Inspector *inspector, const Game *game)
 typedef struct {
     Inspector *inspector;
     const Game *game;
-    bool lays;
+    bool opening;
 } Walk;
+
+static bool is_passed(const Walk *walk, const Act *act, Refusal *why)
+{
+    const Ruleset *rules = walk->inspector->contest->rules;
+    const Game *game = walk->game;
+    FaceSet wild = game->wild[game->asked];
+    switch (act->kind) {
+    case ACT_LAY: return lay_judge(rules, game, wild, act->meld, act->cards, act->count, why);
+    case ACT_SWAP: return swap_judge(rules, game, wild, act->meld, act->cards, act->count, why);
+    default: break;
+    }
+    const MeldForm form = {act->meld, walk->opening};
+    return meld_judge(rules, wild, form, act->cards, act->count, why);
+}
 
 static bool proposal_is_good(void *self, const Act *act)
 {
     Walk *walk = self;
-    const Ruleset *rules = walk->inspector->contest->rules;
-    FaceSet wild = walk->game->wild[walk->game->asked];
     Refusal why;
-    bool good = walk->lays
-                    ? lay_judge(rules, walk->game, wild, act->meld, act->cards, act->count, &why)
-                    : meld_judge(rules, wild, act->meld, act->cards, act->count, &why);
+    bool good = is_passed(walk, act, &why);
     tries(walk->inspector, INVARIANT_WALKS);
     return good || breaks(walk->inspector, INVARIANT_WALKS, "a walk proposes what is %s",
                           refusal_rows[why.code].name);
@@ -97,12 +108,13 @@ static bool walks_are_good(Inspector *inspector, const Game *game)
     const Ruleset *rules = inspector->contest->rules;
     FaceSet wild = game->wild[game->asked];
     const CardSet *hand = &game->hands[game->asked];
-    Walk walk = {inspector, game, .lays = false};
-    if (!inspector->house->melds(rules, wild, hand, CARD_NONE, proposal_is_good, &walk))
+    Walk walk = {inspector, game, contract_is_due(rules, game, game->asked)};
+    if (!inspector->house->melds(rules, wild, walk.opening, hand, CARD_NONE, proposal_is_good,
+                                 &walk))
         return false;
-    walk.lays = true;
     for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(rules, game, wild, meld, hand, CARD_NONE, proposal_is_good, &walk))
+        if (!lays_on_meld(rules, game, wild, meld, hand, CARD_NONE, proposal_is_good, &walk) ||
+            !swaps_on_meld(rules, game, wild, meld, hand, CARD_NONE, proposal_is_good, &walk))
             return false;
     return true;
 }

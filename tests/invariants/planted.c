@@ -80,15 +80,16 @@ static unsigned say_other_kinds(const Ruleset *rules, const Game *game)
     return legal_kinds(rules, game) ^ 1u << ACT_DISCARD;
 }
 
-static WalkEnd propose_anything(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card must,
-                                ActVisit *visit, void *self)
+static WalkEnd propose_anything(const Ruleset *rules, FaceSet wild, bool opening,
+                                const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
     Act act = {.kind = ACT_MELD};
     for (CardSet rest = *hand; !card_set_is_empty(&rest) && act.count < 3; act.count++) {
         Card card = card_set_pop(&rest);
         act.cards[act.count] = (Laying){card, card_face(card)};
     }
-    return visit(self, &act) ? melds_in_hand(rules, wild, hand, must, visit, self) : WALK_ENDED;
+    return visit(self, &act) ? melds_in_hand(rules, wild, opening, hand, must, visit, self)
+                             : WALK_ENDED;
 }
 
 static void plant_less_in_views(House *planted) { planted->legal = list_less_in_views; }

@@ -142,7 +142,7 @@ static bool is_meld(const CardGroup *group, const Laying *more)
         cards[i] = (Laying){group->cards[i].card, FACE_OPEN};
     if (more)
         cards[count++] = (Laying){more->card, FACE_OPEN};
-    int readings = meld_readings(menos_rules(), FACES_JOKER, cards, count, &list, &why);
+    int readings = meld_readings(menos_rules(), FACES_JOKER, false, cards, count, &list, &why);
     act_list_free(&list);
     return readings > 0;
 }
@@ -203,7 +203,7 @@ static void no_way_puts_more_cards_down(void **state)
         CardSet hand = random_hand(&random, 6 + i % 6, i % 5 == 0);
         view.game.hands[1] = hand;
         melds.count = 0;
-        melds_in_hand(menos_rules(), FACES_JOKER, &hand, CARD_NONE, list_meld, &melds);
+        melds_in_hand(menos_rules(), FACES_JOKER, false, &hand, CARD_NONE, list_meld, &melds);
         arrange_hand(menos_rules(), &view, &arrangement);
         check_groups(&hand, most_naturals(&melds, 0, hand));
     }

@@ -63,7 +63,7 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         ActList list = {0};
         Refusal why = {0};
         int count = layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
-        int found = meld_readings(rules, rules->wild, cards, count, &list, &why);
+        int found = meld_readings(rules, rules->wild, false, cards, count, &list, &why);
         act_list_free(&list);
         if (found != cases[i].readings)
             explain(cases[i].cards, "other readings", found, why.code);
@@ -156,7 +156,8 @@ static void a_card_stands_for_no_rank_that_is_none(void **state)
     for (int as = 0; as < 256; as++) {
         cards[2].as = (Face)as;
         bool fits = as == face_make(SUIT_SECOND, 4) || as == face_make(SUIT_SECOND, 7);
-        if (meld_judge(rules, rules->wild, MENOS_ESCALERA, cards, count, &why) != fits)
+        if (meld_judge(rules, rules->wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) !=
+            fits)
             fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
     }
 }
@@ -170,9 +171,11 @@ static void a_wild_card_of_the_rank_of_a_set_stands_for_itself(void **state)
         wild_twos.wild = face_set_with(wild_twos.wild, face_make(suit, 2));
     wild_twos.melds[MENOS_PIERNA].wild.max = 1;
     int count = hand_layings("2S=2S 2H=2H 2D=2*", cards);
-    assert_false(meld_judge(&wild_twos, wild_twos.wild, MENOS_PIERNA, cards, count, &why));
+    assert_false(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards,
+                            count, &why));
     cards[2].as = card_face(cards[2].card);
-    assert_true(meld_judge(&wild_twos, wild_twos.wild, MENOS_PIERNA, cards, count, &why));
+    assert_true(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards,
+                           count, &why));
 }
 
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
@@ -208,8 +211,8 @@ static bool stands(const Brute *brute, int kind)
     Refusal why;
     return brute->game ? lay_judge(brute->rules, brute->game, brute->rules->wild, 0, brute->cards,
                                    brute->count, &why)
-                       : meld_judge(brute->rules, brute->rules->wild, kind, brute->cards,
-                                    brute->count, &why);
+                       : meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, false},
+                                    brute->cards, brute->count, &why);
 }
 
 static void add_once(const Brute *brute, int kind)
@@ -352,7 +355,7 @@ static void walk_and_compare(const Ruleset *variant, Random *random, int cards, 
     CardSet set = {{0}};
     for (int i = 0; i < count; i++)
         card_set_add(&set, hand[i]);
-    melds_in_hand(variant, variant->wild, &set, CARD_NONE, collect, &walked);
+    melds_in_hand(variant, variant->wild, false, &set, CARD_NONE, collect, &walked);
     brute_force(&brute, hand, count, variant->meld_count);
     compare(NULL, &walked, &brute_list, "hand", number);
     if (has_twins(&walked))
@@ -434,8 +437,8 @@ static void a_card_that_must_be_used_is_in_every_play(void **state)
     CardSet hand = card_set_of_text("5H 6H 7H 8H 7S 7D 7C 2C");
     Card must = card_make(0, 1, 7);
     ActList all = {0}, with = {0};
-    melds_in_hand(rules, rules->wild, &hand, CARD_NONE, collect, &all);
-    melds_in_hand(rules, rules->wild, &hand, must, collect, &with);
+    melds_in_hand(rules, rules->wild, false, &hand, CARD_NONE, collect, &all);
+    melds_in_hand(rules, rules->wild, false, &hand, must, collect, &with);
     int wanted = 0;
     for (int i = 0; i < all.count; i++)
         for (int j = 0; j < all.acts[i].count; j++)
@@ -470,9 +473,10 @@ static void of_all_plays_those_with_the_card_are_shown(void **state)
         for (int i = 0; i < count; i++)
             card_set_add(&set, hand[i]);
         Card must = hand[random_below(&random, (uint32_t)count)];
-        assert_int_equal(melds_in_hand(&wild, wild.wild, &set, CARD_NONE, collect, &all),
+        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, CARD_NONE, collect, &all),
                          WALK_WHOLE);
-        assert_int_equal(melds_in_hand(&wild, wild.wild, &set, must, collect, &with), WALK_WHOLE);
+        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with),
+                         WALK_WHOLE);
         if (count_with(&all, must) != with.count || count_with(&with, must) != with.count)
             fail_msg("hand %u: %d plays have the card, %d are shown", number,
                      count_with(&all, must), with.count);
@@ -505,7 +509,8 @@ static void a_walk_without_end_is_cut(void **state)
         int plays = 0;
         for (int kind = 0; kind < wild.meld_count; kind++)
             wild.melds[kind].naturals_min = cases[i].naturals_min;
-        WalkEnd end = melds_in_hand(&wild, wild.wild, &hand, cases[i].must, count_plays, &plays);
+        WalkEnd end =
+            melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
         if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
             fail_msg("%s: %d plays", cases[i].name, plays);
     }
@@ -522,7 +527,7 @@ static void many_wild_cards_by_name_are_read_in_time(void **state)
         for (int rank = 2; rank <= 12; rank += 2)
             cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
     cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
-    int found = meld_readings(&wild, wild.wild, cards, count, &list, &why);
+    int found = meld_readings(&wild, wild.wild, false, cards, count, &list, &why);
     assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
     act_list_free(&list);
 }

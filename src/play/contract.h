@@ -1,0 +1,34 @@
+// Contracts: the melds that a side puts down first in a hand, whole and in one turn (CL-03, CL-07).
+// Part by part they are a draft: while one is open nothing else may be done, and a part is put down
+// only where the hand makes the rest as well.
+
+#ifndef LOBA_PLAY_CONTRACT_H
+#define LOBA_PLAY_CONTRACT_H
+
+#include "play/game.h"
+#include "play/refusal.h"
+
+// Whether the side of this seat has a contract to put down in this hand before anything else.
+bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
+
+// Whether all that has to be put down first lies on the table.
+bool contract_is_met(const Ruleset *rules, const Game *game, int seat);
+
+// Whether a part of it lies on the table already, and not all.
+bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
+
+// The melds of it that are still to be put down. The contract must be due.
+Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
+
+// Does this meld, of cards that make one of its kind, belong to the contract that is due for the
+// seat asked, and could the rest be made of the cards that it leaves, with one kept to throw where
+// the rules want it? Where that is too long a search, the answer is yes.
+bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Finds melds of these cards of the hand that make up the rest of the contract. False: none were
+// found. The acts are complete but for their rule; *count is how many.
+enum { CONTRACT_MELDS_MAX = 32 };
+bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+                   Act acts[CONTRACT_MELDS_MAX], int *count);
+
+#endif
