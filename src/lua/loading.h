@@ -12,7 +12,7 @@
 enum {
     HOOKS_MAX = STEPS_MAX * 2 + MOVES_MAX + BONUSES_MAX * 2 + CHIP_RULES_MAX * 2,
     TABLES_MAX =
-        ACT_RULES_MAX + 2,  // functions that are asked about every card as a file is loaded
+        ACT_RULES_MAX + 3,  // functions that are asked about every card as a file is loaded
 };
 
 // ---- Options
@@ -185,7 +185,7 @@ void options_settle(Loader *loader);
 void options_push(Loader *loader);
 
 // ---- Reading: read.c single values, read_wanted.c what is wrong with them, read_groups.c tables
-// of fields, read_hand.c, read_ledger.c
+// of fields, read_hand.c, read_ledger.c, read_opening.c
 
 // All that is wrong is noted, and what is wrong is left out, so that reading always comes to its
 // end. Each reads the value at the top of the stack, which stays there, into the field's member of
@@ -196,6 +196,8 @@ void read_list(Loader *loader, const Field *field, void *target, const char *pat
 void read_map(Loader *loader, const Field *field, void *target, const char *path);
 void read_hand(Loader *loader, const Field *field, void *target, const char *path);
 void read_ledger(Loader *loader, const Field *field, void *target, const char *path);
+void read_kinds(Loader *loader, const Field *field, void *target, const char *path);
+void read_contracts(Loader *loader, const Field *field, void *target, const char *path);
 
 // Reads the table at the top of the stack into a struct that has its defaults; the variant is that
 // of its constructor, -1 for a plain table.
@@ -212,13 +214,32 @@ void fault_wanted(Loader *loader, const Field *field, const char *path);
 // else.
 int list_length(lua_State *L);
 
+// Notes that a list by hand has more entries than any may have.
+void fault_too_many_hands(Loader *loader, int found, const char *path);
+
 bool is_identifier(const char *name);
 
 // Whether the function on top of the stack takes as many values as its field gives it; else the
 // fault is noted.
 bool check_parameters(Loader *loader, const Field *field, const char *path);
 
-// ---- About every card (tabulate.c)
+// ---- About every card (tabulate.c, card_object.c)
+
+// What a function is asked about: a card; and for f(card, as) what it stands for.
+typedef struct {
+    const Ruleset *rules;
+    Face face;
+    int kind;  // of meld, -1 for f(card)
+    int rank;
+    bool wild;  // it does not stand for itself
+} Asking;
+
+// Push `card` and `as`.
+void push_card(lua_State *L, const Asking *asking);
+void push_meaning(lua_State *L, const Asking *asking);
+
+// "hearts", "copas": as rules files call the suit.
+const char *suit_name(SuitSystem suits, int suit);
 
 // Keeps the value or function on top of the stack, to fill a table of faces when the deck is known.
 void tabulate_later(Loader *loader, const Field *field, void *member, const char *path);

@@ -24,6 +24,12 @@ static const char *choice_of_how(const void *list, int which)
     return which < HOWS ? ((const char *const *)list)[which] : NULL;
 }
 
+static const char *choice_of_kind(const void *list, int which)
+{
+    const Ruleset *rules = list;
+    return which < rules->meld_count ? rules->melds[which].name : NULL;
+}
+
 static void add(Choices *choices, const char *other, const char *text)
 {
     bool other_text = strcmp(other, text) != 0 && choices->count < OTHERS_MAX;
@@ -68,6 +74,8 @@ static void add_field(Choices *choices, const Field *field, const Ruleset *rules
         add_list(choices, choice_of_field, field, text);
     } else if (field->type == FIELD_ZONE) {
         add_zones(choices, rules, field->word, text);
+    } else if (field->type == FIELD_KINDS) {
+        add_list(choices, choice_of_kind, rules, text);
     } else if (field->word && strcmp(field->word, text) == 0) {
         choices->known = true;
         choices->number = true;
@@ -84,6 +92,8 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
     for (int i = 0; i < rules->option_count; i++)
         if (fits(rules->options[i].name, name))
             add_list(choices, choice_of_option, &rules->options[i], text);
+    if (fits("kind", name))  // as.kind == "row"
+        add_list(choices, choice_of_kind, rules, text);
     for (int i = 0; i < FACTS; i++)
         if (fact_rows[i].type == FACT_IS_HOW && fits(fact_rows[i].name, name))
             add_list(choices, choice_of_how, how_names, text);

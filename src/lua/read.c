@@ -73,6 +73,23 @@ static void read_choice(Loader *loader, const Field *field, void *target, const 
         fault_wanted(loader, field, path);
 }
 
+static void read_choice_list(Loader *loader, const Field *field, void *target, const char *path)
+{
+    int count = list_length(loader->L);
+    if (count < field->min || count > field->max) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    int *choices = member(field, target);
+    for (int i = 0; i < count; i++) {
+        lua_geti(loader->L, -1, i + 1);
+        if (!take_choice(loader->L, field, &choices[i]))
+            fault_wanted(loader, field, path);
+        lua_pop(loader->L, 1);
+    }
+    *(int *)(void *)((char *)target + field->count_at) = count;
+}
+
 int list_length(lua_State *L)
 {
     if (!lua_istable(L, -1))
@@ -343,6 +360,12 @@ static void read_by_hand_list(Loader *loader, const Field *field, ByHand *by_han
     }
 }
 
+void fault_too_many_hands(Loader *loader, int found, const char *path)
+{
+    loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"), HANDS_LISTED_MAX,
+                 found);
+}
+
 static void read_by_hand(Loader *loader, const Field *field, void *target, const char *path)
 {
     ByHand *by_hand = member(field, target);
@@ -352,8 +375,7 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
     if (count >= 1 && count <= HANDS_LISTED_MAX)
         read_by_hand_list(loader, field, by_hand, count, path);
     else if (count > HANDS_LISTED_MAX)
-        loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"),
-                     HANDS_LISTED_MAX, count);
+        fault_too_many_hands(loader, count, path);
     else if (take_of_hand(loader->L, field, &by_hand->values[0]))
         by_hand->count = 1;
     else
@@ -394,8 +416,12 @@ static ReadField *const readers[FIELD_TYPES] = {
     [FIELD_RANKS] = read_ranks,
     [FIELD_BY_HAND] = read_by_hand,
     [FIELD_CHOICE_BY_HAND] = read_by_hand,
+    [FIELD_CHOICE_LIST] = read_choice_list,
     [FIELD_FACE_NUMBERS] = read_face_numbers,
     [FIELD_FACE_SET] = read_face_set,
+    [FIELD_LAID] = read_face_numbers,
+    [FIELD_KINDS] = read_kinds,
+    [FIELD_CONTRACTS] = read_contracts,
     [FIELD_POLICY] = read_policy,
     [FIELD_CONDITION] = read_condition,
     [FIELD_STRUCT] = read_struct,

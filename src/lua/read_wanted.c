@@ -109,7 +109,8 @@ static const char *advice_for(lua_State *L, const Field *field)
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
-    bool wants_list = field->type == FIELD_LIST || field->type == FIELD_HAND;
+    bool wants_list =
+        field->type == FIELD_LIST || field->type == FIELD_HAND || field->type == FIELD_CONTRACTS;
     bool one_item = lua_istable(L, -1) && !is_empty(L, -1) &&
                     (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
     return wants_list && one_item ? tr("; put { } around it") : "";

@@ -7,81 +7,103 @@
 #include "base/language.h"
 #include "lua/loading.h"
 
-// ---- A card, as f(card) sees it: rank, suit, joker. A joker has no rank and no suit.
-
-static const char *const suit_names[SUIT_SYSTEMS][SUITS] = {
-    [SUITS_FRENCH] = {"spades", "hearts", "diamonds", "clubs"},
-    [SUITS_SPANISH] = {"oros", "copas", "espadas", "bastos"},
-};
-
-typedef struct {
-    Face face;
-    SuitSystem suits;
-} CardObject;
-
-static void push_rank(lua_State *L, const CardObject *card)
+void tabulate_later(Loader *loader, const Field *field, void *member, const char *path)
 {
-    lua_pushinteger(L, face_rank(card->face));
+    bool function = lua_isfunction(loader->L, -1);
+    if (function && !check_parameters(loader, field, path))
+        return;
+    Tabulation *table = &loader->tables[loader->table_count++];
+    *table = (Tabulation){.field = field, .member = member};
+    snprintf(table->path, sizeof table->path, "%s", path);
+    lua_pushvalue(loader->L, -1);
+    table->kept = sandbox_keep(loader->L);
 }
 
-static void push_suit(lua_State *L, const CardObject *card)
+// ---- Answers
+
+// "rank 3 of hearts", "a joker as rank 9 in 'row'".
+static void asking_text(const Asking *asking, char text[FIELD_TEXT_MAX])
 {
-    lua_pushstring(L, suit_names[card->suits][face_suit(card->face)]);
+    char card[NAME_SIZE];
+    const Ruleset *rules = asking->rules;
+    if (asking->face == FACE_JOKER)
+        snprintf(card, sizeof card, "%s", tr("a joker"));
+    else
+        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
+                 suit_name(rules->deck.suits, face_suit(asking->face)));
+    if (asking->kind < 0)
+        snprintf(text, FIELD_TEXT_MAX, "%s", card);
+    else
+        snprintf(text, FIELD_TEXT_MAX, tr("%s as rank %d in '%s'"), card, asking->rank,
+                 rules->melds[asking->kind].name);
 }
 
-static void push_joker(lua_State *L, const CardObject *card)
+// A wrong answer, on top of the stack, is a fault of the function, wherever that stands.
+static bool fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
 {
-    lua_pushboolean(L, card->face == FACE_JOKER);
+    char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX];
+    const Field *field = table->field;
+    value_text(loader->L, -1, found);
+    const char *help = lua_isnil(loader->L, -1) ? tr("; is its return missing?") : "";
+    sandbox_push_kept(loader->L, table->kept);
+    SandboxPlace place = sandbox_place(loader->L, -1);
+    lua_pop(loader->L, 1);
+    asking_text(asking, about);
+    if (field->type == FIELD_FACE_SET)
+        return faults_add(loader->faults, place.file, place.line, table->path,
+                          tr("about %s the function answers %s; wanted: true or false%s"), about,
+                          found, help);
+    return faults_add(loader->faults, place.file, place.line, table->path,
+                      tr("about %s the function answers %s; wanted: a whole number from %d to "
+                         "%d%s"),
+                      about, found, field->min, field->max, help);
 }
 
-static const struct {
-    const char *name;
-    void (*push)(lua_State *L, const CardObject *card);
-    bool of_jokers;  // a joker has it too
-} card_members[] = {
-    {"rank", push_rank, false}, {"suit", push_suit, false}, {"joker", push_joker, true}};
-
-enum { CARD_MEMBERS = sizeof card_members / sizeof card_members[0] };
-
-static int read_card(lua_State *L)
+static int *number_of(const Tabulation *table, const Asking *asking)
 {
-    const CardObject *card = lua_touserdata(L, 1);
-    const char *name = plain_text(L, 2);
-    const char *names[CARD_MEMBERS];
-    for (int i = 0; i < CARD_MEMBERS; i++) {
-        names[i] = card_members[i].name;
-        if (strcmp(names[i], name) != 0)
-            continue;
-        if (card->face == FACE_JOKER && !card_members[i].of_jokers)
-            return sandbox_raise(L, tr("a joker has no %s: ask for card.joker first"), name);
-        card_members[i].push(L, card);
-        return 1;
+    if (table->field->type == FIELD_LAID)
+        return &((LaidPoints *)table->member)[asking->kind][asking->face][asking->rank];
+    return &((int *)table->member)[asking->face];
+}
+
+// The answer lies on top of the stack.
+static bool take_answer(Loader *loader, const Tabulation *table, const Asking *asking)
+{
+    lua_State *L = loader->L;
+    if (table->field->type == FIELD_FACE_SET) {
+        FaceSet *set = table->member;
+        if (!lua_isboolean(L, -1))
+            return fault_answer(loader, table, asking);
+        if (lua_toboolean(L, -1))
+            *set = face_set_with(*set, asking->face);
+        return true;
     }
-    char nearest[FIELD_TEXT_MAX] = "";
-    add_nearest(name, names, CARD_MEMBERS, nearest);
-    return sandbox_raise(L, tr("a card has no '%s': it has rank, suit and joker%s"), name, nearest);
+    lua_Integer number = lua_tointeger(L, -1);
+    bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
+    if (!integer || number < table->field->min || number > table->field->max)
+        return fault_answer(loader, table, asking);
+    *number_of(table, asking) = (int)number;
+    return true;
 }
 
-static int refuse_change(lua_State *L)
+// A value is the answer about everything.
+static bool ask_about(Loader *loader, const Tabulation *table, const Asking *asking)
 {
-    return sandbox_raise(L, "%s", tr("a card cannot be changed"));
-}
-
-static void push_card(lua_State *L, const Deck *deck, Face face)
-{
-    static const luaL_Reg methods[] = {
-        {"__index", read_card}, {"__newindex", refuse_change}, {NULL, NULL}};
-    CardObject *card = lua_newuserdatauv(L, sizeof *card, 0);
-    *card = (CardObject){face, deck->suits};
-    if (luaL_newmetatable(L, "loba.card")) {
-        luaL_setfuncs(L, methods, 0);
-        lua_pushboolean(L, false);
-        lua_setfield(L, -2, "__metatable");
+    lua_State *L = loader->L;
+    sandbox_push_kept(L, table->kept);
+    if (lua_isfunction(L, -1)) {
+        bool laid = table->field->type == FIELD_LAID;
+        push_card(L, asking);
+        if (laid)
+            push_meaning(L, asking);
+        sandbox_ask(L, laid ? 2 : 1);
     }
-    lua_setmetatable(L, -2);
+    bool taken = take_answer(loader, table, asking);
+    lua_pop(L, 1);
+    return taken;
 }
 
-// ---- All faces of a deck
+// ---- All that is asked about. One wrong answer says enough.
 
 static FaceSet all_faces(const Deck *deck)
 {
@@ -102,89 +124,50 @@ static int list_faces(FaceSet set, Face faces[FACES])
     return count;
 }
 
-// ---- Values and functions
-
-void tabulate_later(Loader *loader, const Field *field, void *member, const char *path)
+// The lowest and the highest place in which a card of this kind of meld may stand.
+static Range places_in(const MeldRule *meld, const Deck *deck)
 {
-    bool function = lua_isfunction(loader->L, -1);
-    if (function && !check_parameters(loader, field, path))
-        return;
-    Tabulation *table = &loader->tables[loader->table_count++];
-    *table = (Tabulation){.field = field, .member = member};
-    snprintf(table->path, sizeof table->path, "%s", path);
-    lua_pushvalue(loader->L, -1);
-    table->kept = sandbox_keep(loader->L);
+    bool run = meld->shape == MELD_RUN;
+    return (Range){run && meld->ace == ACE_HIGH, deck->rank_count - !(run && meld->ace != ACE_LOW)};
 }
 
-// A wrong answer, on top of the stack, is a fault of the function, wherever that stands.
-static bool fault_answer(Loader *loader, const Tabulation *table, Face face)
+// A card stands for itself where it can; elsewhere, it must be wild.
+static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face face)
 {
-    char found[FIELD_TEXT_MAX], card[FIELD_TEXT_MAX];
-    const Field *field = table->field;
-    const Deck *deck = &loader->loaded->rules.deck;
-    value_text(loader->L, -1, found);
-    const char *help = lua_isnil(loader->L, -1) ? tr("; is its return missing?") : "";
-    sandbox_push_kept(loader->L, table->kept);
-    SandboxPlace place = sandbox_place(loader->L, -1);
-    lua_pop(loader->L, 1);
-    if (face == FACE_JOKER)
-        snprintf(card, sizeof card, "%s", tr("a joker"));
-    else
-        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(face),
-                 suit_names[deck->suits][face_suit(face)]);
-    if (field->type == FIELD_FACE_SET)
-        return faults_add(loader->faults, place.file, place.line, table->path,
-                          tr("about %s the function answers %s; wanted: true or false%s"), card,
-                          found, help);
-    return faults_add(loader->faults, place.file, place.line, table->path,
-                      tr("about %s the function answers %s; wanted: a whole number from %d to "
-                         "%d%s"),
-                      card, found, field->min, field->max, help);
-}
-
-// The answer about the face lies on top of the stack.
-static bool take_answer(Loader *loader, const Tabulation *table, Face face)
-{
-    lua_State *L = loader->L;
-    if (table->field->type == FIELD_FACE_SET) {
-        FaceSet *set = table->member;
-        if (!lua_isboolean(L, -1))
-            return fault_answer(loader, table, face);
-        if (lua_toboolean(L, -1))
-            *set = face_set_with(*set, face);
-        return true;
+    const Ruleset *rules = &loader->loaded->rules;
+    const MeldRule *meld = &rules->melds[kind];
+    const Deck *deck = &rules->deck;
+    const Range places = places_in(meld, deck);
+    bool may_be_wild = meld->wild.max > 0 && rules->wild >> face & 1;
+    bool taken = true;
+    for (int place = places.min; place <= places.max && taken; place++) {
+        int own = deck_rank(deck, place % deck->rank_count);  // the ace above all others is an ace
+        bool itself = face != FACE_JOKER && face_rank(face) == own;
+        Asking asking = {rules, face, kind, deck_rank(deck, place), !itself};
+        taken = (!itself && !may_be_wild) || ask_about(loader, table, &asking);
     }
-    lua_Integer number = lua_tointeger(L, -1);
-    bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
-    if (!integer || number < table->field->min || number > table->field->max)
-        return fault_answer(loader, table, face);
-    ((int *)table->member)[face] = (int)number;
-    return true;
+    return taken;
 }
 
-// Pushes the answer: a value is the answer about every card.
-static void ask_about(Loader *loader, int kept, Face face)
+static bool ask_face(Loader *loader, const Tabulation *table, Face face)
 {
-    sandbox_push_kept(loader->L, kept);
-    if (!lua_isfunction(loader->L, -1))
-        return;
-    push_card(loader->L, &loader->loaded->rules.deck, face);
-    sandbox_ask(loader->L, 1);
+    const Ruleset *rules = &loader->loaded->rules;
+    if (table->field->type != FIELD_LAID)
+        return ask_about(loader, table, &(Asking){.rules = rules, .face = face, .kind = -1});
+    bool taken = true;
+    for (int kind = 0; kind < rules->meld_count && taken; kind++)
+        taken = ask_laid(loader, table, kind, face);
+    return taken;
 }
 
-// One wrong answer says enough.
 static void tabulate(Loader *loader, const Tabulation *table)
 {
-    const Deck *deck = &loader->loaded->rules.deck;
     Face faces[FACES];
-    int count = list_faces(all_faces(deck), faces);
+    int count = list_faces(all_faces(&loader->loaded->rules.deck), faces);
     bool taken = true;
     loader->asked = table->path;
-    for (int i = 0; i < count && taken; i++) {
-        ask_about(loader, table->kept, faces[i]);
-        taken = take_answer(loader, table, faces[i]);
-        lua_pop(loader->L, 1);
-    }
+    for (int i = 0; i < count && taken; i++)
+        taken = ask_face(loader, table, faces[i]);
     loader->asked = NULL;
 }
 

@@ -77,6 +77,7 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_REENTRIES: return game->seats[of].reentries;
     case FACT_CHIPS: return game->seats[of].chips;
     case FACT_IN: return game->sides[game_side(game, of)].in;
+    case FACT_HANDS_WON: return game->sides[of].hands_won;
     case FACTS: break;
     }
     assert(fact < FACTS);

@@ -1,19 +1,11 @@
-#include "rules/check.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/checking.h"
 #include "rules/origins.h"
 
-typedef struct {
-    const Ruleset *rules;
-    Faults *faults;
-    bool clean;
-} Check;
-
-__attribute__((format(printf, 3, 4))) static void wrong(Check *check, const char *path,
-                                                        const char *format, ...)
+void wrong(Check *check, const char *path, const char *format, ...)
 {
     const char *file;
     int line;
@@ -28,28 +20,40 @@ __attribute__((format(printf, 3, 4))) static void wrong(Check *check, const char
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
+static int most(int a, int b) { return a > b ? a : b; }
 
 // ---- Cards and deal
 
 static void check_deck(Check *check)
 {
     const Deck *deck = &check->rules->deck;
-    int most = deck->packs * PACK_JOKERS_MAX;
-    if (deck->jokers > most)
+    int room = deck->packs * PACK_JOKERS_MAX;
+    if (deck->jokers > room)
         wrong(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
               deck->jokers, deck->packs, PACK_JOKERS_MAX);
     if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
         wrong(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"), RANK_MAX);
 }
 
-// Hands after the last listed one are like it.
-static int hands_listed(const Ruleset *rules)
+int hands_dealt(const Ruleset *rules)
 {
-    int most = 1;
+    int hands = 1;
     for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].n.count > most)
-            most = rules->deal[i].n.count;
-    return most;
+        hands = most(hands, rules->deal[i].n.count);
+    return hands;
+}
+
+int dealt_to_each(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    for (int i = 0; i < rules->deal_count; i++) {
+        if (rules->deal[i].to != TO_HANDS)
+            continue;
+        if (rules->deal[i].n.hook.ask)
+            return -1;
+        cards += by_hand_listed(&rules->deal[i].n, hand);
+    }
+    return cards;
 }
 
 // The first move to the hands: the one to mend.
@@ -64,14 +68,10 @@ static void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
 static void check_dealt(Check *check, int hand)
 {
     const Ruleset *rules = check->rules;
-    int dealt = 0, each = 0;
-    bool asked = false;
+    int dealt = 0;
     for (int i = 0; i < rules->deal_count; i++) {
-        bool to_hands = rules->deal[i].to == TO_HANDS;
         int size = by_hand_listed(&rules->deal[i].n, hand);
-        dealt += to_hands ? size * rules->players.max : size;
-        each += to_hands ? size : 0;
-        asked |= to_hands && rules->deal[i].n.hook.ask;
+        dealt += rules->deal[i].to == TO_HANDS ? size * rules->players.max : size;
     }
     char path[FIELD_PATH_MAX];
     deal_path(rules, path);
@@ -80,14 +80,14 @@ static void check_dealt(Check *check, int hand)
               tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
                  "the stock"),
               hand, dealt, rules->players.max, deck_size(&rules->deck));
-    if (each == 0 && !asked)
+    if (dealt_to_each(rules, hand) == 0)
         wrong(check, path, tr("hand %d deals no card to the players"), hand);
 }
 
 static void check_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
-    for (int hand = 1; hand <= hands_listed(rules); hand++)
+    for (int hand = 1; hand <= hands_dealt(rules); hand++)
         check_dealt(check, hand);
     for (int i = 0; i < rules->deal_count; i++) {
         char path[FIELD_PATH_MAX];
@@ -140,14 +140,14 @@ static void check_size(const MeldCheck *melds)
 {
     char path[FIELD_PATH_MAX + NAME_SIZE];
     const MeldRule *meld = melds->meld;
-    int most = most_cards(melds->check->rules, meld);
+    int cards = most_cards(melds->check->rules, meld);
     meld_field(melds, "size", path);
-    if (meld->size.min > most)
+    if (meld->size.min > cards)
         wrong(melds->check, path, tr("%d cards at least; such a meld can never have more than %d"),
-              meld->size.min, most);
-    else if (meld->size.max > most && meld->size.max != UNLIMITED)
+              meld->size.min, cards);
+    else if (meld->size.max > cards && meld->size.max != UNLIMITED)
         wrong(melds->check, path, tr("%d cards at most; such a meld can never have more than %d"),
-              meld->size.max, most);
+              meld->size.max, cards);
 }
 
 static void check_meld_wild(const MeldCheck *melds)
@@ -188,7 +188,7 @@ static void check_melds(Check *check)
 
 // ---- The hand
 
-static bool has_act(const Ruleset *rules, ActKind kind)
+bool turns_have(const Ruleset *rules, ActKind kind)
 {
     for (int i = 0; i < rules->act_count; i++)
         if (rules->acts[i].kind == kind && rules->steps[rules->acts[i].step].turn)
@@ -221,16 +221,19 @@ static void check_act(Check *check, const ActRule *act)
     const Ruleset *rules = check->rules;
     if ((act->kind == ACT_MELD || act->kind == ACT_LAY) && rules->meld_count == 0)
         wrong(check, act->path, "%s", tr("the rules have no kinds of meld"));
-    else if (act->kind == ACT_LAY && !has_act(rules, ACT_MELD))
+    else if (act->kind == ACT_LAY && !turns_have(rules, ACT_MELD))
         wrong(check, act->path, "%s",
               tr("no step lets a player put down a meld, so there is none to add to"));
 
     char path[FIELD_PATH_MAX + NAME_SIZE];
+    snprintf(path, sizeof path, "%s.take", act->path);
+    if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
+        wrong(check, path, "%s", tr("the stock is never taken whole"));
     snprintf(path, sizeof path, "%s.use", act->path);
-    if (act->use.meld && !has_act(rules, ACT_MELD))
+    if (act->use.meld && !turns_have(rules, ACT_MELD))
         wrong(check, path, "%s",
               tr("the card is to go into a new meld, and no step lets a player put one down"));
-    if (act->use.lay && !has_act(rules, ACT_LAY))
+    if (act->use.lay && !turns_have(rules, ACT_LAY))
         wrong(check, path, "%s",
               tr("the card is to be laid off, and no step lets a player lay off"));
 }
@@ -256,32 +259,60 @@ static void check_turns(Check *check)
         wrong(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
     if (turns > 1)
         wrong(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
-    if (turns == 1 && !has_act(rules, ACT_DRAW))
+    if (turns == 1 && !turns_have(rules, ACT_DRAW))
         wrong(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
-    if (turns == 1 && !has_act(rules, ACT_DISCARD))
+    if (turns == 1 && !turns_have(rules, ACT_DISCARD))
         wrong(check, "hand", "%s", tr("a turn never ends with a discard: discard {…} is missing"));
 }
 
 // ---- Match and chips
+
+static bool counts_on_table(const Ruleset *rules)
+{
+    const int *laid = &rules->score.laid[0][0][0];
+    for (size_t i = 0; i < sizeof rules->score.laid / sizeof laid[0]; i++)
+        if (laid[i] > 0)
+            return true;
+    return false;
+}
 
 static bool counts_something(const Ruleset *rules)
 {
     for (int face = 0; face < FACES; face++)
         if (rules->points[face] > 0)
             return true;
-    return rules->score.bonus_count > 0;
+    return rules->score.bonus_count > 0 || counts_on_table(rules);
 }
 
-static void check_match(Check *check)
+static void check_end(Check *check)
 {
-    const Ruleset *rules = check->rules;
-    const MatchRule *match = &rules->match;
-    if (match->limit == UNLIMITED)
-        wrong(check, "match.limit", "%s", tr("is missing or unlimited: the match would never end"));
-    else if (!counts_something(rules))
+    const MatchRule *match = &check->rules->match;
+    if (match->limit == UNLIMITED && match->hands == UNLIMITED)
+        wrong(check, "match.limit", "%s",
+              tr("is missing or unlimited, and so is match.hands: the match would never end"));
+    else if (match->limit != UNLIMITED && !counts_something(check->rules))
         wrong(check, "match.limit",
               tr("no card and no bonus counts anything, so that no total reaches %d"),
               match->limit);
+}
+
+static void check_tie(Check *check)
+{
+    const MatchRule *match = &check->rules->match;
+    for (int i = 0; i < match->tie_count; i++) {
+        if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
+            wrong(check, "match.tie", "%s",
+                  tr("those who share are not told apart any more: \"share\" comes last"));
+        for (int j = 0; j < i; j++)
+            if (match->tie[i] != TIE_SHARE && match->tie[i] == match->tie[j])
+                wrong(check, "match.tie", "%s", tr("what did not decide will not the second time"));
+    }
+}
+
+static void check_reentry(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const MatchRule *match = &rules->match;
     if (!match->reentry.offered)
         return;
     if (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS)
@@ -382,8 +413,8 @@ static void check_chips(Check *check)
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     static void (*const checks[])(Check * check) = {
-        check_deck,  check_deal, check_wild,  check_melds, check_steps,
-        check_turns, check_acts, check_match, check_chips,
+        check_deck,    check_deal,  check_wild, check_melds, check_steps,   check_turns, check_acts,
+        check_opening, check_swaps, check_end,  check_tie,   check_reentry, check_chips,
     };
     Check check = {rules, faults, true};
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)

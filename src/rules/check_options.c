@@ -53,6 +53,13 @@ static void mix_words(uint64_t *sum, const Words *words)
         mix(sum, words->in[i], strlen(words->in[i]) + 1);
 }
 
+static void mix_list(uint64_t *sum, const Field *field, const void *target)
+{
+    const char *bytes = target;
+    int count = *(const int *)(const void *)(bytes + field->count_at);
+    mix(sum, bytes + field->offset, (size_t)count * sizeof(int));
+}
+
 static void mix_field(const char *path, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
@@ -63,6 +70,7 @@ static void mix_field(const char *path, const Field *field, const void *target, 
     const Policy *policy = member;
     const ByHand *by_hand = member;
     const Deck *deck = target;
+    const OpeningRule *opening = target;
     if (field->flagged)
         mix(&summing->sum, (const char *)target + field->flag_at, sizeof(bool));
     switch (field->type) {
@@ -75,6 +83,13 @@ static void mix_field(const char *path, const Field *field, const void *target, 
     case FIELD_WORDS: mix_words(&summing->sum, member); break;
     case FIELD_RANKS: mix(&summing->sum, deck->ranks, (size_t)deck->rank_count); break;
     case FIELD_FACE_NUMBERS: mix(&summing->sum, member, FACES * sizeof(int)); break;
+    case FIELD_CHOICE_LIST: mix_list(&summing->sum, field, target); break;
+    case FIELD_LAID: mix(&summing->sum, member, sizeof((ScoreRule *)0)->laid); break;
+    case FIELD_KINDS: mix(&summing->sum, member, sizeof(unsigned)); break;
+    case FIELD_CONTRACTS:
+        mix(&summing->sum, opening->contracts,
+            (size_t)opening->contract_count * sizeof opening->contracts[0]);
+        break;
     case FIELD_FACE_SET: mix(&summing->sum, member, sizeof(FaceSet)); break;
     case FIELD_POLICY:
     case FIELD_CONDITION:

@@ -45,4 +45,6 @@ const FactRow fact_rows[FACTS] = {
                     N_("chips(seat): the balance of a seat in chips")},
     [FACT_IN] = {"in_match", FACT_OF_SEAT, FACT_IS_TRUTH, ALWAYS,
                  N_("in_match(seat): whether a seat is still in the match")},
+    [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT,
+                        N_("hands_won(side): hands in which the side went out")},
 };

@@ -32,6 +32,7 @@ typedef enum {
     FACT_REENTRIES,
     FACT_CHIPS,
     FACT_IN,
+    FACT_HANDS_WON,
     FACTS,
 } Fact;
 

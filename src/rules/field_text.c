@@ -36,8 +36,12 @@ static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_RANKS] = N_("a list of ranks"),
     [FIELD_BY_HAND] = N_("a whole number"),
     [FIELD_CHOICE_BY_HAND] = N_("one of "),
+    [FIELD_CHOICE_LIST] = N_("a list, each one of "),
     [FIELD_FACE_NUMBERS] = N_("a whole number"),
     [FIELD_FACE_SET] = N_("true or false"),
+    [FIELD_LAID] = N_("a whole number"),
+    [FIELD_KINDS] = N_("a list of kinds of meld"),
+    [FIELD_CONTRACTS] = N_("a list by hand of { KIND = how many }"),
     [FIELD_POLICY] = N_("a whole number"),
     [FIELD_CONDITION] = N_("true or false"),
     [FIELD_STRUCT] = N_("a table of fields"),
@@ -56,6 +60,8 @@ static bool has_limits(const Field *field)
     case FIELD_RANKS:
     case FIELD_BY_HAND:
     case FIELD_FACE_NUMBERS:
+    case FIELD_LAID:
+    case FIELD_CONTRACTS:
     case FIELD_POLICY: return true;
     default: return false;
     }
@@ -99,6 +105,7 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
 
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
+    char most[FIELD_TEXT_MAX];
     Text words = text_in(text, FIELD_TEXT_MAX);
     if (field->required || field->initial_text) {
         text_add(&words, "%s", tr(field->required ? N_("required") : field->initial_text));
@@ -106,13 +113,17 @@ void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
     }
     switch (field->type) {
     case FIELD_NUMBER:
+    case FIELD_LAID:
     case FIELD_POLICY: field_number_text(field->initial, text); break;
     case FIELD_TRUTH:
     case FIELD_CONDITION:
     case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
     case FIELD_CHOICE:
     case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
-    case FIELD_RANGE: text_add(&words, "{ %d, %d }", field->initial, field->initial_max); break;
+    case FIELD_RANGE:
+        field_number_text(field->initial_max, most);
+        text_add(&words, "{ %d, %s }", field->initial, most);
+        break;
     default: break;
     }
 }

@@ -27,9 +27,14 @@ static void walk_item(const Walk *walk, const FieldGroup *group, int variant, co
     walk_group(walk, group, variant, target, path);
 }
 
+static int field_count(const Field *field, const void *target)
+{
+    return *(const int *)member_at(target, field->count_at);
+}
+
 static void walk_items(const Walk *walk, const Field *field, const void *target, const char *path)
 {
-    int count = *(const int *)member_at(target, field->count_at);
+    int count = field_count(field, target);
     for (int i = 0; i < count; i++) {
         const void *item = member_at(target, field->offset + (size_t)i * field->of->size);
         char inside[FIELD_PATH_MAX];
@@ -39,6 +44,15 @@ static void walk_items(const Walk *walk, const Field *field, const void *target,
             field_path_join(inside, path, item);
         int variant = field->of == &field_kind ? (int)((const MeldRule *)item)->shape : -1;
         walk_item(walk, field->of, variant, item, inside);
+    }
+}
+
+static void walk_contracts(const Walk *walk, const OpeningRule *opening, const char *path)
+{
+    for (int i = 0; i < opening->contract_count; i++) {
+        char inside[FIELD_PATH_MAX];
+        field_path_item(inside, path, i + 1);
+        walk->visit(inside, NULL, &opening->contracts[i], walk->data);
     }
 }
 
@@ -68,6 +82,7 @@ static void walk_inside(const Walk *walk, const Field *field, const void *target
         break;
     case FIELD_LIST:
     case FIELD_MAP: walk_items(walk, field, target, path); break;
+    case FIELD_CONTRACTS: walk_contracts(walk, target, path); break;
     case FIELD_HAND: walk_steps(walk); break;
     case FIELD_ACTS: walk_acts(walk, target); break;
     default: break;
@@ -118,6 +133,12 @@ static bool ranks_same(const Deck *a, const Deck *b)
     return a->rank_count == b->rank_count && memcmp(a->ranks, b->ranks, sizeof a->ranks) == 0;
 }
 
+static bool contracts_same(const OpeningRule *a, const OpeningRule *b)
+{
+    return a->contract_count == b->contract_count &&
+           memcmp(a->contracts, b->contracts, (size_t)a->contract_count * sizeof(Contract)) == 0;
+}
+
 static bool ledgers_same(const Ruleset *a, const Ruleset *b)
 {
     if (a->ledger_count != b->ledger_count)
@@ -132,7 +153,6 @@ static bool ledgers_same(const Ruleset *a, const Ruleset *b)
 bool field_same(const Field *field, const void *a, const void *b)
 {
     const void *in_a = member_at(a, field->offset), *in_b = member_at(b, field->offset);
-    const size_t count_at = field->count_at;
     bool flags_same = !field->flagged || *(const bool *)member_at(a, field->flag_at) ==
                                              *(const bool *)member_at(b, field->flag_at);
     switch (field->type) {
@@ -147,12 +167,18 @@ bool field_same(const Field *field, const void *a, const void *b)
     case FIELD_BY_HAND:
     case FIELD_CHOICE_BY_HAND: return by_hand_same(in_a, in_b);
     case FIELD_FACE_NUMBERS: return memcmp(in_a, in_b, FACES * sizeof(int)) == 0;
+    case FIELD_CHOICE_LIST:
+        return field_count(field, a) == field_count(field, b) &&
+               memcmp(in_a, in_b, (size_t)field_count(field, a) * sizeof(int)) == 0;
+    case FIELD_LAID: return memcmp(in_a, in_b, sizeof((ScoreRule *)0)->laid) == 0;
+    case FIELD_KINDS: return memcmp(in_a, in_b, sizeof(unsigned)) == 0;
+    case FIELD_CONTRACTS: return contracts_same(a, b);
     case FIELD_FACE_SET: return memcmp(in_a, in_b, sizeof(FaceSet)) == 0;
     case FIELD_POLICY:
     case FIELD_CONDITION: return flags_same && policies_same(in_a, in_b);
     case FIELD_STRUCT: return flags_same;
     case FIELD_LIST:
-    case FIELD_MAP: return memcmp(member_at(a, count_at), member_at(b, count_at), sizeof(int)) == 0;
+    case FIELD_MAP: return field_count(field, a) == field_count(field, b);
     case FIELD_HAND:
         return ((const Ruleset *)a)->step_count == ((const Ruleset *)b)->step_count &&
                ((const Ruleset *)a)->act_count == ((const Ruleset *)b)->act_count;

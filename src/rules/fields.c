@@ -29,6 +29,10 @@
     .min = (from), .max = (to)
 #define FACE_SET(struct, member) \
     .type = FIELD_FACE_SET, .offset = FIELD_AT(struct, member, FaceSet), .asked = ASKED_CARD
+#define CHOICE_LIST(struct, member, item, counter, names)                     \
+    .type = FIELD_CHOICE_LIST, .offset = FIELD_AT(struct, member, item *),    \
+    .count_at = FIELD_AT(struct, counter, int), .choices = (names), .min = 1, \
+    .max = (int)(sizeof((struct *)0)->member / sizeof(item))
 #define POLICY(struct, member, when, from, to)                                         \
     .type = FIELD_POLICY, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
     .min = (from), .max = (to)
@@ -47,6 +51,9 @@
 const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_CARD] = {"card", 1, MOMENT_LOAD,
                     N_("about every card of the deck, once, as the file is loaded")},
+    [ASKED_LAID] = {"card, as", 2, MOMENT_LOAD,
+                    N_("about every card and all that it can stand for in a meld, once, as the "
+                       "file is loaded")},
     [ASKED_HAND] = {"h", 1, MOMENT_HAND, N_("as a hand starts")},
     [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
@@ -64,6 +71,13 @@ static const char *const aces[] = {
     [ACE_LOW] = "low", [ACE_HIGH] = "high", [ACE_EITHER] = "either", [ACE_BOTH] = "both", NULL};
 static const char *const wild_shifts[] = {
     [SHIFT_NONE] = "none", [SHIFT_OWN_SIDE] = "own side", [SHIFT_EITHER_END] = "either end", NULL};
+static const char *const wild_swaps[] = {
+    [SWAP_NONE] = "none", [SWAP_ENDS] = "ends", [SWAP_ANY] = "any", NULL};
+static const char *const wild_freeds[] = {
+    [FREED_SAME_RUN] = "same run", [FREED_HAND] = "hand", NULL};
+static const char *const takes[] = {[TAKE_TOP] = "top", [TAKE_ALL] = "all", NULL};
+static const char *const opens[] = {
+    [OPENS_ALSO] = "also", [OPENS_ONLY] = "only", [OPENS_NOT] = "not", NULL};
 static const char *const lay_ons[] = {
     [ON_OWN] = "own", [ON_OTHERS] = "others", [ON_ANY] = "any", NULL};
 static const char *const stages[] = {[STAGE_ANY] = "any",
@@ -88,6 +102,7 @@ static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
 static const char *const at_limits[] = {[LIMIT_OUT] = "out", [LIMIT_ENDS] = "ends", NULL};
+static const char *const ties[] = {[TIE_SHARE] = "share", [TIE_HANDS_WON] = "hands won", NULL};
 static const char *const chips_ons[] = {
     [CHIPS_ON_MATCH_START] = "match start", [CHIPS_ON_HAND_START] = "hand start",
     [CHIPS_ON_HAND_END] = "hand end",       [CHIPS_ON_REENTRY] = "reentry",
@@ -143,10 +158,24 @@ static const Field wild_fields[] = {
     {"shift", CHOICE(WildRule, shift, WildShift, wild_shifts),
      .help = N_("how a wild card at an end of a run may move while cards are added: not at all, "
                 "outwards at its own end, to either end")},
+    {"swap", CHOICE(WildRule, swap, WildSwap, wild_swaps),
+     .help = N_("which wild cards of a run may be replaced by the card they stand for")},
+    {"freed", CHOICE(WildRule, freed, WildFreed, wild_freeds),
+     .help = N_("where a wild card goes that was replaced: to an end of its run, or to the hand")},
     {0},
 };
 static const FieldGroup field_wild = {N_("the wild cards of a meld"), NULL, sizeof(WildRule),
                                       wild_fields};
+
+static const Field form_fields[] = {
+    {"size", RANGE(OpeningForm, size, 1, CARDS_MAX), .unlimited = true, .initial = 1,
+     .initial_max = UNLIMITED, .help = N_("cards in it: fewest and most, or one number for both")},
+    {"wild_max", NUMBER(OpeningForm, wild_max, 0, CARDS_MAX), .unlimited = true,
+     .initial = UNLIMITED, .help = N_("wild cards that it may hold")},
+    {0},
+};
+static const FieldGroup field_form = {N_("a meld of a contract"), NULL, sizeof(OpeningForm),
+                                      form_fields};
 
 static const Field kind_fields[] = {
     {"label", WORDS(MeldRule, label), .initial_text = N_("its name"),
@@ -159,15 +188,33 @@ static const Field kind_fields[] = {
      .help =
          N_("where the first rank may stand: below the second, above the last, either in one run, "
             "both in one run")},
+    {"mixed", TRUTH(MeldRule, mixed), ONLY(MELD_RUN),
+     .help = N_("whether its cards may be of different suits")},
     {"naturals_min", NUMBER(MeldRule, naturals_min, 1, CARDS_MAX), .initial = 1,
      .help = N_("fewest cards that stand for themselves")},
     {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
      .help = N_("how many wild cards it may hold, and how they move")},
+    {"at_opening", STRUCT(MeldRule, at_opening, OpeningForm, &field_form),
+     .help = N_("what it is held to besides, as a part of a contract")},
     {0},
 };
 static const char *const kind_constructors[] = {[MELD_SET] = "set", [MELD_RUN] = "run", NULL};
 const FieldGroup field_kind = {N_("a kind of meld"), kind_constructors, sizeof(MeldRule),
                                kind_fields};
+
+// ---- The opening
+
+static const Field opening_fields[] = {
+    {"contract", .type = FIELD_CONTRACTS, .min = 1, .max = CONTRACT_MELDS_MAX,
+     .initial_text = N_("none: any meld opens"),
+     .help = N_("what a player puts down first in a hand, whole, in one turn, and nothing else in "
+                "that turn: how many melds of each kind, by number of the hand")},
+    {"distinct", .type = FIELD_KINDS, .offset = FIELD_AT(OpeningRule, distinct, unsigned),
+     .help = N_("sets that differ in rank in one contract")},
+    {0},
+};
+static const FieldGroup field_opening = {N_("the opening"), NULL, sizeof(OpeningRule),
+                                         opening_fields};
 
 // ---- The hand
 
@@ -181,13 +228,19 @@ static const FieldGroup field_use = {N_("what must be done with a card taken"), 
 
 static const Field act_fields[] = {
     {"from", ZONE(ActRule, from), ONLY(ACT_DRAW), .required = true,
-     .help = N_("the zone whose top card is drawn")},
+     .help = N_("the zone that is drawn from")},
+    {"take", CHOICE(ActRule, take, Take, takes), ONLY(ACT_DRAW),
+     .help = N_("what is drawn: the top card, or all cards of the zone")},
     {"use", STRUCT(ActRule, use, UseRule, &field_use), ONLY(ACT_DRAW),
      .help = N_("what must be done at once with the card; nothing given: it may be kept")},
     {"no_return", CHOICE(ActRule, no_return, NoReturn, no_returns), ONLY(ACT_DRAW),
      .help = N_(
          "when the card taken may not be this turn's discard: never, if it was alone in its zone, "
          "always")},
+    {"opens", CHOICE(ActRule, opens, Opens, opens), ONLY(ACT_MELD),
+     .help =
+         N_("when a meld may be put down: as a part of the contract and later, as a part of the "
+            "contract only, later only")},
     {"on", CHOICE(ActRule, on, LayOn, lay_ons), .only = 1u << ACT_LAY | 1u << ACT_SWAP,
      .help = N_("on whose melds")},
     {"stage", CHOICE(ActRule, stage, Stage, stages),
@@ -252,6 +305,9 @@ static const Field bonus_fields[] = {
 static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), bonus_fields};
 
 static const Field score_fields[] = {
+    {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
+     .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
+     .help = N_("what a card on the table counts for the side that laid it")},
     {"bonuses", ITEMS(FIELD_LIST, ScoreRule, bonuses, BonusRule, bonus_count, &field_bonus, 0),
      .help = N_("what is added to the points of the cards held")},
     {0},
@@ -280,6 +336,11 @@ static const Field match_fields[] = {
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
      .help = N_(
          "what the limit does: who reaches it is out and the last one in wins, or the match ends")},
+    {"hands", NUMBER(MatchRule, hands, 1, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
+     .help = N_("the match ends after so many hands; those that count nothing are dealt again")},
+    {"tie", CHOICE_LIST(MatchRule, tie, Tie, tie_count, ties), .initial_text = N_("{ \"share\" }"),
+     .help = N_("what decides between those with the best total, one after the other; at last they "
+                "share")},
     {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
      FLAG(MatchRule, reentry.offered),
      .help = N_(
@@ -321,6 +382,8 @@ static const Field rules_fields[] = {
      .help = N_("what a card counts against who holds it when the hand ends")},
     {"melds", ITEMS(FIELD_MAP, Ruleset, melds, MeldRule, meld_count, &field_kind, 0),
      .help = N_("the kinds of meld: set {…} is of one rank, run {…} of one suit in a row")},
+    {"opening", STRUCT(Ruleset, opening, OpeningRule, &field_opening),
+     .help = N_("what a player must put down first")},
     {"hand", .type = FIELD_HAND, .of = &field_step, .required = true, .min = 1, .max = STEPS_MAX,
      .help = N_("the steps of a hand; those in turns {…} are repeated player by player")},
     {"out", STRUCT(Ruleset, out, OutRule, &field_out), .help = N_("how a player goes out")},

@@ -32,8 +32,12 @@ typedef enum {
     FIELD_RANKS,           // Deck: rank_count, ranks
     FIELD_BY_HAND,         // ByHand
     FIELD_CHOICE_BY_HAND,  // ByHand of an enum
+    FIELD_CHOICE_LIST,     // enums of the size of int, and their count: a list of names
     FIELD_FACE_NUMBERS,    // int[FACES]
     FIELD_FACE_SET,        // FaceSet
+    FIELD_LAID,            // ScoreRule.laid: what cards count in melds
+    FIELD_KINDS,           // unsigned: bits of kinds of meld, by their names
+    FIELD_CONTRACTS,       // OpeningRule: contract_count, contracts
     FIELD_POLICY,          // Policy: a number
     FIELD_CONDITION,       // Policy: a truth
     FIELD_STRUCT,          // { field = … }
@@ -49,6 +53,7 @@ typedef enum {
 typedef enum {
     ASKED_NEVER,  // no function may stand here
     ASKED_CARD,
+    ASKED_LAID,
     ASKED_HAND,
     ASKED_MOVE,
     ASKED_SIDE,
@@ -75,7 +80,7 @@ typedef struct {
     const char *const *choices;  // names of an enum, by value, ended by NULL
     const char *word;            // a word that may stand for a value: "all", "hands"
     size_t offset;
-    size_t count_at;  // of a list or map: the member that counts its items
+    size_t count_at;  // of a list, map or list of choices: the member that counts its items
     size_t flag_at;   // bool: set where the field stands in the file, or its word
     FieldType type;
     FieldAsked asked;

@@ -14,6 +14,7 @@ enum {
     SEATS_MAX = 8,
     HANDS_LISTED_MAX = 32,  // entries of a list by number of the hand
     MELD_KINDS_MAX = 12,
+    CONTRACT_MELDS_MAX = 8,  // of one kind
     STEPS_MAX = 16,
     ACT_RULES_MAX = 32,
     ZONES_MAX = 6,
@@ -224,10 +225,12 @@ typedef struct {
     Policy points;
 } BonusRule;
 
+typedef int LaidPoints[FACES][RANK_ACE_HIGH + 1];  // of one kind of meld, by face and rank
+
 // A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace
 // for RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
 typedef struct {
-    int laid[MELD_KINDS_MAX][FACES][RANK_ACE_HIGH + 1];
+    LaidPoints laid[MELD_KINDS_MAX];
     int bonus_count;
     BonusRule bonuses[BONUSES_MAX];
 } ScoreRule;

@@ -12,24 +12,33 @@ return {
   points = 1,
   melds = {
     set = set { label = "set", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },
-    run = run { size = { 3, 13 }, ace = "either", naturals_min = 2, wild = { max = 1, shift = "own side" } },
+    run = run {
+      size = { 3, 13 }, ace = "either", mixed = false, naturals_min = 2,
+      wild = { max = 1, shift = "own side", swap = "any", freed = "hand" }, at_opening = { size = 3, wild_max = 0 },
+    },
   },
+  opening = { contract = { { set = 2 }, { set = 1, run = 1 } }, distinct = { "set" } },
   hand = { turns {
     one { name = "draw", when = function(m) return true end,
       draw { from = "stock" },
-      draw { from = "discards", use = { meld = true, lay = true }, no_return = "always", stage = "any" } },
-    any { name = "table", when = true, meld { stage = "any" }, lay { on = "any", stage = "opened" } },
+      draw { from = "discards", take = "top", use = { meld = true, lay = true }, no_return = "always", stage = "any" } },
+    any { name = "table", when = true, meld { opens = "also", stage = "any" }, lay { on = "any", stage = "opened" },
+      swap { on = "any", stage = "turn after" } },
     one { name = "throw", discard { last_resort = joker } },
   } },
-  out = { final = "optional" },
+  out = { final = { "optional", "required" } },
   stock = { renew = "keep top", shuffle = true, times = 2, spent = "after turn" },
   blocked = "void",
-  score = { bonuses = {
-    { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
-    { points = function(r) return 5 end },
-  } },
+  score = {
+    laid = 1,
+    bonuses = {
+      { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
+      { points = function(r) return 5 end },
+    },
+  },
   match = {
     first_dealer = "random", direction = "right", best = "lowest", limit = 100, at_limit = "out",
+    hands = 12, tie = { "hands won", "share" },
     reentry = { max = 2, least_in = 2 },
   },
   chips = {

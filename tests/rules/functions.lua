@@ -24,6 +24,10 @@ end
 -- Not of the step "throw": a function is asked only as its step begins, so that one could not throw
 -- straight from the step before it.
 step(base, "throw")[1].last_resort = function(card) return card.joker or card.rank > 0 end
+base.score.laid = function(card, as)
+  local itself = not card.joker and not as.wild and (as.rank == card.rank or card.rank == 1)
+  return (as.kind == "pierna" or as.kind == "escalera") and (itself or as.wild) and 2 or 0
+end
 
 local bonuses, chips = base.score.bonuses, base.chips
 bonuses[1].points = function(r, side) return side > 0 and -3 or r.held(side) end

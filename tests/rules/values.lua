@@ -16,7 +16,7 @@ base.hand = { turns {
   any { name = "table", when = true, meld {}, lay { on = "any", stage = "opened" } },
   one { name = "throw", when = true, discard { last_resort = true } },
 } }
-base.score = { bonuses = { { points = -3, when = true }, { points = 100, when = false } } }
+base.score = { laid = 2, bonuses = { { points = -3, when = true }, { points = 100, when = false } } }
 base.chips = {
   { on = "match start", from = "each", to = "pot", amount = 4, when = true },
   { on = "hand end", from = "each", to = "pot", amount = 2, when = true },

@@ -51,9 +51,11 @@ static const struct {
     {"deal[*]", &field_move, 0, "deal[1]", "base.deal[1]"},
     {"melds.*", &field_kind, MELD_RUN, "melds.run", "base.melds.run"},
     {"melds.*", &field_kind, MELD_SET, "melds.set", "base.melds.set"},
+    {"melds.*.at_opening", NULL, -1, "melds.run.at_opening", "base.melds.run.at_opening"},
     {"melds.*.wild", NULL, -1, "melds.run.wild", "base.melds.run.wild"},
     {"hand.*", &field_step, TIMES_ONE, "hand.throw", "step(base, 'throw')"},
     {"hand.*.*", &field_act, ACT_DRAW, "hand.draw.discards", "step(base, 'draw')[2]"},
+    {"hand.*.*", &field_act, ACT_MELD, "hand.table.meld", "step(base, 'table')[1]"},
     {"hand.*.*", &field_act, ACT_LAY, "hand.table.lay", "step(base, 'table')[2]"},
     {"hand.*.*", &field_act, ACT_DISCARD, "hand.throw.discard", "step(base, 'throw')[1]"},
     {"hand.*.*.use", NULL, -1, "hand.draw.discards.use", "step(base, 'draw')[2].use"},
@@ -143,7 +145,7 @@ static bool has_limits(const Field *field)
 {
     return field->type == FIELD_NUMBER || field->type == FIELD_RANGE ||
            field->type == FIELD_BY_HAND || field->type == FIELD_POLICY ||
-           field->type == FIELD_FACE_NUMBERS;
+           field->type == FIELD_FACE_NUMBERS || field->type == FIELD_LAID;
 }
 
 static void a_number_outside_is_refused(const FieldLine *line, const Place *place)
@@ -174,18 +176,26 @@ static void a_number_at_a_limit_is_read(const FieldLine *line, const Place *plac
     }
 }
 
+// A choice as the field takes it.
+static void choice_code(const Field *field, const char *choice, char code[FIELD_TEXT_MAX])
+{
+    bool list = field->type == FIELD_CHOICE_LIST;
+    snprintf(code, FIELD_TEXT_MAX, list ? "{ '%s' }" : "'%s'", choice);
+}
+
 static void every_choice_is_read_and_no_other(const FieldLine *line, const Place *place)
 {
+    char value[FIELD_TEXT_MAX];
     for (int i = 0; line->field->choices && line->field->choices[i]; i++) {
-        char value[FIELD_TEXT_MAX];
-        snprintf(value, sizeof value, "'%s'", line->field->choices[i]);
+        choice_code(line->field, line->field->choices[i], value);
         load_with_value(place, line->field->name, value, &faults);
-        if (has_fault(&faults, place->path, "wanted one of"))
+        if (has_fault(&faults, place->path, "one of"))
             fail_msg("%s = %s is refused", place->path, value);
     }
     if (line->field->choices) {
-        load_with_value(place, line->field->name, "'zzz'", &faults);
-        want_fault(&faults, place->path, "wanted one of", "zzz");
+        choice_code(line->field, "zzz", value);
+        load_with_value(place, line->field->name, value, &faults);
+        want_fault(&faults, place->path, "one of", value);
     }
 }
 
@@ -296,7 +306,7 @@ static void a_path_lists_what_is_inside(void **state)
         int count;
         const char *first;
     } cases[] = {
-        {"melds.escalera.wild", 3, "melds.*.wild"},
+        {"melds.escalera.wild", 5, "melds.*.wild"},
         {"match.reentry.", 2, "match.reentry.max"},
         {"hand.draw.discards.use", 3, "hand.*.*.use"},
         {"chips[2].am", 1, "chips[*].amount"},
@@ -320,6 +330,16 @@ static void the_words_of_a_row_come_from_it(void **state)
         {"match.limit", "a whole number, 1 to 1000000 or unlimited", "unlimited", "value"},
         {"melds.*.ace", "one of \"low\", \"high\", \"either\", \"both\"", "\"low\"", "value"},
         {"deal[*].n", "a whole number, 0 to 224", "required", "value | list | function(h)"},
+        {"out.final", "one of \"optional\", \"required\", \"none\"", "\"optional\"",
+         "value | list"},
+        {"melds.*.at_opening.size",
+         "a whole number, or two { fewest, most }, 1 to 224 or unlimited", "{ 1, unlimited }",
+         "value"},
+        {"opening.contract", "a list by hand of { KIND = how many }, 1 to 8",
+         "none: any meld opens", "value"},
+        {"match.hands", "a whole number, 1 or more, or unlimited", "unlimited", "value"},
+        {"match.tie", "a list, each one of \"share\", \"hands won\"", "{ \"share\" }", "value"},
+        {"score.laid", "a whole number, -1000000 to 1000000", "0", "value | function(card, as)"},
         {"points", "a whole number, -1000000 to 1000000", "required", "value | function(card)"},
         {"score.bonuses[*].when", "true or false", "true", "value | function(r, side)"},
         {"chips[*].amount", "a whole number, 0 to 1000000000, or \"all\"", "required",

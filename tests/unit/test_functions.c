@@ -161,9 +161,10 @@ static bool is_function(const Ruleset *rules, const FieldLine *line, const char 
     char written[FIELD_PATH_MAX];
     Search search = {.asked = line->field};
     fields_walk(rules, look, &search);
-    if (line->field->asked != ASKED_CARD)
+    const AskedRow *asked = &asked_rows[line->field->asked];
+    if (asked->moment != MOMENT_LOAD)
         return search.by_function;
-    snprintf(written, sizeof written, ".%s = function(card)", line->field->name);
+    snprintf(written, sizeof written, ".%s = function(%s)", line->field->name, asked->parameters);
     return strstr(text, written) != NULL;
 }
 

@@ -1,0 +1,30 @@
+// What the parts of ruleset_check share.
+
+#ifndef LOBA_RULES_CHECKING_H
+#define LOBA_RULES_CHECKING_H
+
+#include "rules/check.h"
+
+typedef struct {
+    const Ruleset *rules;
+    Faults *faults;
+    bool clean;
+} Check;
+
+// Notes that the field with this path does not agree with the others.
+__attribute__((format(printf, 3, 4))) void wrong(Check *check, const char *path, const char *format,
+                                                 ...);
+
+// Whether players have an act of this kind in their turns.
+bool turns_have(const Ruleset *rules, ActKind kind);
+
+// How many hands differ in what is dealt; those after them are like the last.
+int hands_dealt(const Ruleset *rules);
+
+// Cards dealt to each hand; -1 where a function says it.
+int dealt_to_each(const Ruleset *rules, int hand);
+
+void check_opening(Check *check);
+void check_swaps(Check *check);
+
+#endif
