@@ -83,14 +83,15 @@ static ParseResult wanted(Reader *reader, const char *what)
     return PARSE_ERROR;
 }
 
-// Finds the rule under which an act of the kind is open now. None: why not, whatever its cards.
-static ParseResult find_rule(Reader *reader, ActKind kind, int zone, int *rule)
+// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table. None: why not, whatever its cards.
+static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
+    int zone = kind == ACT_DRAW ? place : -1;
     *rule = open_rule(reader->rules, game, kind, zone);
     if (game->phase == PHASE_HAND && *rule != RULE_NONE)
         return PARSE_ACTS;
-    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
+    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE, .meld = (uint8_t)place};
     bool allowed = act_judge(reader->rules, game, &act, &reader->parsed->refusal);
     assert(!allowed);
     return allowed ? PARSE_ACTS : PARSE_REFUSED;
@@ -163,7 +164,7 @@ static ParseResult take_on(Reader *reader, Group *group)
 static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, kind, -1, &rule);
+    ParseResult result = find_rule(reader, kind, group->meld, &rule);
     if (result != PARSE_ACTS)
         return result;
     if (group->meld >= reader_game(reader)->meld_count)

@@ -422,6 +422,17 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
            (!is_meant_before(rules, game, act) || refuse_closed(rules, game, act->kind, why));
 }
 
+// Where wild cards are never exchanged that is the reason, whenever somebody tries.
+static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act,
+                               Refusal *why)
+{
+    if (act->meld >= game->meld_count)
+        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    int kind = game->melds[act->meld].kind;
+    return rules->melds[kind].wild.swap != SWAP_NONE ||
+           refuse(why, REFUSAL_NO_SWAP, kind, CARD_NONE, 0);
+}
+
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     bool answer = act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
@@ -429,10 +440,12 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
     if (game->phase == PHASE_REENTRY)
         return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
-    if (act->kind >= ACT_KINDS_OF_RULES || act->kind == ACT_SWAP)
+    if (act->kind >= ACT_KINDS_OF_RULES)
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
+    if (act->kind == ACT_SWAP && !judge_swapped_kind(rules, game, act, why))
+        return false;
     if (!rule_is_open(rules, open_rules(rules, game), act->rule, act->kind))
         return refuse_closed(rules, game, act->kind, why);
     return judge_under_rule(rules, game, act, why);

@@ -302,7 +302,7 @@ static void a_joker_on_the_table_moves_where_it_is_said(void **state)
         {run, "lay 7H on 1", "lay 7H on 1"},
         {run, "lay 7H JK=6H on 1", "lay JK>6H 7H on 1"},
         {run, "lay QH on 1", "lay QH on 1"},
-        {run, "swap JH on 7", "swap JH on 7"},
+        {run, "swap JH on 7", "! no_such_meld"},
         {run, "lay JK>7H on 1", "! no_card_added"},
         {run, "lay 7H JK on 1", "! card_on_table"},
     };
