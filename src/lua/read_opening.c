@@ -1,6 +1,6 @@
 // Reading what names kinds of meld: contracts, and lists of kinds.
 
-#include <stdio.h>
+#include <lauxlib.h>
 
 #include "base/language.h"
 #include "base/text.h"
@@ -78,11 +78,11 @@ static void read_contract(Loader *loader, const Field *field, Contract *contract
 {
     lua_State *L = loader->L;
     int table = lua_gettop(L);
-    int count = lua_istable(L, -1) && !constructor_of(L, -1, NULL) ? sandbox_keys(L, table) : 0;
+    bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && luaL_len(L, -1) == 0;
+    int count = named ? sandbox_keys(L, table) : 0;
     if (count == 0) {
         char found[FIELD_TEXT_MAX];
-        lua_settop(L, table);
-        value_text(L, -1, found);
+        value_text(L, table, found);
         loader_fault(loader, path, tr("wanted { KIND = how many }; found %s"), found);
     }
     for (int i = 1; i <= count; i++) {

@@ -29,13 +29,22 @@ static bool is_empty(lua_State *L, int index)
     return keys == 0;
 }
 
+// Are there keys of the list besides its numbers?
+static bool has_gaps(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_pop(L, 1);
+    return keys != luaL_len(L, index);
+}
+
 static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
     const char *constructor = constructor_of(L, index, NULL);
     if (constructor)
         snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
     else if (luaL_len(L, index) > 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a list"));
+        snprintf(text, FIELD_TEXT_MAX, "%s",
+                 has_gaps(L, index) ? tr("a list with gaps or names in it") : tr("a list"));
     else
         snprintf(text, FIELD_TEXT_MAX, "%s",
                  is_empty(L, index) ? tr("an empty table") : tr("a table of names"));
@@ -81,6 +90,15 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 
 // ---- What was wanted
 
+// Is the text on top of the stack one of the choices, where a list of them is wanted?
+static bool is_choice(lua_State *L, const Field *field)
+{
+    for (int i = 0; field->choices && field->choices[i]; i++)
+        if (strcmp(field->choices[i], plain_text(L, -1)) == 0)
+            return true;
+    return false;
+}
+
 // Where the text is a misspelt choice, the one that was meant.
 static void nearest_choice(lua_State *L, const Field *field, char text[FIELD_TEXT_MAX])
 {
@@ -88,7 +106,8 @@ static void nearest_choice(lua_State *L, const Field *field, char text[FIELD_TEX
     while (field->choices && field->choices[count])
         count++;
     text[0] = '\0';
-    add_nearest(plain_text(L, -1), field->choices, count, text);
+    if (!is_choice(L, field))
+        add_nearest(plain_text(L, -1), field->choices, count, text);
 }
 
 // Is the text on top of the stack one that means something without its quotes?
@@ -103,17 +122,28 @@ static bool is_quoted_value(lua_State *L)
     return digits[0] && digits[strspn(digits, "0123456789")] == '\0';
 }
 
+// Is what lies on top of the stack one item of the list that the field wants?
+static bool is_one_item(lua_State *L, const Field *field)
+{
+    switch (field->type) {
+    case FIELD_LIST:
+    case FIELD_HAND:
+    case FIELD_CONTRACTS:
+        return lua_istable(L, -1) && !is_empty(L, -1) &&
+               (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
+    case FIELD_KINDS: return lua_type(L, -1) == LUA_TSTRING;
+    case FIELD_CHOICE_LIST: return is_choice(L, field);
+    default: return false;
+    }
+}
+
 // What turns the value on top of the stack into one that the field takes; "" where we do not know.
 static const char *advice_for(lua_State *L, const Field *field)
 {
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
-    bool wants_list =
-        field->type == FIELD_LIST || field->type == FIELD_HAND || field->type == FIELD_CONTRACTS;
-    bool one_item = lua_istable(L, -1) && !is_empty(L, -1) &&
-                    (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
-    return wants_list && one_item ? tr("; put { } around it") : "";
+    return is_one_item(L, field) ? tr("; put { } around it") : "";
 }
 
 void fault_wanted(Loader *loader, const Field *field, const char *path)

@@ -45,6 +45,17 @@ static void check_distinct(Check *check, int kind)
         wrong(check, path, tr("no contract has two melds of the kind '%s'"), meld->name);
 }
 
+static void check_contract_size(Check *check, int index)
+{
+    int melds = 0;
+    char path[FIELD_PATH_MAX];
+    for (int kind = 0; kind < check->rules->meld_count; kind++)
+        melds += check->rules->opening.contracts[index].melds[kind];
+    snprintf(path, sizeof path, "opening.contract[%d]", index + 1);
+    if (melds > CONTRACT_SIZE_MAX)
+        wrong(check, path, tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
+}
+
 // ---- Whether a hand has the cards for it
 
 // Does a turn draw one card and discard one, so that a hand stays as large as it was dealt?
@@ -141,6 +152,8 @@ void check_opening(Check *check)
         check_form(check, kind);
         check_distinct(check, kind);
     }
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        check_contract_size(check, i);
     check_opens(check);
     if (contracts && !may_open(rules))
         wrong(check, "opening.contract", "%s",

@@ -205,7 +205,7 @@ const FieldGroup field_kind = {N_("a kind of meld"), kind_constructors, sizeof(M
 // ---- The opening
 
 static const Field opening_fields[] = {
-    {"contract", .type = FIELD_CONTRACTS, .min = 1, .max = CONTRACT_MELDS_MAX,
+    {"contract", .type = FIELD_CONTRACTS, .min = 1, .max = CONTRACT_EACH_MAX,
      .initial_text = N_("none: any meld opens"),
      .help = N_("what a player puts down first in a hand, whole, in one turn, and nothing else in "
                 "that turn: how many melds of each kind, by number of the hand")},

@@ -14,7 +14,8 @@ enum {
     SEATS_MAX = 8,
     HANDS_LISTED_MAX = 32,  // entries of a list by number of the hand
     MELD_KINDS_MAX = 12,
-    CONTRACT_MELDS_MAX = 8,  // of one kind
+    CONTRACT_EACH_MAX = 8,   // melds of one kind in a contract
+    CONTRACT_SIZE_MAX = 32,  // melds in a contract
     STEPS_MAX = 16,
     ACT_RULES_MAX = 32,
     ZONES_MAX = 6,

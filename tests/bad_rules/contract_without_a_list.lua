@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.opening = { contract = { set = 2 }, distinct = "set" }
+return base

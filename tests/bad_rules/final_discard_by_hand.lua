@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.out = { final = { "required", "requird", true } }
+return base

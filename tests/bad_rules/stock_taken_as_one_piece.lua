@@ -1,0 +1,3 @@
+local base = extends("minimal")
+step(base, "draw")[1].take = "all"
+return base

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.match.tie = { "hands won", "share", "hands won" }
+return base

@@ -1,0 +1,4 @@
+local base = extends("minimal")
+base.match.tie = "share"
+base.match.hands = 0
+return base
