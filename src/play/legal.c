@@ -15,8 +15,13 @@ typedef struct {
     int rule;
     bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
     ActList *list;  // NULL: the first one is enough
+    int most;       // acts in the list, behind which it is only said that there are more
     bool found;
 } Sink;
+
+// Melds, lays and exchanges may each be more than anybody could list; so that none of them leaves
+// the others out, each has its share, and the rest is for the few of all other kinds.
+enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 
 static bool passes(const Sink *sink, const Act *act)
 {
@@ -31,8 +36,12 @@ static bool keep(Sink *sink, const Act *act)
     sink->found = true;
     if (!sink->list)
         return false;
+    if (sink->list->count >= sink->most) {
+        sink->list->sampled = true;
+        return false;
+    }
     act_list_add(sink->list, act);
-    return !sink->list->sampled;
+    return true;
 }
 
 static bool candidate(void *self, const Act *proposed)
@@ -150,15 +159,17 @@ static void acts_of_kind(Sink *sink, ActKind kind)
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
-    Sink sink = {.rules = rules, .game = game, .list = list};
+    Sink sink = {.rules = rules, .game = game, .list = list, .most = ACTS_LISTED_MAX};
     acts_of_kind(&sink, kind);
 }
 
 void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
 {
     act_list_clear(list);
-    for (ActKind kind = 0; kind < ACT_KINDS; kind++)
-        legal_acts_of(rules, game, kind, list);
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
+        Sink sink = {rules, game, .list = list, .most = list->count + SHARE_OF_KIND};
+        acts_of_kind(&sink, kind);
+    }
 }
 
 static bool is_legal_kind(const Ruleset *rules, const Game *game, ActKind kind)
