@@ -94,11 +94,11 @@ static void add_kind(Writer *writer, const Act *act)
         text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
 }
 
-// Where an ace goes that is laid on a run.
+// Where an ace goes that is laid on a run, or a wild card that moves to stand for one.
 static void add_end(Writer *writer, const Act *act)
 {
     bool low = false, high = false;
-    for (int i = 0; i < act->count; i++) {
+    for (int i = act->kind == ACT_SWAP; i < act->count; i++) {
         low = low || is_low_ace(act->cards[i]);
         high = high || is_high_ace(act->cards[i]);
     }
@@ -158,6 +158,7 @@ static void add_swap(Writer *writer, const Act *act)
     for (int i = 0; i < act->count; i++)
         add_card(writer, act, act->cards[i]);
     add_on(writer, act);
+    add_end(writer, act);
 }
 
 static void add_discard(Writer *writer, const Act *act)

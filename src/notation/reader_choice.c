@@ -334,6 +334,7 @@ ParseResult group_settle_swap(Reader *reader, Group *group)
                   group->cards, group->count, &reader->list, &reader->parsed->refusal);
     if (reader->list.count == 0)
         return PARSE_REFUSED;
+    keep(reader, group, agrees_on_cards, true);
     keep(reader, group, agrees_on_end, true);
     return reader->list.count > 0 ? choose(reader, group) : refuse_end(reader, group);
 }

@@ -96,6 +96,8 @@ static void use_taken(const CardSet *held, Card taken, Act *act)
 void act_settle_twins(const Game *game, Act *act)
 {
     const CardSet *held = &game->hands[game->asked];
+    if (act->kind == ACT_SWAP && act->count > 0)
+        act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
     if (act->kind != ACT_MELD && act->kind != ACT_LAY)
         return;
     if (game->taken != CARD_NONE && card_set_has(held, game->taken))

@@ -21,11 +21,13 @@ static bool show(const Swapping *swapping, const Act *act)
            swapping->visit(swapping->self, act);
 }
 
+// What was said of the wild card; an ace that was said may stand low or high.
 static bool agrees(const Swapping *swapping, Laying freed)
 {
-    return swapping->freed.card == CARD_NONE ||
-           (card_face(swapping->freed.card) == card_face(freed.card) &&
-            (swapping->freed.as == FACE_OPEN || swapping->freed.as == freed.as));
+    Laying said = swapping->freed;
+    return said.card == CARD_NONE ||
+           (card_face(said.card) == card_face(freed.card) &&
+            (said.as == FACE_OPEN || said.as == freed.as || said.as == face_shown(freed.as)));
 }
 
 // The wild card goes below the run's low end, or above its high one.

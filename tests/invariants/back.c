@@ -143,7 +143,8 @@ bool check_session_start(Inspector *inspector, const Play *play)
     return same || breaks(inspector, INVARIANT_REDO, "a session begins with another game");
 }
 
-// A card that is taken to be used is told of with its use, as one command, or by itself.
+// What opens a draft, like a card that is taken to be used, is told of with what follows, as one
+// command, or by itself.
 bool check_session(Inspector *inspector, const Play *play, const Act *act)
 {
     Act acts[2] = {inspector->held, *act};
@@ -157,7 +158,8 @@ bool check_session(Inspector *inspector, const Play *play, const Act *act)
         inspector->holds = false;
         return act->kind == ACT_TAKE_BACK || breaks(inspector, INVARIANT_REDO, "a draft goes on");
     }
-    inspector->holds = play->game.draft != RULE_NONE && draw(inspector, 2);
+    bool opens = play->game.draft != RULE_NONE && inspector->session.play.game.draft == RULE_NONE;
+    inspector->holds = opens && draw(inspector, 2);
     inspector->held = *act;
     return inspector->holds || command(inspector, play, act, 1);
 }
