@@ -83,7 +83,8 @@ static ParseResult wanted(Reader *reader, const char *what)
     return PARSE_ERROR;
 }
 
-// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table. None: why not, whatever its cards.
+// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table.
+// None: why not, whatever its cards.
 static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);

@@ -423,8 +423,7 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
 }
 
 // Where wild cards are never exchanged that is the reason, whenever somebody tries.
-static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act,
-                               Refusal *why)
+static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);

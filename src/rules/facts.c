@@ -46,5 +46,5 @@ const FactRow fact_rows[FACTS] = {
     [FACT_IN] = {"in_match", FACT_OF_SEAT, FACT_IS_TRUTH, ALWAYS,
                  N_("in_match(seat): whether a seat is still in the match")},
     [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT,
-                        N_("hands_won(side): hands in which the side went out")},
+                        N_("hands_won(side): in how many hands so far the side went out")},
 };

@@ -307,7 +307,7 @@ static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), b
 static const Field score_fields[] = {
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
-     .help = N_("what a card on the table counts for the side that laid it")},
+     .help = N_("what a card counts for the side in whose meld it lies when the hand ends")},
     {"bonuses", ITEMS(FIELD_LIST, ScoreRule, bonuses, BonusRule, bonus_count, &field_bonus, 0),
      .help = N_("what is added to the points of the cards held")},
     {0},

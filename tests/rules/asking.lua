@@ -26,7 +26,7 @@ base.score = { bonuses = {
 } }
 base.chips = {
   { on = "hand start", from = "each", to = "pot", amount = function(r, payer) return 1 + r.hand % 3 end },
-  { on = "hand end", from = "each", to = "pot", amount = function(r, payer) return r.cards(payer) end,
+  { on = "hand end", from = "each", to = "pot", amount = function(r, payer) return r.cards(payer) + r.hands_won(payer) end,
     when = function(r) return r.how == "out" end },
   { on = "reentry", from = "seat", to = "pot",
     amount = function(r, payer) return option.ante * r.reentries(payer) + r.total(payer) // 50 end },

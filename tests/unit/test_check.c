@@ -52,6 +52,81 @@ static void no_melds(Ruleset *rules) { rules->meld_count = 0; }
 static void same_draw_twice(Ruleset *rules) { rules->acts[MENOS_TAKE].from = ZONE_STOCK; }
 static void used_for_nothing(Ruleset *rules) { rules->acts[MENOS_LAY].kind = ACT_DISCARD; }
 
+// Two contracts that the nine cards of a hand can meet, with one drawn.
+static void with_contracts(Ruleset *rules)
+{
+    rules->opening.contract_count = 2;
+    rules->opening.contracts[0].melds[MENOS_PIERNA] = 2;
+    rules->opening.contracts[1].melds[MENOS_PIERNA] = 1;
+    rules->opening.contracts[1].melds[MENOS_ESCALERA] = 2;
+}
+static void contract_too_large(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->opening.contracts[1].melds[MENOS_PIERNA] = 2;
+}
+static void contract_of_large_melds(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->melds[MENOS_ESCALERA].at_opening.size = (Range){4, 4};
+}
+static void no_card_to_discard(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->out.final = (ByHand){.count = 2, .values = {FINAL_REQUIRED, FINAL_REQUIRED}};
+    rules->melds[MENOS_PIERNA].at_opening.size.min = 4;
+}
+static void contract_of_too_many(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->opening.contracts[0].melds[MENOS_PIERNA] = CONTRACT_SIZE_MAX + 1;
+}
+static void contract_not_put_down(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->acts[MENOS_MELD].opens = OPENS_NOT;
+}
+static void opens_without_contracts(Ruleset *rules) { rules->acts[MENOS_MELD].opens = OPENS_ONLY; }
+static void form_without_contracts(Ruleset *rules)
+{
+    rules->melds[MENOS_PIERNA].at_opening.wild_max = 1;
+}
+static void form_of_no_size(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->melds[MENOS_PIERNA].at_opening.size = (Range){7, 8};
+}
+static void distinct_runs(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->opening.distinct = 1u << MENOS_ESCALERA;
+}
+static void distinct_alone(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->opening.contracts[0].melds[MENOS_PIERNA] = 1;
+    rules->opening.distinct = 1u << MENOS_PIERNA;
+}
+static void swap_of_no_kind(Ruleset *rules) { rules->acts[MENOS_LAY].kind = ACT_SWAP; }
+static void kind_without_swap(Ruleset *rules) { rules->melds[MENOS_ESCALERA].wild.swap = SWAP_ANY; }
+static void swap_in_a_set(Ruleset *rules) { rules->melds[MENOS_PIERNA].wild.swap = SWAP_ENDS; }
+static void freed_by_nothing(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].wild.freed = FREED_HAND;
+}
+static void stock_taken_whole(Ruleset *rules) { rules->acts[MENOS_DRAW].take = TAKE_ALL; }
+static void share_first(Ruleset *rules)
+{
+    rules->match.tie_count = 2;
+    rules->match.tie[0] = TIE_SHARE;
+    rules->match.tie[1] = TIE_HANDS_WON;
+}
+static void same_tie_twice(Ruleset *rules)
+{
+    rules->match.tie_count = 2;
+    rules->match.tie[0] = rules->match.tie[1] = TIE_HANDS_WON;
+}
+
 static void no_limit(Ruleset *rules) { rules->match.limit = UNLIMITED; }
 static void no_points(Ruleset *rules)
 {
@@ -99,6 +174,23 @@ static const struct {
     {"no melds", no_melds, "hand.table.meld"},
     {"the same draw twice", same_draw_twice, "hand.draw.discards"},
     {"used for nothing", used_for_nothing, "hand.draw.discards.use"},
+    {"a contract too large", contract_too_large, "opening.contract[2]"},
+    {"a contract of large melds", contract_of_large_melds, "opening.contract[2]"},
+    {"no card to discard", no_card_to_discard, "opening.contract[2]"},
+    {"a contract of too many melds", contract_of_too_many, "opening.contract[1]"},
+    {"a contract that is not put down", contract_not_put_down, "opening.contract"},
+    {"melds that open without contracts", opens_without_contracts, "hand.table.meld.opens"},
+    {"a form without contracts", form_without_contracts, "melds.pierna.at_opening"},
+    {"a form of no size", form_of_no_size, "melds.pierna.at_opening"},
+    {"distinct runs", distinct_runs, "opening.distinct"},
+    {"distinct alone", distinct_alone, "opening.distinct"},
+    {"a swap of no kind", swap_of_no_kind, "hand.table.lay"},
+    {"a kind without a swap", kind_without_swap, "melds.escalera.wild.swap"},
+    {"a swap in a set", swap_in_a_set, "melds.pierna.wild.swap"},
+    {"freed by nothing", freed_by_nothing, "melds.escalera.wild.freed"},
+    {"the stock taken whole", stock_taken_whole, "hand.draw.stock.take"},
+    {"share first", share_first, "match.tie"},
+    {"the same tie twice", same_tie_twice, "match.tie"},
     {"no limit", no_limit, "match.limit"},
     {"no points", no_points, "match.limit"},
     {"nobody out", nobody_out, "match.reentry"},
@@ -142,6 +234,38 @@ static void parts_that_do_not_agree_are_found(void **state)
         if (good || !names_field(cases[i].field))
             fail_msg("%s: wanted a fault of %s, got\n%s", cases[i].name, cases[i].field, report);
     }
+}
+
+// Whether the hand has the cards is told only where it cannot grow, by what is known of it.
+static void contracts_that_can_be_met_are_no_fault(void **state)
+{
+    Ruleset rules = *menos_rules();
+    faults.count = 0;
+    with_contracts(&rules);
+    assert_true(ruleset_check(&rules, &faults));
+    rules.out.final = (ByHand){.count = 1, .values = {FINAL_REQUIRED}};
+    assert_true(ruleset_check(&rules, &faults));
+    contract_too_large(&rules);
+    rules.match.hands = 1;  // nobody ever comes to the second
+    assert_true(ruleset_check(&rules, &faults));
+    rules.match.hands = UNLIMITED;
+    rules.acts[MENOS_TAKE].take = TAKE_ALL;
+    assert_true(ruleset_check(&rules, &faults));
+    rules.acts[MENOS_TAKE].take = TAKE_TOP;
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
+    assert_true(ruleset_check(&rules, &faults));
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_ONE;
+    assert_false(ruleset_check(&rules, &faults));
+}
+
+static void so_many_hands_end_a_match_without_a_limit(void **state)
+{
+    Ruleset rules = *one_pack_rules();
+    faults.count = 0;
+    rules.match.limit = UNLIMITED;
+    assert_false(ruleset_check(&rules, &faults));
+    rules.match.hands = 1;
+    assert_true(ruleset_check(&rules, &faults));
 }
 
 static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
@@ -223,6 +347,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_rules_have_no_fault),
         cmocka_unit_test(parts_that_do_not_agree_are_found),
+        cmocka_unit_test(contracts_that_can_be_met_are_no_fault),
+        cmocka_unit_test(so_many_hands_end_a_match_without_a_limit),
         cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
         cmocka_unit_test(functions_that_fail_in_some_situation_are_found),
         cmocka_unit_test(options_without_effect_are_found),

@@ -50,6 +50,7 @@ typedef struct {
     const char *answer;      // until then
     bool truth;              // it answers a truth; else a number, from...
     int min, max;
+    const char *about;  // what it is about as the file is loaded, where that is not a joker
 } Place;
 
 static const Place played[] = {
@@ -80,6 +81,8 @@ static const Place started[] = {
 // Asked as the file is loaded.
 static const Place tabulated[] = {
     {"points", "base.points = %s", "card", "card.joker", "1", false, -1000000, 1000000},
+    {"score.laid", "base.score.laid = %s", "card, as", "as.wild and as.rank == 3", "1", false,
+     -1000000, 1000000, "a joker as rank 3 in 'escalera'"},
     {"wild", "base.wild = %s", "card", "card.joker", "false", true, 0, 1},
     {"hand.throw.discard.last_resort", "step(base, 'throw')[1].last_resort = %s", "card",
      "card.joker", "false", true, 0, 1},
@@ -348,15 +351,15 @@ static void a_function_that_fails_at_once_starts_no_match(void **state)
 static void wanted_load_text(const Place *place, const Slip *slip, char text[FAULT_TEXT_MAX])
 {
     const char *answer = slip->load_found ? slip->load_found : slip->answers;
+    const char *about = place->about ? place->about : "a joker";
     if (!slip->answers)
         say_object(place, slip->load_text ? slip->load_text : slip->text, text);
     else if (place->truth)
-        snprintf(text, FAULT_TEXT_MAX,
-                 "about a joker the function answers %s; wanted: true or false%s", answer,
-                 help_of(slip));
+        snprintf(text, FAULT_TEXT_MAX, "about %s the function answers %s; wanted: true or false%s",
+                 about, answer, help_of(slip));
     else
         snprintf(text, FAULT_TEXT_MAX,
-                 "about a joker the function answers %s; wanted: a whole number from %d to %d%s",
+                 "about %s the function answers %s; wanted: a whole number from %d to %d%s", about,
                  answer, place->min, place->max, help_of(slip));
 }
 

@@ -18,6 +18,7 @@ static int answer_fact(const Facts *facts, Fact fact, int of)
     case FACT_HOW: return HOW_STOCK;
     case FACT_ONE_GO: return true;
     case FACT_TOTAL: return 100 + of;
+    case FACT_HANDS_WON: return 30 + of;
     case FACT_OPENED: return of == 1;
     default: return (int)fact + (of < 0 ? 0 : 10 * of);
     }
@@ -86,6 +87,8 @@ static void functions_answer_from_the_facts(void **state)
          1},
         {"function(m) return m.dealer end", MOMENT_MOVE, ANSWER_NUMBER, -1, FACT_DEALER + 1},
         {"function(h) return h.hand end", MOMENT_HAND, ANSWER_NUMBER, -1, FACT_HAND},
+        {"function(h) return h.hands_won(2) end", MOMENT_HAND, ANSWER_NUMBER, -1, 31},
+        {"function(r, side) return r.hands_won(side) end", MOMENT_RESULT, ANSWER_NUMBER, 0, 30},
         {"function(h) return select('#', h) end", MOMENT_HAND, ANSWER_NUMBER, -1, 1},
         {"function(h, ...) return select('#', h, ...) end", MOMENT_HAND, ANSWER_NUMBER, 1, 2},
     };

@@ -19,6 +19,9 @@ static Ruleset some_rules(void)
     Ruleset rules = {.zone_count = 2, .option_count = 1};
     strcpy(rules.zones[ZONE_STOCK].name, "stock");
     strcpy(rules.zones[ZONE_DISCARDS].name, "discards");
+    rules.meld_count = 2;
+    strcpy(rules.melds[0].name, "trio");
+    strcpy(rules.melds[1].name, "row");
     strcpy(rules.options[0].name, "fee");
     rules.options[0].choice_count = 2;
     strcpy(rules.options[0].choices[0], "flat");
@@ -84,6 +87,18 @@ static void each_choice_becomes_each_other(void **state)
         {"return { from = \"stock\" }", "1 from: \"stock\" → \"discards\"\n"},
         {"return { amount = \"all\" }", "1 amount: \"all\" → 0\n"},
         {"return { fee = \"flat\" }", "1 fee: \"flat\" → \"rising\"\n"},
+        {"return { take = \"all\" }", "1 take: \"all\" → \"top\"\n"},
+        {"return { final = { \"none\" } }",
+         "1 final: {…} → nil\n1 final[1]: \"none\" → nil\n1 final[1]: \"none\" → \"optional\"\n"
+         "1 final[1]: \"none\" → \"required\"\n"},
+        {"return { tie = f({ \"share\" }) }",
+         "1 tie: f(…) → nil\n1 tie[1]: \"share\" → nil\n1 tie[1]: \"share\" → \"hands won\"\n"},
+        {"return { distinct = f(\"trio\") }",
+         "1 distinct: f(…) → nil\n1 distinct: \"trio\" → \"row\"\n"},
+        {"local laid = as.kind == \"row\"", "1 laid: == → ~=\n1 laid: \"row\" → \"trio\"\n"},
+        {"return { contract = { { trio = 2 } } }",
+         "1 contract: {…} → nil\n1 contract[1]: {…} → nil\n1 contract[1].trio: 2 → 1\n"
+         "1 contract[1].trio: 2 → 3\n"},
         // A name that nothing is chosen by: every choice that knows the text.
         {"local house = \"rising\"", "1 house: \"rising\" → \"flat\"\n"},
         {"local house = \"of cards\"", ""},
