@@ -107,7 +107,7 @@ static int tell_some(const Prompt *prompt, const Teller *teller, const Event eve
         fputc('\n', prompt->screen.out);
     int told = events_sentence(teller, events, count, sentence);
     if (*sentence)
-        screen_wrap(&prompt->screen, INDENT, sentence);
+        screen_wrap(&prompt->screen, prompt->screen.plain ? 0 : INDENT, sentence);
     return told;
 }
 

@@ -115,9 +115,16 @@ terminal_wait_line() # TEXT: until this, and nothing else, stands where the curs
     terminal_until "for the line \"$1\"" terminal_line_is "$1"
 }
 
-terminal_resize() # COLUMNS ROWS
+# tmux tells the program of a size only after a while, lest many of them come at once.
+terminal_has_size() # COLUMNS ROWS
+{
+    [ "$(stty -F "$(terminal display-message -p '#{pane_tty}')" size)" = "$2 $1" ]
+}
+
+terminal_resize() # COLUMNS ROWS: and waits until the program can know of it
 {
     terminal resize-window -x "$1" -y "$2"
+    terminal_until "for a size of $1 by $2" terminal_has_size "$1" "$2"
 }
 
 # Sends the program a signal.
