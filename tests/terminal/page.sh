@@ -18,9 +18,7 @@ start() # COLUMNS ROWS [ARGUMENT...]
 
 enter() # COMMAND
 {
-    terminal_type "$1"
-    terminal_press Enter
-    terminal_wait_line "Ana>"
+    terminal_answer "Ana>" "$1"
 }
 
 widest() { terminal_capture | sed 's/ *$//' | wc -L; }
@@ -34,8 +32,7 @@ claim "there are colours" [ "$(escapes)" -gt 0 ]
 terminal_resize 40 40
 terminal_press Enter
 terminal_wait "    4: 7♥ 7♦ 7♣  5: A♥ 2♥ 3♥"
-claim "Enter writes the page anew, in the columns there are now" shows "    4: 7♥ 7♦ 7♣  5: A♥ 2♥ 3♥"
-claim "and in no more" [ "$(widest)" -le 40 ]
+claim "Enter writes the page anew, in the columns there are now" [ "$(widest)" -le 40 ]
 
 terminal_resize 100 40
 enter "draw"
@@ -49,7 +46,8 @@ enter "redo"
 claim "and what was done again" shows "Done again: meld 4D 5D 6D"
 enter "undo"
 terminal_resize 100 24
-enter ""
+terminal_press Enter
+terminal_wait "You may, for example: meld"
 claim "the table is as it was" shows "> Ana     10"
 claim "and so is the hand" shows "melds  [4♦ 5♦ 6♦] [Q♦ JK A♦]"
 claim "what was undone has not happened" eval '! terminal_capture | grep -q "put down 4♦"'

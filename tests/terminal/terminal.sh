@@ -127,6 +127,17 @@ terminal_resize() # COLUMNS ROWS: and waits until the program can know of it
     terminal_until "for a size of $1 by $2" terminal_has_size "$1" "$2"
 }
 
+# Answers a prompt with a line, and waits for the prompt to come again. What was typed is waited for
+# first: until it is seen the prompt that stands there is the old one.
+terminal_answer() # PROMPT LINE
+{
+    terminal_wait_line "$1"
+    terminal_type "$2"
+    terminal_wait_line "$1 $2"
+    terminal_press Enter
+    terminal_wait_line "$1"
+}
+
 # Sends the program a signal.
 terminal_signal() # NAME
 {
@@ -148,8 +159,7 @@ terminal_is_sane()
 
 terminal_end()
 {
-    terminal kill-server 2>/dev/null
-    return 0
+    terminal kill-server 2>/dev/null || :
 }
 
 # ---- Claims
