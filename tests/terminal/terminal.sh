@@ -44,6 +44,7 @@ terminal_start() # COLUMNS ROWS COMMAND [ARGUMENT...]
     rm -f "$work/status" "$work/pid" "$work"/stty.*
     cat >"$work/run" <<'END'
 cd "$1" && work=$2 && shift 2
+trap : INT QUIT # the program may go on, and so may this shell
 stty -g >"$work/stty.before"
 sh -c 'echo $$ >"$1/pid"; shift; exec "$@"' sh "$work" "$@"
 status=$?
