@@ -219,6 +219,57 @@ static void a_hand_by_suit_and_by_rank(void **state)
                 "full_by_rank");
 }
 
+// Who has too many points is asked whether to come back, and sees the scores.
+static void a_seat_that_may_come_back(void **state)
+{
+    static Table table;
+    static const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"}},
+                                .bots = {[1] = &bot_kinds[BOT_GREEDY]}};
+    View view;
+    table_new(&table, menos_rules(), 3);
+    table.position.totals[0] = 95;
+    table.position.totals[1] = 30;
+    table.position.totals[2] = 40;
+    table_hand(&table, 0, "KS QH");
+    table_hand(&table, 1, "5S 5H 5D");
+    table_hand(&table, 2, "AS");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "5S 5H 5D"), VERDICT_DONE);
+    Act last = {.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
+    CardSet rest = table.play.game.hands[1];
+    last.cards[0].card = card_set_pop(&rest);
+    last.cards[0].as = card_face(last.cards[0].card);
+    assert_int_equal(play_apply(menos_rules(), &table.play, &last, &table.outcome), VERDICT_DONE);
+    assert_int_equal(table.play.game.phase, PHASE_REENTRY);
+    game_view(&table.play.game, table.play.game.asked, &view);
+    News news = news_for(table.outcome.events.events, table.outcome.events.count, view.seat);
+    check_page(menos_rules(), &seats, &view, &news,
+               (Shown){.width = 80, .height = 24, .signs = true}, "reentry");
+}
+
+// Names as wide as names can be, in characters that take two columns.
+static void eight_seats_with_wide_names(void **state)
+{
+    static Table table;
+    static const Seats eight = {
+        .names = {.count = 8, .list = {"李小龙李小龙李小", "Ñandú", "C", "D", "E", "F", "G", "H"}}};
+    Ruleset rules = *menos_rules();
+    View view;
+    rules.players.max = 8;
+    rules.deck.packs = 4;
+    table_new(&table, &rules, 8);
+    table_meld(&table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_meld(&table, 7, MENOS_ESCALERA, "10H JH QH KH");
+    table_hand(&table, 1, "5S 6S 7S 9H 9D 9C JH QH 2C 3C AS 10C JK");
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    const News none = {NULL, 0};
+    check_page(&rules, &eight, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+               "eight_seats");
+    check_page(&rules, &eight, &view, &none, (Shown){.width = 36, .height = 60}, "eight_seats_36");
+}
+
 static void a_spanish_pack(void **state)
 {
     static Session session;
@@ -350,6 +401,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_full_table_in_words),
         cmocka_unit_test(a_full_table_in_spanish),
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
+        cmocka_unit_test(a_seat_that_may_come_back),
+        cmocka_unit_test(eight_seats_with_wide_names),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };
