@@ -18,7 +18,7 @@ static void answer_hand(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)parsed;
     const Teller teller = prompt_teller(prompt, view->seat);
-    render_hand(&prompt->screen, &teller, view, prompt->sort, HAND_ROWS);
+    render_hand(&prompt->screen, &teller, view, prompt->sorts[view->seat], HAND_ROWS);
 }
 
 static void answer_table(Prompt *prompt, const View *view, const Parsed *parsed)
@@ -105,7 +105,8 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
                    parsed->rest);
         return;
     }
-    prompt->sort = word->name ? word->sort : (prompt->sort + 1) % SORTS;
+    SortBy *sort = &prompt->sorts[view->seat];
+    *sort = word->name ? word->sort : (*sort + 1) % SORTS;
     answer_hand(prompt, view, parsed);
 }
 

@@ -48,19 +48,25 @@ static bool is_own(const Event *event, int seat)
     return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
 }
 
-static bool begins_turn(const Event *event, int seat)
+// The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
+// there was none.
+static int last_turn(const Event events[], int count, int seat)
 {
-    return event->kind == EVENT_TURN && event->seat == seat;
+    bool latest = true;
+    for (int i = count - 1; i >= 0; i--) {
+        if (events[i].kind != EVENT_TURN)
+            continue;
+        if (events[i].seat == seat && !latest)
+            return i;
+        latest = false;
+    }
+    return -1;
 }
 
 News news_for(const Event events[], int count, int seat)
 {
-    int from = count, turns = 0;
-    while (from > 0 && turns < 2)
-        turns += begins_turn(&events[--from], seat);
-    if (turns == 2)
-        from++;
-    while (turns == 2 && from < count && is_own(&events[from], seat))
+    int from = last_turn(events, count, seat) + 1;
+    while (from > 0 && from < count && is_own(&events[from], seat))
         from++;
     return (News){events + from, count - from};
 }

@@ -39,7 +39,7 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     return use->meld || use->lay ? &use_row : &take_row;
 }
 
-// The words of a command that are no cards, with the spaces around them.
+// The words of a command that are neither its name nor cards.
 static const char *const joining[] = {N_("on"), N_("with"), N_("low"), N_("high")};
 
 static const char *joining_now(const char *word, size_t length)
@@ -50,23 +50,38 @@ static const char *joining_now(const char *word, size_t length)
     return NULL;
 }
 
+static size_t name_length(Command command)
+{
+    return strlen(command_rows[command].names[LANGUAGE_EN][0]);
+}
+
+// The command with whose English name the text begins: of "take" and "take back" the longer one.
+static Command named_in(const char *english)
+{
+    Command found = COMMANDS;
+    for (Command command = 0; command < COMMANDS; command++) {
+        size_t length = name_length(command);
+        if (strncmp(english, command_rows[command].names[LANGUAGE_EN][0], length) == 0 &&
+            strchr(" ", english[length]) && (found == COMMANDS || length > name_length(found)))
+            found = command;
+    }
+    return found;
+}
+
 void command_translate(const char *english, char text[COMMAND_TEXT_MAX])
 {
     Text all = text_in(text, COMMAND_TEXT_MAX);
-    for (Command command = 0; command < COMMANDS && all.used == 0; command++) {
-        const char *name = command_rows[command].names[LANGUAGE_EN][0];
-        size_t length = strlen(name);
-        if (strncmp(english, name, length) == 0 && (!english[length] || english[length] == ' ')) {
-            text_add(&all, "%s", command_name(command));
-            english += length;
-        }
+    Command command = named_in(english);
+    if (command != COMMANDS) {
+        text_add(&all, "%s", command_name(command));
+        english += name_length(command);
     }
-    while (*english) {
+    for (const char *word; *english; english = word) {
         size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
-        const char *word = english + spaces, *now = joining_now(word, length);
+        const char *now = joining_now(english + spaces, length);
+        word = english + spaces + length;
         text_add(&all, "%.*s%.*s", (int)spaces, english, now ? (int)strlen(now) : (int)length,
-                 now ? now : word);
-        english = word + length;
+                 now ? now : english + spaces);
     }
 }
 

@@ -141,7 +141,7 @@ static void show_page(Prompt *prompt, const Teller *teller, const View *view)
     const Session *session = prompt->session;
     News news = news_for(session->events, session->event_count, view->seat);
     fputc('\n', prompt->screen.out);
-    page_show(&prompt->screen, teller, view, &news, prompt->sort);
+    page_show(&prompt->screen, teller, view, &news, prompt->sorts[view->seat]);
     prompt->session->told[view->seat] = prompt->session->event_count;
 }
 
@@ -158,7 +158,7 @@ static void show_news(Prompt *prompt, const Teller *teller, const View *view)
     if (game->phase == PHASE_REENTRY)
         render_scores(&prompt->screen, teller, view);
     else
-        render_hand(&prompt->screen, teller, view, prompt->sort, HAND_ROWS);
+        render_hand(&prompt->screen, teller, view, prompt->sorts[view->seat], HAND_ROWS);
     render_choices(&prompt->screen, teller, view, CHOICES_ROWS);
 }
 

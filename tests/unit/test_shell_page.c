@@ -295,6 +295,65 @@ static void a_spanish_pack(void **state)
     source.unload(&source, rules);
 }
 
+static void a_command_in_the_language_in_force(void **state)
+{
+    static const char *const cases[][2] = {
+        {"take QH with JH KH", "tomar QH con JH KH"},
+        {"take back", "devolver"},
+        {"lay AS JK>KS on 12 low", "agregar AS JK>KS en 12 abajo"},
+        {"meld 4S 5S 6S + 9D 9H 9C", "bajar 4S 5S 6S + 9D 9H 9C"},
+        {"draw", "robar"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[COMMAND_TEXT_MAX];
+        command_translate(cases[i][0], text);
+        assert_string_equal(text, cases[i][0]);
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        command_translate(cases[i][0], text);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(text, cases[i][1]);
+    }
+}
+
+// ---- What is news
+
+static void news_begin_behind_what_one_did_oneself(void **state)
+{
+    Event over = happened(EVENT_HAND_OVER, 1, "");
+    over.number = HOW_OUT;
+    const Event events[] = {
+        happened(EVENT_DEALER, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        drew(1, "5S"),
+        happened(EVENT_DISCARDED, 1, "5S"),
+        happened(EVENT_TURN, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        happened(EVENT_DISCARDED, 1, "6S"),
+        over,
+        happened(EVENT_DEALER, 1, ""),
+        happened(EVENT_TURN, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        drew(1, "7S"),
+    };
+    static const struct {
+        const char *when;
+        int count, wanted;  // of the events, and of those that are news
+    } cases[] = {
+        {"nothing has happened", 0, 0},
+        {"before one's first turn", 2, 2},
+        {"in one's first turn", 4, 4},
+        {"in the second", 6, 2},
+        {"after one has gone out oneself", 10, 3},
+        {"in the turn after it, with what one has drawn", 12, 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        News news = news_for(events, cases[i].count, 1);
+        if (news.count != cases[i].wanted || news.events + news.count != events + cases[i].count)
+            fail_msg("%s: %d events are news, wanted %d", cases[i].when, news.count,
+                     cases[i].wanted);
+    }
+}
+
 // ---- Whatever is played
 
 enum { MATCHES = 40, ACTS_EACH = 300, LOOK_EACH = 7 };
@@ -348,12 +407,30 @@ static void check_size(const Session *session, const View *view, const Shown *sh
     free(text);
 }
 
+// What is offered can be typed as it stands, in either language.
+static void check_examples(const Session *session, const View *view)
+{
+    ActList list = {0};
+    legal_acts(session->rules, &view->game, &list);
+    for (int i = 0; i < list.count; i += 1 + i / 4) {
+        static Parsed parsed;
+        char text[COMMAND_TEXT_MAX];
+        command_example(session->rules, &view->game, &list.acts[i], text);
+        ParseResult result = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
+        if (result != PARSE_ACTS || parsed.act_count != 1 ||
+            !act_same(&view->game, &parsed.acts[0], &list.acts[i]))
+            fail_msg("\"%s\" is not what it is offered for", text);
+    }
+    act_list_free(&list);
+}
+
 static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
     const Shown narrow = {.width = 40, .height = 200};
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
+    check_examples(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
     check_nothing_hidden_is_shown(session, &view, &usual, random);
@@ -404,6 +481,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
         cmocka_unit_test(a_spanish_pack),
+        cmocka_unit_test(a_command_in_the_language_in_force),
+        cmocka_unit_test(news_begin_behind_what_one_did_oneself),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);
