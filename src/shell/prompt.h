@@ -22,7 +22,7 @@ typedef struct {
     Screen screen;
     Keyboard *keyboard;
     const char *question, *line;  // what was asked and typed last
-    SortBy sorts[SEATS_MAX];  // how each seat likes its hand
+    SortBy sorts[SEATS_MAX];      // how each seat likes its hand
     PromptState state;
     bool stuck;           // it was said that the transcript does not take what is done
     bool stale;           // the person asked has not seen the hand and the choices as they are now
