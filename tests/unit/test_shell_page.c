@@ -424,6 +424,43 @@ static void check_examples(const Session *session, const View *view)
     act_list_free(&list);
 }
 
+// Whether one of the acts puts down exactly the cards of the group, twins alike.
+static bool can_be_done(const ActList *list, const Game *game, const CardGroup *group)
+{
+    for (int i = 0; i < list->count; i++) {
+        FaceSet left = 0, right = 0;
+        int laid = 0;
+        for (int j = 0; j < list->acts[i].count; j++)
+            if (card_set_has(&game->hands[game->asked], list->acts[i].cards[j].card)) {
+                left = face_set_with(left, card_face(list->acts[i].cards[j].card));
+                laid++;
+            }
+        for (int j = 0; j < group->count; j++)
+            right = face_set_with(right, card_face(group->cards[j].card));
+        if (laid == group->count && left == right &&
+            (group->use == USE_MELD || list->acts[i].meld == group->meld))
+            return true;
+    }
+    return false;
+}
+
+// What the hand shows as a meld, or as fitting one, the rules allow as soon as it is time for it.
+static void check_arrangement(const Session *session, const View *view)
+{
+    Arrangement arrangement;
+    ActList list = {0};
+    const Game *game = &view->game;
+    arrange_hand(session->rules, view, &arrangement);
+    legal_acts_of(session->rules, game, ACT_MELD, &list);
+    legal_acts_of(session->rules, game, ACT_LAY, &list);
+    bool table = game->phase == PHASE_HAND && game->step == MENOS_STEP_TABLE;
+    for (int i = 0; i < arrangement.count && table && game->draft == RULE_NONE; i++)
+        if (arrangement.groups[i].use <= USE_LAY &&
+            !can_be_done(&list, game, &arrangement.groups[i]))
+            fail_msg("turn %d of hand %d: group %d cannot be put down", game->turn, game->hand, i);
+    act_list_free(&list);
+}
+
 static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
@@ -431,6 +468,7 @@ static void look(const Session *session, int seed, Random *random)
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
     check_examples(session, &view);
+    check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
     check_nothing_hidden_is_shown(session, &view, &usual, random);
