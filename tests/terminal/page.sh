@@ -64,6 +64,17 @@ claim "and can be told" shows "9♥ is turned up."
 start 80 24 --no-color
 claim "--no-color: none" [ "$(escapes)" -eq 0 ]
 terminal_capture >"$work/without"
+
+# shellcheck disable=SC2086
+terminal_start 80 24 env NO_COLOR=1 "$loba" play loba_de_menos $match
+terminal_wait_line "Ana>"
+claim "NO_COLOR: none" [ "$(escapes)" -eq 0 ]
+
+# shellcheck disable=SC2086
+terminal_start 80 60 sh -c 'stty cols 0 rows 0; exec env COLUMNS=40 LINES=50 "$0" "$@"' "$loba" play loba_de_menos $match
+terminal_wait "Ana>"
+claim "a terminal that does not know its size has that of the environment" [ "$(widest)" -le 40 ]
+
 terminal_kind=dumb
 start 80 24
 claim "nor where the terminal has none" [ "$(escapes)" -eq 0 ]
