@@ -42,10 +42,11 @@ typedef struct {
 
 // ---- What happened
 
-// What a seat did itself, and has seen already.
+// What happened in a seat's turn until it was over, and has been seen already.
 static bool is_own(const Event *event, int seat)
 {
-    return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
+    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_DISCARDED;
+    return (does && event->seat == seat) || event->kind == EVENT_RENEWED;
 }
 
 // The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
