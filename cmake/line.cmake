@@ -1,5 +1,6 @@
-# What edits the line at the prompt: LINE_EDITOR is the name of a file in src/shell/line, and
-# LINE_LIBRARY what it links with.
+# What edits the line at the prompt: LINE_EDITOR is the name of a file in src/shell/line, LINE_LIBRARY
+# what it links with, LINE_FOLDERS where that has its headers. The library's own compiler options are
+# left out: readline would have us ask for another version of POSIX.
 #
 # libedit comes first because of its licence, which is as free as ours. GNU readline is under the GPL:
 # who gives away a program that was built with it gives it away under the GPL.
@@ -17,15 +18,17 @@ endif()
 
 set(LINE_EDITOR)
 set(LINE_LIBRARY)
+set(LINE_FOLDERS)
 foreach(candidate IN LISTS candidates)
   if(candidate STREQUAL none)
     set(LINE_EDITOR none)
     break()
   endif()
-  pkg_check_modules(LINE_${candidate} QUIET IMPORTED_TARGET ${candidate})
+  pkg_check_modules(LINE_${candidate} QUIET ${candidate})
   if(LINE_${candidate}_FOUND)
     set(LINE_EDITOR ${candidate})
-    set(LINE_LIBRARY PkgConfig::LINE_${candidate})
+    set(LINE_LIBRARY ${LINE_${candidate}_LINK_LIBRARIES})
+    set(LINE_FOLDERS ${LINE_${candidate}_INCLUDE_DIRS})
     break()
   endif()
 endforeach()

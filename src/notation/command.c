@@ -200,9 +200,11 @@ static bool unknown_command(LineError *error, const Line *line)
 {
     const char *names[NAMES_ALL];
     int count = 0;
-    for (int number = 0; number < NAMES_ALL; number++)
-        if (name_of_number(number))
-            names[count++] = name_of_number(number);
+    for (int number = 0; number < NAMES_ALL; number++) {
+        const char *name = name_of_number(number);
+        if (name && strlen(name) > 1)  // "?" is one slip away from any letter
+            names[count++] = name;
+    }
     const LineWord *word = line_peek(line);
     if (!word)
         return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/keyboard.h"
+#include "shell/line_editor.h"
 #include "shell/status.h"
 
 #include <stdarg.h>
@@ -157,6 +158,8 @@ static int print_version(const Shell *shell)
 {
     fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
             LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
+    if (line_editor_name())
+        fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), line_editor_name());
     return STATUS_WELL;
 }
 

@@ -15,6 +15,9 @@ typedef enum {
 
 typedef struct LineEditor LineEditor;
 
+// What edits in this build, "libedit"; NULL: nothing does.
+const char *line_editor_name(void);
+
 // The editor of one person, who may have to share the keyboard: then nothing that was typed in one
 // editor can be fetched in another. `input` is the terminal, so opened that it never blocks. NULL:
 // this build has none, or it cannot edit on this terminal.

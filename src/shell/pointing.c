@@ -36,10 +36,12 @@ static int columns_of(const Screen *screen, const char *line, size_t length)
 bool prompt_point(const Prompt *prompt, int column)
 {
     const Screen *screen = &prompt->screen;
+    if (screen->plain)
+        return false;
     int asked = utf8_columns(prompt->question);
     int before = columns_of(screen, prompt->line, bytes_before(prompt->line, column));
     int whole = columns_of(screen, prompt->line, strlen(prompt->line));
-    if (column < 1 || before < 0 || whole < 0 || asked + whole >= screen->width)
+    if (column < 1 || before < 0 || whole < 0 || asked + whole >= screen_width(screen))
         return false;
     fprintf(screen->out, "%*s^\n", asked + before, "");
     return true;

@@ -100,17 +100,16 @@ static void cut_spaces(char *line)
 
 static void read_command(Prompt *prompt, const View *view)
 {
-    char line[LINE_BYTES], question[SEAT_NAME_SIZE + 3];
     const Situation situation = {prompt->session->rules, view};
     const Completer completer = {complete_command, &situation};
-    snprintf(question, sizeof question, "%s> ", prompt->session->seats.names.list[view->seat]);
-    prompt->question = question;
-    prompt->line = line;
-    switch (keyboard_read(prompt->keyboard, view->seat, question, &completer, line, sizeof line)) {
+    snprintf(prompt->question, sizeof prompt->question, "%s> ",
+             prompt->session->seats.names.list[view->seat]);
+    switch (keyboard_read(prompt->keyboard, view->seat, prompt->question, &completer, prompt->line,
+                          sizeof prompt->line)) {
     case KEYBOARD_LINE:
-        cut_spaces(line);
-        if (*line)
-            obey(prompt, view, line);
+        cut_spaces(prompt->line);
+        if (*prompt->line)
+            obey(prompt, view, prompt->line);
         else
             prompt->stale = prompt_has_pages(prompt);
         break;

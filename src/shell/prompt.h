@@ -21,8 +21,9 @@ typedef struct {
     const char *catalogues;  // for `lang`
     Screen screen;
     Keyboard *keyboard;
-    const char *question, *line;  // what was asked and typed last
-    SortBy sorts[SEATS_MAX];      // how each seat likes its hand
+    char question[SEAT_NAME_SIZE + 3];  // what was asked last
+    char line[LINE_MAX_BYTES + 1];      // what was typed then
+    SortBy sorts[SEATS_MAX];            // how each seat likes its hand
     PromptState state;
     bool stuck;           // it was said that the transcript does not take what is done
     bool stale;           // the person asked has not seen the hand and the choices as they are now
@@ -65,7 +66,7 @@ bool prompt_has_pages(const Prompt *prompt);
 void prompt_show(Prompt *prompt, const View *view);
 
 // Points at a character of the line that was typed last, from 1, with a "^" in the next line.
-// False: there is no such place, or the screen is too narrow for it to be seen.
+// False: there is no such place, the screen is too narrow for it, or nobody looks at one.
 bool prompt_point(const Prompt *prompt, int column);
 
 // ---- For the answers of answers.c

@@ -163,6 +163,15 @@ terminal_end()
     terminal kill-server 2>/dev/null || :
 }
 
+# Ends the test where nothing edits the line in this build.
+terminal_needs_editor() # LOBA
+{
+    "$1" --version | grep -q 'edits the line' || {
+        echo "skipped: nothing edits the line in this build"
+        exit $terminal_skipped
+    }
+}
+
 # ---- Claims
 
 claim() # WHAT COMMAND [ARGUMENT...]: the command succeeds

@@ -145,10 +145,14 @@ static bool can_edit_here(void)
 // listens only while the terminal is prepared.
 static void make_interrupt_a_key(EditLine *edit)
 {
+    signals_hold();
     el_set(edit, EL_PREP_TERM, 1);
     el_set(edit, EL_SETTY, "-d", "intr=", NULL);
     el_set(edit, EL_PREP_TERM, 0);
+    signals_release();
 }
+
+const char *line_editor_name(void) { return "libedit"; }
 
 LineEditor *line_editor_new(int input, bool shared)
 {

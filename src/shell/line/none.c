@@ -2,6 +2,8 @@
 
 #include "shell/line_editor.h"
 
+const char *line_editor_name(void) { return NULL; }
+
 LineEditor *line_editor_new(int input, bool shared)
 {
     (void)input, (void)shared;

@@ -215,6 +215,8 @@ static bool can_edit_here(void)
            strcmp(terminal, "dumb") != 0;
 }
 
+const char *line_editor_name(void) { return "readline"; }
+
 LineEditor *line_editor_new(int input, bool shared)
 {
     if (!can_edit_here())
