@@ -46,6 +46,14 @@ bool utf8_next(const char **text, uint32_t *character)
     return true;
 }
 
+int utf8_length(const char *text, const char *end)
+{
+    int length = 0;
+    for (uint32_t character; text < end; length++)
+        utf8_next(&text, &character);
+    return length;
+}
+
 int utf8_columns(const char *text)
 {
     int columns = 0;

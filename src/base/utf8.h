@@ -10,6 +10,9 @@
 // is no part of a well-formed character; *character is that byte.
 bool utf8_next(const char **text, uint32_t *character);
 
+// The characters from `text` to before `end`, a place in it.
+int utf8_length(const char *text, const char *end);
+
 // Columns that a text takes on a screen. Text from outside is to be escaped before.
 int utf8_columns(const char *text);
 

@@ -12,12 +12,14 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_DRAW] = {{{"draw"}, {"robar", "sacar"}},
                       EVERYWHERE,
                       true,
+                      0,
                       "",
                       N_("draws the top card of the stock")},
     [COMMAND_TAKE] =
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
+         TAKES_TOP | TAKES_WITH | TAKES_KIND | TAKES_CARDS | TAKES_ON | TAKES_END,
          N_("[CARD] [with CARDS [+ CARDS ...] | on MELD [low|high] [with CARDS]]"),
          N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
             "meld with those cards, \"on\" lays it on that meld")},
@@ -25,6 +27,7 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
          true,
+         TAKES_KIND | TAKES_CARDS,
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
             "its place in a run written in order, or says it: JK=6S")},
@@ -32,90 +35,126 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"lay"}, {"agregar"}},
          EVERYWHERE,
          true,
+         TAKES_CARDS | TAKES_ON | TAKES_END,
          N_("CARDS on MELD [low|high]"),
          N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
+                      TAKES_CARD | TAKES_ON,
                       N_("CARD on MELD"),
                       N_("puts a card in the place of the wild card that stands for it")},
     [COMMAND_DISCARD] = {{{"discard", "throw"}, {"tirar", "descartar"}},
                          EVERYWHERE,
                          true,
+                         TAKES_CARD,
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
     [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
                       EVERYWHERE,
                       true,
+                      0,
                       "",
                       N_("goes on without doing what need not be done")},
     [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver"}},
                            EVERYWHERE,
                            true,
+                           0,
                            "",
                            N_("gives back the card that was taken and has not been used yet")},
     [COMMAND_REENTER] = {{{"reenter", "re-enter"}, {"reengancharse", "reenganchar"}},
                          EVERYWHERE,
                          true,
+                         0,
                          "",
                          N_("comes back into the match for the fee")},
     [COMMAND_DECLINE] =
-        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
+        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, 0, "", N_("stays out of the match")},
     [COMMAND_UNDO] =
         {{{"undo"}, {"deshacer"}},
          EVERYWHERE,
          false,
+         0,
          "",
          N_("goes back before the last command; at the prompt only within your own turn "
             "and never past a card that became seen")},
     [COMMAND_REDO] =
-        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, "", N_("does again what was undone")},
-    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
+        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, 0, "", N_("does again what was undone")},
+    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, 0, "", N_("shows your hand")},
     [COMMAND_TABLE] = {{{"table"}, {"mesa"}},
                        AT_PROMPT,
                        false,
+                       0,
                        "",
                        N_("shows the melds on the table, the piles and how many cards each holds")},
     [COMMAND_SCORES] =
-        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
+        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, 0, "", N_("shows points, chips and pot")},
     [COMMAND_LOG] = {{{"log"}, {"relato"}},
                      AT_PROMPT,
                      false,
+                     0,
                      "",
                      N_("tells again what has happened in this hand")},
     [COMMAND_LEGAL] =
-        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
-    [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
+        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, 0, "", N_("lists all that you may do now")},
+    [COMMAND_HINT] =
+        {{{"hint"}, {"pista"}}, AT_PROMPT, false, 0, "", N_("says what a bot would do")},
     [COMMAND_WHY] =
         {{{"why"}, {"porque", "por qué", "porqué"}},
          AT_PROMPT,
          false,
+         TAKES_COMMAND,
          N_("COMMAND"),
          N_("says whether a command would be allowed, and if not, which rule forbids it")},
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
+                      TAKES_ORDER,
                       N_("[use|suit|rank]"),
                       N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
                          "lack one card, the rest), by suit or by rank")},
     [COMMAND_RULES] =
-        {{{"rules"}, {"reglas"}}, AT_PROMPT, false, "", N_("shows the rules in short")},
+        {{{"rules"}, {"reglas"}}, AT_PROMPT, false, 0, "", N_("shows the rules in short")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
+                      TAKES_FILE,
                       N_("FILE"),
                       N_("saves the match as a scripted game")},
-    [COMMAND_LANG] =
-        {{{"lang"}, {"idioma"}}, AT_PROMPT, false, N_("es|en"), N_("changes the language")},
+    [COMMAND_LANG] = {{{"lang"}, {"idioma"}},
+                      AT_PROMPT,
+                      false,
+                      TAKES_LANGUAGE,
+                      N_("es|en"),
+                      N_("changes the language")},
     [COMMAND_HELP] = {{{"help", "?"}, {"ayuda"}},
                       AT_PROMPT,
                       false,
+                      TAKES_NAME,
                       N_("[COMMAND]"),
                       N_("lists the commands, or explains one")},
-    [COMMAND_QUIT] = {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, "", N_("leaves the match")},
+    [COMMAND_QUIT] =
+        {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, 0, "", N_("leaves the match")},
 };
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
+
+const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
+    [PART_WITH] = {{"with"}, {"con"}},
+    [PART_ON] = {{"on"}, {"en", "sobre"}},
+    [PART_LOW] = {{"low"}, {"bajo", "abajo"}},
+    [PART_HIGH] = {{"high"}, {"alto", "arriba"}},
+};
+
+bool word_is_part(const LineWord *word, PartWord part)
+{
+    for (int i = 0; i < LANGUAGE_COUNT * PART_NAMES_MAX; i++) {
+        const char *name = part_names[part][i / PART_NAMES_MAX][i % PART_NAMES_MAX];
+        if (name && word_is(word, name))
+            return true;
+    }
+    return false;
+}
 
 // ---- Which command it is
 
@@ -146,7 +185,7 @@ static const char *name_of_number(int number)
 }
 
 // Names of two words are looked for first: "take back" begins with another command.
-static Command find_command(Line *line)
+Command line_take_command(Line *line)
 {
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
@@ -161,9 +200,11 @@ static bool unknown_command(LineError *error, const Line *line)
 {
     const char *names[NAMES_ALL];
     int count = 0;
-    for (int number = 0; number < NAMES_ALL; number++)
-        if (name_of_number(number))
-            names[count++] = name_of_number(number);
+    for (int number = 0; number < NAMES_ALL; number++) {
+        const char *name = name_of_number(number);
+        if (name && strlen(name) > 1)  // "?" is one slip away from any letter
+            names[count++] = name;
+    }
     const LineWord *word = line_peek(line);
     if (!word)
         return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));
@@ -197,6 +238,16 @@ static const ReadRow reads[COMMANDS] = {
     [COMMAND_DECLINE] = {ACT_DECLINE, read_decline},
 };
 
+Command command_of_act(const Ruleset *rules, const Act *act)
+{
+    if (act->kind == ACT_DRAW)
+        return rules->acts[act->rule].from == ZONE_STOCK ? COMMAND_DRAW : COMMAND_TAKE;
+    int command = COMMAND_MELD;
+    while (reads[command].kind != act->kind)
+        command++;
+    return (Command)command;
+}
+
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed)
 {
@@ -209,7 +260,7 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     parsed->command = COMMANDS;
     if (!line_split(line, text, column, &parsed->error))
         return PARSE_ERROR;
-    parsed->command = find_command(line);
+    parsed->command = line_take_command(line);
     if (parsed->command == COMMANDS) {
         unknown_command(&parsed->error, line);
         return PARSE_ERROR;
@@ -223,6 +274,44 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     if (!seat_judge(rules, &view->game, view->seat, row->kind, &parsed->refusal))
         return PARSE_REFUSED;
     return reader_run(&reader, view, row->read);
+}
+
+// The first word that is such a card, or the last one where it is named too often.
+static int column_of_card(const Ruleset *rules, Line *line, Face face, bool last)
+{
+    int column = 0;
+    while (line_peek(line) && (last || column == 0)) {
+        CardWord card;
+        LineError error;
+        int at = line->at;
+        if (!line_take_card(line, &rules->deck, &card, &error))
+            line->at = at + 1;
+        else if (card.shows == face)
+            column = card.word.column;
+    }
+    return column;
+}
+
+static int column_of_meld(Line *line)
+{
+    for (const LineWord *word; (word = line_take(line));)
+        if (word_is_part(word, PART_ON) && line_peek(line))
+            return line_peek(line)->column;
+    return 0;
+}
+
+int command_refused_column(const Ruleset *rules, const char *text, const Refusal *refusal)
+{
+    Line line;
+    LineError error;
+    if (!line_split(&line, text, 1, &error))
+        return 0;
+    if (refusal->code == REFUSAL_NO_SUCH_MELD)
+        return column_of_meld(&line);
+    if (refusal->card == CARD_NONE)
+        return 0;
+    return column_of_card(rules, &line, card_face(refusal->card),
+                          refusal->code == REFUSAL_CARD_TWICE);
 }
 
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)

@@ -43,6 +43,22 @@ typedef enum {
 // Where a command may stand, as bits.
 enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
 
+// What may follow the name of a command, as bits; what completes a line at the prompt goes by them.
+enum {
+    TAKES_KIND = 1,       // the kind of a meld, before its cards
+    TAKES_CARDS = 2,      // cards of the hand
+    TAKES_CARD = 4,       // one of them
+    TAKES_TOP = 8,        // the top card of the discard pile
+    TAKES_WITH = 16,      // "with" and cards
+    TAKES_ON = 32,        // "on" and the number of a meld
+    TAKES_END = 64,       // then "low" or "high"
+    TAKES_COMMAND = 128,  // another command, whole
+    TAKES_NAME = 256,     // the name of a command
+    TAKES_ORDER = 512,    // of the hand
+    TAKES_FILE = 1024,
+    TAKES_LANGUAGE = 2048,
+};
+
 enum { COMMAND_NAMES_MAX = 4 };
 
 typedef struct {
@@ -50,8 +66,9 @@ typedef struct {
     // shown.
     const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
     unsigned where;
-    bool acts;         // a command of the game
-    const char *form;  // its arguments, "" where it takes none
+    bool acts;  // a command of the game
+    unsigned takes;
+    const char *form;  // the same in words, "" where nothing may follow
     const char *help;  // a sentence
 } CommandRow;
 
@@ -59,6 +76,21 @@ extern const CommandRow command_rows[COMMANDS];
 
 // The command's name in the language in force.
 const char *command_name(Command command);
+
+// Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
+Command line_take_command(Line *line);
+
+// The command that does the act.
+Command command_of_act(const Ruleset *rules, const Act *act);
+
+// Words between the parts of a command, all of them always understood.
+typedef enum { PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
+
+enum { PART_NAMES_MAX = 3 };
+
+extern const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX];
+
+bool word_is_part(const LineWord *word, PartWord part);
 
 enum {
     COMMAND_ACTS_MAX = 8,      // acts of one line
@@ -91,6 +123,10 @@ typedef struct {
 // Reads a command for the seat of the view. `column` is where the text begins in its line, from 1.
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed);
+
+// Where in a line stands the word that a refusal is about: its card, or the number of a meld. The
+// column from 1; 0 where it is about no word, or the line has none like it.
+int command_refused_column(const Ruleset *rules, const char *line, const Refusal *refusal);
 
 // Applies the acts of one command, all or none; the events of all of them are in outcome->events.
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome);

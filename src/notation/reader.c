@@ -5,23 +5,9 @@
 
 #include "notation/sentences.h"
 
-// Words between the parts of a command, in both languages.
-static const char *const with_words[] = {"with", "con", NULL};
-static const char *const on_words[] = {"on", "en", "sobre", NULL};
-static const char *const low_words[] = {"low", "bajo", "abajo", NULL};
-static const char *const high_words[] = {"high", "alto", "arriba", NULL};
-
-static bool is_any(const LineWord *word, const char *const words[])
+static bool take_part(Line *line, PartWord part)
 {
-    for (int i = 0; words[i]; i++)
-        if (word_is(word, words[i]))
-            return true;
-    return false;
-}
-
-static bool take_any(Line *line, const char *const words[])
-{
-    bool is = is_any(line_peek(line), words);
+    bool is = word_is_part(line_peek(line), part);
     line->at += is;
     return is;
 }
@@ -144,7 +130,7 @@ ParseResult read_meld(Reader *reader)
 // Takes "on MELD [low|high]".
 static ParseResult take_on(Reader *reader, Group *group)
 {
-    if (!take_any(&reader->line, on_words))
+    if (!take_part(&reader->line, PART_ON))
         return wanted(reader, tr("\"on\" and the number of a meld"));
     const LineWord *word = line_peek(&reader->line);
     long long number;
@@ -154,9 +140,9 @@ static ParseResult take_on(Reader *reader, Group *group)
                           &reader->parsed->error))
         return PARSE_ERROR;
     group->meld = (int)number - 1;
-    if (take_any(&reader->line, low_words))
+    if (take_part(&reader->line, PART_LOW))
         group->end = END_LOW;
-    else if (take_any(&reader->line, high_words))
+    else if (take_part(&reader->line, PART_HIGH))
         group->end = END_HIGH;
     return PARSE_ACTS;
 }
@@ -213,7 +199,7 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
     LineError *error = &reader->parsed->error;
     const LineWord *next = line_peek(&reader->line);
     *word = (CardWord){.shows = card_face(top), .as = FACE_OPEN};
-    if (!next || is_any(next, with_words) || is_any(next, on_words))
+    if (!next || word_is_part(next, PART_WITH) || word_is_part(next, PART_ON))
         return true;
     if (!line_take_card(&reader->line, &reader->rules->deck, word, error))
         return false;
@@ -227,16 +213,16 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
 // Reads what becomes of the taken card: "with CARDS", "on MELD", or both in either order.
 static ParseResult read_use(Reader *reader, Group *group)
 {
-    bool with = take_any(&reader->line, with_words);
+    bool with = take_part(&reader->line, PART_WITH);
     take_kind(reader, group);
     if (with && !group_take_words(reader, group))
         return PARSE_ERROR;
-    if (with && !is_any(line_peek(&reader->line), on_words)) {
+    if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
         ParseResult result = add_meld(reader, group);
         return result == PARSE_ACTS ? add_more_melds(reader) : result;
     }
     ParseResult result = take_on(reader, group);
-    if (result == PARSE_ACTS && !with && take_any(&reader->line, with_words))
+    if (result == PARSE_ACTS && !with && take_part(&reader->line, PART_WITH))
         result = group_take_words(reader, group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
         result = finish(reader);
@@ -258,7 +244,7 @@ ParseResult read_take(Reader *reader)
     const LineWord *next = line_peek(&reader->line);
     if (!next && group.words[0].as == FACE_OPEN)
         return PARSE_ACTS;
-    if (!is_any(next, with_words) && !is_any(next, on_words))
+    if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
     return result == PARSE_ACTS ? read_use(reader, &group) : result;

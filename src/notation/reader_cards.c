@@ -1,16 +1,72 @@
 #include "notation/reader.h"
 
 #include "base/language.h"
+#include "base/nearest.h"
 
 // What ends a list of cards.
 static bool ends_cards(const LineWord *word)
 {
-    static const char *const words[] = {"+", "with", "con", "on", "en", "sobre"};
-    for (size_t i = 0; word && i < sizeof words / sizeof words[0]; i++)
-        if (word_is(word, words[i]))
-            return true;
-    return !word;
+    return !word || word_is(word, "+") || word_is_part(word, PART_WITH) ||
+           word_is_part(word, PART_ON);
 }
+
+// ---- What somebody probably meant by a word that is no card
+
+enum { MEANT_MAX = FACES + PART_WORDS * LANGUAGE_COUNT * PART_NAMES_MAX + MELD_KINDS_MAX };
+
+typedef struct {
+    int count;
+    const char *names[MEANT_MAX];
+    char cards[FACES][CARD_TEXT_MAX];
+} Meant;
+
+static void add_hand(Meant *meant, const Reader *reader)
+{
+    const Game *game = reader_game(reader);
+    for (int face = 0; face < FACES; face++) {
+        bool joker = face_rank((Face)face) == RANK_JOKER;
+        if ((joker && face != FACE_JOKER) ||
+            card_set_find(&game->hands[game->asked], (Face)face) == CARD_NONE)
+            continue;
+        face_text(&reader->rules->deck, (Face)face, STYLE_LETTERS, meant->cards[face]);
+        meant->names[meant->count++] = meant->cards[face];
+    }
+}
+
+static void add_words(Meant *meant, const Reader *reader)
+{
+    for (int kind = 0; kind < reader->rules->meld_count; kind++)
+        meant->names[meant->count++] = reader->rules->melds[kind].name;
+    for (int part = 0; part < PART_WORDS; part++)
+        for (int i = 0; i < LANGUAGE_COUNT * PART_NAMES_MAX; i++) {
+            const char *name = part_names[part][i / PART_NAMES_MAX][i % PART_NAMES_MAX];
+            if (name)
+                meant->names[meant->count++] = name;
+        }
+}
+
+// Takes a card of the hand; where there is none, says which one was meant, or which other word.
+static bool take_card(Reader *reader, CardWord *card)
+{
+    LineError *error = &reader->parsed->error;
+    const LineWord *word = line_peek(&reader->line);
+    if (line_take_card(&reader->line, &reader->rules->deck, card, error))
+        return true;
+    if (!word || error->column != word->column)
+        return false;
+    Meant meant = {0};
+    Error said = error->error;
+    char shown[WORD_TEXT_MAX];
+    add_hand(&meant, reader);
+    add_words(&meant, reader);
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, meant.names, meant.count);
+    if (nearest)
+        line_error(error, &reader->line, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
+    return false;
+}
+
+// ---- Words
 
 bool group_take_words(Reader *reader, Group *group)
 {
@@ -21,7 +77,7 @@ bool group_take_words(Reader *reader, Group *group)
             return line_error(error, line, line_peek(line), tr("more than %d cards at once"),
                               ACT_CARDS_MAX);
         CardWord *card = &group->words[group->count];
-        if (!line_take_card(line, &reader->rules->deck, card, error))
+        if (!take_card(reader, card))
             return false;
         if (card->shows == FACE_NONE)
             return line_error(error, line, &card->word, tr("a hidden card cannot be played"));

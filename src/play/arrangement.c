@@ -36,9 +36,9 @@ static void add_group(Arranger *arranger, CardGroup group)
     arranger->arrangement->groups[arranger->arrangement->count++] = group;
 }
 
-static void add_single(Arranger *arranger, Use use, Card card, int meld)
+static void add_single(Arranger *arranger, Use use, Card card)
 {
-    CardGroup group = {.use = (uint8_t)use, .meld = (uint8_t)meld, .count = 1};
+    CardGroup group = {.use = (uint8_t)use, .count = 1};
     group.cards[0] = (Laying){card, card_face(card)};
     add_group(arranger, group);
 }
@@ -120,10 +120,23 @@ static void arrange_near(Arranger *arranger)
 
 // ---- Cards that a meld on the table takes
 
-static bool end_walk(void *self, const Act *act)
+// The most cards of the hand that one act lays on a meld.
+typedef struct {
+    const CardSet *hand;
+    int meld;
+    CardGroup best;
+} Lay;
+
+static bool keep_largest(void *self, const Act *act)
 {
-    (void)self, (void)act;
-    return false;
+    Lay *lay = self;
+    CardGroup group = {.use = USE_LAY, .meld = (uint8_t)lay->meld};
+    for (int i = 0; i < act->count; i++)
+        if (card_set_has(lay->hand, act->cards[i].card))
+            group.cards[group.count++] = act->cards[i];
+    if (group.count > lay->best.count)
+        lay->best = group;
+    return true;
 }
 
 // May the seat, when its turn comes to it, lay cards on this meld?
@@ -141,24 +154,18 @@ static bool may_lay_on(const Arranger *arranger, int meld)
     return false;
 }
 
-static void arrange_lays_on(Arranger *arranger, int meld)
-{
-    for (CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
-         !card_set_is_empty(&naturals);) {
-        Card card = card_set_pop(&naturals);
-        CardSet alone = {{0}};
-        card_set_add(&alone, card);
-        if (lays_on_meld(arranger->rules, &arranger->game, arranger->wild, meld, &alone, card,
-                         end_walk, NULL) == WALK_ENDED)
-            add_single(arranger, USE_LAY, card, meld);
-    }
-}
-
 static void arrange_lays(Arranger *arranger)
 {
-    for (int meld = 0; meld < arranger->game.meld_count; meld++)
-        if (may_lay_on(arranger, meld))
-            arrange_lays_on(arranger, meld);
+    for (int meld = 0; meld < arranger->game.meld_count; meld++) {
+        CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
+        Lay lay = {.hand = &naturals, .meld = meld};
+        if (!may_lay_on(arranger, meld))
+            continue;
+        lays_on_meld(arranger->rules, &arranger->game, arranger->wild, meld, &naturals, CARD_NONE,
+                     keep_largest, &lay);
+        if (lay.best.count > 0)
+            add_group(arranger, lay.best);
+    }
 }
 
 // ---- The whole
@@ -170,7 +177,7 @@ static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
     for (Face face = 0; face < FACES; face++)
         for (Card card; left >> face & 1 && (card = card_set_find(&cards, face)) != CARD_NONE;) {
             card_set_remove(&cards, card);
-            add_single(arranger, use, card, 0);
+            add_single(arranger, use, card);
         }
 }
 

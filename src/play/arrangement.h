@@ -11,7 +11,7 @@ enum { ARRANGED_MAX = CARDS_MAX / 2 };
 
 typedef enum {
     USE_MELD,   // makes a meld as it is
-    USE_LAY,    // one card, which a meld on the table takes: `meld`
+    USE_LAY,    // is taken by a meld on the table: `meld`
     USE_NEAR,   // two cards or more that with one more card of the deck make a meld
     USE_LOOSE,  // one card
     USE_WILD,   // one wild card, which goes almost anywhere

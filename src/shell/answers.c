@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "rules/fields.h"
 #include "shell/save.h"
 
@@ -17,7 +18,7 @@ static void answer_hand(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)parsed;
     const Teller teller = prompt_teller(prompt, view->seat);
-    render_hand(&prompt->screen, &teller, view, prompt->sort, HAND_ROWS);
+    render_hand(&prompt->screen, &teller, view, prompt->sorts[view->seat], HAND_ROWS);
 }
 
 static void answer_table(Prompt *prompt, const View *view, const Parsed *parsed)
@@ -65,7 +66,8 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     Parsed asked;
     CardStyle style = prompt_teller(prompt, view->seat).style;
     const Ruleset *rules = prompt->session->rules;
-    ParseResult result = command_parse(rules, view, parsed->rest, 1, style, &asked);
+    int column = 1 + utf8_length(prompt->line, parsed->rest);
+    ParseResult result = command_parse(rules, view, parsed->rest, column, style, &asked);
     if (!prompt_understood(prompt, result, &asked))
         return;
     Play copy = prompt->session->play;
@@ -81,25 +83,30 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     }
 }
 
+const SortWord sort_words[] = {
+    {"use", LANGUAGE_EN, SORT_BY_USE},
+    {"suit", LANGUAGE_EN, SORT_BY_SUIT},
+    {"rank", LANGUAGE_EN, SORT_BY_RANK},
+    {"uso", LANGUAGE_ES, SORT_BY_USE},
+    {"palo", LANGUAGE_ES, SORT_BY_SUIT},
+    {"número", LANGUAGE_ES, SORT_BY_RANK},
+    {"numero", LANGUAGE_ES, SORT_BY_RANK},
+    {"valor", LANGUAGE_ES, SORT_BY_RANK},
+    {0},
+};
+
 static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
 {
-    static const struct {
-        const char *name;
-        SortBy sort;
-    } ways[] = {
-        {"use", SORT_BY_USE},     {"uso", SORT_BY_USE},    {"suit", SORT_BY_SUIT},
-        {"palo", SORT_BY_SUIT},   {"rank", SORT_BY_RANK},  {"número", SORT_BY_RANK},
-        {"numero", SORT_BY_RANK}, {"valor", SORT_BY_RANK},
-    };
-    size_t way = 0, count = sizeof ways / sizeof ways[0];
-    while (way < count && strcmp(parsed->rest, ways[way].name) != 0)
-        way++;
-    if (*parsed->rest && way == count) {
+    const SortWord *word = sort_words;
+    while (word->name && strcmp(parsed->rest, word->name) != 0)
+        word++;
+    if (*parsed->rest && !word->name) {
         prompt_say(prompt, tr("Your hand can be sorted by use, suit or rank, not by \"%s\"."),
                    parsed->rest);
         return;
     }
-    prompt->sort = way < count ? ways[way].sort : (prompt->sort + 1) % SORTS;
+    SortBy *sort = &prompt->sorts[view->seat];
+    *sort = word->name ? word->sort : (*sort + 1) % SORTS;
     answer_hand(prompt, view, parsed);
 }
 

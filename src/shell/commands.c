@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/keyboard.h"
+#include "shell/line_editor.h"
 #include "shell/status.h"
 
 #include <stdarg.h>
@@ -157,19 +158,24 @@ static int print_version(const Shell *shell)
 {
     fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
             LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
+    if (line_editor_name())
+        fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), line_editor_name());
     return STATUS_WELL;
 }
 
 // ---- Without a command
 
-static int choose_variant(const Shell *shell, const Variant variants[], int count)
+// The number of the one that was chosen; -1: none.
+static int choose_variant(const Shell *shell, Keyboard *keyboard, const Variant variants[],
+                          int count)
 {
     char line[256];
     fprintf(shell->screen.out, "%s\n", tr("Which game?"));
     for (int i = 0; i < count; i++)
         fprintf(shell->screen.out, "%3d  %s\n", i + 1, variants[i].id);
     for (;;) {
-        KeyboardResult result = keyboard_read(tr("Its number or name: "), line, sizeof line);
+        KeyboardResult result =
+            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
             return -1;
         int number = atoi(line);
@@ -182,19 +188,29 @@ static int choose_variant(const Shell *shell, const Variant variants[], int coun
     }
 }
 
+static int ask_for_variant(const Shell *shell, const Variant variants[], int count)
+{
+    Keyboard *keyboard = keyboard_new(1);
+    int chosen = choose_variant(shell, keyboard, variants, count);
+    keyboard_free(keyboard);
+    return chosen;
+}
+
 static int offer_variants(const Shell *shell)
 {
     Variant *variants = calloc(VARIANTS_MAX, sizeof *variants);
     if (!variants)
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
     int count = shell->source->list(shell->source, variants);
-    int chosen = count > 1 ? choose_variant(shell, variants, count) : count - 1;
+    int chosen = count > 1 ? ask_for_variant(shell, variants, count) : count - 1;
     int status = STATUS_WELL;
     if (count == 0)
         status = complain(STATUS_USAGE, "%s",
                           tr("no variants were found; --rules-dir says where to look"));
     else if (chosen >= 0)
         status = play_variant(shell, variants[chosen].id);
+    else if (keyboard_was_interrupted())
+        status = STATUS_INTERRUPTED;
     free(variants);
     return status;
 }

@@ -1,48 +1,99 @@
 #include "shell/keyboard.h"
 
 #include "base/escape.h"
+#include "base/memory.h"
+#include "rules/ruleset.h"
+#include "shell/line_editor.h"
+#include "shell/signals.h"
 
-#include <signal.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
-// A signal can leave its mark nowhere else.
-static volatile sig_atomic_t interrupted;
+struct Keyboard {
+    int input;
+    bool terminal;
+    bool shared;                     // by several people
+    LineEditor *editors[SEATS_MAX];  // made as each is needed; NULL also where nothing edits
+    int at, end;                     // of the bytes that were read and not used yet
+    char bytes[4096];
+};
 
-// The second time the program ends at once, for it may be busy and not look.
-static void note_interrupt(int signal_number)
+// A terminal is opened once more, so that it does not block us, and goes on blocking whoever has it
+// as well.
+static int open_input(bool terminal)
 {
-    (void)signal_number;
-    if (interrupted)
-        _exit(130);
-    interrupted = 1;
+    const char *name = terminal ? ttyname(STDIN_FILENO) : NULL;
+    int input = name ? open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+    return input >= 0 ? input : STDIN_FILENO;
 }
 
-// Without SA_RESTART, so that waiting for a line ends.
-void keyboard_start(void)
+Keyboard *keyboard_new(int people)
 {
-    struct sigaction action = {.sa_handler = note_interrupt};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
+    Keyboard *keyboard = memory_needed(calloc(1, sizeof *keyboard));
+    keyboard->terminal = isatty(STDIN_FILENO);
+    keyboard->input = open_input(keyboard->terminal);
+    keyboard->shared = people > 1;
+    signals_start();
+    return keyboard;
 }
 
-bool keyboard_was_interrupted(void) { return interrupted != 0; }
+void keyboard_free(Keyboard *keyboard)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        line_editor_free(keyboard->editors[seat]);
+    if (keyboard->input != STDIN_FILENO)
+        close(keyboard->input);
+    free(keyboard);
+}
+
+bool keyboard_was_interrupted(void) { return signals_interrupted(); }
+
+bool keyboard_is_terminal(const Keyboard *keyboard) { return keyboard->terminal; }
+
+void keyboard_drop(Keyboard *keyboard)
+{
+    if (keyboard->terminal) {
+        keyboard->at = keyboard->end = 0;
+        tcflush(STDIN_FILENO, TCIFLUSH);
+    }
+}
+
+// ---- Without an editor
+
+enum { NO_BYTE = -1 };
+
+// NO_BYTE: the end, or Ctrl-C.
+static int next_byte(Keyboard *keyboard)
+{
+    if (keyboard->at >= keyboard->end) {
+        keyboard->at = 0;
+        keyboard->end =
+            signals_read(keyboard->input, keyboard->bytes, sizeof keyboard->bytes, NULL);
+        if (keyboard->end <= 0)
+            return NO_BYTE;
+    }
+    return (unsigned char)keyboard->bytes[keyboard->at++];
+}
 
 // Reads to the end of the line; what does not fit is dropped. A zero byte would hide what follows
 // it, so it becomes another control character, which no command has either.
-static KeyboardResult read_line(char *line, size_t size)
+static KeyboardResult read_plainly(Keyboard *keyboard, char *line, size_t size)
 {
-    int letter;
+    int byte;
     size_t used = 0, length = 0;
-    while ((letter = getchar()) != EOF && letter != '\n') {
+    while ((byte = next_byte(keyboard)) != NO_BYTE && byte != '\n') {
         if (used + 1 < size)
-            line[used++] = (char)(letter ? letter : 1);
+            line[used++] = (char)(byte ? byte : 1);
         length++;
     }
     line[used] = '\0';
-    if (interrupted)
+    if (signals_interrupted())
         return KEYBOARD_INTERRUPTED;
-    if (letter == EOF && length == 0)
+    if (byte == NO_BYTE && length == 0)
         return KEYBOARD_END;
     return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
 }
@@ -54,14 +105,49 @@ static void show_line(const char *line)
     printf("%s\n", shown);
 }
 
-KeyboardResult keyboard_read(const char *prompt, char *line, size_t size)
+KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
 {
-    fputs(prompt, stdout);
+    fputs(question, stdout);
     fflush(stdout);
-    KeyboardResult result = interrupted ? KEYBOARD_INTERRUPTED : read_line(line, size);
+    KeyboardResult result = read_plainly(keyboard, line, size);
     if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
         putchar('\n');
-    else if (!isatty(STDIN_FILENO))
+    else if (!keyboard->terminal)
         show_line(line);
     return result;
+}
+
+// ---- With one
+
+static LineEditor *editor_of(Keyboard *keyboard, int seat)
+{
+    if (!keyboard->editors[seat])
+        keyboard->editors[seat] = line_editor_new(keyboard->input, keyboard->shared);
+    return keyboard->editors[seat];
+}
+
+static KeyboardResult take_edited(LineEditor *editor, const char *typed, char *line, size_t size)
+{
+    if (strlen(typed) >= size)
+        return KEYBOARD_TOO_LONG;
+    strcpy(line, typed);
+    if (line[strspn(line, " \t")])
+        line_editor_keep(editor, line);
+    return KEYBOARD_LINE;
+}
+
+KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
+                             const Completer *completer, char *line, size_t size)
+{
+    const char *typed;
+    LineEditor *editor = editor_of(keyboard, seat);
+    if (!editor)
+        return keyboard_ask(keyboard, prompt, line, size);
+    fflush(stdout);
+    switch (line_editor_read(editor, prompt, completer, &typed)) {
+    case EDITED_LINE: return take_edited(editor, typed, line, size);
+    case EDITED_END: putchar('\n'); return KEYBOARD_END;
+    case EDITED_INTERRUPTED: return KEYBOARD_INTERRUPTED;
+    }
+    return KEYBOARD_END;
 }

@@ -1,10 +1,9 @@
-// One line from whoever types, or from the pipe or file that stands in for them.
+// One line after another from whoever types, or from the pipe or file that stands in for them.
 
 #ifndef LOBA_SHELL_KEYBOARD_H
 #define LOBA_SHELL_KEYBOARD_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "shell/completions.h"
 
 typedef enum {
     KEYBOARD_LINE,
@@ -13,12 +12,27 @@ typedef enum {
     KEYBOARD_INTERRUPTED,  // Ctrl-C
 } KeyboardResult;
 
-// From now on Ctrl-C is noted, and does not end the program there and then.
-void keyboard_start(void);
+typedef struct Keyboard Keyboard;
+
+// Standard input, for a match with so many people. From now on Ctrl-C is noted, and does not end
+// the program there and then.
+Keyboard *keyboard_new(int people);
+void keyboard_free(Keyboard *keyboard);
+
 bool keyboard_was_interrupted(void);
 
-// Asks with the prompt and reads a line, without its end. A line that is not typed on a terminal is
-// shown behind the prompt, so that what is written reads the same.
-KeyboardResult keyboard_read(const char *prompt, char *line, size_t size);
+bool keyboard_is_terminal(const Keyboard *keyboard);
+
+// Asks the person on a seat with the prompt and reads a line, without its end. On a terminal it can
+// be edited and completed, and the lines of that seat fetched again. Anything else than a terminal
+// is read as it is; the line is shown behind the prompt, so that what is written reads the same.
+KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
+                             const Completer *completer, char *line, size_t size);
+
+// Asks whoever sits down now, and keeps nothing of the answer.
+KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size);
+
+// Drops what was typed ahead on a terminal: who leaves must not answer for who comes.
+void keyboard_drop(Keyboard *keyboard);
 
 #endif

@@ -7,25 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 2, SENTENCES_MAX = 64 };
+enum { INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
 
-// How much room the parts of a page may take.
+// The parts below the sentences, each with a roomy and a narrow form.
+typedef enum { PART_TABLE, PART_HAND, PART_CHOICES, PARTS } Part;
+
+// How much room the page may take: from roomy to narrow, the first that fits is taken.
 typedef struct {
-    bool apart;      // a line between the parts
-    bool sentences;  // each of them begins a line
-    ChoicesForm choices;
-    HandForm hand;
-    TableForm table;
+    bool apart;          // a line between the parts
+    bool sentences;      // each of them begins a line
+    bool narrow[PARTS];  // which parts
 } PageForm;
 
-// From roomy to narrow; the first that fits is taken.
 static const PageForm forms[] = {
-    {true, true, CHOICES_ROWS, HAND_ROWS, TABLE_WHOLE},
-    {true, true, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
-    {false, true, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
-    {false, false, CHOICES_FLOW, HAND_ROWS, TABLE_WHOLE},
-    {false, false, CHOICES_FLOW, HAND_FLOW, TABLE_WHOLE},
-    {false, false, CHOICES_FLOW, HAND_FLOW, TABLE_SHORT},
+    {true, true, {false, false, false}},
+    {true, true, {[PART_CHOICES] = true}},
+    {false, true, {[PART_CHOICES] = true}},
+    {false, false, {[PART_CHOICES] = true}},
+    {false, false, {[PART_CHOICES] = true, [PART_HAND] = true}},
+    {false, false, {true, true, true}},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -36,30 +36,38 @@ typedef struct {
     SortBy sort;
     int sentence_count;  // those that are told at all
     char *sentences[SENTENCES_MAX];
-    int left_out;  // older ones for which there is no room here
+    int left_out;           // older ones for which there is no room here
+    char *parts[PARTS][2];  // roomy and narrow
 } Page;
 
 // ---- What happened
 
-// What a seat did itself, and has seen already.
+// What happened in a seat's turn until it was over, and has been seen already.
 static bool is_own(const Event *event, int seat)
 {
-    return event->seat == seat && event->kind >= EVENT_RENEWED && event->kind <= EVENT_DISCARDED;
+    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_DISCARDED;
+    return (does && event->seat == seat) || event->kind == EVENT_RENEWED;
 }
 
-static bool begins_turn(const Event *event, int seat)
+// The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
+// there was none.
+static int last_turn(const Event events[], int count, int seat)
 {
-    return event->kind == EVENT_TURN && event->seat == seat;
+    bool latest = true;
+    for (int i = count - 1; i >= 0; i--) {
+        if (events[i].kind != EVENT_TURN)
+            continue;
+        if (events[i].seat == seat && !latest)
+            return i;
+        latest = false;
+    }
+    return -1;
 }
 
 News news_for(const Event events[], int count, int seat)
 {
-    int from = count, turns = 0;
-    while (from > 0 && turns < 2)
-        turns += begins_turn(&events[--from], seat);
-    if (turns == 2)
-        from++;
-    while (turns == 2 && from < count && is_own(&events[from], seat))
+    int from = last_turn(events, count, seat) + 1;
+    while (from > 0 && from < count && is_own(&events[from], seat))
         from++;
     return (News){events + from, count - from};
 }
@@ -105,14 +113,72 @@ static void print_news(const Screen *screen, const Page *page, const PageForm *f
             flow_end(&flow);
             flow = flow_at(screen, 0, INDENT);
         }
-        flow_text(&flow, 1, PAINT_PLAIN, page->sentences[i]);
+        flow_text(&flow, APART, PAINT_PLAIN, page->sentences[i]);
     }
     flow_end(&flow);
 }
 
-// ---- Trying what fits
+// ---- The other parts
 
-// The lines of a text.
+// While it is asked who comes back there is no hand, and the scores are what one looks at.
+static void print_part(const Screen *screen, const Page *page, Part part, bool narrow)
+{
+    bool reentry = page->view->game.phase == PHASE_REENTRY;
+    switch (part) {
+    case PART_TABLE:
+        if (reentry)
+            render_scores(screen, page->teller, page->view);
+        else
+            render_table(screen, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
+        break;
+    case PART_HAND:
+        if (!reentry)
+            render_hand(screen, page->teller, page->view, page->sort,
+                        narrow ? HAND_FLOW : HAND_ROWS);
+        break;
+    case PART_CHOICES:
+        render_choices(screen, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
+        break;
+    case PARTS: break;
+    }
+}
+
+static char *part_text(const Screen *screen, const Page *page, Part part, bool narrow)
+{
+    char *text = NULL;
+    size_t size = 0;
+    Screen sheet = *screen;
+    sheet.out = memory_needed(open_memstream(&text, &size));
+    print_part(&sheet, page, part, narrow);
+    fclose(sheet.out);
+    return memory_needed(text);
+}
+
+// ---- The whole
+
+static void print_page(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    const char *apart = form->apart ? "\n" : "";
+    print_news(screen, page, form, from);
+    if (page->sentence_count > 0)
+        fputs(apart, screen->out);
+    for (Part part = 0; part < PARTS; part++)
+        fprintf(screen->out, "%s%s", part == PART_HAND ? apart : "",
+                page->parts[part][form->narrow[part]]);
+}
+
+// The page in this form, to be freed.
+static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    char *text = NULL;
+    size_t size = 0;
+    Screen sheet = *screen;
+    sheet.out = memory_needed(open_memstream(&text, &size));
+    print_page(&sheet, page, form, from);
+    fclose(sheet.out);
+    return memory_needed(text);
+}
+
 static int lines_of(const char *text)
 {
     int lines = 0;
@@ -121,48 +187,21 @@ static int lines_of(const char *text)
     return lines;
 }
 
-static void print_parts(const Screen *screen, const Page *page, const PageForm *form, int from)
-{
-    const char *apart = form->apart ? "\n" : "";
-    print_news(screen, page, form, from);
-    if (page->sentence_count > 0)
-        fputs(apart, screen->out);
-    if (page->view->game.phase == PHASE_REENTRY)
-        render_scores(screen, page->teller, page->view);
-    else {
-        render_table(screen, page->teller, page->view, form->table);
-        fputs(apart, screen->out);
-        render_hand(screen, page->teller, page->view, page->sort, form->hand);
-    }
-    render_choices(screen, page->teller, page->view, form->choices);
-}
-
-// The page in this form, to be freed.
-static char *written(const Screen *screen, const Page *page, const PageForm *form, int from)
-{
-    char *text = NULL;
-    size_t size = 0;
-    Screen sheet = *screen;
-    sheet.out = memory_needed(open_memstream(&text, &size));
-    print_parts(&sheet, page, form, from);
-    fclose(sheet.out);
-    return memory_needed(text);
-}
-
 // Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
 // whether it fits or not.
-static char *fitting(const Screen *screen, const Page *page)
+static void print_what_fits(const Screen *screen, const Page *page)
 {
     int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
-    char *text = NULL;
     for (int try = 0; try < tries; try++) {
         const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
+        char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
+        bool taken = lines_of(text) < screen->height || try == tries - 1;
+        if (taken)
+            fputs(text, screen->out);
         free(text);
-        text = written(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
-        if (lines_of(text) < screen->height)
+        if (taken)
             break;
     }
-    return text;
 }
 
 void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
@@ -173,9 +212,11 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     now.width = screen_width(screen);
     now.height = screen_height(screen);
     tell(&page, news);
-    char *text = fitting(&now, &page);
-    fputs(text, screen->out);
-    free(text);
+    for (int i = 0; i < 2 * PARTS; i++)
+        page.parts[i / 2][i % 2] = part_text(&now, &page, (Part)(i / 2), i % 2);
+    print_what_fits(&now, &page);
+    for (int i = 0; i < 2 * PARTS; i++)
+        free(page.parts[i / 2][i % 2]);
     for (int i = 0; i < page.sentence_count; i++)
         free(page.sentences[i]);
 }

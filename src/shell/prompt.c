@@ -1,7 +1,7 @@
 #include "shell/prompt.h"
 
 #include "base/language.h"
-#include "shell/keyboard.h"
+#include "shell/complete.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,22 +18,33 @@ static bool leaves(const char *line)
     return command_named(word) == COMMAND_QUIT;
 }
 
-// Several people share the keyboard: the next one sits down before the hand is shown. Before the
-// first of them there is nothing to hide.
+// Several people share the keyboard: all that the one before could see or had typed goes, and the
+// next one sits down before the hand is shown. Before the first of them there is nothing to hide.
 static bool sit_down(Prompt *prompt, int seat)
 {
     int before = prompt->person;
     prompt->person = seat;
     if (before == seat || seats_people(&prompt->session->seats) < 2 || !prompt->screen.terminal ||
-        !isatty(STDIN_FILENO))
+        !keyboard_is_terminal(prompt->keyboard))
         return true;
     char line[LINE_BYTES], question[TEXT_BYTES];
-    if (before != NOBODY_YET)
+    if (before != NOBODY_YET) {
         screen_clear(&prompt->screen);
+        keyboard_drop(prompt->keyboard);
+    }
     snprintf(question, sizeof question, tr("%s, it is your turn: press Enter. "),
              prompt->session->seats.names.list[seat]);
-    KeyboardResult result = keyboard_read(question, line, sizeof line);
+    KeyboardResult result = keyboard_ask(prompt->keyboard, question, line, sizeof line);
     return result == KEYBOARD_TOO_LONG || (result == KEYBOARD_LINE && !leaves(line));
+}
+
+static void not_understood(const Prompt *prompt, const LineError *error)
+{
+    if (error->column == 0 || prompt_point(prompt, error->column))
+        prompt_say(prompt, tr("Not understood: %s"), error->error.text);
+    else
+        prompt_say(prompt, tr("Not understood, at character %d: %s"), error->column,
+                   error->error.text);
 }
 
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed)
@@ -49,7 +60,7 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
             prompt_say(prompt, "%s", tr("  or one of others"));
         break;
     case PARSE_REFUSED: prompt_refuse(prompt, &parsed->refusal); break;
-    case PARSE_ERROR: prompt_say(prompt, tr("Not understood: %s"), parsed->error.error.text); break;
+    case PARSE_ERROR: not_understood(prompt, &parsed->error); break;
     case PARSE_FAILED: prompt_failed(prompt, &parsed->error.error); break;
     }
     return false;
@@ -78,14 +89,27 @@ static void obey(Prompt *prompt, const View *view, const char *line)
         prompt_answer(prompt, view, &parsed);
 }
 
+// What completes a word leaves a space behind it.
+static void cut_spaces(char *line)
+{
+    size_t length = strlen(line);
+    while (length > 0 && strchr(" \t\r", line[length - 1]))
+        length--;
+    line[length] = '\0';
+}
+
 static void read_command(Prompt *prompt, const View *view)
 {
-    char line[LINE_BYTES], question[SEAT_NAME_SIZE + 3];
-    snprintf(question, sizeof question, "%s> ", prompt->session->seats.names.list[view->seat]);
-    switch (keyboard_read(question, line, sizeof line)) {
+    const Situation situation = {prompt->session->rules, view};
+    const Completer completer = {complete_command, &situation};
+    snprintf(prompt->question, sizeof prompt->question, "%s> ",
+             prompt->session->seats.names.list[view->seat]);
+    switch (keyboard_read(prompt->keyboard, view->seat, prompt->question, &completer, prompt->line,
+                          sizeof prompt->line)) {
     case KEYBOARD_LINE:
-        if (line[strspn(line, " \t\r")])
-            obey(prompt, view, line);
+        cut_spaces(prompt->line);
+        if (*prompt->line)
+            obey(prompt, view, prompt->line);
         else
             prompt->stale = prompt_has_pages(prompt);
         break;
@@ -162,7 +186,7 @@ PromptState prompt_run(Prompt *prompt)
 {
     Session *session = prompt->session;
     bool watched = seats_people(&session->seats) == 0;
-    keyboard_start();
+    prompt->keyboard = keyboard_new(seats_people(&session->seats));
     prompt->state = PROMPT_PLAYING;
     prompt->person = NOBODY_YET;
     prompt->stale = true;
@@ -182,6 +206,7 @@ PromptState prompt_run(Prompt *prompt)
         prompt->state = PROMPT_OVER;
         tell_end(prompt);
     }
+    keyboard_free(prompt->keyboard);
     act_list_free(&prompt->room);
     return prompt->state;
 }

@@ -4,6 +4,7 @@
 #ifndef LOBA_SHELL_PROMPT_H
 #define LOBA_SHELL_PROMPT_H
 
+#include "shell/keyboard.h"
 #include "shell/render.h"
 #include "shell/session.h"
 
@@ -19,7 +20,10 @@ typedef struct {
     Session *session;
     const char *catalogues;  // for `lang`
     Screen screen;
-    SortBy sort;
+    Keyboard *keyboard;
+    char question[SEAT_NAME_SIZE + 3];  // what was asked last
+    char line[LINE_MAX_BYTES + 1];      // what was typed then
+    SortBy sorts[SEATS_MAX];            // how each seat likes its hand
     PromptState state;
     bool stuck;           // it was said that the transcript does not take what is done
     bool stale;           // the person asked has not seen the hand and the choices as they are now
@@ -61,7 +65,20 @@ bool prompt_has_pages(const Prompt *prompt);
 // Shows the seat asked what has happened, the table, its hand and what it can do.
 void prompt_show(Prompt *prompt, const View *view);
 
+// Points at a character of the line that was typed last, from 1, with a "^" in the next line.
+// False: there is no such place, the screen is too narrow for it, or nobody looks at one.
+bool prompt_point(const Prompt *prompt, int column);
+
 // ---- For the answers of answers.c
+
+// The ways in which `sort` sorts; the last one has no name.
+typedef struct {
+    const char *name;
+    Language language;
+    SortBy sort;
+} SortWord;
+
+extern const SortWord sort_words[];
 
 // What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed);

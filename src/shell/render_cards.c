@@ -59,7 +59,7 @@ static int next_piece(const Teller *teller, const CardRow *row, int at, char pie
     return length;
 }
 
-static int columns_of(const Teller *teller, const CardRow *row)
+int cards_columns(const Teller *teller, const CardRow *row)
 {
     char piece[PIECE_BYTES];
     int columns = utf8_columns(row->before) + utf8_columns(row->after) - 1;
@@ -73,7 +73,7 @@ static int columns_of(const Teller *teller, const CardRow *row)
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row)
 {
     char piece[PIECE_BYTES];
-    flow_keep(flow, gap, columns_of(teller, row));
+    flow_keep(flow, gap, cards_columns(teller, row));
     for (int at = 0; at < row->count; gap = 1) {
         int first = at;
         at += next_piece(teller, row, at, piece);

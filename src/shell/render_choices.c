@@ -39,7 +39,7 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     return use->meld || use->lay ? &use_row : &take_row;
 }
 
-// The words of a command that are no cards, with the spaces around them.
+// The words of a command that are neither its name nor cards.
 static const char *const joining[] = {N_("on"), N_("with"), N_("low"), N_("high")};
 
 static const char *joining_now(const char *word, size_t length)
@@ -50,23 +50,38 @@ static const char *joining_now(const char *word, size_t length)
     return NULL;
 }
 
+static size_t name_length(Command command)
+{
+    return strlen(command_rows[command].names[LANGUAGE_EN][0]);
+}
+
+// The command with whose English name the text begins: of "take" and "take back" the longer one.
+static Command named_in(const char *english)
+{
+    Command found = COMMANDS;
+    for (Command command = 0; command < COMMANDS; command++) {
+        size_t length = name_length(command);
+        if (strncmp(english, command_rows[command].names[LANGUAGE_EN][0], length) == 0 &&
+            strchr(" ", english[length]) && (found == COMMANDS || length > name_length(found)))
+            found = command;
+    }
+    return found;
+}
+
 void command_translate(const char *english, char text[COMMAND_TEXT_MAX])
 {
     Text all = text_in(text, COMMAND_TEXT_MAX);
-    for (Command command = 0; command < COMMANDS && all.used == 0; command++) {
-        const char *name = command_rows[command].names[LANGUAGE_EN][0];
-        size_t length = strlen(name);
-        if (strncmp(english, name, length) == 0 && (!english[length] || english[length] == ' ')) {
-            text_add(&all, "%s", command_name(command));
-            english += length;
-        }
+    Command command = named_in(english);
+    if (command != COMMANDS) {
+        text_add(&all, "%s", command_name(command));
+        english += name_length(command);
     }
-    while (*english) {
+    for (const char *word; *english; english = word) {
         size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
-        const char *word = english + spaces, *now = joining_now(word, length);
+        const char *now = joining_now(english + spaces, length);
+        word = english + spaces + length;
         text_add(&all, "%.*s%.*s", (int)spaces, english, now ? (int)strlen(now) : (int)length,
-                 now ? now : word);
-        english = word + length;
+                 now ? now : english + spaces);
     }
 }
 
@@ -78,32 +93,80 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
     command_translate(english, text);
 }
 
-// Acts that are offered as one: the same kind, and for a draw the same pile.
+// ---- Acts that are offered as one
+
+enum { CHOICES_MAX_SHOWN = ACT_RULES_MAX + ACT_KINDS };
+
+typedef struct {
+    const Act *example;
+    int ways;
+} Choice;
+
+// The same kind, and for a draw the same pile.
 static bool same_choice(const Ruleset *rules, const Act *a, const Act *b)
 {
     return choice_row(rules, a) == choice_row(rules, b) &&
            (a->kind != ACT_DRAW || a->rule == b->rule);
 }
 
-// How many of the acts, from this one on, are offered as one.
-static int ways_of(const Ruleset *rules, const ActList *list, int from)
+static bool same_cards(const Act *act, const CardGroup *group)
 {
-    int to = from + 1;
-    while (to < list->count && same_choice(rules, &list->acts[from], &list->acts[to]))
-        to++;
-    return to - from;
+    FaceSet left = 0, right = 0;
+    for (int i = 0; i < act->count; i++)
+        left = face_set_with(left, card_face(act->cards[i].card));
+    for (int i = 0; i < group->count; i++)
+        right = face_set_with(right, card_face(group->cards[i].card));
+    return act->count == group->count && left == right;
 }
 
-static void print_row(const Screen *screen, const Teller *teller, const Game *game, const Act *act,
-                      int ways)
+// Does the act put the cards to the use that they have in the hand as it is arranged? A meld that
+// does not tear another one, a discard that nothing else needs.
+static bool is_of_use(const Arrangement *arrangement, const Act *act)
 {
-    char example[COMMAND_TEXT_MAX], meaning[256];
-    Text text = text_in(meaning, sizeof meaning);
-    command_example(teller->rules, game, act, example);
-    text_add(&text, "%s", tr(choice_row(teller->rules, act)->text));
+    static const Use uses[ACT_KINDS] = {
+        [ACT_MELD] = USE_MELD, [ACT_LAY] = USE_LAY, [ACT_DISCARD] = USE_LOOSE};
+    for (int i = 0; i < arrangement->count; i++) {
+        const CardGroup *group = &arrangement->groups[i];
+        if (group->use == uses[act->kind] && same_cards(act, group) &&
+            (act->kind != ACT_LAY || group->meld == act->meld))
+            return true;
+    }
+    return false;
+}
+
+static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
+                        Choice choices[CHOICES_MAX_SHOWN])
+{
+    Arrangement arrangement;
+    int count = 0;
+    bool useful = false;
+    arrange_hand(rules, view, &arrangement);
+    for (int i = 0; i < list->count; i++) {
+        const Act *act = &list->acts[i];
+        if (i == 0 || !same_choice(rules, &act[-1], act)) {
+            choices[count++] = (Choice){.example = act};
+            useful = false;
+        }
+        Choice *choice = &choices[count - 1];
+        choice->ways++;
+        if (!useful && is_of_use(&arrangement, act)) {
+            useful = true;
+            choice->example = act;
+        }
+    }
+    return count;
+}
+
+// ---- Showing them
+
+static void print_row(const Screen *screen, const char *example, const char *text, int ways)
+{
+    char meaning[256];
+    Text words = text_in(meaning, sizeof meaning);
+    text_add(&words, "%s", text);
     if (ways > 1) {
-        text_add(&text, " ");
-        text_add(&text, tr("(%d ways)"), ways);
+        text_add(&words, " ");
+        text_add(&words, tr("(%d ways)"), ways);
     }
     bool beside = screen_width(screen) >= 2 * EXAMPLE_COLUMNS;
     fprintf(screen->out, "%*s", INDENT, "");
@@ -117,54 +180,67 @@ static void print_row(const Screen *screen, const Teller *teller, const Game *ga
     }
 }
 
-static void say_row(const Screen *screen, const Teller *teller, const Game *game, const Act *act)
+static void say_row(const Screen *screen, const char *example, const char *text)
 {
-    char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256];
-    Text text = text_in(line, sizeof line);
-    command_example(teller->rules, game, act, example);
-    text_add(&text, "%s: %s.", example, tr(choice_row(teller->rules, act)->text));
+    char line[COMMAND_TEXT_MAX + 256];
+    Text words = text_in(line, sizeof line);
+    text_add(&words, "%s: %s.", example, text);
     screen_wrap(screen, 0, line);
 }
 
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
-                       const ActList *list)
+                       const Choice choices[], int count)
 {
     fprintf(screen->out, "%s\n", tr("You may, for example:"));
-    for (int at = 0; at < list->count;) {
-        int ways = ways_of(teller->rules, list, at);
+    for (int i = 0; i < count; i++) {
+        char example[COMMAND_TEXT_MAX];
+        const char *text = tr(choice_row(teller->rules, choices[i].example)->text);
+        command_example(teller->rules, game, choices[i].example, example);
         if (screen->plain)
-            say_row(screen, teller, game, &list->acts[at]);
+            say_row(screen, example, text);
         else
-            print_row(screen, teller, game, &list->acts[at], ways);
-        at += ways;
+            print_row(screen, example, text, choices[i].ways);
     }
 }
 
 static void print_flow(const Screen *screen, const Teller *teller, const Game *game,
-                       const ActList *list)
+                       const Choice choices[], int count)
 {
     Flow flow = flow_at(screen, 0, INDENT);
     flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
-    for (int at = 0; at < list->count;) {
-        char example[COMMAND_TEXT_MAX];
-        command_example(teller->rules, game, &list->acts[at], example);
-        at += ways_of(teller->rules, list, at);
-        int room = (int)(sizeof example - strlen(example));
-        snprintf(example + strlen(example), (size_t)room, "%s", at < list->count ? ";" : "");
-        flow_keep(&flow, 1, utf8_columns(example));
-        flow_text(&flow, 1, PAINT_PLAIN, example);
+    for (int i = 0; i < count; i++) {
+        char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
+        command_example(teller->rules, game, choices[i].example, example);
+        snprintf(item, sizeof item, "%s%s", example, i + 1 < count ? ";" : "");
+        flow_keep(&flow, 1, utf8_columns(item));
+        flow_text(&flow, 1, PAINT_PLAIN, item);
     }
     flow_end(&flow);
+}
+
+// What was taken to be used leaves no other way than to use it, or to give it back.
+static void print_draft(const Screen *screen, const Teller *teller, const Game *game)
+{
+    char line[256], card[CARD_TEXT_MAX];
+    Text text = text_in(line, sizeof line);
+    if (game->draft == RULE_NONE)
+        return;
+    card_text(&teller->rules->deck, game->taken, teller->style, card);
+    text_add(&text, tr("You have to put %s down now, or give it back."), card);
+    screen_wrap(screen, INDENT, line);
 }
 
 void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form)
 {
     ActList list = {0};
+    Choice choices[CHOICES_MAX_SHOWN];
     legal_acts(teller->rules, &view->game, &list);
+    int count = list_choices(teller->rules, view, &list, choices);
+    print_draft(screen, teller, &view->game);
     if (form == CHOICES_ROWS || screen->plain)
-        print_rows(screen, teller, &view->game, &list);
+        print_rows(screen, teller, &view->game, choices, count);
     else
-        print_flow(screen, teller, &view->game, &list);
+        print_flow(screen, teller, &view->game, choices, count);
     act_list_free(&list);
 }
 

@@ -84,46 +84,53 @@ static int label_columns(const Arrangement *arrangement)
     return most;
 }
 
-// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣".
-static void flow_group(Flow *flow, int gap, const Teller *teller, const CardGroup *group)
+enum { ON_MELD_MAX = 32 };
+
+// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣"; `on` is room for what stands behind the cards.
+static CardRow group_row(const CardGroup *group, char on[ON_MELD_MAX])
 {
     const UseRow *row = &use_rows[group->use];
-    char on[32] = "";
-    if (group->use == USE_LAY)
-        snprintf(on, sizeof on, " %s %d", tr("on"), group->meld + 1);
-    flow_cards(flow, gap, teller,
-               &(CardRow){.before = row->before,
-                          .after = group->use == USE_LAY ? on : row->after,
-                          .cards = group->cards,
-                          .count = group->count});
+    bool lay = group->use == USE_LAY;
+    if (lay)
+        snprintf(on, ON_MELD_MAX, " %s %d", tr("on"), group->meld + 1);
+    return (CardRow){
+        .before = row->before,
+        .after = lay ? on : row->after,
+        .cards = group->cards,
+        .count = group->count,
+    };
 }
 
-static void flow_label(Flow *flow, const char *label, HandForm form, int columns)
+// A label begins a row of its own, or stands in one line with its first cards.
+static void flow_label(Flow *flow, const char *label, HandForm form, int columns, int cards)
 {
+    int rest = columns - utf8_columns(label);
     if (form == HAND_ROWS) {
+        flow->indent = INDENT;
         flow_line(flow);
         flow_word(flow, 0, PAINT_BOLD, label);
-        flow->column += fprintf(flow->screen->out, "%*s", columns - utf8_columns(label), "");
-    } else
-        flow_word(flow, PARTED, PAINT_BOLD, label);
+        flow->column += fprintf(flow->screen->out, "%*s", rest, "");
+        flow->indent = INDENT + columns + PARTED;
+        return;
+    }
+    flow_keep(flow, PARTED, utf8_columns(label) + 1 + cards);
+    flow_word(flow, PARTED, PAINT_BOLD, label);
 }
 
 static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
 {
     Arrangement arrangement;
     arrange_hand(teller->rules, view, &arrangement);
-    int columns = label_columns(&arrangement);
+    int columns = label_columns(&arrangement), apart = form == HAND_ROWS ? PARTED : 1;
     for (int i = 0; i < arrangement.count; i++) {
+        char on[ON_MELD_MAX];
         const CardGroup *group = &arrangement.groups[i];
+        const UseRow *use = &use_rows[group->use];
+        CardRow row = group_row(group, on);
         bool first = i == 0 || group[-1].use != group->use;
-        if (first) {
-            flow->indent = INDENT;
-            flow_label(flow, tr(use_rows[group->use].label), form, columns);
-        }
-        if (form == HAND_ROWS)
-            flow->indent = INDENT + columns + PARTED;
-        int apart = form == HAND_ROWS ? PARTED : 1;
-        flow_group(flow, first ? apart : use_rows[group->use].gap, teller, group);
+        if (first)
+            flow_label(flow, tr(use->label), form, columns, cards_columns(teller, &row));
+        flow_cards(flow, first ? apart : use->gap, teller, &row);
     }
 }
 

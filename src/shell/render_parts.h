@@ -40,6 +40,7 @@ typedef struct {
     bool short_runs;  // three or more neighbours of a suit as the two at the ends
 } CardRow;
 
+int cards_columns(const Teller *teller, const CardRow *row);
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 
 // ---- Piles

@@ -11,7 +11,7 @@ enum {
     MARKER_COLUMNS = 2,
     GAP = 2,
     INDENT = 4,           // of melds below their seat
-    MELDS_COLUMNS = 30,   // less room than this beside the seats is none
+    MELDS_COLUMNS = 24,   // less room than this beside the seats is none
     PILE_TOP_SHORT = 10,  // cards of an open pile
     LINE_BYTES = 1024,
 };

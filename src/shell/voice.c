@@ -64,6 +64,7 @@ void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
     const Ruleset *rules = prompt->session->rules;
     char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
     Text text = text_in(forbidding, sizeof forbidding);
+    prompt_point(prompt, command_refused_column(rules, prompt->line, refusal));
     refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
     forbidding_text(rules, refusal, &text);
     if (text.used)
@@ -107,7 +108,7 @@ static int tell_some(const Prompt *prompt, const Teller *teller, const Event eve
         fputc('\n', prompt->screen.out);
     int told = events_sentence(teller, events, count, sentence);
     if (*sentence)
-        screen_wrap(&prompt->screen, INDENT, sentence);
+        screen_wrap(&prompt->screen, prompt->screen.plain ? 0 : INDENT, sentence);
     return told;
 }
 
@@ -140,7 +141,7 @@ static void show_page(Prompt *prompt, const Teller *teller, const View *view)
     const Session *session = prompt->session;
     News news = news_for(session->events, session->event_count, view->seat);
     fputc('\n', prompt->screen.out);
-    page_show(&prompt->screen, teller, view, &news, prompt->sort);
+    page_show(&prompt->screen, teller, view, &news, prompt->sorts[view->seat]);
     prompt->session->told[view->seat] = prompt->session->event_count;
 }
 
@@ -157,7 +158,7 @@ static void show_news(Prompt *prompt, const Teller *teller, const View *view)
     if (game->phase == PHASE_REENTRY)
         render_scores(&prompt->screen, teller, view);
     else
-        render_hand(&prompt->screen, teller, view, prompt->sort, HAND_ROWS);
+        render_hand(&prompt->screen, teller, view, prompt->sorts[view->seat], HAND_ROWS);
     render_choices(&prompt->screen, teller, view, CHOICES_ROWS);
 }
 

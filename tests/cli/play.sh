@@ -75,6 +75,7 @@ claim "the prompt saves" says "Saved in $work/6.game"
 claim "and does not overwrite" says "exists already"
 claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
 claim "the rules say all that makes a meld" says '"pierna": 3 to 6 cards of one rank; different suits: 3; wild cards: none'
+claim "there is no fourth way to sort a hand" says 'by use, suit or rank, not by "zebra"'
 claim "the help leaves out what the game has not" lacks "swap CARD"
 claim "the language changes in play" says "Podés, por ejemplo"
 
@@ -97,6 +98,30 @@ claim "and the next one is obeyed" says "You draw"
 
 play 'robar\nsalir\n' --seats Ana,Beto=greedy --seed 3 --lang es
 claim "Spanish is spoken" says "Vos robás"
+
+play 'sort\nsort palo\nsort número\nsort uso\nlog\ndraw\nmeld 4D 5D 6D\nundo\nredo\nredo\n' --seats Ana,B=greedy,C=voraz,D=greedy,E=voraz --seed 242 \
+    --ascii --save "$work/7.game"
+claim "a hand is sorted by use" says "melds  [4D 5D 6D]"
+claim "by suit" says "Your hand, 9 cards:  7S  AH  AD 4D 5D 6D  5C KC  JK"
+claim "and by rank" says "Your hand, 9 cards:  AH AD  4D  5D 5C  6D  7S  KC  JK"
+claim "what happened is told again" [ "$(grep -c "^9H is turned up" "$work/out")" -eq 2 ]
+claim "it is said what was undone" says "Undone: meld 4D 5D 6D"
+claim "and done again" says "Done again: meld 4D 5D 6D"
+claim "or that nothing was" says "Nothing was undone"
+claim "a bot has a name in each language, and in a script one" [ "$(grep -c greedy "$work/7.game")" -ge 1 -a "$(grep -c voraz "$work/7.game")" -eq 0 ]
+
+play 'robar\nbajar 4D 5D 6D\ndeshacer\npuntos\n' --seats Ana,B=greedy,C=voraz,D=azar,E=random --seed 242 --lang es
+claim "so it is in Spanish" says "Deshecho: bajar 4D 5D 6D"
+claim "where bots have their names too" says "C (voraz)"
+claim "each of them" says "E (azar)"
+
+play 'draw\nmeld four of diamonds five of diamonds six of diamonds\nscores\nsort suit\n' \
+    --seats Ana,B=greedy,C=greedy,D=greedy,E=greedy --seed 242 --plain
+claim "--plain writes cards in words" says "A meld: four of diamonds, five of diamonds, six of diamonds."
+claim "as they may be typed" says "You put down four of diamonds, five of diamonds, six of diamonds (escalera 6)."
+claim "and no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
+claim "who is a bot is said where it is asked for" says "B is a bot: greedy."
+claim "a hand by suit is a list" says "seven of spades, ace of hearts, ace of diamonds, queen of diamonds"
 
 play '' --ascii --seats $bots --seed 7
 claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
@@ -149,22 +174,23 @@ if command -v script >/dev/null 2>&1; then
     claim "the hand is shown to who has sat down" says "Hand 1"
 fi
 
+# From here on a file of its own: what was said before must not be taken for the hand.
+rm "$work/out"
+# A file of its own: what was said before must not be taken for the hand.
+rm "$work/out"
 mkfifo "$work/keys"
 "$loba" play loba_de_menos --seed 3 --save "$work/5.game" <"$work/keys" >"$work/out" 2>&1 &
 player=$!
 exec 3>"$work/keys"
-for wait in 1 2 3 4 5 6 7 8 9 10; do
-    says "Your hand" && break
-    sleep 0.2
-done
-# A signal that comes just before the program waits for a line is seen with the next one.
-for press in 1 2 3 4 5; do
-    kill -INT $player 2>/dev/null
-    sleep 0.2
-done
-exec 3>&-
+tries=0
+until says "Your hand" || [ $tries -eq 600 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done 2>/dev/null
+kill -INT $player
 wait $player
-claim "Ctrl-C ends with status 130" [ $? -eq 130 ]
+claim "Ctrl-C ends with status 130, once pressed and with nothing typed" [ $? -eq 130 ]
+exec 3>&-
 claim "and the match is saved" [ -s "$work/5.game" ]
 
 exit $failed

@@ -66,8 +66,11 @@ class Table:
             stdout=open(self.folder + "/screen", "wb"),
             stderr=subprocess.STDOUT,
         )
-        process.stdin.write("".join(line + "\n" for line in typed).encode())
-        process.stdin.close()
+        try:
+            process.stdin.write("".join(line + "\n" for line in typed).encode())
+            process.stdin.close()
+        except BrokenPipeError:
+            pass  # it has ended before it was told anything; how, its status says
         return process
 
     def screen(self):

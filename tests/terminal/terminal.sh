@@ -44,6 +44,7 @@ terminal_start() # COLUMNS ROWS COMMAND [ARGUMENT...]
     rm -f "$work/status" "$work/pid" "$work"/stty.*
     cat >"$work/run" <<'END'
 cd "$1" && work=$2 && shift 2
+trap : INT QUIT # the program may go on, and so may this shell
 stty -g >"$work/stty.before"
 sh -c 'echo $$ >"$1/pid"; shift; exec "$@"' sh "$work" "$@"
 status=$?
@@ -115,9 +116,27 @@ terminal_wait_line() # TEXT: until this, and nothing else, stands where the curs
     terminal_until "for the line \"$1\"" terminal_line_is "$1"
 }
 
-terminal_resize() # COLUMNS ROWS
+# tmux tells the program of a size only after a while, lest many of them come at once.
+terminal_has_size() # COLUMNS ROWS
+{
+    [ "$(stty -F "$(terminal display-message -p '#{pane_tty}')" size)" = "$2 $1" ]
+}
+
+terminal_resize() # COLUMNS ROWS: and waits until the program can know of it
 {
     terminal resize-window -x "$1" -y "$2"
+    terminal_until "for a size of $1 by $2" terminal_has_size "$1" "$2"
+}
+
+# Answers a prompt with a line, and waits for the prompt to come again. What was typed is waited for
+# first: until it is seen the prompt that stands there is the old one.
+terminal_answer() # PROMPT LINE
+{
+    terminal_wait_line "$1"
+    terminal_type "$2"
+    terminal_wait_line "$1 $2"
+    terminal_press Enter
+    terminal_wait_line "$1"
 }
 
 # Sends the program a signal.
@@ -141,8 +160,16 @@ terminal_is_sane()
 
 terminal_end()
 {
-    terminal kill-server 2>/dev/null
-    return 0
+    terminal kill-server 2>/dev/null || :
+}
+
+# Ends the test where nothing edits the line in this build.
+terminal_needs_editor() # LOBA
+{
+    "$1" --version | grep -q 'edits the line' || {
+        echo "skipped: nothing edits the line in this build"
+        exit $terminal_skipped
+    }
 }
 
 # ---- Claims

@@ -88,9 +88,9 @@ static void what_the_table_takes_is_said_once_the_rules_let_it_lie_there(void **
     table_new(&table, menos_rules(), 2);
     table_meld(&table, 0, MENOS_ESCALERA, "5H 6H 7H");
     table_meld(&table, 1, MENOS_PIERNA, "KS KH KD");
-    arrange("8H 2C KS KC");
+    arrange("8H 9H JH 2C KS KC");
     write_arrangement(text, sizeof text);
-    assert_string_equal(text, "lay 8H on 1, lay KS on 2, loose 2C, loose KC");
+    assert_string_equal(text, "lay 8H 9H on 1, lay KS on 2, loose JH, loose 2C, loose KC");
 }
 
 // ---- Any hand

@@ -364,10 +364,56 @@ static void what_is_not_understood_is_said_with_its_place(void **state)
          "? 6S",
          "9: a hidden card cannot be played"},
         {hand, "meld 5S JK>6S 9H", "9: only a card that lies on the table can move"},
+        {hand, "discard H9",
+         "9: \"H9\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D "
+         "or C, as in 10H; or JK; did you mean \"9H\"?"},
+        {hand, "meld peirna 5S 6S",
+         "6: \"peirna\" is no card: wanted a rank, A 2 to 10 J Q or K, and "
+         "a suit, S H D or C, as in 10H; or JK; did you mean \"pierna\"?"},
+        {hand, "lay 5S onn 1",
+         "8: \"onn\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, "
+         "S H D or C, as in 10H; or JK; did you mean \"on\"?"},
+        {hand, "discard ZZZ",
+         "9: \"ZZZ\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D "
+         "or C, as in 10H; or JK"},
         {hand, "pass away", "6: nothing more is wanted here, found \"away\""},
         {hand, "draw", "! drawn_already"},
     };
     check_commands(cases, COUNT(cases));
+}
+
+static void a_refusal_is_about_a_word(void **state)
+{
+    static const struct {
+        const char *line;
+        RefusalCode code;
+        const char *card;  // NULL: it is about none
+        int wanted;
+    } cases[] = {
+        {"meld 5S 6S 5S", REFUSAL_CARD_TWICE, "5S", 12},
+        {"meld 5S 6S 7S", REFUSAL_CARD_NOT_HELD, "6S", 9},
+        {"  tirar ñ as de oros 10H", REFUSAL_CARD_NOT_HELD, "10H", 22},
+        {"lay 5S on 7", REFUSAL_NO_SUCH_MELD, NULL, 11},
+        {"why take JH en 7 low", REFUSAL_NO_SUCH_MELD, NULL, 16},
+        {"lay 5S on", REFUSAL_NO_SUCH_MELD, NULL, 0},
+        {"meld 5S 6S 7S", REFUSAL_CARD_NOT_HELD, "QH", 0},
+        {"meld 5S 6S 7S", REFUSAL_NO_MELD, NULL, 0},
+        {"meld \x01", REFUSAL_CARD_NOT_HELD, "QH", 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Refusal refusal = {.code = cases[i].code, .card = CARD_NONE};
+        if (cases[i].card) {
+            Line line;
+            LineError error;
+            CardWord card;
+            assert_true(line_split(&line, cases[i].card, 1, &error));
+            assert_true(line_take_card(&line, &menos_rules()->deck, &card, &error));
+            refusal.card = card.shows;
+        }
+        int got = command_refused_column(menos_rules(), cases[i].line, &refusal);
+        if (got != cases[i].wanted)
+            fail_msg("\"%s\": wanted column %d, got %d", cases[i].line, cases[i].wanted, got);
+    }
 }
 
 static void commands_of_the_prompt_are_known_with_what_follows_them(void **state)
@@ -390,6 +436,7 @@ static void every_command_has_names_in_both_languages_and_a_help(void **state)
             assert_non_null(row->names[language][0]);
         assert_true(row->where != 0 && row->form && row->help[0]);
         assert_true(!row->acts || (row->where & IN_SCRIPT));
+        assert_true((row->takes != 0) == (*row->form != '\0'));
     }
 }
 
@@ -417,6 +464,7 @@ int main(void)
         cmocka_unit_test(a_joker_on_the_table_moves_where_it_is_said),
         cmocka_unit_test(a_taken_card_is_used_in_the_same_command),
         cmocka_unit_test(what_is_not_understood_is_said_with_its_place),
+        cmocka_unit_test(a_refusal_is_about_a_word),
         cmocka_unit_test(commands_of_the_prompt_are_known_with_what_follows_them),
         cmocka_unit_test(every_command_has_names_in_both_languages_and_a_help),
         cmocka_unit_test(no_two_commands_share_a_name),

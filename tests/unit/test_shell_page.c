@@ -219,6 +219,57 @@ static void a_hand_by_suit_and_by_rank(void **state)
                 "full_by_rank");
 }
 
+// Who has too many points is asked whether to come back, and sees the scores.
+static void a_seat_that_may_come_back(void **state)
+{
+    static Table table;
+    static const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"}},
+                                .bots = {[1] = &bot_kinds[BOT_GREEDY]}};
+    View view;
+    table_new(&table, menos_rules(), 3);
+    table.position.totals[0] = 95;
+    table.position.totals[1] = 30;
+    table.position.totals[2] = 40;
+    table_hand(&table, 0, "KS QH");
+    table_hand(&table, 1, "5S 5H 5D");
+    table_hand(&table, 2, "AS");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "5S 5H 5D"), VERDICT_DONE);
+    Act last = {.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
+    CardSet rest = table.play.game.hands[1];
+    last.cards[0].card = card_set_pop(&rest);
+    last.cards[0].as = card_face(last.cards[0].card);
+    assert_int_equal(play_apply(menos_rules(), &table.play, &last, &table.outcome), VERDICT_DONE);
+    assert_int_equal(table.play.game.phase, PHASE_REENTRY);
+    game_view(&table.play.game, table.play.game.asked, &view);
+    News news = news_for(table.outcome.events.events, table.outcome.events.count, view.seat);
+    check_page(menos_rules(), &seats, &view, &news,
+               (Shown){.width = 80, .height = 24, .signs = true}, "reentry");
+}
+
+// Names as wide as names can be, in characters that take two columns.
+static void eight_seats_with_wide_names(void **state)
+{
+    static Table table;
+    static const Seats eight = {
+        .names = {.count = 8, .list = {"李小龙李小龙李小", "Ñandú", "C", "D", "E", "F", "G", "H"}}};
+    Ruleset rules = *menos_rules();
+    View view;
+    rules.players.max = 8;
+    rules.deck.packs = 4;
+    table_new(&table, &rules, 8);
+    table_meld(&table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_meld(&table, 7, MENOS_ESCALERA, "10H JH QH KH");
+    table_hand(&table, 1, "5S 6S 7S 9H 9D 9C JH QH 2C 3C AS 10C JK");
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    const News none = {NULL, 0};
+    check_page(&rules, &eight, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+               "eight_seats");
+    check_page(&rules, &eight, &view, &none, (Shown){.width = 36, .height = 60}, "eight_seats_36");
+}
+
 static void a_spanish_pack(void **state)
 {
     static Session session;
@@ -242,6 +293,65 @@ static void a_spanish_pack(void **state)
     language_start("en", LOBA_CATALOGUES_BUILT);
     session_end(&session);
     source.unload(&source, rules);
+}
+
+static void a_command_in_the_language_in_force(void **state)
+{
+    static const char *const cases[][2] = {
+        {"take QH with JH KH", "tomar QH con JH KH"},
+        {"take back", "devolver"},
+        {"lay AS JK>KS on 12 low", "agregar AS JK>KS en 12 abajo"},
+        {"meld 4S 5S 6S + 9D 9H 9C", "bajar 4S 5S 6S + 9D 9H 9C"},
+        {"draw", "robar"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[COMMAND_TEXT_MAX];
+        command_translate(cases[i][0], text);
+        assert_string_equal(text, cases[i][0]);
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        command_translate(cases[i][0], text);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(text, cases[i][1]);
+    }
+}
+
+// ---- What is news
+
+static void news_begin_behind_what_one_did_oneself(void **state)
+{
+    Event over = happened(EVENT_HAND_OVER, 1, "");
+    over.number = HOW_OUT;
+    const Event events[] = {
+        happened(EVENT_DEALER, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        drew(1, "5S"),
+        happened(EVENT_DISCARDED, 1, "5S"),
+        happened(EVENT_TURN, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        happened(EVENT_DISCARDED, 1, "6S"),
+        over,
+        happened(EVENT_DEALER, 1, ""),
+        happened(EVENT_TURN, 0, ""),
+        happened(EVENT_TURN, 1, ""),
+        drew(1, "7S"),
+    };
+    static const struct {
+        const char *when;
+        int count, wanted;  // of the events, and of those that are news
+    } cases[] = {
+        {"nothing has happened", 0, 0},
+        {"before one's first turn", 2, 2},
+        {"in one's first turn", 4, 4},
+        {"in the second", 6, 2},
+        {"after one has gone out oneself", 10, 3},
+        {"in the turn after it, with what one has drawn", 12, 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        News news = news_for(events, cases[i].count, 1);
+        if (news.count != cases[i].wanted || news.events + news.count != events + cases[i].count)
+            fail_msg("%s: %d events are news, wanted %d", cases[i].when, news.count,
+                     cases[i].wanted);
+    }
 }
 
 // ---- Whatever is played
@@ -297,12 +407,68 @@ static void check_size(const Session *session, const View *view, const Shown *sh
     free(text);
 }
 
+// What is offered can be typed as it stands, in either language.
+static void check_examples(const Session *session, const View *view)
+{
+    ActList list = {0};
+    legal_acts(session->rules, &view->game, &list);
+    for (int i = 0; i < list.count; i += 1 + i / 4) {
+        static Parsed parsed;
+        char text[COMMAND_TEXT_MAX];
+        command_example(session->rules, &view->game, &list.acts[i], text);
+        ParseResult result = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
+        if (result != PARSE_ACTS || parsed.act_count != 1 ||
+            !act_same(&view->game, &parsed.acts[0], &list.acts[i]))
+            fail_msg("\"%s\" is not what it is offered for", text);
+    }
+    act_list_free(&list);
+}
+
+// Whether one of the acts puts down exactly the cards of the group, twins alike.
+static bool can_be_done(const ActList *list, const Game *game, const CardGroup *group)
+{
+    for (int i = 0; i < list->count; i++) {
+        FaceSet left = 0, right = 0;
+        int laid = 0;
+        for (int j = 0; j < list->acts[i].count; j++)
+            if (card_set_has(&game->hands[game->asked], list->acts[i].cards[j].card)) {
+                left = face_set_with(left, card_face(list->acts[i].cards[j].card));
+                laid++;
+            }
+        for (int j = 0; j < group->count; j++)
+            right = face_set_with(right, card_face(group->cards[j].card));
+        if (laid == group->count && left == right &&
+            (group->use == USE_MELD || list->acts[i].meld == group->meld))
+            return true;
+    }
+    return false;
+}
+
+// What the hand shows as a meld, or as fitting one, the rules allow as soon as it is time for it.
+static void check_arrangement(const Session *session, const View *view)
+{
+    Arrangement arrangement;
+    ActList list = {0};
+    const Game *game = &view->game;
+    arrange_hand(session->rules, view, &arrangement);
+    legal_acts_of(session->rules, game, ACT_MELD, &list);
+    legal_acts_of(session->rules, game, ACT_LAY, &list);
+    bool table = game->phase == PHASE_HAND && game->step == MENOS_STEP_TABLE;
+    for (int i = 0; i < arrangement.count && table && game->draft == RULE_NONE; i++)
+        if (arrangement.groups[i].use <= USE_LAY &&
+            !can_be_done(&list, game, &arrangement.groups[i]))
+            fail_msg("turn %d of hand %d: group %d cannot be put down", game->turn, game->hand, i);
+    act_list_free(&list);
+}
+
 static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
     const Shown narrow = {.width = 40, .height = 200};
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
+    check_examples(session, &view);
+    check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
     check_nothing_hidden_is_shown(session, &view, &usual, random);
@@ -350,7 +516,11 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_full_table_in_words),
         cmocka_unit_test(a_full_table_in_spanish),
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
+        cmocka_unit_test(a_seat_that_may_come_back),
+        cmocka_unit_test(eight_seats_with_wide_names),
         cmocka_unit_test(a_spanish_pack),
+        cmocka_unit_test(a_command_in_the_language_in_force),
+        cmocka_unit_test(news_begin_behind_what_one_did_oneself),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);

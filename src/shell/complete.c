@@ -1,0 +1,309 @@
+#include "shell/complete.h"
+
+#include "base/language.h"
+#include "notation/command.h"
+#include "shell/complete_file.h"
+#include "shell/prompt.h"
+
+#include <stdint.h>
+#include <string.h>
+
+typedef struct {
+    const Situation *situation;
+    Line line;          // the whole words before the cursor
+    const char *typed;  // what there is of the one at the cursor
+    size_t length;
+    Completions *found;
+} Completing;
+
+static void offer(const Completing *completing, const char *word)
+{
+    completions_add(completing->found, word, completing->typed, completing->length);
+}
+
+// The language in force, then the others.
+static Language language_in_turn(int turn)
+{
+    Language now = language_now();
+    if (turn == 0)
+        return now;
+    return (Language)(turn - (turn <= (int)now));
+}
+
+// ---- Names of commands
+
+// The commands of the game that can do something now, and all the others, as bits.
+static uint64_t commands_of_use(const Situation *situation)
+{
+    uint64_t commands = 0;
+    ActList list = {0};
+    legal_acts(situation->rules, &situation->view->game, &list);
+    for (int i = 0; i < list.count; i++)
+        commands |= UINT64_C(1) << command_of_act(situation->rules, &list.acts[i]);
+    act_list_free(&list);
+    for (int command = 0; command < COMMANDS; command++)
+        if (!command_rows[command].acts)
+            commands |= UINT64_C(1) << command;
+    return commands;
+}
+
+// Offers what is left of a name behind the words that stand there already: of "take back" both
+// words, or the second one.
+static void offer_name(const Completing *completing, const char *name)
+{
+    const Line *line = &completing->line;
+    for (int i = line->at; i < line->count; i++) {
+        size_t length = strcspn(name, " ");
+        char first[WORD_TEXT_MAX];
+        snprintf(first, sizeof first, "%.*s", (int)length, name);
+        if (!name[length] || !word_is(&line->words[i], first))
+            return;
+        name += length + 1;
+    }
+    offer(completing, name);
+}
+
+// Offers the names with these numbers, from `first` to before `end`, in one language.
+static void offer_names(const Completing *completing, uint64_t commands, Language language,
+                        int first, int end)
+{
+    for (int command = 0; command < COMMANDS; command++)
+        for (int i = first; i < end && commands >> command & 1; i++)
+            if (command_rows[command].names[language][i])
+                offer_name(completing, command_rows[command].names[language][i]);
+}
+
+static void offer_commands(const Completing *completing, uint64_t commands)
+{
+    for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++) {
+        offer_names(completing, commands, language_in_turn(turn), 0, 1);
+        if (completing->found->count == 0)
+            offer_names(completing, commands, language_in_turn(turn), 1, COMMAND_NAMES_MAX);
+    }
+}
+
+// ---- Cards and melds
+
+static void offer_part(const Completing *completing, PartWord part)
+{
+    int before = completing->found->count;
+    for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == before; turn++)
+        for (int i = 0; i < PART_NAMES_MAX && completing->found->count == before; i++)
+            if (part_names[part][language_in_turn(turn)][i])
+                offer(completing, part_names[part][language_in_turn(turn)][i]);
+}
+
+static void offer_card(const Completing *completing, Face face)
+{
+    char text[CARD_TEXT_MAX];
+    face_text(&completing->situation->rules->deck, face, STYLE_LETTERS, text);
+    offer(completing, text);
+}
+
+// In the order of suits and ranks, jokers last.
+static void offer_hand(const Completing *completing, const CardSet *hand)
+{
+    const Deck *deck = &completing->situation->rules->deck;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int place = 0; place < deck->rank_count; place++) {
+            Face face = face_make(suit, deck_rank(deck, place));
+            if (card_set_find(hand, face) != CARD_NONE)
+                offer_card(completing, face);
+        }
+    if (card_set_find(hand, FACE_JOKER) != CARD_NONE)
+        offer_card(completing, FACE_JOKER);
+}
+
+static void offer_kinds(const Completing *completing)
+{
+    const Ruleset *rules = completing->situation->rules;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        offer(completing, rules->melds[kind].name);
+}
+
+static void offer_melds(const Completing *completing)
+{
+    for (int meld = 0; meld < completing->situation->view->game.meld_count; meld++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", meld + 1);
+        offer(completing, number);
+    }
+}
+
+// How far a command with cards has come.
+typedef struct {
+    enum { AT_TOP, AT_CARDS, AT_MELD, AT_END, AT_LAST } at;
+    int cards;     // of the meld or lay that is typed now
+    CardSet hand;  // without the cards typed so far
+} Progress;
+
+// A word that is neither a card nor between the parts is the kind of a meld, or a mistake that the
+// parser will tell.
+static void pass_card(Completing *completing, Progress *progress)
+{
+    CardWord word;
+    LineError error;
+    int at = completing->line.at;
+    if (!line_take_card(&completing->line, &completing->situation->rules->deck, &word, &error)) {
+        completing->line.at = at + 1;
+        return;
+    }
+    progress->cards++;
+    Card card = word.shows == FACE_NONE || word.moves || progress->at == AT_TOP
+                    ? (Card)CARD_NONE
+                    : card_set_find(&progress->hand, word.shows);
+    if (card != CARD_NONE)
+        card_set_remove(&progress->hand, card);
+}
+
+static void pass_word(Completing *completing, Progress *progress)
+{
+    Line *line = &completing->line;
+    const LineWord *word = line_peek(line);
+    if (word_is(word, "+") || word_is_part(word, PART_WITH)) {
+        progress->at = AT_CARDS;
+        progress->cards = 0;
+    } else if (word_is_part(word, PART_ON)) {
+        progress->at = AT_MELD;
+    } else if (progress->at == AT_MELD) {
+        progress->at = AT_END;
+    } else if (progress->at == AT_END) {
+        progress->at = AT_LAST;
+    } else {
+        pass_card(completing, progress);
+        return;
+    }
+    line->at++;
+}
+
+static void offer_cards(const Completing *completing, const Progress *progress, unsigned takes)
+{
+    if (progress->cards == 0 && takes & TAKES_KIND)
+        offer_kinds(completing);
+    if (progress->cards == 0 || !(takes & TAKES_CARD))
+        offer_hand(completing, &progress->hand);
+    if (progress->cards > 0 && takes & TAKES_ON)
+        offer_part(completing, PART_ON);
+}
+
+static void offer_top(const Completing *completing, const Progress *progress)
+{
+    Card top = game_top(&completing->situation->view->game, ZONE_DISCARDS);
+    if (progress->cards == 0 && top != CARD_NONE && top != CARD_HIDDEN)
+        offer_card(completing, card_face(top));
+    offer_part(completing, PART_WITH);
+    offer_part(completing, PART_ON);
+}
+
+static void offer_end(const Completing *completing, const Progress *progress, unsigned takes)
+{
+    if (progress->at == AT_END && takes & TAKES_END) {
+        offer_part(completing, PART_LOW);
+        offer_part(completing, PART_HIGH);
+    }
+    if (takes & TAKES_WITH)
+        offer_part(completing, PART_WITH);
+}
+
+static void complete_cards(Completing *completing, unsigned takes)
+{
+    const View *view = completing->situation->view;
+    Progress progress = {
+        .at = takes & TAKES_TOP ? AT_TOP : AT_CARDS,
+        .hand = view->game.hands[view->seat],
+    };
+    while (line_peek(&completing->line))
+        pass_word(completing, &progress);
+    switch (progress.at) {
+    case AT_TOP: offer_top(completing, &progress); break;
+    case AT_CARDS: offer_cards(completing, &progress, takes); break;
+    case AT_MELD: offer_melds(completing); break;
+    case AT_END:
+    case AT_LAST: offer_end(completing, &progress, takes); break;
+    }
+}
+
+// ---- Other words
+
+// The one word of a command that takes no other.
+static void complete_word(const Completing *completing, unsigned takes)
+{
+    if (line_peek(&completing->line))
+        return;
+    for (int language = 0; language < LANGUAGE_COUNT && takes & TAKES_LANGUAGE; language++)
+        offer(completing, language_code((Language)language));
+    for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
+        for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
+            if (sort_words[i].language == language_in_turn(turn))
+                offer(completing, sort_words[i].name);
+}
+
+// The name of a file goes to the end of the line, spaces and all.
+static void complete_file_name(Completing *completing)
+{
+    const LineWord *first = line_peek(&completing->line);
+    if (first) {
+        completing->length += (size_t)(completing->typed - first->start);
+        completing->typed = first->start;
+    }
+    complete_file(completing->typed, completing->length, completing->found);
+}
+
+// ---- Commands
+
+static void complete_from(Completing *completing, uint64_t commands)
+{
+    offer_commands(completing, commands);
+    Command command = line_take_command(&completing->line);
+    if (command == COMMANDS)
+        return;
+    unsigned takes = command_rows[command].takes;
+    if (takes & TAKES_COMMAND)
+        complete_from(completing, UINT64_MAX);
+    else if (takes & TAKES_NAME)
+        offer_commands(completing, UINT64_MAX);
+    else if (takes & TAKES_FILE)
+        complete_file_name(completing);
+    else if (takes & (TAKES_LANGUAGE | TAKES_ORDER))
+        complete_word(completing, takes);
+    else if (takes)
+        complete_cards(completing, takes);
+}
+
+// Parts the text before the cursor into whole words and what has been typed of the one there. False
+// where nothing can be completed: behind a comment, or in what is no text.
+static bool part_words(Completing *completing, const char *text)
+{
+    LineError error;
+    Line *line = &completing->line;
+    completing->typed = text + strlen(text);
+    if (!line_split(line, text, 1, &error))
+        return false;
+    if (text == completing->typed || strchr(" \t,+", completing->typed[-1]))
+        return true;
+    if (line->count == 0)
+        return false;
+    const LineWord *last = &line->words[line->count - 1];
+    if (last->start + last->length != completing->typed)
+        return false;
+    completing->length = (size_t)last->length;
+    completing->typed = last->start;
+    line->count--;
+    return true;
+}
+
+void complete_command(const void *situation, const char *line, size_t cursor, Completions *found)
+{
+    char text[LINE_MAX_BYTES + 1];
+    Completing completing = {.situation = situation, .found = found};
+    found->start = cursor;
+    found->count = 0;
+    found->open = false;
+    if (cursor > LINE_MAX_BYTES)
+        return;
+    snprintf(text, sizeof text, "%.*s", (int)cursor, line);
+    if (!part_words(&completing, text))
+        return;
+    complete_from(&completing, commands_of_use(situation));
+    found->start = (size_t)(completing.typed - text);
+}

@@ -1,0 +1,231 @@
+// libedit, which keeps all that a person has typed, history and what was cut out too, in an object
+// of that person's own.
+
+#include "shell/line_editor.h"
+
+#include <histedit.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "shell/signals.h"
+
+enum { KEPT = 500, REPLACED_BYTES = COMPLETION_BYTES + 1, INTERRUPT_KEY = 3 };
+
+struct LineEditor {
+    EditLine *edit;
+    History *history;
+    const char *prompt;
+    const Completer *completer;
+    int input;
+    bool interrupted, dropped;  // Ctrl-C came, and there was something typed
+    char *line;
+    mbstate_t partly;  // of a character whose other bytes have not come yet
+};
+
+static LineEditor *owner(EditLine *edit)
+{
+    void *editor;
+    el_get(edit, EL_CLIENTDATA, &editor);
+    return editor;
+}
+
+static char *tell_prompt(EditLine *edit) { return (char *)(uintptr_t)owner(edit)->prompt; }
+
+// ---- Waiting for a key
+
+static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
+
+// Where the terminal was made narrower it has broken the line in its own way: what is in the
+// cursor's row and below is wiped, and drawn again.
+static void go_on(void *edit)
+{
+    el_set(edit, EL_PREP_TERM, 1);
+    el_resize(edit);
+    fputs("\r\x1b[J", stdout);
+    el_set(edit, EL_REFRESH);
+    fflush(stdout);
+}
+
+// Ctrl-C: the cursor goes behind the line, so that this stays on the screen as it is; as soon as it
+// is there, and the next key is asked for, the line is given up.
+static unsigned char give_up(EditLine *edit, int key)
+{
+    (void)key;
+    LineEditor *editor = owner(edit);
+    const LineInfo *typed = el_line(edit);
+    editor->interrupted = true;
+    editor->dropped = typed->lastchar > typed->buffer;
+    el_cursor(edit, (int)(typed->lastchar - typed->cursor));
+    return CC_REFRESH;
+}
+
+// Gives libedit the next character; -1 where it is to give the line up. A signal is given as the
+// key that stands for it.
+static int read_character(EditLine *edit, wchar_t *character)
+{
+    LineEditor *editor = owner(edit);
+    const TerminalHolder holder = {let_go, go_on, edit};
+    while (!editor->interrupted) {
+        char byte = INTERRUPT_KEY;
+        int count = signals_read(editor->input, &byte, 1, &holder);
+        if (count == 0)
+            return -1;
+        if (count == SIGNALS_INTERRUPTED) {
+            signals_forget_interrupt();
+            editor->partly = (mbstate_t){0};
+        }
+        size_t length = mbrtowc(character, &byte, 1, &editor->partly);
+        if (length <= 1)
+            return 1;
+        if (length == (size_t)-1)
+            editor->partly = (mbstate_t){0};
+    }
+    return -1;
+}
+
+// ---- Tab
+
+static void show_words(EditLine *edit, const Completions *found)
+{
+    int columns = 80;
+    el_get(edit, EL_GETTC, "co", &columns);
+    fputc('\n', stdout);
+    completions_print(found, stdout, columns);
+}
+
+static unsigned char complete(EditLine *edit, int key)
+{
+    (void)key;
+    LineEditor *editor = owner(edit);
+    const LineInfo *typed = el_line(edit);
+    size_t length = (size_t)(typed->lastchar - typed->buffer);
+    size_t cursor = (size_t)(typed->cursor - typed->buffer);
+    Completions *found = memory_needed(malloc(sizeof *found));
+    char *line = memory_needed(strndup(typed->buffer, length)), text[REPLACED_BYTES];
+
+    editor->completer->find(editor->completer->self, line, cursor, found);
+    unsigned char result = CC_REFRESH_BEEP;
+    if (completions_common(found, text, sizeof text)) {
+        bool same = strncmp(text, line + found->start, cursor - found->start) == 0 &&
+                    strlen(text) == cursor - found->start;
+        el_deletestr(edit, utf8_length(line + found->start, line + cursor));
+        el_insertstr(edit, text);
+        if (same && found->count > 1)
+            show_words(edit, found);
+        result = same && found->count > 1 ? CC_REDISPLAY : CC_REFRESH;
+    }
+    free(line);
+    free(found);
+    return result;
+}
+
+// ---- The editor
+
+// What everybody's fingers know from other programs, where libedit's own keys are others.
+static const struct {
+    const char *key, *does;
+} keys[] = {
+    {"^I", "loba-complete"},      {"^C", "loba-interrupt"},     {"^W", "ed-delete-prev-word"},
+    {"\\e[1;5D", "ed-prev-word"}, {"\\e[1;5C", "em-next-word"}, {"\\e[3~", "ed-delete-next-char"},
+    {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"}, {"^U", "vi-kill-line-prev"},
+};
+
+static bool can_edit_here(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && *terminal &&
+           strcmp(terminal, "dumb") != 0;
+}
+
+// Ctrl-C is a key like others, in its place among them; as a signal it would overtake them. libedit
+// listens only while the terminal is prepared.
+static void make_interrupt_a_key(EditLine *edit)
+{
+    signals_hold();
+    el_set(edit, EL_PREP_TERM, 1);
+    el_set(edit, EL_SETTY, "-d", "intr=", NULL);
+    el_set(edit, EL_PREP_TERM, 0);
+    signals_release();
+}
+
+const char *line_editor_name(void) { return "libedit"; }
+
+LineEditor *line_editor_new(int input, bool shared)
+{
+    (void)shared;
+    EditLine *edit = can_edit_here() ? el_init("loba", stdin, stdout, stderr) : NULL;
+    if (!edit)
+        return NULL;
+    LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
+    HistEvent event;
+    editor->edit = edit;
+    editor->input = input;
+    editor->history = memory_needed(history_init());
+    history(editor->history, &event, H_SETSIZE, KEPT);
+    history(editor->history, &event, H_SETUNIQUE, 1);
+    el_set(edit, EL_CLIENTDATA, editor);
+    el_set(edit, EL_SIGNAL, 0);
+    el_set(edit, EL_PROMPT, tell_prompt);
+    el_set(edit, EL_GETCFN, read_character);
+    el_set(edit, EL_HIST, history, editor->history);
+    el_set(edit, EL_EDITOR, "emacs");
+    el_set(edit, EL_ADDFN, "loba-complete", "Complete the word", complete);
+    el_set(edit, EL_ADDFN, "loba-interrupt", "Drop the line, or leave", give_up);
+    make_interrupt_a_key(edit);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
+    el_source(edit, NULL);
+    return editor;
+}
+
+void line_editor_free(LineEditor *editor)
+{
+    if (!editor)
+        return;
+    history_end(editor->history);
+    el_end(editor->edit);
+    free(editor->line);
+    free(editor);
+}
+
+// A copy without its end, which libedit leaves there.
+static void take_line(LineEditor *editor, const char *typed)
+{
+    free(editor->line);
+    editor->line = memory_needed(strndup(typed, strcspn(typed, "\n")));
+}
+
+Edited line_editor_read(LineEditor *editor, const char *prompt, const Completer *completer,
+                        const char **line)
+{
+    int length;
+    const char *typed;
+    editor->prompt = prompt;
+    editor->completer = completer;
+    do {
+        editor->interrupted = editor->dropped = false;
+        editor->partly = (mbstate_t){0};
+        signals_hold();
+        typed = el_gets(editor->edit, &length);
+        signals_release();
+        if (editor->interrupted)
+            fputs("^C\n", stdout);
+    } while (editor->interrupted && editor->dropped);
+    if (editor->interrupted)
+        return EDITED_INTERRUPTED;
+    if (!typed)
+        return EDITED_END;
+    take_line(editor, typed);
+    *line = editor->line;
+    return EDITED_LINE;
+}
+
+void line_editor_keep(LineEditor *editor, const char *line)
+{
+    HistEvent event;
+    history(editor->history, &event, H_ENTER, line);
+}

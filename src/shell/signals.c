@@ -1,0 +1,143 @@
+#include "shell/signals.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+// In the order in which they are dealt with.
+enum { INTERRUPT, HANGUP, TERMINATE, QUIT, STOP, CONTINUE, RESIZE, NOTED };
+
+static const int numbers[NOTED] = {
+    [INTERRUPT] = SIGINT, [HANGUP] = SIGHUP,    [TERMINATE] = SIGTERM, [QUIT] = SIGQUIT,
+    [STOP] = SIGTSTP,     [CONTINUE] = SIGCONT, [RESIZE] = SIGWINCH,
+};
+
+// A signal can leave its mark nowhere else, nor be told that the terminal is held.
+static volatile sig_atomic_t marks[NOTED];
+static volatile sig_atomic_t held;
+
+// What the signals did before the terminal was held; the terminal is one, and so is this.
+static struct sigaction before[NOTED];
+
+static void note(int number)
+{
+    int signal = INTERRUPT;
+    while (numbers[signal] != number)
+        signal++;
+    if (signal == INTERRUPT && marks[INTERRUPT] && !held)
+        _exit(128 + SIGINT);
+    marks[signal] = 1;
+}
+
+static sigset_t noted_signals(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (int signal = 0; signal < NOTED; signal++)
+        sigaddset(&set, numbers[signal]);
+    return set;
+}
+
+// Without SA_RESTART, so that waiting ends. No handler is interrupted by another.
+static void note_from_now(int signal, struct sigaction *old)
+{
+    struct sigaction action = {.sa_handler = note, .sa_mask = noted_signals()};
+    sigaction(numbers[signal], &action, old);
+}
+
+void signals_start(void) { note_from_now(INTERRUPT, NULL); }
+
+bool signals_interrupted(void) { return marks[INTERRUPT] != 0; }
+
+void signals_forget_interrupt(void) { marks[INTERRUPT] = 0; }
+
+// Who is to ignore a signal, because nohup or a shell says so, goes on ignoring it.
+void signals_hold(void)
+{
+    held = 1;
+    for (int signal = INTERRUPT + 1; signal < NOTED; signal++) {
+        marks[signal] = 0;
+        note_from_now(signal, &before[signal]);
+        if (before[signal].sa_handler == SIG_IGN)
+            sigaction(numbers[signal], &before[signal], NULL);
+    }
+}
+
+// A signal that came after the last key was waited for now has the effect that it always has.
+void signals_release(void)
+{
+    held = 0;
+    for (int signal = INTERRUPT + 1; signal < NOTED; signal++) {
+        sigaction(numbers[signal], &before[signal], NULL);
+        if (marks[signal])
+            raise(numbers[signal]);
+    }
+}
+
+// Lets a signal do to the program what it would do to any other: end it, or stop it until it is
+// told to go on.
+static void submit(int signal)
+{
+    sigset_t only, others;
+    sigemptyset(&only);
+    sigaddset(&only, numbers[signal]);
+    sigaction(numbers[signal], &before[signal], NULL);
+    raise(numbers[signal]);
+    sigprocmask(SIG_UNBLOCK, &only, &others);
+    sigprocmask(SIG_SETMASK, &others, NULL);
+    note_from_now(signal, NULL);
+}
+
+// Does what the marks ask for, but for Ctrl-C.
+static void deal_with_marks(const TerminalHolder *holder)
+{
+    bool any = false;
+    for (int signal = INTERRUPT + 1; signal < NOTED; signal++) {
+        if (!marks[signal])
+            continue;
+        any = true;
+        marks[signal] = 0;
+        if (signal < CONTINUE) {
+            holder->let_go(holder->self);
+            submit(signal);
+        }
+    }
+    if (any)
+        holder->go_on(holder->self);
+}
+
+// Waits until something may be read. The signals are held back but for the wait itself, so that
+// each either stands as a mark here or ends the wait.
+static void wait_for(int input, const TerminalHolder *holder)
+{
+    sigset_t noted = noted_signals(), usual;
+    sigprocmask(SIG_BLOCK, &noted, &usual);
+    int ready = -1;
+    while (ready < 0 && !marks[INTERRUPT]) {
+        fd_set keys;
+        FD_ZERO(&keys);
+        FD_SET(input, &keys);
+        if (holder)
+            deal_with_marks(holder);
+        ready = pselect(input + 1, &keys, NULL, NULL, NULL, &usual);
+        if (ready < 0 && errno != EINTR)
+            ready = 0;
+    }
+    sigprocmask(SIG_SETMASK, &usual, NULL);
+}
+
+int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder)
+{
+    for (;;) {
+        wait_for(input, holder);
+        if (marks[INTERRUPT])
+            return SIGNALS_INTERRUPTED;
+        ssize_t count = read(input, bytes, size);
+        if (count >= 0)
+            return (int)count;
+        if (errno != EAGAIN && errno != EINTR)
+            return 0;
+    }
+}

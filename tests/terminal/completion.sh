@@ -1,0 +1,80 @@
+#!/bin/sh
+# completion.sh LOBA: what Tab makes of a line that has been begun.
+
+loba=$1
+. tests/terminal/terminal.sh
+terminal_needs_editor "$loba"
+
+# Ana holds 9♠ 6♥ 9♥ A♦ 2♦ 3♦ 7♦ 9♦ 10♦ K♦ once she has drawn.
+terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3
+terminal_wait_line "Ana>"
+
+# Types, presses Tab, and wants this in the line; then drops the line.
+completes() # TYPED WANTED
+{
+    terminal_type "$1"
+    terminal_wait_line "Ana> ${1% }"
+    terminal_press Tab
+    terminal_wait_line "Ana> $2"
+    terminal_press C-c
+    terminal_wait_line "Ana>"
+}
+
+completes "dr" "draw"
+completes "DR" "draw"
+completes "d" "draw" # nothing can be discarded yet
+completes "me" "mesa"   # nor put down; but in Spanish there is a table
+completes "hel" "help"
+completes "lang e" "lang e"
+completes "lang es" "lang es"
+completes "why disc" "why discard"
+completes "help mel" "help meld"
+completes "sort r" "sort rank"
+completes "sort va" "sort valor"
+completes "zebra" "zebra"
+completes "save rul" "save rules/"
+completes "save rules/loba_de_m" "save rules/loba_de_menos.lua"
+
+terminal_type "draw"
+terminal_press Tab
+terminal_wait_line "Ana> draw"
+terminal_press Enter
+terminal_wait "You draw"
+terminal_wait_line "Ana>"
+completes "d" "discard"
+completes "discard k" "discard KD"
+completes "tirar 6" "tirar 6H"
+completes "meld es" "meld escalera"
+completes "meld AD 2D 3" "meld AD 2D 3D"
+completes "meld 9S 9H 9" "meld 9S 9H 9D" # the others have been typed
+completes "meld 9S 9H 9D 9" "meld 9S 9H 9D 9"
+completes "discard JK" "discard JK"      # she has none
+
+terminal_type "discard 9"
+terminal_press Tab Tab
+terminal_wait "9S  9H  9D"
+claim "several words are shown, and the line again" terminal_line_is "Ana> discard 9"
+terminal_press C-c
+terminal_wait_line "Ana>"
+
+# In the middle of a line what stands behind the cursor stays.
+terminal_type "disc KD"
+terminal_press Left Left Left Tab
+terminal_wait_line "Ana> discard  KD"
+terminal_press C-c
+terminal_wait_line "Ana>"
+
+terminal_type "meld 9S 9H 9D"
+terminal_press Enter
+terminal_wait "1. "
+terminal_wait_line "Ana>"
+completes "lay 6H o" "lay 6H on"
+completes "lay 6H e" "lay 6H en"
+completes "lay 6H on " "lay 6H on 1"
+completes "lay 6H on 1 h" "lay 6H on 1 high"
+terminal_press C-d
+terminal_ended
+claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]
+claim "the line is as it was" terminal_is_sane
+
+exit $failed

@@ -1,0 +1,83 @@
+#!/bin/sh
+# page.sh LOBA: a turn is one page that fits the terminal, whatever its size becomes, and tells the
+# same with colours and without.
+
+. tests/terminal/terminal.sh
+
+loba=$1
+match="--seats Ana,Beto=greedy,Cora=greedy,Dani=greedy,Ema=greedy --seed 242"
+
+start() # COLUMNS ROWS [ARGUMENT...]
+{
+    columns=$1 rows=$2
+    shift 2
+    # shellcheck disable=SC2086
+    terminal_start "$columns" "$rows" "$loba" play loba_de_menos $match "$@"
+    terminal_wait_line "Ana>"
+}
+
+enter() # COMMAND
+{
+    terminal_answer "Ana>" "$1"
+}
+
+widest() { terminal_capture | sed 's/ *$//' | wc -L; }
+escapes() { terminal_capture -e | LC_ALL=C grep -c "$(printf '\033')"; }
+
+start 80 24
+claim "the oldest of what has happened is in sight" shows "Cards drawn for the deal"
+claim "and the hand, sorted by use" shows "melds  [4♦ 5♦ 6♦]"
+claim "there are colours" [ "$(escapes)" -gt 0 ]
+
+terminal_resize 40 40
+terminal_press Enter
+terminal_wait "    4: 7♥ 7♦ 7♣  5: A♥ 2♥ 3♥"
+claim "Enter writes the page anew, in the columns there are now" [ "$(widest)" -le 40 ]
+
+terminal_resize 100 40
+enter "draw"
+claim "with more room the choices are explained" shows "throw a card; your turn ends"
+enter "meld 4D 5D 6D"
+claim "what one did is told with what the others did" shows "You draw Q♦, put down 4♦ 5♦ 6♦ (escalera 6)."
+claim "a card that a meld on the table takes is shown with its number" shows "lay off  7♠ on 2"
+enter "undo"
+claim "it is said what was undone" shows "Undone: meld 4D 5D 6D"
+enter "redo"
+claim "and what was done again" shows "Done again: meld 4D 5D 6D"
+enter "undo"
+terminal_resize 100 24
+terminal_press Enter
+terminal_wait "You may, for example: meld"
+claim "the table is as it was" shows "> Ana     10"
+claim "and so is the hand" shows "melds  [4♦ 5♦ 6♦] [Q♦ JK A♦]"
+claim "what was undone has not happened" eval '! terminal_capture | grep -q "put down 4♦"'
+
+start 80 24
+enter "take"
+claim "what has to be used is said" shows "You have to put K♦ down now, or give it back."
+
+start 80 16
+claim "where there is no room for the oldest it is said" shows 'before this: `log`.)'
+enter "log"
+claim "and can be told" shows "9♥ is turned up."
+
+start 80 24 --no-color
+claim "--no-color: none" [ "$(escapes)" -eq 0 ]
+terminal_capture >"$work/without"
+
+# shellcheck disable=SC2086
+terminal_start 80 24 env NO_COLOR=1 "$loba" play loba_de_menos $match
+terminal_wait_line "Ana>"
+claim "NO_COLOR: none" [ "$(escapes)" -eq 0 ]
+
+# shellcheck disable=SC2086
+terminal_start 80 60 sh -c 'stty cols 0 rows 0; exec env COLUMNS=40 LINES=50 "$0" "$@"' "$loba" play loba_de_menos $match
+terminal_wait "Ana>"
+claim "a terminal that does not know its size has that of the environment" [ "$(widest)" -le 40 ]
+
+terminal_kind=dumb
+start 80 24
+claim "nor where the terminal has none" [ "$(escapes)" -eq 0 ]
+claim "and the texts are the same" eval 'terminal_capture | cmp -s - "$work/without"'
+
+exit $failed

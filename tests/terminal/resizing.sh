@@ -1,0 +1,57 @@
+#!/bin/sh
+# resizing.sh LOBA: while the prompt waits the terminal may become wider and narrower.
+
+loba=$1
+. tests/terminal/terminal.sh
+terminal_needs_editor "$loba"
+
+widest() # the longest line on the screen
+{
+    terminal_capture | awk '{ if (length > widest) widest = length } END { print widest }'
+}
+
+terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3
+terminal_wait_line "Ana>"
+terminal_type "draaw"
+terminal_wait_line "Ana> draaw"
+terminal_resize 60 20
+terminal_wait_line "Ana> draaw"
+terminal_resize 100 30
+terminal_wait_line "Ana> draaw"
+terminal_press Left BSpace
+terminal_wait_line "Ana> draw"
+terminal_resize 50 24
+terminal_wait_line "Ana> draw"
+terminal_press Enter
+terminal_wait "You draw"
+terminal_wait_line "Ana>"
+terminal_type "help"
+terminal_press Enter
+terminal_wait "Cards are typed like this"
+terminal_wait_line "Ana>"
+claim "what is said now keeps to the new width" [ "$(widest)" -le 50 ]
+
+# Words to choose from, in as many columns as there are.
+terminal_type "discard "
+terminal_press Tab Tab
+terminal_until "for the cards" eval 'terminal_capture | grep -q "^9S *6H"'
+terminal_wait_line "Ana> discard"
+terminal_resize 20 24
+terminal_wait_line "Ana> discard"
+terminal_press Tab
+terminal_until "for the cards in four columns" eval 'terminal_capture | grep -q "^9S   6H   9H   AD$"'
+terminal_press C-c
+terminal_wait_line "Ana>"
+
+# A line longer than the screen is wide.
+terminal_type "meld AD 2D 3D + 9S 9H 9D"
+terminal_press Home
+terminal_type "why "
+terminal_press End Enter
+terminal_until "for the answer" eval 'terminal_capture | grep -q "This is allowed now"'
+terminal_wait_line "Ana>"
+terminal_press C-d
+terminal_ended
+claim "the line is as it was" terminal_is_sane
+
+exit $failed
