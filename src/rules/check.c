@@ -19,9 +19,6 @@ void wrong(Check *check, const char *path, const char *format, ...)
     check->clean = false;
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
-
 // ---- Cards and deal
 
 static void check_deck(Check *check)

@@ -14,11 +14,10 @@ static bool narrows(const OpeningForm *form)
 // The most melds of the kind in one contract.
 static int most_in_contract(const Ruleset *rules, int kind)
 {
-    int most = 0;
+    int melds = 0;
     for (int i = 0; i < rules->opening.contract_count; i++)
-        if (rules->opening.contracts[i].melds[kind] > most)
-            most = rules->opening.contracts[i].melds[kind];
-    return most;
+        melds = most(melds, rules->opening.contracts[i].melds[kind]);
+    return melds;
 }
 
 static void check_form(Check *check, int kind)
@@ -64,13 +63,13 @@ static bool hands_stay_as_large(const Ruleset *rules)
     int draws = -1;  // the step that draws
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
-        bool once = rules->steps[act->step].times == TIMES_ONE;
-        if (act->kind == ACT_DISCARD && !once)
+        const Step *step = &rules->steps[act->step];
+        bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
+        if (act->kind == ACT_DISCARD && !always)
             return false;
         if (act->kind != ACT_DRAW)
             continue;
-        if (act->take == TAKE_ALL || rules->steps[act->step].times == TIMES_ANY ||
-            (draws >= 0 && draws != act->step))
+        if (act->take == TAKE_ALL || step->times == TIMES_ANY || (draws >= 0 && draws != act->step))
             return false;
         draws = act->step;
     }
@@ -107,9 +106,6 @@ static bool check_contract(Check *check, int hand)
               dealt + 1);
     return false;
 }
-
-static int most(int a, int b) { return a > b ? a : b; }
-static int least(int a, int b) { return a < b ? a : b; }
 
 // Each contract is at fault once: where it holds for several hands, in the first that lacks cards.
 static void check_contracts(Check *check)

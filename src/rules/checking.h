@@ -15,6 +15,9 @@ typedef struct {
 __attribute__((format(printf, 3, 4))) void wrong(Check *check, const char *path, const char *format,
                                                  ...);
 
+static inline int least(int a, int b) { return a < b ? a : b; }
+static inline int most(int a, int b) { return a > b ? a : b; }
+
 // Whether players have an act of this kind in their turns.
 bool turns_have(const Ruleset *rules, ActKind kind);
 

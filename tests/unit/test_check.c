@@ -255,6 +255,9 @@ static void contracts_that_can_be_met_are_no_fault(void **state)
     rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
     assert_true(ruleset_check(&rules, &faults));
     rules.steps[MENOS_STEP_DRAW].times = TIMES_ONE;
+    rules.steps[MENOS_STEP_THROW].when.value = 0;
+    assert_true(ruleset_check(&rules, &faults));
+    rules.steps[MENOS_STEP_THROW].when.value = 1;
     assert_false(ruleset_check(&rules, &faults));
 }
 

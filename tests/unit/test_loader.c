@@ -660,11 +660,13 @@ static void the_template_is_a_game_as_it_stands(void **state)
 
 // ---- Memory
 
-static void a_load_without_memory_fails_in_words(void **state)
+static void fail_every_load(const char *id)
 {
     enum { STRIDE = 23 };
     SandboxLimits limits = sandbox_limits;
-    FoundFile found = {.path = "rules/loba_de_menos.lua", .id = "loba_de_menos", .folder = -1};
+    FoundFile found = {.folder = -1};
+    snprintf(found.path, sizeof found.path, "rules/%s.lua", id);
+    snprintf(found.id, sizeof found.id, "%s", id);
     LoadResult result = LOAD_BAD_RULES;
     for (limits.fail_at = 1; result != LOAD_DONE; limits.fail_at += STRIDE) {
         const Ruleset *rules;
@@ -676,6 +678,13 @@ static void a_load_without_memory_fails_in_words(void **state)
             assert_true(faults.count > 0 && faults.list[0].text[0]);
     }
     assert_true(limits.fail_at > 10 * STRIDE);
+}
+
+static void a_load_without_memory_fails_in_words(void **state)
+{
+    fail_every_load("loba_de_menos");
+    fail_every_load("loba_de_mas");
+    fail_every_load("loba_centroamericana");
 }
 
 int main(void)
