@@ -31,7 +31,7 @@ base.deal[1].n, base.out.final = {}, {}
 for hand, contract in ipairs(programme) do
   local whole = contract.escalera_real or contract.escalera_sucia
   base.deal[1].n[hand] = hand < 7 and 11 or 12
-  base.out.final[hand] = whole and "none" or final
+  base.out.final[hand] = whole and "optional" or final
 end
 base.ledger["players"] = "CC-02"
 base.ledger["melds.escalera_real"] = "CC-01"

@@ -143,6 +143,11 @@ static int ask_score(const Standing *at, int seat)
 }
 
 static int ask_chips(const Standing *at, int seat) { return standing_game(at)->seats[seat].chips; }
+static int ask_won(const Standing *at, int seat)
+{
+    return standing_game(at)->sides[game_side(standing_game(at), seat)].hands_won;
+}
+
 static int ask_reentries(const Standing *at, int seat)
 {
     return standing_game(at)->seats[seat].reentries;
@@ -210,6 +215,9 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"),
      .about = "match.reentry", .check = check_number_of_seat,
      .what = N_("the number of %s's re-entries"), .ask_seat = ask_reentries},
+    {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .about = "match.tie",
+     .check = check_number_of_seat, .what = N_("the number of hands that %s has won"),
+     .ask_seat = ask_won},
     {"out", N_("NAME"), N_("the seat is out of the match"),
      .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
      .what = N_("wanted %s to be out of the match, and that is not so"), .ask_seat = ask_out},

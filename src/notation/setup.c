@@ -34,6 +34,8 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .often = true, .read = setup_read_score, .write = setup_write_scores},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
      .often = true, .read = setup_read_reentries, .write = setup_write_reentries},
+    {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
+     .often = true, .read = setup_read_won, .write = setup_write_won},
     {"chips", N_("NAME CHIPS"),
      N_("what a seat has won less what it has paid; with the pot they add up to 0"), .late = true,
      .often = true, .read = setup_read_chips, .write = setup_write_chips},

@@ -253,6 +253,14 @@ bool setup_read_reentries(const SetupLine *at)
            take_int(at, tr("the re-entries"), 0, UINT8_MAX, &at->setup->position.reentries[seat]);
 }
 
+bool setup_read_won(const SetupLine *at)
+{
+    int seat;
+    at->setup->position.placed = true;
+    return take_seat_once(at, &seat) &&
+           take_int(at, tr("the hands won"), 0, HANDS_MAX, &at->setup->position.won[seat]);
+}
+
 bool setup_read_chips(const SetupLine *at)
 {
     int seat;

@@ -80,6 +80,8 @@ void setup_write_scores(const SetupOutput *to)
     write_numbers(to, "score", to->setup->position.totals);
 }
 
+void setup_write_won(const SetupOutput *to) { write_numbers(to, "won", to->setup->position.won); }
+
 void setup_write_reentries(const SetupOutput *to)
 {
     write_numbers(to, "reentries", to->setup->position.reentries);

@@ -346,9 +346,7 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
     int rule;
     if (card == game->taken && may_not_return(rules, game, &rule))
         return refuse(why, REFUSAL_RETURNED, rule, card, 0);
-    bool last = game->seats[game->asked].cards == 1;
-    return !last || ruleset_final(rules, game->hand) != FINAL_NONE ||
-           refuse(why, REFUSAL_NO_LAST_DISCARD, 0, card, 0);
+    return true;
 }
 
 // Passed is only what need not be done, up to the last step that is open: where one of them must be

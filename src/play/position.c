@@ -203,6 +203,7 @@ static bool place_scores(Setting *setting)
         side->total = position->totals[seat];
         side->in = !position->out[seat];
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
+        side->hands_won = (uint16_t)position->won[seat];
         in += side->in;
         if (side->in && side->total >= limit)
             return fail(setting,

@@ -28,7 +28,7 @@ typedef struct {
     int in_turn;  // -1: as the rules say after the deal
     int hand;     // from 1
     bool placed;  // some card or score is said: the position is not simply the start of a match
-    int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
+    int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX], won[SEATS_MAX];
     bool out[SEATS_MAX];  // eliminated
     int pot;
     bool chips_said;  // chips and pot are given; else the stakes have been paid as the rules say

@@ -144,9 +144,6 @@ const RefusalRow refusal_rows[REFUSALS] = {
                           N_("{card} was taken from the pile in this turn and may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
                            N_("keep a card to throw: the hand ends with a discard")},
-    [REFUSAL_NO_LAST_DISCARD] = {"no_last_discard", SUBJECT_NONE, "out.final",
-                                 N_("the last card is not thrown: in this hand nobody goes out "
-                                    "with a discard")},
 };
 
 static const char *subject_path(const Ruleset *rules, const Refusal *refusal)

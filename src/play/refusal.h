@@ -79,7 +79,6 @@ typedef enum {
     REFUSAL_LAST_RESORT,
     REFUSAL_RETURNED,
     REFUSAL_MUST_KEEP,
-    REFUSAL_NO_LAST_DISCARD,
     REFUSALS,
 } RefusalCode;
 

@@ -90,7 +90,7 @@ static const char *const no_returns[] = {[RETURN_ALLOWED] = "never",
                                          [RETURN_NEVER] = "always",
                                          NULL};
 static const char *const final_discards[] = {
-    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", [FINAL_NONE] = "none", NULL};
+    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", NULL};
 static const char *const renewals[] = {
     [RENEW_NONE] = "none", [RENEW_KEEP_TOP] = "keep top", [RENEW_ALL] = "all", NULL};
 static const char *const spents[] = {
@@ -274,7 +274,7 @@ const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), st
 
 static const Field out_fields[] = {
     {"final", CHOICE_BY_HAND(OutRule, final, final_discards),
-     .help = N_("whether the last card of who goes out is discarded: as they like, always, never")},
+     .help = N_("whether who goes out must discard a last card")},
     {0},
 };
 static const FieldGroup field_out = {N_("going out"), NULL, sizeof(OutRule), out_fields};

@@ -203,8 +203,8 @@ typedef struct {
 
 // ---- Going out, stock, score
 
-// Whether the last card of who goes out is discarded: as they like, always, never.
-typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED, FINAL_NONE } FinalDiscard;
+// Whether who goes out must discard a last card.
+typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
 typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;

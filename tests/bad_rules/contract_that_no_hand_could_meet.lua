@@ -8,5 +8,5 @@ base.opening = { contract = {
 } }
 base.melds.run.at_opening = { size = 4 }
 base.deal[1].n = { 10, 10, 11, 9, 8, 7 }
-base.out = { final = { "optional", "required", "none" } }
+base.out = { final = { "optional", "required", "optional" } }
 return base

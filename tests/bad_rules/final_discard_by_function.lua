@@ -1,3 +1,3 @@
 local base = extends("minimal")
-base.out = { final = function(h) return "none" end }
+base.out = { final = function(h) return "optional" end }
 return base

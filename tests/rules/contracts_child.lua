@@ -17,7 +17,7 @@ table.insert(acts, swap { on = "own" })
 if option.more then
   base.opening.contract[5] = { long = 1 }
   base.melds.long = run { size = 13, ace = "either" }
-  base.out.final[4], base.out.final[5] = option.final, "none"
+  base.out.final[4], base.out.final[5] = option.final, "optional"
 end
 base.match.hands = #base.opening.contract
 return base

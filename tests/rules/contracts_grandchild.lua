@@ -5,7 +5,7 @@ base.name = "Contracts of a grandchild"
 local programme, final = base.opening.contract, base.out.final
 base.out.final, base.deal[1].n = {}, {}
 for hand, contract in ipairs(programme) do
-  base.out.final[hand] = contract.long and "none" or final[math.min(hand, #final)]
+  base.out.final[hand] = contract.long and "optional" or final[math.min(hand, #final)]
   base.deal[1].n[hand] = hand < 4 and 11 or 12 + hand % 2
 end
 step(base, "throw")[1].last_resort = base.wild

@@ -33,7 +33,7 @@ completes "sort r" "sort rank"
 completes "sort va" "sort valor"
 completes "zebra" "zebra"
 completes "save rul" "save rules/"
-completes "save rules/loba_de_m" "save rules/loba_de_menos.lua"
+completes "save rules/loba_de_me" "save rules/loba_de_menos.lua"
 
 terminal_type "draw"
 terminal_press Tab

@@ -59,8 +59,7 @@ static void contract_text(const Ruleset *rules, const Contract *contract, char t
                      contract->melds[kind]);
 }
 
-static const char *const finals[] = {
-    [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", [FINAL_NONE] = "none"};
+static const char *const finals[] = {[FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required"};
 
 // What holds in each hand, a line each: the cards dealt, the contract, the final discard.
 static void programme_text(const Ruleset *rules, int hands, char text[REPORT_MAX])

@@ -88,9 +88,9 @@ static void each_choice_becomes_each_other(void **state)
         {"return { amount = \"all\" }", "1 amount: \"all\" → 0\n"},
         {"return { fee = \"flat\" }", "1 fee: \"flat\" → \"rising\"\n"},
         {"return { take = \"all\" }", "1 take: \"all\" → \"top\"\n"},
-        {"return { final = { \"none\" } }",
-         "1 final: {…} → nil\n1 final[1]: \"none\" → nil\n1 final[1]: \"none\" → \"optional\"\n"
-         "1 final[1]: \"none\" → \"required\"\n"},
+        {"return { final = { \"optional\" } }",
+         "1 final: {…} → nil\n1 final[1]: \"optional\" → nil\n"
+         "1 final[1]: \"optional\" → \"required\"\n"},
         {"return { tie = f({ \"share\" }) }",
          "1 tie: f(…) → nil\n1 tie[1]: \"share\" → nil\n1 tie[1]: \"share\" → \"hands won\"\n"},
         {"return { distinct = f(\"trio\") }",

@@ -28,6 +28,50 @@ static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HI
 static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
 static void one_return(Ruleset *rules) { rules->match.reentry.max = 1; }
 
+// So many piernas and escaleras, each of so many cards with a wild one at most.
+static void contract(Ruleset *rules, int piernas, int escaleras, Range size)
+{
+    rules->opening.contract_count = 1;
+    rules->opening.contracts[0].melds[MENOS_PIERNA] = (uint8_t)piernas;
+    rules->opening.contracts[0].melds[MENOS_ESCALERA] = (uint8_t)escaleras;
+    for (int i = 0; i < rules->meld_count; i++)
+        rules->melds[i].at_opening = (OpeningForm){size, 1};
+}
+
+static void one_of_three(Ruleset *rules) { contract(rules, 1, 0, (Range){3, 3}); }
+static void one_of_four(Ruleset *rules) { contract(rules, 1, 0, (Range){4, 6}); }
+static void two_of_three(Ruleset *rules) { contract(rules, 2, 0, (Range){3, 3}); }
+
+static void no_wild_run(Ruleset *rules)
+{
+    contract(rules, 0, 1, (Range){3, 13});
+    rules->melds[MENOS_ESCALERA].at_opening.wild_max = 0;
+}
+
+static void two_ranks(Ruleset *rules)
+{
+    two_of_three(rules);
+    rules->opening.distinct = 1u << MENOS_PIERNA;
+}
+
+static void contract_alone(Ruleset *rules)
+{
+    one_of_three(rules);
+    rules->acts[MENOS_MELD].opens = OPENS_ONLY;
+}
+
+static void swaps(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].wild.swap = SWAP_ANY;
+    rules->acts[MENOS_LAY].kind = ACT_SWAP;
+}
+
+static void swaps_to_hand(Ruleset *rules)
+{
+    swaps(rules);
+    rules->melds[MENOS_ESCALERA].wild.freed = FREED_HAND;
+}
+
 static void no_return(Ruleset *rules)
 {
     rules->acts[MENOS_TAKE].use = (UseRule){.meld = false};
@@ -55,6 +99,14 @@ static const struct {
     {"ace_both", ace_both},
     {"one_return", one_return},
     {"no_return", no_return},
+    {"one_of_three", one_of_three},
+    {"one_of_four", one_of_four},
+    {"two_of_three", two_of_three},
+    {"no_wild_run", no_wild_run},
+    {"two_ranks", two_ranks},
+    {"contract_alone", contract_alone},
+    {"swaps", swaps},
+    {"swaps_to_hand", swaps_to_hand},
 };
 
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
@@ -146,6 +198,21 @@ static const Case cases[] = {
      "table Ana 8H 9H JK=10H\n" DRAWN("KC 2C") "Ana> lay JK>7H on 1\n"},
     {REFUSAL_WILD_FIXED, "menos", "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> lay 9H on 1\n"},
     {REFUSAL_NO_SWAP, "menos", "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> swap 9H on 1\n"},
+    {REFUSAL_OPENING_SHORT, "one_of_four", DRAWN("8H 8C 8D 2C") "Ana> meld 8H 8C 8D\n"},
+    {REFUSAL_OPENING_LONG, "one_of_three", DRAWN("8H 8C 8D 8D 2C") "Ana> meld 8H 8C 8D 8D\n"},
+    {REFUSAL_OPENING_WILD, "no_wild_run", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK\n"},
+    {REFUSAL_NOT_IN_CONTRACT, "one_of_three", DRAWN("5H 6H 7H 2C") "Ana> meld 5H 6H 7H\n"},
+    {REFUSAL_CONTRACT_SAME_RANK, "two_ranks",
+     DRAWN("8H 8C 8D 8H 8C 8D 9H 9C 9D 2C") "Ana> meld 8H 8C 8D + 8H 8C 8D\n"},
+    {REFUSAL_CONTRACT_UNMET, "two_of_three", DRAWN("8H 8C 8D 2C 3C") "Ana> meld 8H 8C 8D\n"},
+    {REFUSAL_CONTRACT_OPEN, "two_of_three",
+     DRAWN("8H 8C 8D 9H 9C 9D 2C") "Ana> meld 8H 8C 8D\nAna> discard 2C\n"},
+    {REFUSAL_ONLY_OPENING, "contract_alone",
+     DRAWN("8H 8C 8D 9H 9C 9D 2C") "Ana> meld 8H 8C 8D\nAna> meld 9H 9C 9D\n"},
+    {REFUSAL_NO_WILD_THERE, "swaps",
+     "table Ana 8H JK=9H 10H\n" DRAWN("QC 2C") "Ana> swap QC on 1\n"},
+    {REFUSAL_FREED_PLACE, "swaps_to_hand",
+     "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> swap 9H JK>JH on 1\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
     {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
     {REFUSAL_MUST_KEEP, "keep_one",
@@ -198,7 +265,7 @@ static RefusalCode refused(Table *table, const Act *act)
 
 // The acts of the next test are refused for these.
 static const RefusalCode by_acts[] = {REFUSAL_NO_CARDS, REFUSAL_TOO_MANY_CARDS, REFUSAL_CARD_TWICE,
-                                      REFUSAL_TABLE_FULL};
+                                      REFUSAL_TABLE_FULL, REFUSAL_SWAP_INSTEAD};
 
 static void acts_are_refused_that_no_command_can_say(void **state)
 {
@@ -214,6 +281,23 @@ static void acts_are_refused_that_no_command_can_say(void **state)
     assert_int_equal(refused(&table, &act), REFUSAL_CARD_TWICE);
     table.play.game.meld_count = MELDS_MAX;
     assert_int_equal(refused(&table, &act), REFUSAL_TABLE_FULL);
+}
+
+// Whoever types it is understood to exchange them.
+static void the_place_of_a_card_to_be_exchanged_is_not_laid_on(void **state)
+{
+    static Table table;
+    static Ruleset rules;
+    rules = *menos_rules();
+    rules.melds[MENOS_ESCALERA].wild.swap = SWAP_ANY;
+    Act act = {.kind = ACT_LAY, .rule = MENOS_LAY, .meld = 0};
+    table_new(&table, &rules, 2);
+    table_meld(&table, 1, MENOS_ESCALERA, "5S JK=6S 7S");
+    table_hand(&table, 1, "6S 2C");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    act.count = (uint8_t)layings_of("6S=6S", act.cards, ACT_CARDS_MAX);
+    assert_int_equal(refused(&table, &act), REFUSAL_SWAP_INSTEAD);
 }
 
 static void every_refusal_is_reached(void **state)
@@ -234,6 +318,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_are_refused_for_their_reason),
         cmocka_unit_test(acts_are_refused_that_no_command_can_say),
+        cmocka_unit_test(the_place_of_a_card_to_be_exchanged_is_not_laid_on),
         cmocka_unit_test(every_refusal_is_reached),
     };
     return RUN_TESTS(tests);
