@@ -42,8 +42,9 @@ const CommandRow command_rows[COMMANDS] = {
                       EVERYWHERE,
                       true,
                       TAKES_CARD | TAKES_ON,
-                      N_("CARD on MELD"),
-                      N_("puts a card in the place of the wild card that stands for it")},
+                      N_("CARD [JK>CARD] on MELD [low|high]"),
+                      N_("puts a card in the place of the wild card that stands for it, which goes "
+                         "to an end of the meld or into the hand")},
     [COMMAND_DISCARD] = {{{"discard", "throw"}, {"tirar", "descartar"}},
                          EVERYWHERE,
                          true,

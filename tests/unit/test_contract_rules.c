@@ -105,7 +105,7 @@ static void a_child_adds_contracts_and_what_they_need(void **state)
                    "11: tris 2, row 1; optional\n"
                    "11: row 2; required\n"
                    "12: row 3; required\n"
-                   "13: long 1; none\n");
+                   "13: long 1; optional\n");
 }
 
 static void a_child_changes_acts_of_a_step_by_its_name(void **state)
