@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "shell/render_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,7 @@ static void print_news(const Screen *screen, const Page *page, const PageForm *f
             flow_end(&flow);
             flow = flow_at(screen, 0, INDENT);
         }
-        flow_text(&flow, APART, PAINT_PLAIN, page->sentences[i]);
+        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
     }
     flow_end(&flow);
 }

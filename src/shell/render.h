@@ -8,6 +8,9 @@
 #include "shell/screen.h"
 #include "shell/sentences.h"
 
+// A sentence about what happened, wrapped; its cards in their colours, and names in strong letters.
+void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
+
 // ---- The hand
 
 typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
