@@ -61,6 +61,9 @@ claim "where there is no room for the oldest it is said" shows 'before this: `lo
 enter "log"
 claim "and can be told" shows "9♥ is turned up."
 
+start 80 10
+claim "a terminal that is too low for anything is told so" shows "the terminal 10.)"
+
 start 80 24 --no-color
 claim "--no-color: none" [ "$(escapes)" -eq 0 ]
 terminal_capture >"$work/without"
