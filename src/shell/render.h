@@ -28,7 +28,7 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
 
 typedef enum {
     TABLE_WHOLE,  // every card that lies open
-    TABLE_SHORT,  // a run as its ends, "5♥-9♥"; of an open pile the cards on top
+    TABLE_SHORT,  // in as few lines as can be: a run as its ends, "5♥-9♥"; of an open pile the top
 } TableForm;
 
 // Which hand and turn it is; who sits where, in order of play from the next seat to the view's own,

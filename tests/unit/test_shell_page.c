@@ -270,6 +270,30 @@ static void eight_seats_with_wide_names(void **state)
     check_page(&rules, &eight, &view, &none, (Shown){.width = 36, .height = 60}, "eight_seats_36");
 }
 
+// A discard pile that may be looked through: whole, or its top where there is no room.
+static void a_pile_that_lies_open(void **state)
+{
+    static Table table;
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    Ruleset rules = *menos_rules();
+    View view;
+    rules.zones[ZONE_DISCARDS].seen = SEEN_ALL;
+    table_new(&table, &rules, 2);
+    table_hand(&table, 0, "KC KD");
+    table_hand(&table, 1, "2C 4C");
+    table_discards(&table, "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H "
+                           "JH QH KH AD 2D 3D JK");
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    const News none = {NULL, 0};
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+               "open_pile");
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 9, .signs = true},
+               "open_pile_low");
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .plain = true},
+               "open_pile_words");
+}
+
 static void a_spanish_pack(void **state)
 {
     static Session session;
@@ -555,6 +579,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
+        cmocka_unit_test(a_pile_that_lies_open),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
