@@ -20,7 +20,7 @@ const CommandRow command_rows[COMMANDS] = {
          EVERYWHERE,
          true,
          TAKES_TOP | TAKES_WITH | TAKES_KIND | TAKES_CARDS | TAKES_ON | TAKES_END,
-         N_("[CARD] [with CARDS [+ CARDS ...] | on MELD [low|high] [with CARDS]]"),
+         N_("[CARD] [with CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
          N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
             "meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =

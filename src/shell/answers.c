@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { INDENT = 2 };
+enum { INDENT = 2, FORM_COLUMNS = 22 };
 
 typedef void Answer(Prompt *prompt, const View *view, const Parsed *parsed);
 
@@ -235,9 +235,19 @@ static void help_form(Command command, char *form, size_t size)
 static void help_line(const Prompt *prompt, Command command)
 {
     char form[256];
+    const Screen *screen = &prompt->screen;
+    bool wide = screen_width(screen) >= 2 * FORM_COLUMNS;
+    int column = wide ? FORM_COLUMNS : 3 * INDENT;
     help_form(command, form, sizeof form);
-    fprintf(prompt->screen.out, "%*s%s\n%*s", INDENT, "", form, 3 * INDENT, "");
-    screen_wrap_at(&prompt->screen, 3 * INDENT, tr(command_rows[command].help));
+    if (!wide || INDENT + utf8_columns(form) + 1 > column) {
+        screen_column(screen, INDENT, "");
+        screen_wrap_at(screen, INDENT, form);
+        screen_column(screen, column, "");
+    } else {
+        screen_column(screen, INDENT, "");
+        screen_column(screen, column - INDENT, form);
+    }
+    screen_wrap_at(screen, column, tr(command_rows[command].help));
 }
 
 Command command_named(const char *word)

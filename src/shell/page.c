@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "shell/render_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,7 @@ static void print_news(const Screen *screen, const Page *page, const PageForm *f
             flow_end(&flow);
             flow = flow_at(screen, 0, INDENT);
         }
-        flow_text(&flow, APART, PAINT_PLAIN, page->sentences[i]);
+        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
     }
     flow_end(&flow);
 }
@@ -187,17 +188,30 @@ static int lines_of(const char *text)
     return lines;
 }
 
+// What is above the screen is not lost in silence.
+static void print_too_low(const Screen *screen, int lines)
+{
+    char line[256];
+    Text text = text_in(line, sizeof line);
+    text_add(&text, tr("(The top is out of sight: the page has %d lines, the terminal %d.)"), lines,
+             screen->height);
+    screen_wrap(screen, INDENT, line);
+}
+
 // Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
-// whether it fits or not.
+// whether it fits or not. The line to type in comes below.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
     int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
     for (int try = 0; try < tries; try++) {
         const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
         char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
-        bool taken = lines_of(text) < screen->height || try == tries - 1;
+        int lines = lines_of(text) + 1;
+        bool fits = lines <= screen->height, taken = fits || try == tries - 1;
         if (taken)
             fputs(text, screen->out);
+        if (taken && !fits)
+            print_too_low(screen, lines);
         free(text);
         if (taken)
             break;

@@ -8,6 +8,9 @@
 #include "shell/screen.h"
 #include "shell/sentences.h"
 
+// A sentence about what happened, wrapped; its cards in their colours, and names in strong letters.
+void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
+
 // ---- The hand
 
 typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
@@ -25,7 +28,7 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
 
 typedef enum {
     TABLE_WHOLE,  // every card that lies open
-    TABLE_SHORT,  // a run as its ends, "5♥-9♥"; of an open pile the cards on top
+    TABLE_SHORT,  // in as few lines as can be: a run as its ends, "5♥-9♥"; of an open pile the top
 } TableForm;
 
 // Which hand and turn it is; who sits where, in order of play from the next seat to the view's own,

@@ -1,11 +1,13 @@
 #include "shell/render_parts.h"
 
+#include "base/memory.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
+enum { INDENT = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
 
 // French hearts and diamonds are red. Spanish packs print each suit in a colour of its own.
 static const Paint suit_paints[SUIT_SYSTEMS][SUITS] = {
@@ -81,4 +83,59 @@ void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row)
                     card_paint(&teller->rules->deck, row->cards[first].card), piece,
                     at == row->count ? row->after : "");
     }
+}
+
+// ---- Sentences
+
+static bool is_seat(const Teller *teller, const char *word)
+{
+    for (int seat = 0; seat < teller->seats->names.count; seat++)
+        if (strcmp(teller->seats->names.list[seat], word) == 0)
+            return true;
+    return false;
+}
+
+static Paint word_paint(const Teller *teller, const char *word)
+{
+    const Deck *deck = &teller->rules->deck;
+    Line line;
+    LineError error;
+    CardWord card;
+    if (is_seat(teller, word))
+        return PAINT_BOLD;
+    bool is_card = line_split(&line, word, 1, &error) && line.count == 1 &&
+                   line_take_card(&line, deck, &card, &error) && card.shows != FACE_NONE;
+    return is_card ? card_paint(deck, card.shows) : PAINT_PLAIN;
+}
+
+// Cuts the word out of the signs around it, "(K♠." for one; `before` and `after` get these.
+static const char *cut_word(char *word, char before[2], char after[4])
+{
+    static const char signs[] = "().,:;";
+    before[0] = strchr(signs, *word) ? *word++ : '\0';
+    before[1] = '\0';
+    size_t length = strlen(word), end = length;
+    while (end > 0 && length - end < 3 && strchr(signs, word[end - 1]))
+        end--;
+    strcpy(after, word + end);
+    word[end] = '\0';
+    return word;
+}
+
+void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence)
+{
+    char *copy = memory_needed(strdup(sentence)), *rest = copy;
+    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
+        char before[2], after[4];
+        const char *bare = cut_word(word, before, after);
+        flow_framed(flow, gap, before, word_paint(teller, bare), bare, after);
+    }
+    free(copy);
+}
+
+void render_sentence(const Screen *screen, const Teller *teller, const char *sentence)
+{
+    Flow flow = flow_at(screen, 0, screen->plain ? 0 : INDENT);
+    flow_sentence(&flow, 0, teller, sentence);
+    flow_end(&flow);
 }

@@ -43,6 +43,9 @@ typedef struct {
 int cards_columns(const Teller *teller, const CardRow *row);
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 
+// A sentence, its cards in their colours and the names of seats in strong letters.
+void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence);
+
 // ---- Piles
 
 // What a pile is called: "Stock", safe for a screen.

@@ -13,6 +13,7 @@ enum {
     INDENT = 4,           // of melds below their seat
     MELDS_COLUMNS = 24,   // less room than this beside the seats is none
     PILE_TOP_SHORT = 10,  // cards of an open pile
+    CARD_COLUMNS = 5,     // a card behind a text: " 10♥."
     LINE_BYTES = 1024,
 };
 
@@ -222,6 +223,8 @@ static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zo
         text_add(&words, ".");
     else
         text_add(&words, "%s", rule->seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
+    if (form == TABLE_WHOLE)
+        flow_keep(flow, GAP, utf8_columns(text) + (shown ? CARD_COLUMNS : 0));
     flow_text(flow, GAP, PAINT_PLAIN, text);
     if (shown)
         flow_top(flow, teller, game, zone, form);
@@ -238,6 +241,8 @@ static void print_piles(const Screen *screen, const Teller *teller, const Game *
         Text text = text_in(pot, sizeof pot);
         text_add(&text, tr(game->pot == 1 ? N_("Pot: %d chip.") : N_("Pot: %d chips.")),
                  (int)game->pot);
+        if (form == TABLE_WHOLE)
+            flow_keep(&flow, GAP, utf8_columns(pot));
         flow_text(&flow, GAP, PAINT_PLAIN, pot);
     }
     flow_end(&flow);

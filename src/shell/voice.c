@@ -108,7 +108,7 @@ static int tell_some(const Prompt *prompt, const Teller *teller, const Event eve
         fputc('\n', prompt->screen.out);
     int told = events_sentence(teller, events, count, sentence);
     if (*sentence)
-        screen_wrap(&prompt->screen, prompt->screen.plain ? 0 : INDENT, sentence);
+        render_sentence(&prompt->screen, teller, sentence);
     return told;
 }
 

@@ -15,6 +15,7 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
         .out = open_memstream(&text, &size),
         .signs = shown->signs,
         .plain = shown->plain,
+        .color = shown->color,
         .width = shown->width,
         .height = shown->height,
     };

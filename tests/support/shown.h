@@ -8,7 +8,7 @@
 // How it is to be shown.
 typedef struct {
     int width, height;
-    bool signs, plain;
+    bool signs, plain, color;
     SortBy sort;
 } Shown;
 

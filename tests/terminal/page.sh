@@ -53,6 +53,13 @@ claim "and so is the hand" shows "melds  [4♦ 5♦ 6♦] [Q♦ JK A♦]"
 claim "what was undone has not happened" eval '! terminal_capture | grep -q "put down 4♦"'
 
 start 80 24
+enter "help"
+claim "the help is in sight from its beginning" shows "draw                draws the top card"
+start 80 24 --lang es
+enter "ayuda"
+claim "in Spanish too" shows "robar               roba la carta"
+
+start 80 24
 enter "take"
 claim "what has to be used is said" shows "You have to put K♦ down now, or give it back."
 
@@ -60,6 +67,9 @@ start 80 16
 claim "where there is no room for the oldest it is said" shows 'before this: `log`.)'
 enter "log"
 claim "and can be told" shows "9♥ is turned up."
+
+start 80 10
+claim "a terminal that is too low for anything is told so" shows "the terminal 10.)"
 
 start 80 24 --no-color
 claim "--no-color: none" [ "$(escapes)" -eq 0 ]

@@ -270,6 +270,30 @@ static void eight_seats_with_wide_names(void **state)
     check_page(&rules, &eight, &view, &none, (Shown){.width = 36, .height = 60}, "eight_seats_36");
 }
 
+// A discard pile that may be looked through: whole, or its top where there is no room.
+static void a_pile_that_lies_open(void **state)
+{
+    static Table table;
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    Ruleset rules = *menos_rules();
+    View view;
+    rules.zones[ZONE_DISCARDS].seen = SEEN_ALL;
+    table_new(&table, &rules, 2);
+    table_hand(&table, 0, "KC KD");
+    table_hand(&table, 1, "2C 4C");
+    table_discards(&table, "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H "
+                           "JH QH KH AD 2D 3D JK");
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    const News none = {NULL, 0};
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+               "open_pile");
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 9, .signs = true},
+               "open_pile_low");
+    check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .plain = true},
+               "open_pile_words");
+}
+
 static void a_spanish_pack(void **state)
 {
     static Session session;
@@ -358,10 +382,15 @@ static void news_begin_behind_what_one_did_oneself(void **state)
 
 enum { MATCHES = 40, ACTS_EACH = 300, LOOK_EACH = 7 };
 
-static const Seats tables[] = {
+enum { TABLES = 4 };
+
+static const Seats tables[TABLES] = {
     {.names = {.count = 2, .list = {"Ana", "Beto"}}},
     {.names = {.count = 4, .list = {"Ana", "Beto", "Cora", "Dani"}}},
     {.names = {.count = 5, .list = {"Ana", "Maximiliana-Rosa", "Cora", "Dani", "Ema"}}},
+    {.names = {.count = 8,
+               .list = {"Ana", "Beto", "Cora", "Dani", "Ema", "Fede", "Gloria",
+                        "Hugo-Maximiliano"}}},
 };
 
 // Other cards where the seat does not know them: what it is told must be the same.
@@ -405,6 +434,34 @@ static void check_size(const Session *session, const View *view, const Shown *sh
         fail_msg("seed %d: %d columns and %d lines:\n%s", seed, text_columns(text),
                  text_lines(text), text);
     free(text);
+}
+
+// Takes the colours out, where the text stands.
+static void bleach(char *text)
+{
+    char *to = text;
+    while (*text)
+        if (*text == '\x1b')
+            text = strchr(text, 'm') + 1;
+        else
+            *to++ = *text++;
+    *to = '\0';
+}
+
+static void check_colours_change_nothing(const Session *session, const View *view,
+                                         const Shown *shown)
+{
+    Shown coloured = *shown;
+    News news = news_for(session->events, session->event_count, view->seat);
+    coloured.color = true;
+    char *one = page_text(session->rules, &session->seats, view, &news, shown);
+    char *two = page_text(session->rules, &session->seats, view, &news, &coloured);
+    assert_true(strlen(two) > strlen(one));
+    bleach(two);
+    if (strcmp(one, two) != 0)
+        fail_msg("without colours:\n%s\nwith them:\n%s", one, two);
+    free(one);
+    free(two);
 }
 
 // What is offered can be typed as it stands, in either language.
@@ -471,10 +528,11 @@ static void look(const Session *session, int seed, Random *random)
     check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
+    check_colours_change_nothing(session, &view, &usual);
     check_nothing_hidden_is_shown(session, &view, &usual, random);
 }
 
-static void play_and_look(const Seats *seats, int seed)
+static void play_and_look(const Ruleset *rules, const Seats *seats, int seed)
 {
     static Session session;
     Setup setup;
@@ -483,7 +541,7 @@ static void play_and_look(const Seats *seats, int seed)
     Random random = random_stream((uint64_t)seed, 0, PURPOSE_BOT);
     setup_new(&setup);
     setup.position.setup = (MatchSetup){.players = seats->names.count, .seed = (uint64_t)seed};
-    assert_int_equal(session_start(&session, menos_rules(), seats, &setup, &outcome), VERDICT_DONE);
+    assert_int_equal(session_start(&session, rules, seats, &setup, &outcome), VERDICT_DONE);
     for (int act = 0; act < ACTS_EACH && !session_is_over(&session); act++) {
         Act chosen;
         if (act % LOOK_EACH == 0)
@@ -498,9 +556,12 @@ static void play_and_look(const Seats *seats, int seed)
 
 static void every_page_fits_and_shows_nothing_hidden(void **state)
 {
+    Ruleset rules = *menos_rules();
+    rules.players.max = 8;
+    rules.deck.packs = 3;
     for (int seed = 0; seed < MATCHES; seed++) {
-        language_start(seed % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
-        play_and_look(&tables[seed % 3], seed);
+        language_start(seed / TABLES % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
+        play_and_look(&rules, &tables[seed % TABLES], seed);
     }
     language_start("en", LOBA_CATALOGUES_BUILT);
 }
@@ -518,6 +579,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
+        cmocka_unit_test(a_pile_that_lies_open),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
