@@ -14,6 +14,7 @@
 static const char usage[] =
     "invariants [--games N] [--seed S] [--rules NAME|PATH|menos|one_pack]\n"
     "           [--options none|all|pairs] [--set NAME=VALUE]... [--jobs N]\n"
+    "           [--seats LEVEL,LEVEL,...]\n"
     "invariants --planted yes: plants faults, and sees each of them found\n";
 
 typedef struct {
@@ -80,6 +81,19 @@ static bool set_option(Options *options, char *text)
     return true;
 }
 
+// "greedy,random", which it cuts.
+static bool set_seats(Options *options, char *text)
+{
+    Request *request = &options->request;
+    for (char *level = strtok(text, ","); level; level = strtok(NULL, ",")) {
+        const BotKind *bot = bot_find(level);
+        if (!bot || request->players == SEATS_MAX)
+            return false;
+        request->bots[request->players++] = bot;
+    }
+    return request->players > 0;
+}
+
 static bool set_planted(Options *options, char *text)
 {
     options->planted = strcmp(text, "yes") == 0;
@@ -92,9 +106,9 @@ static bool read_option(Options *options, const char *name, char *value)
         const char *name;
         bool (*set)(Options *options, char *value);
     } rows[] = {
-        {"--games", set_games},     {"--seed", set_seed},  {"--rules", set_rules},
-        {"--options", set_vary},    {"--set", set_option}, {"--jobs", set_jobs},
-        {"--planted", set_planted},
+        {"--games", set_games},  {"--seed", set_seed},       {"--rules", set_rules},
+        {"--options", set_vary}, {"--set", set_option},      {"--jobs", set_jobs},
+        {"--seats", set_seats},  {"--planted", set_planted},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].name, name) == 0)

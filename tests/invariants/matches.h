@@ -3,6 +3,7 @@
 #ifndef LOBA_TESTS_INVARIANTS_MATCHES_H
 #define LOBA_TESTS_INVARIANTS_MATCHES_H
 
+#include "bots/bot.h"
 #include "invariants/settings.h"
 
 enum { JOBS_MAX = 64 };
@@ -16,6 +17,8 @@ typedef struct {
     int fixed_count;
     const Setting *fixed;  // options that are set in every match
     int jobs;
+    int players;                     // 0: as many as the rules allow, bots of any kind
+    const BotKind *bots[SEATS_MAX];  // else these
 } Request;
 
 // Plays the matches and prints what they came to. Returns the exit status: 0, 1 where something was

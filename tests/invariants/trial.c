@@ -37,8 +37,8 @@ void rules_give_back(const Request *request, const Ruleset *rules)
 
 // ---- A match
 
-// As many players as the rules allow, each a bot of some kind.
-static Contest contest_of(const Ruleset *rules, uint64_t seed)
+// Who was asked for; else as many players as the rules allow, each a bot of some kind.
+static Contest contest_of(const Request *request, const Ruleset *rules, uint64_t seed)
 {
     Random random = random_stream(seed, 0, PURPOSE_CHECK);
     uint32_t sizes = (uint32_t)(rules->players.max - rules->players.min + 1);
@@ -47,8 +47,11 @@ static Contest contest_of(const Ruleset *rules, uint64_t seed)
                                  .seed = seed,
                                  .turns_bound = TURNS_BOUND,
                                  .hands_bound = HANDS_BOUND};
+    if (request->players > 0)
+        contest.setup.players = request->players;
     for (int seat = 0; seat < contest.setup.players; seat++)
-        contest.bots[seat] = &bot_kinds[random_below(&random, BOT_KINDS)];
+        contest.bots[seat] = request->players > 0 ? request->bots[seat]
+                                                  : &bot_kinds[random_below(&random, BOT_KINDS)];
     return contest;
 }
 
@@ -57,7 +60,7 @@ bool trial_play(Trial *trial, const Ruleset *rules, const Settings *settings, ui
     Inspector *inspector = &trial->inspector;
     trial->seed = seed;
     trial->settings = *settings;
-    trial->contest = contest_of(rules, seed);
+    trial->contest = contest_of(trial->request, rules, seed);
     const Subject subject = {&trial->request->source, trial->request->variant, trial->settings.list,
                              trial->settings.count};
     inspector_start(inspector, trial->house, &subject, &trial->contest, trial->looked_for);
