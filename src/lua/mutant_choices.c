@@ -92,8 +92,6 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
     for (int i = 0; i < rules->option_count; i++)
         if (fits(rules->options[i].name, name))
             add_list(choices, choice_of_option, &rules->options[i], text);
-    if (fits("kind", name))  // as.kind == "row"
-        add_list(choices, choice_of_kind, rules, text);
     for (int i = 0; i < FACTS; i++)
         if (fact_rows[i].type == FACT_IS_HOW && fits(fact_rows[i].name, name))
             add_list(choices, choice_of_how, how_names, text);

@@ -1,5 +1,5 @@
 -- contracts_child.lua with its last contract of thirteen cards at once, which is the only one in
--- which nothing is discarded; for tests.
+-- which nothing need be discarded; for tests.
 local base, option = extends("contracts_child", { more = { true }, laid = none })
 base.name = "Contracts of a grandchild"
 local programme, final = base.opening.contract, base.out.final
