@@ -105,10 +105,12 @@ static bool serves_contract(const Mind *mind, Card card)
 // allowed to take it is answer enough.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
 {
-    if (rule->use.meld || rule->use.lay || is_wild(mind, card))
+    if (rule->use.meld || rule->use.lay)
         return true;
     if (has_contract(mind))
         return serves_contract(mind, card);
+    if (is_wild(mind, card))
+        return true;
     FaceSet wild = mind->game->wild[mind->seat];
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
