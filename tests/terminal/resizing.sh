@@ -52,6 +52,7 @@ terminal_until "for the answer" eval 'terminal_capture | grep -q "This is allowe
 terminal_wait_line "Ana>"
 terminal_press C-d
 terminal_ended
+claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
 
 exit $failed

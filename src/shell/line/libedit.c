@@ -173,8 +173,9 @@ LineEditor *line_editor_new(int input, bool shared)
     el_set(edit, EL_GETCFN, read_character);
     el_set(edit, EL_HIST, history, editor->history);
     el_set(edit, EL_EDITOR, "emacs");
-    el_set(edit, EL_ADDFN, "loba-complete", "Complete the word", complete);
-    el_set(edit, EL_ADDFN, "loba-interrupt", "Drop the line, or leave", give_up);
+    // With wide letters: libedit copies these texts from others, and never frees them.
+    el_wset(edit, EL_ADDFN, L"loba-complete", L"Complete the word", complete);
+    el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
     make_interrupt_a_key(edit);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
