@@ -93,19 +93,19 @@ static void submit(int signal)
 // Does what the marks ask for, but for Ctrl-C.
 static void deal_with_marks(const TerminalHolder *holder)
 {
-    bool any = false;
+    bool elsewhere = false, resized = marks[RESIZE];
     for (int signal = INTERRUPT + 1; signal < NOTED; signal++) {
         if (!marks[signal])
             continue;
-        any = true;
         marks[signal] = 0;
+        elsewhere = elsewhere || signal <= CONTINUE;
         if (signal < CONTINUE) {
             holder->let_go(holder->self);
             submit(signal);
         }
     }
-    if (any)
-        holder->go_on(holder->self);
+    if (elsewhere || resized)
+        holder->go_on(holder->self, !elsewhere);
 }
 
 // Waits until something may be read. The signals are held back but for the wait itself, so that
