@@ -16,7 +16,9 @@ bool line_terminal_can_edit(void)
 
 void line_terminal_wipe(const char *prompt, const char *before, int columns)
 {
-    int rows = columns > 0 ? (utf8_columns(prompt) + utf8_columns(before)) / columns : 0;
+    int rows = 0;
+    if (before && columns > 0)
+        rows = (utf8_columns(prompt) + utf8_columns(before)) / columns;
     if (rows > 0)
         printf("\x1b[%dA", rows);
     fputs("\r\x1b[J", stdout);

@@ -77,12 +77,13 @@ void signals_release(void)
 }
 
 // Lets a signal do to the program what it would do to any other: end it, or stop it until it is
-// told to go on.
+// told to go on, which is noted.
 static void submit(int signal)
 {
     sigset_t only, others;
     sigemptyset(&only);
     sigaddset(&only, numbers[signal]);
+    sigaddset(&only, SIGCONT);
     sigaction(numbers[signal], &before[signal], NULL);
     raise(numbers[signal]);
     sigprocmask(SIG_UNBLOCK, &only, &others);

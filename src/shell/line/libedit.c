@@ -44,11 +44,11 @@ static int columns_of(EditLine *edit)
     return columns;
 }
 
-static void wipe_line(EditLine *edit)
+static void wipe_line(EditLine *edit, bool resized)
 {
     const LineInfo *typed = el_line(edit);
     char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
-    line_terminal_wipe(owner(edit)->prompt, before, columns_of(edit));
+    line_terminal_wipe(owner(edit)->prompt, resized ? before : NULL, columns_of(edit));
     free(before);
 }
 
@@ -59,8 +59,7 @@ static void go_on(void *self, bool resized)
     EditLine *edit = self;
     el_set(edit, EL_PREP_TERM, 1);
     el_resize(edit);
-    if (resized)
-        wipe_line(edit);
+    wipe_line(edit, resized);
     el_set(edit, EL_REFRESH);
     fflush(stdout);
 }

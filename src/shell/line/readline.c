@@ -50,12 +50,12 @@ static void let_go(void *self)
     rl_deprep_terminal();
 }
 
-static void wipe_line(void)
+static void wipe_line(bool resized)
 {
     int rows, columns;
     char *before = memory_needed(strndup(rl_line_buffer, (size_t)rl_point));
     rl_get_screen_size(&rows, &columns);
-    line_terminal_wipe(rl_prompt, before, columns);
+    line_terminal_wipe(rl_prompt, resized ? before : NULL, columns);
     free(before);
 }
 
@@ -64,8 +64,7 @@ static void go_on(void *self, bool resized)
     (void)self;
     prepare_terminal(1);
     rl_reset_screen_size();
-    if (resized)
-        wipe_line();
+    wipe_line(resized);
     rl_forced_update_display();
 }
 
