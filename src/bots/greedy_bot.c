@@ -1,5 +1,6 @@
 #include "bots/choosers.h"
 #include "bots/fit.h"
+#include "bots/plan.h"
 #include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
@@ -9,8 +10,9 @@
 #include <stddef.h>
 
 enum {
-    KEEP_WILD = 1000,    // a wild card is thrown only where nothing else may be
-    KEEP_LAYABLE = 500,  // and next to last what somebody could lay off at once
+    KEEP_PLANNED = 2000,  // a card of the contract to be put down is thrown last of all
+    KEEP_WILD = 1000,     // a wild card is thrown only where nothing else may be
+    KEEP_LAYABLE = 500,   // and next to last what somebody could lay off at once
 };
 
 // What the seat knows and works with while it chooses.
@@ -20,6 +22,8 @@ typedef struct {
     int seat;
     CardSet hand;
     ActList *list;
+    bool planned;  // a contract is due, and
+    Plan plan;     // this is how it is to be met
 } Mind;
 
 static bool is_wild(const Mind *mind, Card card)
@@ -82,17 +86,35 @@ static bool rules_have(const Ruleset *rules, ActKind kind)
     return false;
 }
 
+static bool has_contract(const Mind *mind)
+{
+    return contract_is_due(mind->rules, mind->game, mind->seat);
+}
+
+// Does the card bring the contract nearer that has yet to be put down?
+static bool serves_contract(const Mind *mind, Card card)
+{
+    CardSet known = game_cards(mind->game), hand = mind->hand;
+    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    card_set_add(&hand, card);
+    Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    return with.missing < without.missing;
+}
+
 // Can the card go to the table at once, or is it wild? Where the rules ask for its use, to be
 // allowed to take it is answer enough.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
 {
-    if (rule->use.meld || rule->use.lay || is_wild(mind, card))
+    if (rule->use.meld || rule->use.lay)
+        return true;
+    if (has_contract(mind))
+        return serves_contract(mind, card);
+    if (is_wild(mind, card))
         return true;
     FaceSet wild = mind->game->wild[mind->seat];
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    if (!melds_in_hand(mind->rules, wild, contract_is_due(mind->rules, mind->game, mind->seat),
-                       &hand, card, end_walk, NULL))
+    if (!melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
         return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
     if (opened && rules_have(mind->rules, ACT_LAY))
@@ -136,7 +158,25 @@ static int throw_price(const Mind *mind, const CardSet *known, FaceSet layable, 
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card))
         price -= KEEP_WILD;
+    if (mind->planned && card_set_has(&mind->plan.kept, card))
+        price -= KEEP_PLANNED;
     return price;
+}
+
+// Where every card is part of the plan, the one without which the best plan is left.
+static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
+{
+    Plan best = {.missing = INT_MAX};
+    for (int i = 0; i < mind->list->count; i++) {
+        CardSet rest = mind->hand;
+        card_set_remove(&rest, mind->list->acts[i].cards[0].card);
+        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
+        if (!plan_is_better(&plan, &best))
+            continue;
+        best = plan;
+        *act = mind->list->acts[i];
+    }
+    return mind->list->count > 0;
 }
 
 static bool choose_discard(Mind *mind, Act *act)
@@ -146,6 +186,11 @@ static bool choose_discard(Mind *mind, Act *act)
 
     CardSet known = game_cards(mind->game);
     FaceSet layable = table_takes(mind->rules, mind->game);
+    mind->planned = has_contract(mind);
+    if (mind->planned)
+        mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+    if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
+        return choose_from_plan(mind, &known, act);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -179,7 +224,7 @@ void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActLi
 {
     (void)random;
     const Game *game = &view->game;
-    Mind mind = {rules, game, view->seat, game->hands[view->seat], list};
+    Mind mind = {rules, game, view->seat, game->hands[view->seat], list, .planned = false};
     if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_discard(&mind, act))
         choose_rest(&mind, act);
 }
