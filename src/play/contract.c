@@ -105,7 +105,7 @@ typedef struct {
     bool cut;     // there are more
     int steps;
     int chosen_count;
-    int chosen[CONTRACT_PARTS_MAX];
+    int chosen[CONTRACT_SIZE_MAX];
 } Search;
 
 static bool add_part(void *self, const Act *act)
@@ -212,7 +212,7 @@ static bool run(Search *search, FaceSet wild, const CardSet *hand)
 // ---- The questions
 
 bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                   Act acts[CONTRACT_PARTS_MAX], int *count)
+                   Act acts[CONTRACT_SIZE_MAX], int *count)
 {
     const Contract rest = contract_rest(rules, game, seat);
     const Ranks ranks = ranks_on_table(rules, game, seat);
