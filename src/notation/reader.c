@@ -159,14 +159,21 @@ static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
+// One card, and where the wild card of the table goes, if anything.
+static bool could_be_swap(const Group *group)
+{
+    return group->count == 1 || (group->count == 2 && group->words[1].as != FACE_OPEN);
+}
+
 // A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
 // be meant.
 static ParseResult add_lay(Reader *reader, Group *group)
 {
     ParseResult result = add_on_meld(reader, ACT_LAY, group);
-    if (result != PARSE_REFUSED || reader->parsed->refusal.code != REFUSAL_SWAP_INSTEAD)
-        return result;
-    return add_on_meld(reader, ACT_SWAP, group);
+    if (result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_SWAP_INSTEAD &&
+        could_be_swap(group))
+        return add_on_meld(reader, ACT_SWAP, group);
+    return result;
 }
 
 ParseResult read_lay(Reader *reader)

@@ -103,9 +103,10 @@ typedef struct {
     int part_count;
     Part *parts;  // PARTS_MAX
     bool cut;     // there are more
+    bool spends;  // a whole contract was found that leaves too few cards
     int steps;
     int chosen_count;
-    int chosen[CONTRACT_SIZE_MAX];
+    int chosen[CONTRACT_PARTS_MAX];
 } Search;
 
 static bool add_part(void *self, const Act *act)
@@ -172,11 +173,17 @@ static bool choose(Search *search, int index)
     return false;
 }
 
+static bool keeps_enough(Search *search)
+{
+    search->spends = search->left < search->keep;
+    return !search->spends;
+}
+
 // Parts are chosen in the order of the list, so that no choice is met twice.
 static bool search_from(Search *search, int first)
 {
     if (melds_wanted(&search->wanted) == 0)
-        return search->left >= search->keep;
+        return keeps_enough(search);
     for (int i = first; i < search->part_count; i++) {
         if (search->steps++ > SEARCH_STEPS_MAX) {
             search->cut = true;
@@ -203,7 +210,7 @@ static Search search_of(const Ruleset *rules, const Game *game, const CardSet *h
 static bool run(Search *search, FaceSet wild, const CardSet *hand)
 {
     if (melds_wanted(&search->wanted) == 0)
-        return search->left >= search->keep;
+        return keeps_enough(search);
     search->parts = memory_needed(malloc(PARTS_MAX * sizeof *search->parts));
     melds_in_hand(search->rules, wild, true, hand, CARD_NONE, wants_part, search);
     return search_from(search, 0);
@@ -212,7 +219,7 @@ static bool run(Search *search, FaceSet wild, const CardSet *hand)
 // ---- The questions
 
 bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                   Act acts[CONTRACT_SIZE_MAX], int *count)
+                   Act acts[CONTRACT_PARTS_MAX], int *count)
 {
     const Contract rest = contract_rest(rules, game, seat);
     const Ranks ranks = ranks_on_table(rules, game, seat);
@@ -251,5 +258,7 @@ bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refu
     Search search = search_of(rules, game, &hand, &rest, &ranks);
     bool met = run(&search, game->wild[seat], &hand) || search.cut;
     free(search.parts);
+    if (!met && search.spends)
+        return refuse(why, REFUSAL_MUST_KEEP, 0, search.keep);
     return met || refuse(why, REFUSAL_CONTRACT_UNMET, 0, game->hand);
 }

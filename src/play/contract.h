@@ -27,7 +27,8 @@ bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refu
 
 // Finds melds of these cards of the hand that make up the rest of the contract. False: none were
 // found. The acts are complete but for their rule; *count is how many.
+enum { CONTRACT_PARTS_MAX = 96 };
 bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                   Act acts[CONTRACT_SIZE_MAX], int *count);
+                   Act acts[CONTRACT_PARTS_MAX], int *count);
 
 #endif

@@ -318,5 +318,8 @@ bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     whole[index] = cards[0];
     if (stays)
         whole[size++] = cards[1];
-    return meld_judge(rules, wild, (MeldForm){kind, false}, whole, size, why);
+    if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, size, why))
+        return true;
+    // With the card in its place the meld is as good as it was.
+    return stays && refuse(why, REFUSAL_FREED_PLACE, kind, freed, 0);
 }

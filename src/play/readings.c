@@ -65,7 +65,8 @@ static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *coll
 
 // ---- What is wrong
 
-// How near a refusal is to a meld: the nearest kind explains.
+// How near a refusal is to a meld: the nearest kind explains, and before any other the wild card
+// that is in the way.
 static int nearness(RefusalCode code)
 {
     switch (code) {
@@ -73,6 +74,8 @@ static int nearness(RefusalCode code)
     case REFUSAL_SUITS_DIFFER: return 0;
     case REFUSAL_GAP:
     case REFUSAL_PLACE_TAKEN: return 1;
+    case REFUSAL_WILD_FIXED:
+    case REFUSAL_SWAP_INSTEAD: return 3;
     default: return 2;
     }
 }
