@@ -15,6 +15,7 @@ typedef struct {
     uint32_t claimed;  // rows of claims that stand in it
     uint32_t acts;     // rules under which something was done, in rules->acts
     uint32_t kinds;    // kinds of meld that were put down or added to, in rules->melds
+    bool opening;      // a part of a contract was put down
     bool answered;     // somebody said whether they re-enter
 } Player;
 

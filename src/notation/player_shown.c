@@ -7,6 +7,7 @@
 
 #include "notation/claims.h"
 #include "notation/player.h"
+#include "play/contract.h"
 
 static bool has_word(const char *words, const char *wanted, size_t length)
 {
@@ -91,7 +92,8 @@ static bool did_under(const Player *player, const char *row)
         if (player->kinds >> i & 1 && stands_for(rules, path, row))
             return true;
     }
-    return player->answered && stands_for(rules, "match.reentry", row);
+    return (player->opening && stands_for(rules, "opening", row)) ||
+           (player->answered && stands_for(rules, "match.reentry", row));
 }
 
 static bool is_in_ledger(const Ruleset *rules, const char *row)
@@ -110,16 +112,20 @@ static bool allows(const Player *player, const char *row)
     return did_under(player, row) || claims_about(player, row);
 }
 
+static bool is_on_meld(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
+
 void player_note_acts(Player *player, const Game *game, const Act acts[], int count)
 {
+    bool due = contract_is_due(player->scene->rules, game, game->asked);
     for (int i = 0; i < count; i++) {
         const Act *act = &acts[i];
         player->answered = player->answered || act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
         if (act->rule < ACT_RULES_MAX)
             player->acts |= 1u << act->rule;
+        player->opening = player->opening || (due && act->kind == ACT_MELD);
         if (act->kind == ACT_MELD)
             player->kinds |= 1u << act->meld;
-        if (act->kind == ACT_LAY && act->meld < game->meld_count)
+        if (is_on_meld(act) && act->meld < game->meld_count)
             player->kinds |= 1u << game->melds[act->meld].kind;
     }
 }

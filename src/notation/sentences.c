@@ -32,7 +32,7 @@ void contract_text(const Ruleset *rules, int hand, char *text, size_t size)
     const Contract *contract = ruleset_contract(rules, hand);
     for (int kind = 0; contract && kind < rules->meld_count; kind++)
         if (contract->melds[kind] > 0)
-            text_add(&out, "%s%d %s", out.used ? " + " : "", contract->melds[kind],
+            text_add(&out, "%s%d × %s", out.used ? " + " : "", contract->melds[kind],
                      words_now(&rules->melds[kind].label));
 }
 
