@@ -39,9 +39,8 @@ local function is_joker(card) return card.joker end
 -- What a card costs whoever still holds it at the end.
 local function points(card)
   if card.joker then return option.joker_points end
-  if card.rank > 1 and card.rank <= 10 then return card.rank end
-  if option.court_points == "ten" then return 10 end
-  return card.rank == 1 and 14 or card.rank
+  local ladder = card.rank == 1 and 14 or card.rank
+  return option.court_points == "ten" and math.min(ladder, 10) or ladder
 end
 
 return {
@@ -79,7 +78,7 @@ return {
     when = says({ es = "baja y cierra en el mismo turno", en = "goes down and out in one turn" },
                 function(r, side) return r.out == side and r.one_go end),
   } } },
-  match = { first_dealer = "random", direction = "right", best = "lowest", hands = 6, tie = { "hands won", "share" } },
+  match = { first_dealer = "random", direction = "right", best = "lowest", hands = 6, tie = { "hands won" } },
   chips = {
     { on = "match start", from = "each", to = "pot", amount = option.ante },
     { on = "match end", from = "pot", to = "winners", amount = "all" },
@@ -87,14 +86,15 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "CL-01", ["deck"] = "CL-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "CL-05",
-    ["wild"] = "CL-15", ["points"] = "CL-13 CL-18 CL-19", ["melds"] = "CL-02", ["melds.trio.size"] = "CL-02 CL-09",
+    ["wild"] = "CL-15", ["points"] = "CL-13 CL-18 CL-19", ["melds"] = "CL-02", ["melds.trio"] = "CL-02 CL-09",
     ["melds.trio.wild"] = "CL-15", ["melds.trio.at_opening.size"] = "CL-07", ["melds.trio.at_opening.wild_max"] = "CL-15",
-    ["melds.escalera.size"] = "CL-02 CL-09", ["melds.escalera.ace"] = "CL-02 CL-09",
-    ["melds.escalera.wild"] = "CL-15", ["melds.escalera.wild.shift"] = "CL-16 CL-17",
+    ["melds.escalera"] = "CL-02 CL-09", ["melds.escalera.wild"] = "CL-15",
+    ["melds.escalera.wild.shift"] = "CL-16 CL-17", ["melds.escalera.wild.swap"] = "CL-16 CL-17",
     ["melds.escalera.at_opening.size"] = "CL-07", ["melds.escalera.at_opening.wild_max"] = "CL-15",
-    ["opening.contract"] = "CL-03 CL-07", ["opening.distinct"] = "CL-21", ["hand"] = "CL-04", ["hand.draw"] = "CL-06",
+    ["opening.contract"] = "CL-03 CL-07", ["opening.distinct"] = "CL-21", ["hand"] = "CL-04", ["hand.draw"] = "CL-06 CL-10",
     ["hand.draw.stock"] = "CL-20", ["hand.draw.discards.stage"] = "CL-21", ["hand.draw.discards.no_return"] = "CL-21",
-    ["hand.table"] = "CL-07", ["hand.table.meld.opens"] = "CL-08", ["hand.table.lay"] = "CL-08", ["hand.throw"] = "CL-10",
+    ["hand.table"] = "CL-07", ["hand.table.meld.opens"] = "CL-07 CL-08", ["hand.table.lay"] = "CL-08",
+    ["hand.table.lay.stage"] = "CL-07 CL-08", ["hand.throw"] = "CL-10",
     ["hand.throw.discard.last_resort"] = "CL-21", ["out"] = "CL-12", ["out.final"] = "CL-10 CL-11",
     ["stock"] = "CL-20", ["blocked"] = "ALL-05", ["score"] = "CL-13", ["score.bonuses"] = "CL-21",
     ["match"] = "CL-14", ["match.first_dealer"] = "CL-04", ["match.direction"] = "CL-04", ["chips"] = "CL-14",
