@@ -28,6 +28,7 @@ end
 base.ledger["opening.contract"] = "CL-03 CL-07 CA-01"
 base.ledger["deal"] = "CL-05 CA-01"
 base.ledger["points"] = "CA-03"
+base.ledger["melds.trio.wild.swap"] = "CA-02"
 base.ledger["melds.escalera.wild.swap"] = "CA-02"
 base.ledger["melds.escalera.wild.freed"] = "CA-02"
 return base

@@ -17,7 +17,13 @@
 
 // ---- What the ledger and the scripts say
 
-enum { ROWS_MAX = 256, ROW_SIZE = 16, VALUES_MAX = 64, LEDGER_BYTES_MAX = 256 * 1024 };
+enum {
+    ROWS_MAX = 256,
+    ROW_SIZE = 16,
+    VALUED_MAX = 256,  // options of all variants together
+    VALUES_MAX = 64,
+    LEDGER_BYTES_MAX = 256 * 1024,
+};
 
 typedef struct {
     char name[ROW_SIZE];
@@ -37,7 +43,7 @@ typedef struct {
     int row_count;
     Row rows[ROWS_MAX];
     int option_count;
-    Values options[OPTIONS_MAX];
+    Values options[VALUED_MAX];
     int example_count;  // scripts of worked examples
     int unknown_count;  // rows that a script shows and the ledger lacks
     char unknown[ROWS_MAX][ROW_SIZE];
@@ -124,7 +130,7 @@ static Values *find_values(const Ruleset *rules, const Option *option)
         if (strcmp(shown.options[i].variant, rules->id) == 0 &&
             strcmp(shown.options[i].option.name, option->name) == 0)
             return &shown.options[i];
-    assert_true(shown.option_count < OPTIONS_MAX);
+    assert_true(shown.option_count < VALUED_MAX);
     Values *values = &shown.options[shown.option_count++];
     *values = (Values){.option = *option};
     memcpy(values->variant, rules->id, sizeof values->variant);
@@ -231,6 +237,12 @@ static const struct {
     {"LM-19", "the program ends the hand", ""},
     {"LM-20", "the program counts the points", ""},
     {"LM-21", "the program counts the points", ""},
+    {"CL-05", "the program deals the cards", ""},
+    {"CL-12", "the program ends the hand", ""},
+    {"CL-13", "the program counts the points", ""},
+    {"CL-18", "the program counts the points", ""},
+    {"CL-19", "the program counts the points", ""},
+    {"CA-03", "the program counts the points", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };

@@ -6,11 +6,11 @@
 #include <histedit.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "shell/line_terminal.h"
 #include "shell/signals.h"
 
 enum { KEPT = 500, REPLACED_BYTES = COMPLETION_BYTES + 1, INTERRUPT_KEY = 3 };
@@ -37,29 +37,15 @@ static char *tell_prompt(EditLine *edit) { return (char *)(uintptr_t)owner(edit)
 
 // ---- Waiting for a key
 
-static int columns_of(EditLine *edit)
-{
-    int columns = 0;
-    el_get(edit, EL_GETTC, "co", &columns);
-    return columns;
-}
-
-static void wipe_line(EditLine *edit, bool resized)
-{
-    const LineInfo *typed = el_line(edit);
-    char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
-    line_terminal_wipe(owner(edit)->prompt, resized ? before : NULL, columns_of(edit));
-    free(before);
-}
-
 static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
 
-static void go_on(void *self, bool resized)
+// Where the terminal was made narrower it has broken the line in its own way: what is in the
+// cursor's row and below is wiped, and drawn again.
+static void go_on(void *edit)
 {
-    EditLine *edit = self;
     el_set(edit, EL_PREP_TERM, 1);
     el_resize(edit);
-    wipe_line(edit, resized);
+    fputs("\r\x1b[J", stdout);
     el_set(edit, EL_REFRESH);
     fflush(stdout);
 }
@@ -105,8 +91,10 @@ static int read_character(EditLine *edit, wchar_t *character)
 
 static void show_words(EditLine *edit, const Completions *found)
 {
+    int columns = 80;
+    el_get(edit, EL_GETTC, "co", &columns);
     fputc('\n', stdout);
-    completions_print(found, stdout, columns_of(edit));
+    completions_print(found, stdout, columns);
 }
 
 static unsigned char complete(EditLine *edit, int key)
@@ -146,6 +134,13 @@ static const struct {
     {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"}, {"^U", "vi-kill-line-prev"},
 };
 
+static bool can_edit_here(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && *terminal &&
+           strcmp(terminal, "dumb") != 0;
+}
+
 // Ctrl-C is a key like others, in its place among them; as a signal it would overtake them. libedit
 // listens only while the terminal is prepared.
 static void make_interrupt_a_key(EditLine *edit)
@@ -162,7 +157,7 @@ const char *line_editor_name(void) { return "libedit"; }
 LineEditor *line_editor_new(int input, bool shared)
 {
     (void)shared;
-    EditLine *edit = line_terminal_can_edit() ? el_init("loba", stdin, stdout, stderr) : NULL;
+    EditLine *edit = can_edit_here() ? el_init("loba", stdin, stdout, stderr) : NULL;
     if (!edit)
         return NULL;
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
@@ -178,9 +173,8 @@ LineEditor *line_editor_new(int input, bool shared)
     el_set(edit, EL_GETCFN, read_character);
     el_set(edit, EL_HIST, history, editor->history);
     el_set(edit, EL_EDITOR, "emacs");
-    // With wide letters: libedit copies these texts from others, and never frees them.
-    el_wset(edit, EL_ADDFN, L"loba-complete", L"Complete the word", complete);
-    el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
+    el_set(edit, EL_ADDFN, "loba-complete", "Complete the word", complete);
+    el_set(edit, EL_ADDFN, "loba-interrupt", "Drop the line, or leave", give_up);
     make_interrupt_a_key(edit);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
