@@ -231,6 +231,12 @@ static const struct {
     {"LM-19", "the program ends the hand", ""},
     {"LM-20", "the program counts the points", ""},
     {"LM-21", "the program counts the points", ""},
+    {"LP-08", "any number of melds and additions, or none", ""},
+    {"LP-13", "the program counts the points", ""},
+    {"LP-14", "the program counts the points", ""},
+    {"LP-15", "the program counts the points", ""},
+    {"LP-16", "the program counts the points", ""},
+    {"LP-17", "the program counts the points", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
