@@ -91,11 +91,13 @@ static bool has_at(const Reader *reader, const Act *act, Face shows, int place)
     return false;
 }
 
-// The cards of a new run were written in its order, upwards or downwards.
+// The cards of a new run were written in its order, upwards or downwards; those of a set have none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
-    if (act->kind != ACT_MELD || reader->rules->melds[act->meld].shape != MELD_RUN)
+    if (act->kind != ACT_MELD)
         return false;
+    if (reader->rules->melds[act->meld].shape == MELD_SET)
+        return true;
     int lowest = RANKS;
     for (int i = 0; i < act->count; i++)
         if (place_of(reader, act->cards[i].as) < lowest)
