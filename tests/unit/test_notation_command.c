@@ -238,6 +238,16 @@ static void cards_written_in_the_order_of_a_run_may_be_meant_as_a_set(void **sta
     check_commands(cases, COUNT(cases));
 }
 
+// Ana has taken a card that she must play, and does not.
+static void nobody_is_asked_which_of_two_refused_acts_is_meant(void **state)
+{
+    static const char taken[] = "hand Ana 5S JK 6S 9H 9D KC\ndiscards 9C\nAna> take\n";
+    static const CommandCase cases[] = {
+        {taken, "meld 5S JK 6S", "meld JK=4S 5S 6S"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
 static void a_lay_that_could_go_two_ways_is_asked_about(void **state)
 {
     static const char runs[] = "table Ana 5S 6S 7S\ntable Beto 8H 9H 10H JK=JH\n"
@@ -480,6 +490,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_a_meld_stand_for_what_their_order_says),
         cmocka_unit_test(cards_written_in_the_order_of_a_run_may_be_meant_as_a_set),
+        cmocka_unit_test(nobody_is_asked_which_of_two_refused_acts_is_meant),
         cmocka_unit_test(a_lay_that_could_go_two_ways_is_asked_about),
         cmocka_unit_test(cards_that_cannot_go_to_an_end_are_not_laid_at_the_other),
         cmocka_unit_test(a_command_has_limits),
