@@ -24,19 +24,24 @@ elseif option.last_round == "escalera_real" then
   programme[7] = real
 end
 
-base.players = { 2, programme[#programme] == real and 4 or 5 }
+if programme[#programme] == real then base.players[2] = 4 end
 base.match.hands = #programme
+
+-- The thirteen cards of a hand go down together, and none is left to be thrown.
 local final = base.out.final
-base.deal[1].n, base.out.final = {}, {}
+base.out.final = {}
 for hand, contract in ipairs(programme) do
   local whole = contract.escalera_real or contract.escalera_sucia
-  base.deal[1].n[hand] = hand < 7 and 11 or 12
   base.out.final[hand] = whole and "optional" or final
 end
-base.ledger["players"] = "CC-02"
+
+base.ledger["players"] = "CL-01 CC-02"
+base.ledger["deal"] = "CL-05 CC-01 CC-04"
+base.ledger["opening.contract"] = "CL-03 CL-07 CC-01 CC-04"
+base.ledger["out.final"] = "CL-10 CL-11 CC-01 CC-04"
+base.ledger["match.hands"] = "CL-03 CC-01 CC-04"
 base.ledger["melds.escalera_real"] = "CC-01"
 base.ledger["melds.escalera_sucia"] = "CC-04"
-base.ledger["opening.contract"] = "CL-03 CL-07 CC-01 CC-04"
-base.ledger["deal"] = "CL-05 CC-01 CC-04"
-base.ledger["out.final"] = "CL-10 CL-11 CC-01"
+base.ledger["melds.escalera.wild.swap"] = "CA-02 CC-03"
+base.ledger["melds.escalera.wild.freed"] = "CA-02 CC-03"
 return base

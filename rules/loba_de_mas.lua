@@ -69,8 +69,7 @@ return {
                     function(r, side) return r.out == side and r.one_go end) },
     },
   },
-  match = { first_dealer = "random", direction = "left", best = "highest", limit = option.target, at_limit = "ends",
-    tie = { "share" } },
+  match = { first_dealer = "random", direction = "left", best = "highest", limit = option.target, at_limit = "ends" },
   chips = {
     { on = "match start", from = "each", to = "pot", amount = option.ante },
     { on = "match end", from = "pot", to = "winners", amount = "all" },

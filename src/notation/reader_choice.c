@@ -91,11 +91,13 @@ static bool has_at(const Reader *reader, const Act *act, Face shows, int place)
     return false;
 }
 
-// The cards of a new run were written in its order, upwards or downwards.
+// The cards of a new run were written in its order, upwards or downwards; those of a set have none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
-    if (act->kind != ACT_MELD || reader->rules->melds[act->meld].shape != MELD_RUN)
+    if (act->kind != ACT_MELD)
         return false;
+    if (reader->rules->melds[act->meld].shape == MELD_SET)
+        return true;
     int lowest = RANKS;
     for (int i = 0; i < act->count; i++)
         if (place_of(reader, act->cards[i].as) < lowest)
@@ -112,20 +114,22 @@ static bool is_in_order(const Reader *reader, const Group *group, const Act *act
 
 typedef bool Agrees(const Reader *reader, const Group *group, const Act *act);
 
-// Keeps the readings that agree. Where none does, `must` leaves none, and else all stay.
-static void keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
+// Keeps the readings that agree. False: none does; `must` leaves none then, and else all stay.
+static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
 {
     ActList *list = &reader->list;
     int kept = 0;
     for (int i = 0; i < list->count; i++)
         kept += agrees(reader, group, &list->acts[i]);
     if (kept == 0 && !must)
-        return;
+        return false;
+    bool any = kept > 0;
     kept = 0;
     for (int i = 0; i < list->count; i++)
         if (agrees(reader, group, &list->acts[i]))
             list->acts[kept++] = list->acts[i];
     list->count = kept;
+    return any;
 }
 
 // Readings that differ only in which of two twins they use are the same.
@@ -178,14 +182,17 @@ static ParseResult offer_choices(Reader *reader)
     return parsed->choice_count > 1 ? PARSE_AMBIGUOUS : reader_push(reader, &reader->list.acts[0]);
 }
 
-// Pushes the reading that is meant, of those that are listed; there is one or more.
+// Pushes the reading that is meant, of those that are listed; there is one or more. Where none may
+// be done nobody is asked which: the first is refused for its reason. (Melds of a position are read
+// in no game, and there nothing may be done.)
 static ParseResult choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
     for (int i = 0; i < list->count; i++)
         list->acts[i].rule =
             (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
-    keep(reader, group, is_legal, false);
+    if (!keep(reader, group, is_legal, false) && reader_game(reader)->phase != PHASE_OVER)
+        list->count = 1;
     drop_twins(reader);
     if (list->count > 1 && group->taken == CARD_NONE)
         keep(reader, group, is_in_order, false);
@@ -236,6 +243,18 @@ static void explain_kind(Reader *reader, const Group *group)
         reader->parsed->refusal = why;
 }
 
+// Cards that are no part of a contract by their number, of a kind that is none in it at all, are
+// refused for their kind.
+static void explain_contract(Reader *reader)
+{
+    const Game *game = reader_game(reader);
+    Refusal *why = &reader->parsed->refusal;
+    bool as_part = why->code == REFUSAL_OPENING_SHORT || why->code == REFUSAL_OPENING_LONG ||
+                   why->code == REFUSAL_OPENING_WILD;
+    if (as_part && contract_rest(reader->rules, game, game->asked).melds[why->subject] == 0)
+        *why = (Refusal){.code = REFUSAL_NOT_IN_CONTRACT, .card = CARD_NONE, .number = game->hand};
+}
+
 // What was said of the cards or of the kind leaves no reading.
 static ParseResult refuse_what_was_said(Reader *reader, Group *group)
 {
@@ -245,6 +264,7 @@ static ParseResult refuse_what_was_said(Reader *reader, Group *group)
     reader->parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     ask_melds(reader, group);
     explain_kind(reader, group);
+    explain_contract(reader);
     return PARSE_REFUSED;
 }
 

@@ -193,11 +193,26 @@ static bool place_cards_of(Setting *setting)
 
 // ---- Scores and seats
 
+// Nobody goes on at a total that puts them out, and nobody at one that ends the match.
+static bool judge_total(Setting *setting, const Side *side)
+{
+    const MatchRule *match = &setting->doing.rules->match;
+    if (side->total < match->limit)
+        return true;
+    if (match->at_limit == LIMIT_ENDS)
+        return fail(setting, tr("with a score of %d, the limit being %d, the match would be over"),
+                    side->total, match->limit);
+    return !side->in ||
+           fail(setting,
+                tr("with a score of %d, the limit being %d, the seat is out: say that too"),
+                side->total, match->limit);
+}
+
 static bool place_scores(Setting *setting)
 {
     const Position *position = setting->position;
     Game *game = setting->doing.game;
-    int in = 0, limit = setting->doing.rules->match.limit;
+    int in = 0;
     for (int seat = 0; seat < game->players; seat++) {
         Side *side = &game->sides[game_side(game, seat)];
         side->total = position->totals[seat];
@@ -205,11 +220,8 @@ static bool place_scores(Setting *setting)
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
         side->hands_won = (uint16_t)position->won[seat];
         in += side->in;
-        if (side->in && side->total >= limit)
-            return fail(setting,
-                        tr("with a score of %d, the limit being %d, the seat is out: say that "
-                           "too"),
-                        side->total, limit);
+        if (!judge_total(setting, side))
+            return false;
     }
     return in >= 2 || fail(setting, "%s", tr("at least two seats must still be in the match"));
 }

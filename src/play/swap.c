@@ -110,12 +110,14 @@ static void explain(const Swapping *swapping, const Laying cards[], int count, R
         said[1] = cards[1];
     const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
     bool two = count > 1 || (index >= 0 && rule->wild.freed == FREED_SAME_RUN);
-    *why = (Refusal){.code = REFUSAL_FREED_PLACE,
-                     .subject = swapping->game->melds[swapping->meld].kind,
-                     .card = cards[0].card};
-    if (swap_judge(swapping->rules, swapping->game, swapping->wild, swapping->meld, said,
-                   two ? 2 : 1, why))
-        why->code = REFUSAL_FREED_PLACE;
+    const Refusal no_place = {.code = REFUSAL_FREED_PLACE,
+                              .subject = swapping->game->melds[swapping->meld].kind,
+                              .card = cards[0].card};
+    bool is_one = swap_judge(swapping->rules, swapping->game, swapping->wild, swapping->meld, said,
+                             two ? 2 : 1, why);
+    // A wild card of which nothing was said was left in its place: it has no other one.
+    if (is_one || (count == 1 && why->code == REFUSAL_PLACE_TAKEN))
+        *why = no_place;
 }
 
 int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,

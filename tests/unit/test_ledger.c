@@ -243,6 +243,12 @@ static const struct {
     {"CL-18", "the program counts the points", ""},
     {"CL-19", "the program counts the points", ""},
     {"CA-03", "the program counts the points", ""},
+    {"LP-08", "any number of melds and additions, or none", ""},
+    {"LP-13", "the program counts the points", ""},
+    {"LP-14", "the program counts the points", ""},
+    {"LP-15", "the program counts the points", ""},
+    {"LP-16", "the program counts the points", ""},
+    {"LP-17", "the program counts the points", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };

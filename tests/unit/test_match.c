@@ -289,6 +289,22 @@ static void a_position_that_cannot_be_is_an_error(void **state)
     }
 }
 
+static void a_total_that_ends_the_match_leaves_nothing_to_play(void **state)
+{
+    static Ruleset rules;
+    rules = *menos_rules();
+    rules.match.at_limit = LIMIT_ENDS;
+    table_new(&table, &rules, 2);
+    table.position.totals[1] = 101;
+    for (int out = 0; out < 2; out++) {
+        table.position.out[1] = out;
+        assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
+                         VERDICT_REFUSED);
+        assert_string_equal(table.outcome.error.text,
+                            "with a score of 101, the limit being 101, the match would be over");
+    }
+}
+
 static void who_is_out_has_no_melds(void **state)
 {
     table_new(&table, menos_rules(), 3);
@@ -367,6 +383,7 @@ int main(void)
         cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
         cmocka_unit_test(the_same_seed_gives_the_same_match),
         cmocka_unit_test(a_position_that_cannot_be_is_an_error),
+        cmocka_unit_test(a_total_that_ends_the_match_leaves_nothing_to_play),
         cmocka_unit_test(who_is_out_has_no_melds),
         cmocka_unit_test(rules_under_which_nobody_can_play_are_an_error),
     };

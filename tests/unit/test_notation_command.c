@@ -103,7 +103,7 @@ static void acts_with_two_jokers_in_a_run_are_read_as_they_are_written(void **st
     check_random_matches(&rules, 12);
 }
 
-static void acts_with_wild_twos_in_all_melds_are_read_as_they_are_written(void **state)
+static const Ruleset *wild_twos(void)
 {
     static Ruleset rules;
     rules = *menos_rules();
@@ -111,7 +111,12 @@ static void acts_with_wild_twos_in_all_melds_are_read_as_they_are_written(void *
         rules.wild = face_set_with(rules.wild, face_make(suit, 2));
     rules.melds[MENOS_ESCALERA].wild.max = 3;
     rules.melds[MENOS_PIERNA].wild.max = 1;
-    check_random_matches(&rules, 8);
+    return &rules;
+}
+
+static void acts_with_wild_twos_in_all_melds_are_read_as_they_are_written(void **state)
+{
+    check_random_matches(wild_twos(), 8);
 }
 
 // ---- Commands in positions
@@ -120,18 +125,21 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults)
 {
-    *rules = menos_rules();
+    *rules = strcmp(variant, "wild_twos") == 0 ? wild_twos() : menos_rules();
     return LOAD_DONE;
 }
 
-// Sets up a position in the words of a script; Ana is asked.
+// Sets up a position in the words of a script, of Loba de Menos where it does not say another game;
+// Ana is asked.
 static void set_up(const char *lines, Scene *scene)
 {
     static const RulesetSource source = {.load = load};
     char text[2048];
     Script script;
     ScriptError error;
-    snprintf(text, sizeof text, "rules loba_de_menos\nseats Ana Beto\n%s", lines);
+    snprintf(text, sizeof text, "%s%s",
+             strncmp(lines, "rules ", 6) == 0 ? "" : "rules loba_de_menos\nseats Ana Beto\n",
+             lines);
     FILE *file = fmemopen(text, strlen(text), "r");
     *scene = (Scene){0};
     assert_true(script_read(file, &script, &error));
@@ -213,6 +221,29 @@ static void cards_of_a_meld_stand_for_what_their_order_says(void **state)
         {hand, "meld pierna 9H 9D 8S", "! ranks_differ"},
         {hand, "meld 9H 9D 8S", "! no_meld"},
         {hand, "meld 5S 6S 7S", "! card_not_held"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+// The order in which cards are written tells one run from another, and nothing of a set.
+static void cards_written_in_the_order_of_a_run_may_be_meant_as_a_set(void **state)
+{
+    static const char twos[] = "rules wild_twos\nseats Ana Beto\nhand Ana 2S 2H 2D 9C\n" DRAWN;
+    static const CommandCase cases[] = {
+        {twos, "meld 2S 2H 2D",
+         "? meld 2S=2S 2H=2H 2D=2D | meld 2S=2S 2H=3S 2D=4S | meld 2S=AH 2H=2H 2D=3H | "
+         "meld 2D=AH 2H=2H 2S=3H | meld 2D=2D 2H=3D 2S=4D"},
+        {twos, "meld pierna 2S 2H 2D", "meld 2S=2S 2H=2H 2D=2D"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
+// Ana has taken a card that she must play, and does not.
+static void nobody_is_asked_which_of_two_refused_acts_is_meant(void **state)
+{
+    static const char taken[] = "hand Ana 5S JK 6S 9H 9D KC\ndiscards 9C\nAna> take\n";
+    static const CommandCase cases[] = {
+        {taken, "meld 5S JK 6S", "meld JK=4S 5S 6S"},
     };
     check_commands(cases, COUNT(cases));
 }
@@ -458,6 +489,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_a_meld_stand_for_what_their_order_says),
+        cmocka_unit_test(cards_written_in_the_order_of_a_run_may_be_meant_as_a_set),
+        cmocka_unit_test(nobody_is_asked_which_of_two_refused_acts_is_meant),
         cmocka_unit_test(a_lay_that_could_go_two_ways_is_asked_about),
         cmocka_unit_test(cards_that_cannot_go_to_an_end_are_not_laid_at_the_other),
         cmocka_unit_test(a_command_has_limits),

@@ -211,6 +211,8 @@ static const Case cases[] = {
      DRAWN("8H 8C 8D 9H 9C 9D 2C") "Ana> meld 8H 8C 8D\nAna> meld 9H 9C 9D\n"},
     {REFUSAL_NO_WILD_THERE, "swaps",
      "table Ana 8H JK=9H 10H\n" DRAWN("QC 2C") "Ana> swap QC on 1\n"},
+    {REFUSAL_FREED_PLACE, "swaps",
+     "table Ana AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH JK=KH\n" DRAWN("KH 2C") "Ana> swap KH on 1\n"},
     {REFUSAL_FREED_PLACE, "swaps_to_hand",
      "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> swap 9H JK>JH on 1\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
