@@ -32,10 +32,8 @@ void completions_add(Completions *completions, const char *word, const char *typ
         snprintf(completions->words[completions->count++], COMPLETION_BYTES, "%s", word);
 }
 
-bool completions_common(const Completions *completions, char *text, size_t size)
+static void write_common(const Completions *completions, char text[TAB_TEXT_BYTES])
 {
-    if (completions->count == 0)
-        return false;
     const char *first = completions->words[0];
     size_t common = strlen(first);
     for (int i = 1; i < completions->count; i++) {
@@ -43,8 +41,20 @@ bool completions_common(const Completions *completions, char *text, size_t size)
         common = shared < common ? shared : common;
     }
     bool whole = completions->count == 1 && !completions->open;
-    snprintf(text, size, "%.*s%s", (int)common, first, whole ? " " : "");
-    return true;
+    snprintf(text, TAB_TEXT_BYTES, "%.*s%s", (int)common, first, whole ? " " : "");
+}
+
+Tab completions_find(const Completer *completer, const char *line, size_t cursor,
+                     Completions *found, char text[TAB_TEXT_BYTES])
+{
+    completer->find(completer->self, line, cursor, found);
+    if (found->count == 0)
+        return TAB_NOTHING;
+    write_common(found, text);
+    size_t typed = cursor - found->start;
+    if (strlen(text) != typed || strncmp(text, line + found->start, typed) != 0)
+        return TAB_REPLACES;
+    return found->count > 1 ? TAB_SHOWS : TAB_NOTHING;
 }
 
 void completions_print(const Completions *completions, FILE *out, int columns)

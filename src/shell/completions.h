@@ -29,9 +29,19 @@ typedef struct {
 // left out, and so is one that is there already.
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length);
 
-// What takes the place of the typed part: all that the words have in common, and a space behind a
-// word that is the only one. False: there is none, and nothing is to be replaced.
-bool completions_common(const Completions *completions, char *text, size_t size);
+// What Tab does to a line.
+typedef enum {
+    TAB_NOTHING,   // no word fits, or the only one stands there
+    TAB_REPLACES,  // something else is to stand from `start` to the cursor
+    TAB_SHOWS,     // several words fit, and nothing more is common to them
+} Tab;
+
+enum { TAB_TEXT_BYTES = COMPLETION_BYTES + 1 };
+
+// Asks what could stand at the cursor, and what is to be done: TAB_REPLACES puts `text` there, all
+// that the words have in common, with a space behind a word that is the only one.
+Tab completions_find(const Completer *completer, const char *line, size_t cursor,
+                     Completions *found, char text[TAB_TEXT_BYTES]);
 
 // Writes the words below one another, in as many columns as fit.
 void completions_print(const Completions *completions, FILE *out, int columns);

@@ -4,12 +4,14 @@
 // are legal there, so that a few bytes go far into a match.
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/random.h"
 #include "bots/bot.h"
 #include "fuzz/target.h"
 #include "notation/command.h"
 #include "notation/sentences.h"
+#include "shell/complete.h"
 
 enum { ACTS_BEFORE_MAX = 64, TURNS_BOUND = 60, HANDS_BOUND = 9 };
 
@@ -155,6 +157,21 @@ static void type_card(const Desk *desk, const char *text)
     must(read && again.shows == word.shows, "the card '%s' is read as another", written);
 }
 
+// What Tab offers begins as what has been typed.
+static void press_tab(const Desk *desk, const char *text, size_t cursor)
+{
+    static Completions found;
+    View view;
+    game_view(&desk->play.game, desk->play.game.asked, &view);
+    const Situation situation = {desk->rules, &view};
+    complete_command(&situation, text, cursor, &found);
+    must(found.start <= cursor, "a word begins behind the cursor");
+    for (int i = 0; i < found.count; i++)
+        must(strncasecmp(found.words[i], text + found.start, cursor - found.start) == 0,
+             "'%s' is offered for '%.*s'", found.words[i], (int)(cursor - found.start),
+             text + found.start);
+}
+
 static void type_legal(Desk *desk, uint8_t number)
 {
     static ActList list;
@@ -176,6 +193,8 @@ static void type_line(Desk *desk, const char *text)
         type_legal(desk, (uint8_t)text[0]);
         return;
     }
+    press_tab(desk, text, strlen(text));
+    press_tab(desk, text, strlen(text) / 2);
     type_card(desk, text);
     type_command(desk, text);
 }

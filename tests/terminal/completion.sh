@@ -77,4 +77,21 @@ terminal_ended
 claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
 
+# Whoever types as in vi keeps Tab and Ctrl-C.
+echo "bind -v" >"$HOME/.editrc"
+echo "set editing-mode vi" >"$HOME/.inputrc"
+terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3
+terminal_wait_line "Ana>"
+completes "dr" "draw"
+terminal_type "draw xyz"
+terminal_press Escape b
+terminal_press x x
+terminal_wait_line "Ana> draw z"
+terminal_press C-c
+terminal_wait_line "Ana>"
+terminal_press C-c
+terminal_ended
+claim "Ctrl-C ends with status 130" [ "$status" -eq 130 ]
+claim "the line is as it was" terminal_is_sane
+
 exit $failed

@@ -6,14 +6,14 @@
 #include <histedit.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <wchar.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "shell/line_terminal.h"
 #include "shell/signals.h"
 
-enum { KEPT = 500, REPLACED_BYTES = COMPLETION_BYTES + 1, INTERRUPT_KEY = 3 };
+enum { KEPT = 500, INTERRUPT_KEY = 3 };
 
 struct LineEditor {
     EditLine *edit;
@@ -37,15 +37,29 @@ static char *tell_prompt(EditLine *edit) { return (char *)(uintptr_t)owner(edit)
 
 // ---- Waiting for a key
 
+static int columns_of(EditLine *edit)
+{
+    int columns = 0;
+    el_get(edit, EL_GETTC, "co", &columns);
+    return columns;
+}
+
+static void wipe_line(EditLine *edit, bool resized)
+{
+    const LineInfo *typed = el_line(edit);
+    char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
+    line_terminal_wipe(owner(edit)->prompt, resized ? before : NULL, columns_of(edit));
+    free(before);
+}
+
 static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
 
-// Where the terminal was made narrower it has broken the line in its own way: what is in the
-// cursor's row and below is wiped, and drawn again.
-static void go_on(void *edit)
+static void go_on(void *self, bool resized)
 {
+    EditLine *edit = self;
     el_set(edit, EL_PREP_TERM, 1);
     el_resize(edit);
-    fputs("\r\x1b[J", stdout);
+    wipe_line(edit, resized);
     el_set(edit, EL_REFRESH);
     fflush(stdout);
 }
@@ -89,34 +103,35 @@ static int read_character(EditLine *edit, wchar_t *character)
 
 // ---- Tab
 
-static void show_words(EditLine *edit, const Completions *found)
+static unsigned char show_words(EditLine *edit, const Completions *found)
 {
-    int columns = 80;
-    el_get(edit, EL_GETTC, "co", &columns);
     fputc('\n', stdout);
-    completions_print(found, stdout, columns);
+    completions_print(found, stdout, columns_of(edit));
+    return CC_REDISPLAY;
+}
+
+static unsigned char replace(EditLine *edit, const char *typed, const char *cursor,
+                             const char *text)
+{
+    el_deletestr(edit, utf8_length(typed, cursor));
+    el_insertstr(edit, text);
+    return CC_REFRESH;
 }
 
 static unsigned char complete(EditLine *edit, int key)
 {
     (void)key;
-    LineEditor *editor = owner(edit);
     const LineInfo *typed = el_line(edit);
     size_t length = (size_t)(typed->lastchar - typed->buffer);
     size_t cursor = (size_t)(typed->cursor - typed->buffer);
     Completions *found = memory_needed(malloc(sizeof *found));
-    char *line = memory_needed(strndup(typed->buffer, length)), text[REPLACED_BYTES];
+    char *line = memory_needed(strndup(typed->buffer, length)), text[TAB_TEXT_BYTES];
 
-    editor->completer->find(editor->completer->self, line, cursor, found);
     unsigned char result = CC_REFRESH_BEEP;
-    if (completions_common(found, text, sizeof text)) {
-        bool same = strncmp(text, line + found->start, cursor - found->start) == 0 &&
-                    strlen(text) == cursor - found->start;
-        el_deletestr(edit, utf8_length(line + found->start, line + cursor));
-        el_insertstr(edit, text);
-        if (same && found->count > 1)
-            show_words(edit, found);
-        result = same && found->count > 1 ? CC_REDISPLAY : CC_REFRESH;
+    switch (completions_find(owner(edit)->completer, line, cursor, found, text)) {
+    case TAB_NOTHING: break;
+    case TAB_REPLACES: result = replace(edit, line + found->start, line + cursor, text); break;
+    case TAB_SHOWS: result = show_words(edit, found); break;
     }
     free(line);
     free(found);
@@ -129,17 +144,10 @@ static unsigned char complete(EditLine *edit, int key)
 static const struct {
     const char *key, *does;
 } keys[] = {
-    {"^I", "loba-complete"},      {"^C", "loba-interrupt"},     {"^W", "ed-delete-prev-word"},
-    {"\\e[1;5D", "ed-prev-word"}, {"\\e[1;5C", "em-next-word"}, {"\\e[3~", "ed-delete-next-char"},
-    {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"}, {"^U", "vi-kill-line-prev"},
+    {"^W", "ed-delete-prev-word"},     {"\\e[1;5D", "ed-prev-word"}, {"\\e[1;5C", "em-next-word"},
+    {"\\e[3~", "ed-delete-next-char"}, {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"},
+    {"^U", "vi-kill-line-prev"},
 };
-
-static bool can_edit_here(void)
-{
-    const char *terminal = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && *terminal &&
-           strcmp(terminal, "dumb") != 0;
-}
 
 // Ctrl-C is a key like others, in its place among them; as a signal it would overtake them. libedit
 // listens only while the terminal is prepared.
@@ -152,12 +160,30 @@ static void make_interrupt_a_key(EditLine *edit)
     signals_release();
 }
 
+// A person's own settings (~/.editrc) may change all keys but two.
+static void bind_keys(EditLine *edit)
+{
+    static const char *const ours[][2] = {{"^I", "loba-complete"}, {"^C", "loba-interrupt"}};
+    // With wide letters: libedit copies these texts from others, and never frees them.
+    el_wset(edit, EL_ADDFN, L"loba-complete", L"Complete the word", complete);
+    el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
+    make_interrupt_a_key(edit);
+    el_source(edit, NULL);
+    el_set(edit, EL_EDITMODE, 1);
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+        el_set(edit, EL_BIND, ours[i][0], ours[i][1], NULL);
+        el_set(edit, EL_BIND, "-a", ours[i][0], ours[i][1], NULL);
+    }
+}
+
 const char *line_editor_name(void) { return "libedit"; }
 
 LineEditor *line_editor_new(int input, bool shared)
 {
     (void)shared;
-    EditLine *edit = can_edit_here() ? el_init("loba", stdin, stdout, stderr) : NULL;
+    EditLine *edit = line_terminal_can_edit() ? el_init("loba", stdin, stdout, stderr) : NULL;
     if (!edit)
         return NULL;
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
@@ -173,12 +199,7 @@ LineEditor *line_editor_new(int input, bool shared)
     el_set(edit, EL_GETCFN, read_character);
     el_set(edit, EL_HIST, history, editor->history);
     el_set(edit, EL_EDITOR, "emacs");
-    el_set(edit, EL_ADDFN, "loba-complete", "Complete the word", complete);
-    el_set(edit, EL_ADDFN, "loba-interrupt", "Drop the line, or leave", give_up);
-    make_interrupt_a_key(edit);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
-    el_source(edit, NULL);
+    bind_keys(edit);
     return editor;
 }
 

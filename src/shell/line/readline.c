@@ -16,11 +16,10 @@
 #include "base/memory.h"
 #include "shell/signals.h"
 
-enum { KEPT = 500, REPLACED_BYTES = COMPLETION_BYTES + 1 };
+enum { KEPT = 500 };
 
 struct LineEditor {
     HISTORY_STATE history;
-    bool shared;
     const Completer *completer;
     int input;
     bool interrupted, dropped;  // Ctrl-C came, and there was something typed
@@ -98,25 +97,24 @@ static void show_words(const Completions *found)
     rl_forced_update_display();
 }
 
+static void replace(int start, const char *text)
+{
+    rl_begin_undo_group();
+    rl_delete_text(start, rl_point);
+    rl_point = start;
+    rl_insert_text(text);
+    rl_end_undo_group();
+}
+
 static int complete(int count, int key)
 {
     (void)count, (void)key;
-    char text[REPLACED_BYTES];
+    char text[TAB_TEXT_BYTES];
     Completions *found = memory_needed(malloc(sizeof *found));
-    asked->completer->find(asked->completer->self, rl_line_buffer, (size_t)rl_point, found);
-    if (completions_common(found, text, sizeof text)) {
-        int typed = rl_point - (int)found->start;
-        bool same = strlen(text) == (size_t)typed &&
-                    memcmp(text, rl_line_buffer + found->start, strlen(text)) == 0;
-        rl_begin_undo_group();
-        rl_delete_text((int)found->start, rl_point);
-        rl_point = (int)found->start;
-        rl_insert_text(text);
-        rl_end_undo_group();
-        if (same && found->count > 1)
-            show_words(found);
-    } else {
-        rl_ding();
+    switch (completions_find(asked->completer, rl_line_buffer, (size_t)rl_point, found, text)) {
+    case TAB_NOTHING: rl_ding(); break;
+    case TAB_REPLACES: replace((int)found->start, text); break;
+    case TAB_SHOWS: show_words(found); break;
     }
     free(found);
     return 0;
@@ -221,11 +219,10 @@ LineEditor *line_editor_new(int input, bool shared)
 {
     if (!can_edit_here())
         return NULL;
-    if (!rl_getc_function || rl_getc_function != read_key)
+    if (rl_getc_function != read_key)
         start_readline(shared);
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
     editor->input = input;
-    editor->shared = shared;
     return editor;
 }
 
