@@ -283,6 +283,15 @@ static bool has_use(const Ruleset *rules, Command command)
     }
 }
 
+static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
+    [SUITS_FRENCH] =
+        N_("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK "
+           "a joker. MELD is the number before a meld on the table."),
+    [SUITS_SPANISH] =
+        N_("Cards are typed like this: 1O is the ace of coins, 7C the seven of cups, 12B "
+           "the king of clubs. MELD is the number before a meld on the table."),
+};
+
 // The commands of the game are explained, the others named. What everybody needs comes last, where
 // a small screen still shows it.
 static void help_all(const Prompt *prompt)
@@ -301,9 +310,7 @@ static void help_all(const Prompt *prompt)
     }
     prompt_say(prompt, tr("And: %s."), others);
     prompt_say(prompt, tr("`%s COMMAND` explains one."), command_name(COMMAND_HELP));
-    prompt_say(prompt, "%s",
-               tr("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK "
-                  "a joker. MELD is the number before a meld on the table."));
+    prompt_say(prompt, "%s", tr(how_cards_are_typed[prompt->session->rules->deck.suits]));
 }
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)

@@ -1,7 +1,9 @@
 #include "shell/render_parts.h"
 
+#include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "notation/sentences.h"
 
 int seat_in_order(const Ruleset *rules, const View *view, int place)
 {
@@ -20,6 +22,11 @@ void table_title(const Teller *teller, const Game *game, char *title, size_t siz
     Text text = text_in(title, size);
     text_add(&text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn,
              teller->seats->names.list[game->dealer]);
+    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
+    contract_text(teller->rules, game->hand, raw, sizeof raw);
+    escape_text(contract, sizeof contract, raw);
+    if (*contract)
+        text_add(&text, tr(" Contract: %s."), contract);
 }
 
 const char *direction_text(const Ruleset *rules)

@@ -221,12 +221,21 @@ static bool is_alike(const Event *event, const Event *next)
            (event->kind != EVENT_CHIPS || next->number == event->number);
 }
 
+// A number with its sign; few who listen would hear a minus.
+static void signed_text(const Teller *teller, int number, const char *format, Text *text)
+{
+    if (teller->style == STYLE_WORDS && number < 0)
+        text_add(text, tr("minus %d"), -number);
+    else
+        text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
+}
+
 // "+23, now 57", and where it is listened to "23, now 57".
 static void score_text(const Teller *teller, const Event *event, Text *text)
 {
-    bool sign = teller->style != STYLE_WORDS || event->number < 0;
-    text_add(text, sign ? "%+d, " : "%d, ", (int)event->number);
-    text_add(text, tr("now %d"), (int)event->total);
+    signed_text(teller, (int)event->number, "%+d", text);
+    text_add(text, ", %s ", tr("now"));
+    signed_text(teller, (int)event->total, "%d", text);
 }
 
 // "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".

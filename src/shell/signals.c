@@ -77,12 +77,13 @@ void signals_release(void)
 }
 
 // Lets a signal do to the program what it would do to any other: end it, or stop it until it is
-// told to go on.
+// told to go on, which is noted.
 static void submit(int signal)
 {
     sigset_t only, others;
     sigemptyset(&only);
     sigaddset(&only, numbers[signal]);
+    sigaddset(&only, SIGCONT);
     sigaction(numbers[signal], &before[signal], NULL);
     raise(numbers[signal]);
     sigprocmask(SIG_UNBLOCK, &only, &others);
@@ -93,19 +94,19 @@ static void submit(int signal)
 // Does what the marks ask for, but for Ctrl-C.
 static void deal_with_marks(const TerminalHolder *holder)
 {
-    bool any = false;
+    bool elsewhere = false, resized = marks[RESIZE];
     for (int signal = INTERRUPT + 1; signal < NOTED; signal++) {
         if (!marks[signal])
             continue;
-        any = true;
         marks[signal] = 0;
+        elsewhere = elsewhere || signal <= CONTINUE;
         if (signal < CONTINUE) {
             holder->let_go(holder->self);
             submit(signal);
         }
     }
-    if (any)
-        holder->go_on(holder->self);
+    if (elsewhere || resized)
+        holder->go_on(holder->self, !elsewhere);
 }
 
 // Waits until something may be read. The signals are held back but for the wait itself, so that

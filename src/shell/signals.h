@@ -17,8 +17,10 @@ void signals_forget_interrupt(void);
 // Who has changed how the terminal treats keys, and so must put it right before the program is
 // stopped or ended by a signal.
 typedef struct {
-    void (*let_go)(void *self);  // leaves the terminal as it was found
-    void (*go_on)(void *self);  // takes it again, of a size that may be another, and draws the line
+    // Leaves the terminal as it was found.
+    void (*let_go)(void *self);
+    // Takes it again and draws the line. Where it was only resized the line stands there already.
+    void (*go_on)(void *self, bool resized);
     void *self;
 } TerminalHolder;
 

@@ -123,6 +123,12 @@ claim "and no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
 claim "who is a bot is said where it is asked for" says "B is a bot: greedy."
 claim "a hand by suit is a list" says "seven of spades, ace of hearts, ace of diamonds, queen of diamonds"
 
+printf 'ayuda\nrobar\ntirar rey de copas\n' |
+    "$loba" play tests/rules/spanish.lua --seats Ana,B=voraz,C=voraz --seed 3 --lang es >"$work/out" 2>&1
+claim "a Spanish pack is typed as it is called" says "1O es el as de oros"
+claim "and shown with small letters" says "casi     (10o 10c) (12c 12e)"
+claim "and thrown by its name" says "Vos tirás 12c"
+
 play '' --ascii --seats $bots --seed 7
 claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
 
@@ -175,8 +181,6 @@ if command -v script >/dev/null 2>&1; then
 fi
 
 # From here on a file of its own: what was said before must not be taken for the hand.
-rm "$work/out"
-# A file of its own: what was said before must not be taken for the hand.
 rm "$work/out"
 mkfifo "$work/keys"
 "$loba" play loba_de_menos --seed 3 --save "$work/5.game" <"$work/keys" >"$work/out" 2>&1 &

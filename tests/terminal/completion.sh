@@ -72,6 +72,14 @@ completes "lay 6H o" "lay 6H on"
 completes "lay 6H e" "lay 6H en"
 completes "lay 6H on " "lay 6H on 1"
 completes "lay 6H on 1 h" "lay 6H on 1 high"
+
+# What docs/prompt.md shows of a wrong word is what is seen.
+terminal_type "discard 10X"
+terminal_press Enter
+terminal_wait "did you mean"
+terminal_wait_line "Ana>"
+shown=$(terminal_capture | sed 's/ *$//' | grep -A 4 '^Ana> discard 10X$' | sed '/^Ana>$/d')
+claim "the docs show it as it is" [ "$shown" = "$(sed '1,/^```$/d;/^```$/,$d' docs/prompt.md)" ]
 terminal_press C-d
 terminal_ended
 claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]

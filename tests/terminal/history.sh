@@ -79,8 +79,11 @@ terminal_wait_line "Ana>"
 fetches Up "Ana> discard KD"
 fetches Up "Ana> draw"
 fetches Up "Ana> hand"
-terminal_press C-c C-d
+terminal_press C-c
+terminal_wait_line "Ana>"
+terminal_press C-d
 terminal_ended
+claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
 
 exit $failed

@@ -83,7 +83,7 @@ terminal_wait "You draw 6♥"
 terminal_wait_line "Ana>"
 terminal_type "discard KD"
 terminal_press Enter
-terminal_wait "Robi"
+terminal_wait "Hand 1, turn 3"
 terminal_wait_line "Ana>"
 claim "for the same person nothing is cleared" eval 'terminal_capture -S - | grep -q "Ana> discard KD"'
 

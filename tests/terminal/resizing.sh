@@ -43,6 +43,18 @@ terminal_until "for the cards in four columns" eval 'terminal_capture | grep -q 
 terminal_press C-c
 terminal_wait_line "Ana>"
 
+# A line of two rows that becomes one of three.
+terminal_resize 60 24
+terminal_wait_line "Ana>"
+terminal_type "meld 2S 3S 4S 5S 6S 7S 8S + 2H 3H 4H 5H 6H 7H 8H + 2D 3D 4D"
+terminal_wait_line "D 4D"
+terminal_resize 30 24
+terminal_until "for three rows" eval 'terminal_capture | grep -q "^ + 2H 3H 4H 5H 6H 7H 8H + 2D 3"'
+terminal_wait_line "D 4D"
+claim "it stands there once" [ "$(terminal_capture | grep -c 'Ana> meld 2S')" -eq 1 ]
+terminal_press C-c
+terminal_wait_line "Ana>"
+
 # A line longer than the screen is wide.
 terminal_type "meld AD 2D 3D + 9S 9H 9D"
 terminal_press Home
@@ -52,6 +64,7 @@ terminal_until "for the answer" eval 'terminal_capture | grep -q "This is allowe
 terminal_wait_line "Ana>"
 terminal_press C-d
 terminal_ended
+claim "Ctrl-D ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
 
 exit $failed

@@ -76,6 +76,31 @@ static void cards_are_put_where_they_are_of_use(void **state)
     }
 }
 
+// A card that may be wild goes into a meld as what it is, where it can, and is no part of a
+// near-meld.
+static void cards_that_are_wild_besides_jokers(void **state)
+{
+    static const struct {
+        const char *hand, *wanted;
+    } cases[] = {
+        {"AH 2H 3H 9C", "meld AH 2H 3H, loose 9C"},
+        {"5S 6S 2D KC", "meld 2D 5S 6S, loose KC"},
+        {"AH 2H 9C KC", "loose AH, loose 9C, loose KC, wild 2H"},
+        {"5S 6S 7S 2D 2C", "meld 5S 6S 7S, wild 2D, wild 2C"},
+    };
+    Ruleset rules = *menos_rules();
+    for (int suit = 0; suit < SUITS; suit++)
+        rules.wild = face_set_with(rules.wild, face_make(suit, 2));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        table_new(&table, &rules, 2);
+        arrange(cases[i].hand);
+        write_arrangement(text, sizeof text);
+        if (strcmp(text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted %s, got %s", cases[i].hand, cases[i].wanted, text);
+    }
+}
+
 static void what_the_table_takes_is_said_once_the_rules_let_it_lie_there(void **state)
 {
     char text[512];
@@ -230,6 +255,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_put_where_they_are_of_use),
+        cmocka_unit_test(cards_that_are_wild_besides_jokers),
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
         cmocka_unit_test(no_way_puts_more_cards_down),
         cmocka_unit_test(the_largest_hand_there_is),

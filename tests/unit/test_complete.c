@@ -160,9 +160,8 @@ static void other_words_are_those_of_the_command(void **state)
         {"help take b", "back"},
         {"why take b", "back"},
         {"take b", ""},  // nothing was taken that could be given back
-        {"save src/shell/line/", "src/shell/line/libedit.c src/shell/line/none.c "
-                                 "src/shell/line/readline.c"},
-        {"save src/shell/lin", "src/shell/line/ src/shell/line_editor.h"},
+        {"save po/", "po/es.po po/loba.pot"},
+        {"save sr", "src/"},
         {"save src/no such folder/x", ""},
         {"save .cla", ".clang-format"},
     };

@@ -17,10 +17,10 @@ static char report[REPORT_MAX], folder[FOLDER_SIZE], file[FOLDER_SIZE + 16];
 
 static int open_source(void **state)
 {
-    static const char *const folders[] = {"tests/rules"};
+    static const char *const folders[] = {"tests/rules", "rules"};
     folder_make(folder);
     snprintf(file, sizeof file, "%s/this.lua", folder);
-    return !rules_source_open(&source, folders, 1);
+    return !rules_source_open(&source, folders, 2);
 }
 
 static int close_source(void **state)
@@ -293,6 +293,36 @@ static void a_number_is_what_every_card_on_the_table_counts(void **state)
     source.unload(&source, rules);
 }
 
+// LP-13. Hearts stand for all suits.
+static void melds_of_loba_de_mas_count_what_their_cards_stand_for(void **state)
+{
+    static const struct {
+        const char *kind;
+        int card, rank, two_step, as_card;  // a card of rank 0 is a joker
+    } cases[] = {
+        {"pierna", 1, 1, 3, 3},    {"pierna", 13, 13, 2, 2},  {"pierna", 7, 7, 1, 1},
+        {"pierna", 2, 2, 1, 1},    {"escalera", 1, 14, 3, 3}, {"escalera", 1, 1, 1, 1},
+        {"escalera", 8, 8, 2, 2},  {"escalera", 7, 7, 1, 1},  {"escalera", 2, 2, 1, 1},
+        {"escalera", 0, 14, 3, 3}, {"escalera", 0, 8, 3, 2},  {"escalera", 0, 7, 1, 1},
+        {"escalera", 0, 1, 1, 1},  {"escalera", 2, 14, 3, 3}, {"escalera", 2, 13, 3, 2},
+        {"escalera", 2, 3, 1, 1},  {"escalera", 2, 1, 1, 1},  {"pierna", 0, 13, 0, 0},
+    };
+    const Setting as_card = {"wild_points", "as_card"};
+    const Ruleset *two_step = load("loba_de_mas", NULL, 0);
+    const Ruleset *other = load("loba_de_mas", &as_card, 1);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int kind = ruleset_meld_kind(two_step, cases[i].kind), rank = cases[i].rank;
+        Face face = cases[i].card ? face_make(SUIT_SECOND, cases[i].card) : FACE_JOKER;
+        int points = two_step->score.laid[kind][face][rank];
+        int others = other->score.laid[kind][face][rank];
+        if (points != cases[i].two_step || others != cases[i].as_card)
+            fail_msg("%s, %d as %d: got %d and %d", cases[i].kind, cases[i].card, rank, points,
+                     others);
+    }
+    source.unload(&source, two_step);
+    source.unload(&source, other);
+}
+
 // No card held and no bonus counts anything, and still a total can reach the limit.
 static void melds_that_count_can_end_a_match(void **state)
 {
@@ -312,6 +342,7 @@ int main(void)
         cmocka_unit_test(every_option_of_them_is_seen_to_have_an_effect),
         cmocka_unit_test(a_card_is_asked_about_as_all_that_it_can_stand_for),
         cmocka_unit_test(a_number_is_what_every_card_on_the_table_counts),
+        cmocka_unit_test(melds_of_loba_de_mas_count_what_their_cards_stand_for),
         cmocka_unit_test(melds_that_count_can_end_a_match),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);

@@ -73,10 +73,18 @@ static void a_line_of_any_length_is_harmless(void **state)
     assert_null(pointed(line, LINE_MAX_BYTES, true));
 }
 
+static void nothing_points_for_who_listens(void **state)
+{
+    prompt.screen = (Screen){.out = stdout, .plain = true, .width = 80};
+    snprintf(prompt.line, sizeof prompt.line, "drwa");
+    assert_false(prompt_point(&prompt, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_caret_stands_under_the_character),
+        cmocka_unit_test(nothing_points_for_who_listens),
         cmocka_unit_test(a_line_of_any_length_is_harmless),
     };
     return RUN_TESTS(tests);

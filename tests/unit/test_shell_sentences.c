@@ -114,6 +114,36 @@ static void what_all_do_is_said_once(void **state)
     assert_string_equal(sentence, "Everybody pays 4 chips; the pot holds 12.");
 }
 
+static void points_are_told_with_what_they_come_to(void **state)
+{
+    Event events[] = {event_of(EVENT_SCORED, 0), event_of(EVENT_SCORED, 1)};
+    events[0].number = 23;
+    events[0].total = 57;
+    events[1].number = -10;
+    events[1].total = -10;
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    assert_int_equal(events_sentence(&teller, events, 2, sentence), 2);
+    assert_string_equal(sentence, "Points of this hand: you +23, now 57; Beto -10, now -10.");
+    teller.style = STYLE_WORDS;
+    assert_int_equal(events_sentence(&teller, events, 2, sentence), 2);
+    assert_string_equal(sentence,
+                        "Points of this hand: you 23, now 57; Beto minus 10, now minus 10.");
+}
+
+static void cards_in_words_are_a_list(void **state)
+{
+    Event event = event_of(EVENT_MELDED, 1);
+    event.count = 2;
+    event.cards[1] = (Laying){card_make(0, 0, RANK_JOKER), face_make(1, 13)};
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    teller.style = STYLE_WORDS;
+    events_sentence(&teller, &event, 1, sentence);
+    assert_string_equal(sentence,
+                        "Beto puts down queen of hearts, joker as king of hearts (escalera 1).");
+}
+
 static void a_wild_card_that_moves_is_no_card_that_is_added(void **state)
 {
     char sentence[SENTENCE_MAX];
@@ -160,6 +190,8 @@ int main(void)
         cmocka_unit_test(nobody_is_told_a_card_that_is_hidden_from_them),
         cmocka_unit_test(a_turn_is_one_sentence),
         cmocka_unit_test(what_all_do_is_said_once),
+        cmocka_unit_test(points_are_told_with_what_they_come_to),
+        cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),
     };

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "shell/line_terminal.h"
 #include "shell/signals.h"
 
 enum { KEPT = 500 };
@@ -48,14 +49,21 @@ static void let_go(void *self)
     rl_deprep_terminal();
 }
 
-// Where the terminal was made narrower it has broken the line in its own way: what is in the
-// cursor's row and below is wiped, and drawn again.
-static void go_on(void *self)
+static void wipe_line(bool resized)
+{
+    int rows, columns;
+    char *before = memory_needed(strndup(rl_line_buffer, (size_t)rl_point));
+    rl_get_screen_size(&rows, &columns);
+    line_terminal_wipe(rl_prompt, resized ? before : NULL, columns);
+    free(before);
+}
+
+static void go_on(void *self, bool resized)
 {
     (void)self;
     prepare_terminal(1);
     rl_reset_screen_size();
-    fputs("\r\x1b[J", stdout);
+    wipe_line(resized);
     rl_forced_update_display();
 }
 
@@ -206,18 +214,11 @@ static void start_readline(bool shared)
     rl_startup_hook = shared ? take_shared_keys : NULL;
 }
 
-static bool can_edit_here(void)
-{
-    const char *terminal = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && *terminal &&
-           strcmp(terminal, "dumb") != 0;
-}
-
 const char *line_editor_name(void) { return "readline"; }
 
 LineEditor *line_editor_new(int input, bool shared)
 {
-    if (!can_edit_here())
+    if (!line_terminal_can_edit())
         return NULL;
     if (rl_getc_function != read_key)
         start_readline(shared);
