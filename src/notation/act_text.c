@@ -98,7 +98,7 @@ static void add_kind(Writer *writer, const Act *act)
 static void add_end(Writer *writer, const Act *act)
 {
     bool low = false, high = false;
-    for (int i = act->kind == ACT_SWAP; i < act->count; i++) {
+    for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         low = low || is_low_ace(act->cards[i]);
         high = high || is_high_ace(act->cards[i]);
     }

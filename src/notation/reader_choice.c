@@ -67,7 +67,8 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     const Placed *cards = meld_cards(reader_game(reader), group->meld);
     int first = place_of(reader, cards[0].as);
     int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
-    for (int i = act->kind == ACT_SWAP; i < act->count; i++) {
+    // Of an exchange within the run it is the wild card that goes to an end.
+    for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
         if (is_left_open(group, act->cards[i]) &&
             (group->end == END_LOW ? place > first : place < last))

@@ -67,12 +67,11 @@ static bool show_at(const Swapping *swapping, Card card, int index)
     return swapping->freed.card != CARD_NONE || show(swapping, &act);
 }
 
-// The index of the wild card that stands for this card, -1 where none does. Those of a set stand
-// alike, so that the first is enough.
-static int standing_for(const Swapping *swapping, Card card)
+// The first index from this one on of a wild card that stands for this card, -1 where none does.
+static int standing_for(const Swapping *swapping, Card card, int first)
 {
     const Placed *cards = meld_cards(swapping->game, swapping->meld);
-    for (int i = 0; i < meld_size(swapping->game, swapping->meld); i++) {
+    for (int i = first; i < meld_size(swapping->game, swapping->meld); i++) {
         bool any_suit = cards[i].as & FACE_ANY_SUIT;
         bool stands = any_suit ? face_rank(cards[i].as) == card_rank(card)
                                : face_shown(cards[i].as) == card_face(card);
@@ -82,10 +81,18 @@ static int standing_for(const Swapping *swapping, Card card)
     return -1;
 }
 
+// In a run wild cards may stand for the ace at both ends; those of a set stand alike, so that the
+// first is enough.
 static bool show_card(const Swapping *swapping, Card card)
 {
-    int index = standing_for(swapping, card);
-    return index < 0 || show_at(swapping, card, index);
+    int kind = swapping->game->melds[swapping->meld].kind;
+    bool in_set = swapping->rules->melds[kind].shape == MELD_SET, on = true;
+    int index = standing_for(swapping, card, 0);
+    while (index >= 0 && on) {
+        on = show_at(swapping, card, index);
+        index = in_set ? -1 : standing_for(swapping, card, index + 1);
+    }
+    return on;
 }
 
 // ---- The two questions
@@ -99,7 +106,7 @@ static bool add(void *self, const Act *act)
 // Says what is wrong with the likeliest way.
 static void explain(const Swapping *swapping, const Laying cards[], int count, Refusal *why)
 {
-    int index = standing_for(swapping, cards[0].card);
+    int index = standing_for(swapping, cards[0].card, 0);
     Laying said[2] = {{cards[0].card, card_face(cards[0].card)}, {CARD_NONE, FACE_OPEN}};
     if (index >= 0) {
         Placed placed = meld_cards(swapping->game, swapping->meld)[index];
