@@ -16,6 +16,31 @@ static void print_escaped(const Screen *screen, int columns, const char *raw)
 }
 
 // A variant whose file is at fault is listed too, so that its author finds it.
+static const char *name_of(const Ruleset *rules)
+{
+    return rules ? words_now(&rules->name) : tr("(faulty: loba check)");
+}
+
+// The ruleset goes back to the source; NULL where the file is at fault.
+static const Ruleset *load_listed(const Shell *shell, const Variant *variant)
+{
+    Faults faults = {0};
+    const Ruleset *rules = NULL;
+    LoadResult result =
+        shell->source->load(shell->source, variant->path, NULL, NULL, 0, &rules, &faults);
+    return result == LOAD_DONE ? rules : NULL;
+}
+
+void print_variant_names(const Shell *shell, const Variant *variant)
+{
+    const Ruleset *rules = load_listed(shell, variant);
+    print_escaped(&shell->screen, ID_COLUMNS, variant->id);
+    print_escaped(&shell->screen, 0, name_of(rules));
+    fputc('\n', shell->screen.out);
+    if (rules)
+        shell->source->unload(shell->source, rules);
+}
+
 static void print_variant(const Shell *shell, const Variant *variant, const Ruleset *rules)
 {
     const Screen *screen = &shell->screen;
@@ -25,8 +50,7 @@ static void print_variant(const Shell *shell, const Variant *variant, const Rule
         snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
     }
     print_escaped(screen, ID_COLUMNS, variant->id);
-    print_escaped(screen, NAME_COLUMNS,
-                  rules ? words_now(&rules->name) : tr("(faulty: loba check)"));
+    print_escaped(screen, NAME_COLUMNS, name_of(rules));
     screen_column(screen, NUMBER_COLUMNS, players);
     screen_column(screen, NUMBER_COLUMNS, cards);
     print_escaped(screen, 0, variant->path);
@@ -44,15 +68,12 @@ static void print_heading(const Screen *screen)
 
 static void print_variants(const Shell *shell, const Variant variants[], int count)
 {
-    const RulesetSource *source = shell->source;
     print_heading(&shell->screen);
     for (int i = 0; i < count; i++) {
-        const Ruleset *rules = NULL;
-        Faults faults = {0};
-        LoadResult result = source->load(source, variants[i].path, NULL, NULL, 0, &rules, &faults);
-        print_variant(shell, &variants[i], result == LOAD_DONE ? rules : NULL);
-        if (result == LOAD_DONE)
-            source->unload(source, rules);
+        const Ruleset *rules = load_listed(shell, &variants[i]);
+        print_variant(shell, &variants[i], rules);
+        if (rules)
+            shell->source->unload(shell->source, rules);
     }
 }
 

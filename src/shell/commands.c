@@ -171,8 +171,10 @@ static int choose_variant(const Shell *shell, Keyboard *keyboard, const Variant 
 {
     char line[256];
     fprintf(shell->screen.out, "%s\n", tr("Which game?"));
-    for (int i = 0; i < count; i++)
-        fprintf(shell->screen.out, "%3d  %s\n", i + 1, variants[i].id);
+    for (int i = 0; i < count; i++) {
+        fprintf(shell->screen.out, "%3d  ", i + 1);
+        print_variant_names(shell, &variants[i]);
+    }
     for (;;) {
         KeyboardResult result =
             keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);

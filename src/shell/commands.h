@@ -56,6 +56,9 @@ void print_faults(FILE *out, const char *before, const Faults *faults);
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
                             const Arguments *arguments, Faults *faults, int *status);
 
+// Prints a line with the name by which a variant is asked for, and how people call it.
+void print_variant_names(const Shell *shell, const Variant *variant);
+
 int run_list(const Shell *shell);
 int run_play(const Shell *shell);
 int run_replay(const Shell *shell);
