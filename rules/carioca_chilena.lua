@@ -4,11 +4,13 @@
 local base, option = extends("carioca_argentina", {
   joker_swap = { "none" },
   last_round = { "escalera_real", choices = { "escalera_real", "three_escaleras" },
-    help = { es = "qué se baja en la última mano del programa de siete", en = "the last contract of the programme of seven" } },
+    help = { es = "qué se baja en la última mano del programa de siete",
+             en = "the last contract of the programme of seven" } },
   real_jokers = { 0, choices = { 0, 1 },
     help = { es = "comodines en la escalera real", en = "jokers in the escalera real" } },
   programme = { "seven", choices = { "seven", "eight", "ten" },
-    help = { es = "cuántas manos tiene la partida", en = "how many hands a match has" } },
+    help = { es = "manos de la partida: 7; 8, con 3 escaleras; 10, con 4 tríos y escalera sucia también",
+             en = "hands of a match: 7; 8, with 3 escaleras; 10, with 4 tríos and an escalera sucia too" } },
 })
 
 base.name = { es = "Carioca chilena", en = "Carioca of Chile" }

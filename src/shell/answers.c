@@ -110,68 +110,6 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
     answer_hand(prompt, view, parsed);
 }
 
-// "3", "3 to 6", "3 or more".
-static void range_text(Range range, char text[FIELD_TEXT_MAX])
-{
-    if (range.max == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, tr("%d or more"), range.min);
-    else if (range.min == range.max)
-        snprintf(text, FIELD_TEXT_MAX, "%d", range.min);
-    else
-        snprintf(text, FIELD_TEXT_MAX, tr("%d to %d"), range.min, range.max);
-}
-
-static void wild_text(int most, char text[FIELD_TEXT_MAX])
-{
-    if (most == 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("none"));
-    else if (most == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("any number"));
-    else
-        snprintf(text, FIELD_TEXT_MAX, tr("%d at most"), most);
-}
-
-static void say_meld(const Prompt *prompt, const MeldRule *meld)
-{
-    static const char *const aces[] = {
-        [ACE_LOW] = N_("below all others"),
-        [ACE_HIGH] = N_("above all others"),
-        [ACE_EITHER] = N_("below or above all others"),
-        [ACE_BOTH] = N_("below and above all others"),
-    };
-    char size[FIELD_TEXT_MAX], suits[FIELD_TEXT_MAX], wild[FIELD_TEXT_MAX];
-    range_text(meld->size, size);
-    range_text(meld->suits, suits);
-    wild_text(meld->wild.max, wild);
-    if (meld->shape == MELD_SET)
-        prompt_say(prompt,
-                   tr("Meld \"%s\": %s cards of one rank; different suits: %s; wild cards: %s."),
-                   words_now(&meld->label), size, suits, wild);
-    else
-        prompt_say(prompt,
-                   tr("Meld \"%s\": %s cards of one suit in order; the ace %s; wild cards: %s."),
-                   words_now(&meld->label), size, tr(aces[meld->ace]), wild);
-}
-
-// The kinds of meld and the options in force; the whole is in the rules file.
-static void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)view, (void)parsed;
-    const Ruleset *rules = prompt->session->rules;
-    prompt_say(prompt, tr("%s, %d to %d players."), words_now(&rules->name), rules->players.min,
-               rules->players.max);
-    for (int i = 0; i < rules->meld_count; i++)
-        say_meld(prompt, &rules->melds[i]);
-    if (rules->option_count > 0)
-        prompt_say(prompt, "%s", tr("Options, chosen with --set when the match begins:"));
-    for (int i = 0; i < rules->option_count; i++) {
-        char value[FIELD_TEXT_MAX];
-        option_value_text(&rules->options[i], value);
-        prompt_say(prompt, "%s = %s: %s", rules->options[i].name, value,
-                   words_now(&rules->options[i].help));
-    }
-}
-
 static void say_command(const Prompt *prompt, const char *format, const Done *done)
 {
     char command[COMMAND_TEXT_MAX];

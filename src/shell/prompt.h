@@ -86,6 +86,9 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
 // The command that a word names in any language; COMMANDS: none.
 Command command_named(const char *word);
 
+// Answers "rules" (answer_rules.c).
+void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed);
+
 // Answers a command that is not of the game.
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 

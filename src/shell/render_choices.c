@@ -28,6 +28,7 @@ static const ChoiceRow rows[ACT_KINDS] = {
 };
 
 static const ChoiceRow take_row = {COMMAND_TAKE, N_("the card on top of the discard pile")};
+static const ChoiceRow pile_row = {COMMAND_TAKE, N_("the whole discard pile")};
 static const ChoiceRow use_row = {COMMAND_TAKE,
                                   N_("the card on top of the discard pile, to play it at once")};
 
@@ -36,6 +37,8 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     if (act->kind != ACT_DRAW || rules->acts[act->rule].from == ZONE_STOCK)
         return &rows[act->kind];
     const UseRule *use = &rules->acts[act->rule].use;
+    if (rules->acts[act->rule].take == TAKE_ALL)
+        return &pile_row;
     return use->meld || use->lay ? &use_row : &take_row;
 }
 

@@ -129,6 +129,28 @@ claim "a Spanish pack is typed as it is called" says "1O es el as de oros"
 claim "and shown with small letters" says "casi     (10o 10c) (12c 12e)"
 claim "and thrown by its name" says "Vos tirás 12c"
 
+# What a person asks of the rules is answered in full where hands have contracts and twos are wild.
+rules() # VARIANT ARGUMENT...
+{
+    variant=$1
+    shift
+    printf 'rules\nlegal\nlang es\nrules\nquit\n' |
+        "$loba" play "$variant" --seats Ana,Beto=greedy --seed 7 --ascii "$@" >"$work/out" 2>&1
+}
+
+rules carioca_chilena --set programme=ten
+claim "the contract of each hand is told" says "Contract of hand 2: 1 × trío + 1 × escalera."
+claim "to the last" says "Contract of hand 10: 1 × escalera real."
+claim "in Spanish" says "En la mano 9 hay que bajar: 1 × escalera sucia."
+claim "a run of mixed suits is one" says "13 cards in order, of any suits"
+claim "where only jokers are wild nobody need be told" lacks "Wild cards: JK"
+claim "one card is taken" says "the card on top of the discard pile"
+
+rules loba_de_mas
+claim "wild cards beside jokers are told" says "Wild cards: JK 2S 2H 2D 2C."
+claim "and where the whole pile is taken" says "the whole discard pile"
+claim "where any meld opens nothing is said of contracts" lacks "Contract of"
+
 play '' --ascii --seats $bots --seed 7
 claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
 
