@@ -53,56 +53,29 @@ static void mix_words(uint64_t *sum, const Words *words)
         mix(sum, words->in[i], strlen(words->in[i]) + 1);
 }
 
-static void mix_list(uint64_t *sum, const Field *field, const void *target)
-{
-    const char *bytes = target;
-    int count = *(const int *)(const void *)(bytes + field->count_at);
-    mix(sum, bytes + field->offset, (size_t)count * sizeof(int));
-}
-
 static void mix_field(const char *path, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     mix(&summing->sum, path, strlen(path));
     if (!field)
         return;
-    const void *member = (const char *)target + field->offset;
-    const Policy *policy = member;
-    const ByHand *by_hand = member;
-    const Deck *deck = target;
-    const OpeningRule *opening = target;
+    size_t size;
+    const void *bytes = field_bytes(field, target, &size);
+    const char *member = (const char *)target + field->offset;
+    const ByHand *by_hand = (const void *)member;
     if (field->flagged)
         mix(&summing->sum, (const char *)target + field->flag_at, sizeof(bool));
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_TRUTH:
-    case FIELD_CHOICE:
-    case FIELD_ZONE: mix_number(&summing->sum, field_number(field, target)); break;
-    case FIELD_RANGE: mix(&summing->sum, member, sizeof(Range)); break;
-    case FIELD_NAME: mix(&summing->sum, member, strlen(member)); break;
-    case FIELD_WORDS: mix_words(&summing->sum, member); break;
-    case FIELD_RANKS: mix(&summing->sum, deck->ranks, (size_t)deck->rank_count); break;
-    case FIELD_FACE_NUMBERS: mix(&summing->sum, member, FACES * sizeof(int)); break;
-    case FIELD_CHOICE_LIST: mix_list(&summing->sum, field, target); break;
-    case FIELD_LAID: mix(&summing->sum, member, sizeof((ScoreRule *)0)->laid); break;
-    case FIELD_KINDS: mix(&summing->sum, member, sizeof(unsigned)); break;
-    case FIELD_CONTRACTS:
-        mix(&summing->sum, opening->contracts,
-            (size_t)opening->contract_count * sizeof opening->contracts[0]);
-        break;
-    case FIELD_FACE_SET: mix(&summing->sum, member, sizeof(FaceSet)); break;
-    case FIELD_POLICY:
-    case FIELD_CONDITION:
-        mix_number(&summing->sum, policy->value);
-        mix_hook(summing, field, target);
-        break;
-    case FIELD_BY_HAND:
-    case FIELD_CHOICE_BY_HAND:
+    if (bytes)
+        mix(&summing->sum, bytes, size);
+    if (field->type == FIELD_NAME)
+        mix(&summing->sum, member, strlen(member));
+    if (field->type == FIELD_WORDS)
+        mix_words(&summing->sum, (const void *)member);
+    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+        mix_number(&summing->sum, ((const Policy *)(const void *)member)->value);
+    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
         mix(&summing->sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
-        mix_hook(summing, field, target);
-        break;
-    default: break;
-    }
+    mix_hook(summing, field, target);
 }
 
 // ---- Trying values

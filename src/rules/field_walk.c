@@ -111,6 +111,34 @@ void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data)
 
 // ---- Are two the same?
 
+const void *field_bytes(const Field *field, const void *target, size_t *size)
+{
+    static const size_t sizes[FIELD_TYPES] = {
+        [FIELD_NUMBER] = sizeof(int),
+        [FIELD_TRUTH] = sizeof(bool),
+        [FIELD_CHOICE] = sizeof(int),
+        [FIELD_ZONE] = sizeof(int),
+        [FIELD_RANGE] = sizeof(Range),
+        [FIELD_FACE_NUMBERS] = FACES * sizeof(int),
+        [FIELD_FACE_SET] = sizeof(FaceSet),
+        [FIELD_KINDS] = sizeof(unsigned),
+        [FIELD_LAID] = sizeof((ScoreRule *)0)->laid,
+        [FIELD_RANKS] = sizeof((Deck *)0)->ranks[0],
+        [FIELD_CHOICE_LIST] = sizeof(int),
+        [FIELD_CONTRACTS] = sizeof(Contract),
+    };
+    const Deck *deck = target;
+    const OpeningRule *opening = target;
+    *size = sizes[field->type];
+    switch (field->type) {
+    case FIELD_RANKS: *size *= (size_t)deck->rank_count; return deck->ranks;
+    case FIELD_CONTRACTS: *size *= (size_t)opening->contract_count; return opening->contracts;
+    case FIELD_CHOICE_LIST: *size *= (size_t)field_count(field, target); break;
+    default: break;
+    }
+    return *size || field->type == FIELD_CHOICE_LIST ? member_at(target, field->offset) : NULL;
+}
+
 static bool policies_same(const Policy *a, const Policy *b)
 {
     return (a->hook.ask != NULL) == (b->hook.ask != NULL) && a->value == b->value;
@@ -128,17 +156,6 @@ static bool words_same(const Words *a, const Words *b)
            strcmp(a->in[LANGUAGE_ES], b->in[LANGUAGE_ES]) == 0;
 }
 
-static bool ranks_same(const Deck *a, const Deck *b)
-{
-    return a->rank_count == b->rank_count && memcmp(a->ranks, b->ranks, sizeof a->ranks) == 0;
-}
-
-static bool contracts_same(const OpeningRule *a, const OpeningRule *b)
-{
-    return a->contract_count == b->contract_count &&
-           memcmp(a->contracts, b->contracts, (size_t)a->contract_count * sizeof(Contract)) == 0;
-}
-
 static bool ledgers_same(const Ruleset *a, const Ruleset *b)
 {
     if (a->ledger_count != b->ledger_count)
@@ -152,28 +169,19 @@ static bool ledgers_same(const Ruleset *a, const Ruleset *b)
 
 bool field_same(const Field *field, const void *a, const void *b)
 {
+    size_t size_a, size_b;
+    const void *bytes = field_bytes(field, a, &size_a);
     const void *in_a = member_at(a, field->offset), *in_b = member_at(b, field->offset);
     bool flags_same = !field->flagged || *(const bool *)member_at(a, field->flag_at) ==
                                              *(const bool *)member_at(b, field->flag_at);
+    const void *others = field_bytes(field, b, &size_b);
+    if (bytes)
+        return size_a == size_b && memcmp(bytes, others, size_a) == 0;
     switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_TRUTH:
-    case FIELD_CHOICE:
-    case FIELD_ZONE: return field_number(field, a) == field_number(field, b);
-    case FIELD_RANGE: return memcmp(in_a, in_b, sizeof(Range)) == 0;
     case FIELD_NAME: return strcmp(in_a, in_b) == 0;
     case FIELD_WORDS: return words_same(in_a, in_b);
-    case FIELD_RANKS: return ranks_same(a, b);
     case FIELD_BY_HAND:
     case FIELD_CHOICE_BY_HAND: return by_hand_same(in_a, in_b);
-    case FIELD_FACE_NUMBERS: return memcmp(in_a, in_b, FACES * sizeof(int)) == 0;
-    case FIELD_CHOICE_LIST:
-        return field_count(field, a) == field_count(field, b) &&
-               memcmp(in_a, in_b, (size_t)field_count(field, a) * sizeof(int)) == 0;
-    case FIELD_LAID: return memcmp(in_a, in_b, sizeof((ScoreRule *)0)->laid) == 0;
-    case FIELD_KINDS: return memcmp(in_a, in_b, sizeof(unsigned)) == 0;
-    case FIELD_CONTRACTS: return contracts_same(a, b);
-    case FIELD_FACE_SET: return memcmp(in_a, in_b, sizeof(FaceSet)) == 0;
     case FIELD_POLICY:
     case FIELD_CONDITION: return flags_same && policies_same(in_a, in_b);
     case FIELD_STRUCT: return flags_same;

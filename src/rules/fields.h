@@ -146,6 +146,10 @@ void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 const Hook *field_hook(const Field *field, const void *target);
 bool field_asks_each(const Field *field);
 
+// The bytes of a field that is numbers and nothing else, lists of them too, and how many; NULL for
+// a field of text, functions or items.
+const void *field_bytes(const Field *field, const void *target, size_t *size);
+
 // Whether the field has the same value in both structs. Where both have a function, the functions
 // count as the same; items of lists are left to their own fields, all but their number.
 bool field_same(const Field *field, const void *a, const void *b);
