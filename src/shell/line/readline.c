@@ -245,7 +245,7 @@ void line_editor_free(LineEditor *editor)
     if (!editor)
         return;
     put_history(editor);
-    clear_history();
+    rl_clear_history();
     take_history(editor);
     free(editor->history.entries);
     free(editor->line);
