@@ -311,13 +311,13 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
 {
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    const Laying *cards = act->cards;
     if (act->count < 1 || act->count > 2)
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
            judge_stage(rules, game, act->rule, why) && judge_on(rules, game, act, why) &&
-           judge_held(game, act->cards[0].card, why) &&
-           swap_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
-                      why) &&
+           judge_held(game, cards->card, why) &&
+           swap_judge(rules, game, game->wild[game->asked], act->meld, cards, act->count, why) &&
            judge_rest(rules, game, act, why);
 }
 
