@@ -26,21 +26,23 @@ static void add_number(Text *text, const Ruleset *rules, const Refusal *refusal,
     text_add(text, "%d", refusal->number);
 }
 
-void contract_text(const Ruleset *rules, int hand, char *text, size_t size)
+void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
 {
+    static const char *const times[] = {
+        [STYLE_LETTERS] = " x ", [STYLE_SIGNS] = " × ", [STYLE_WORDS] = " "};
     Text out = text_in(text, size);
     const Contract *contract = ruleset_contract(rules, hand);
+    const char *joined = style == STYLE_WORDS ? ", " : " + ";
     for (int kind = 0; contract && kind < rules->meld_count; kind++)
         if (contract->melds[kind] > 0)
-            text_add(&out, "%s%d × %s", out.used ? " + " : "", contract->melds[kind],
+            text_add(&out, "%s%d%s%s", out.used ? joined : "", contract->melds[kind], times[style],
                      words_now(&rules->melds[kind].label));
 }
 
 static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
 {
-    (void)style;
     char contract[CONTRACT_TEXT_MAX];
-    contract_text(rules, refusal->number, contract, sizeof contract);
+    contract_text(rules, refusal->number, style, contract, sizeof contract);
     text_add(text, "%s", contract);
 }
 

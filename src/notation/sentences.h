@@ -8,9 +8,9 @@
 
 enum { CONTRACT_TEXT_MAX = 1024 };
 
-// "2 sets + 1 run", by their labels: the contract of the hand of this number; "" where there is
-// none.
-void contract_text(const Ruleset *rules, int hand, char *text, size_t size);
+// "2 × set + 1 × run", by their labels: the contract of the hand of this number; "" where there is
+// none. In letters it is "2 x set", in words "2 set, 1 run".
+void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size);
 
 // The sentence in the language in force. Words of the rules file stand in it as the file has them:
 // escape it before a screen.

@@ -72,12 +72,13 @@ static void say_wild(const Prompt *prompt, const View *view)
     prompt_say(prompt, tr("Wild cards: %s."), all);
 }
 
-static void say_contracts(const Prompt *prompt)
+static void say_contracts(const Prompt *prompt, const View *view)
 {
     const Ruleset *rules = prompt->session->rules;
+    const Teller teller = prompt_teller(prompt, view->seat);
     char text[CONTRACT_TEXT_MAX];
     for (int hand = 1; hand <= rules->opening.contract_count; hand++) {
-        contract_text(rules, hand, text, sizeof text);
+        contract_text(rules, hand, teller.style, text, sizeof text);
         prompt_say(prompt, tr("Contract of hand %d: %s."), hand, text);
     }
 }
@@ -91,7 +92,7 @@ void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
     for (int i = 0; i < rules->meld_count; i++)
         say_meld(prompt, &rules->melds[i]);
     say_wild(prompt, view);
-    say_contracts(prompt);
+    say_contracts(prompt, view);
     if (rules->option_count > 0)
         prompt_say(prompt, "%s", tr("Options, chosen with --set when the match begins:"));
     for (int i = 0; i < rules->option_count; i++) {

@@ -23,7 +23,7 @@ void table_title(const Teller *teller, const Game *game, char *title, size_t siz
     text_add(&text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn,
              teller->seats->names.list[game->dealer]);
     char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
-    contract_text(teller->rules, game->hand, raw, sizeof raw);
+    contract_text(teller->rules, game->hand, teller->style, raw, sizeof raw);
     escape_text(contract, sizeof contract, raw);
     if (*contract)
         text_add(&text, tr(" Contract: %s."), contract);
