@@ -131,6 +131,7 @@ fi
 terminal_type "w"
 terminal_press Enter
 terminal_wait "You draw"
+terminal_wait_line "Ana>"
 terminal_press C-d
 terminal_wait_line "shell:"
 terminal_type "exit"
