@@ -28,6 +28,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as the tables of the reference")},
     [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
     [ARGUMENT_ALL] = {"all", NULL, N_("says of each change who notices it")},
+    [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
+                             N_("whoever sends the commands may see every card and undo "
+                                "anything")},
     [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
     [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
     [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},

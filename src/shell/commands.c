@@ -50,6 +50,10 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
     {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/drawing.game",
      N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
+    {"engine", "VARIANT", "echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos",
+     N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
+        "docs/engine.md is the protocol."),
+     1u << ARGUMENT_ALL_SEEING, 1, 1, run_engine},
 };
 
 // ---- Complaints

@@ -29,7 +29,7 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 7 };
+enum { SHELL_COMMANDS = 8 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
 
@@ -66,6 +66,7 @@ int run_check(const Shell *shell);
 int run_fields(const Shell *shell);
 int run_mutate(const Shell *shell);
 int run_legal(const Shell *shell);
+int run_engine(const Shell *shell);
 
 // Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
 int play_variant(const Shell *shell, const char *variant);

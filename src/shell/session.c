@@ -37,10 +37,21 @@ static void add_done(Session *session, const Done *done)
     session->done[session->done_count++] = *done;
 }
 
+// A quarter at a time, so that it is seldom done.
+static void forget_oldest_changes(Session *session)
+{
+    int forgotten = CHANGES_MAX / 4;
+    session->change_count -= forgotten;
+    memmove(session->changes, session->changes + forgotten,
+            (size_t)session->change_count * sizeof *session->changes);
+}
+
 // Whatever was undone cannot be done again once something else is done.
 static void add_change(Session *session, const Change *change)
 {
     session->undone_count = 0;
+    if (session->change_count == CHANGES_MAX)
+        forget_oldest_changes(session);
     session->changes = grown(session->changes, session->change_count, &session->change_room,
                              sizeof *session->changes);
     session->changes[session->change_count++] = *change;
@@ -110,7 +121,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     change.after = session->play;
     change.events_after = session->event_count;
     session->acts += (uint32_t)count;
-    if (can_go_back(game, &session->play.game))
+    if (session->undoes_all || can_go_back(game, &session->play.game))
         add_change(session, &change);
     else
         forget_changes(session);

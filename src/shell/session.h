@@ -9,6 +9,8 @@
 #include "record/transcript.h"
 #include "shell/seats.h"
 
+enum { CHANGES_MAX = 4096 };  // commands that can be undone: what they hold is less than 64 MiB
+
 // One command as it was done, as a script has it.
 typedef struct {
     uint8_t seat;
@@ -27,6 +29,7 @@ typedef struct {
     Seats seats;
     Setup setup;  // how it began, as a script says it
     Play play;
+    bool undoes_all;         // goes back over whatever was done, whoever did it and saw it
     uint32_t acts;           // done so far, by anybody
     Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
 
@@ -58,7 +61,8 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
 bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
 
 // Goes back one command within the turn; false where there is none, or something hidden was seen
-// since: a card drawn, a new deal. Redo does again what was undone last.
+// since: a card drawn, a new deal. Where the session undoes all, it goes back one command of
+// anybody, over the last CHANGES_MAX. Redo does again what was undone last.
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 

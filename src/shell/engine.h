@@ -1,0 +1,38 @@
+// The machine's door: one command a line in, one answer a line out, and nothing but that. The
+// protocol is docs/engine.md. Whatever is sent, an answer that is an error has changed nothing.
+
+#ifndef LOBA_SHELL_ENGINE_H
+#define LOBA_SHELL_ENGINE_H
+
+#include "rules/source.h"
+#include "shell/session.h"
+
+#include <stdio.h>
+
+// Start with engine_open.
+typedef struct {
+    const RulesetSource *source;
+    const char *variant;
+    const Ruleset *rules;  // of the match; before the first one, of the variant as it is
+    bool all_seeing;       // whoever sends the lines may see every card and undo anything
+    bool begun;            // there is a match
+    bool left;             // `quit` was sent: no line is wanted any more
+    Session session;
+    ActList room;  // for bots and lists
+    size_t length;
+    char
+        line[LINE_MAX_BYTES + 2];  // what has come so far of a line; of a longer one, its beginning
+} Engine;
+
+// Takes over the rules, which the source has loaded for the variant without any option.
+void engine_open(Engine *engine, const RulesetSource *source, const char *variant,
+                 const Ruleset *rules, bool all_seeing);
+void engine_close(Engine *engine);
+
+// Takes some bytes of what was sent, and answers each line that ends in them.
+void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out);
+
+// Nothing more comes: answers a last line that has no end.
+void engine_finish(Engine *engine, FILE *out);
+
+#endif

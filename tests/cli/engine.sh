@@ -1,0 +1,72 @@
+#!/bin/sh
+# engine.sh LOBA: the engine through a pipe: whatever is sent, so many answers as lines, each one
+# line of JSON, and how it ends.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+claim() # WHAT COMMAND...: the command succeeds
+{
+    what=$1
+    shift
+    "$@" && return
+    echo "not so: $what"
+    sed 's/^/    /' "$work/out" "$work/err"
+    failed=1
+}
+
+says() { grep -qF -e "$1" "$work/out"; }
+lines() { [ "$(wc -l <"$work/out")" -eq "$1" ]; }
+
+send() # STANDARD INPUT, ARGUMENT...
+{
+    input=$1
+    shift
+    printf "$input" | "$loba" engine "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+send '' loba_de_menos
+claim "nothing sent, nothing answered, status 0" [ $status -eq 0 ]
+claim "and not a byte" [ ! -s "$work/out" ]
+
+send '\n\n\000\nstart seats Ana Beto; seed 7\r\n\377\nlegal' loba_de_menos
+claim "each line is answered, and a last one without an end too" lines 6
+claim "status 0 at the end of the input" [ $status -eq 0 ]
+claim "nothing goes to standard error" [ ! -s "$work/err" ]
+cp "$work/out" "$work/first"
+send '\n\n\000\nstart seats Ana Beto; seed 7\r\n\377\nlegal' loba_de_menos
+claim "the same lines bring the same answers" cmp -s "$work/first" "$work/out"
+
+send 'quit\nstate\nstate\n' loba_de_menos
+claim "quit ends it with status 0" [ $status -eq 0 ]
+claim "and nothing is answered after it" lines 1
+
+head -c 200000 /dev/zero | tr '\0' 'x' | "$loba" engine loba_de_menos >"$work/out" 2>"$work/err"
+claim "a line without end is one error" lines 1
+claim "which says what is wrong" says '"code":"too_long"'
+
+send 'start seats Ana Beto\nstate all\n' loba_de_menos --all-seeing
+claim "with --all-seeing all is seen" says '"view":null'
+send 'start seats Ana Beto\nhint\n' loba_de_menos --lang es
+claim "words are Spanish, codes are not" says '"ok":true'
+send 'dance\n' loba_de_menos --lang es
+claim "words are in the language that is asked for" says 'no hay'
+claim "and codes are the same" says '"code":"no_command"'
+
+send '' no_such_variant
+claim "an unknown variant is wrong usage" [ $status -eq 2 ]
+send '' loba_de_menos too_much
+claim "so is a word too many" [ $status -eq 2 ]
+send '' loba_de_menos --seed 7
+claim "and an option it does not take" [ $status -eq 2 ]
+send '' tests/bad_rules/syntax.lua
+claim "a rules file at fault ends it with status 3" [ $status -eq 3 ]
+
+yes state | "$loba" engine loba_de_menos 2>"$work/err" | head -n 1 >"$work/out"
+claim "who stops reading is no error" [ ! -s "$work/err" ]
+
+exit $failed

@@ -1,0 +1,175 @@
+// Any bytes as what a program sends to the engine: the first byte chooses the variant, and whether
+// all may be seen; each line of the rest is sent. It gets one answer, which is one line of JSON; an
+// answer that is an error leaves the match as it was. A line of one byte stands for one of the
+// commands that are legal there, which must then be done.
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz/target.h"
+#include "lua/source.h"
+#include "shell/engine.h"
+
+enum { VARIANTS = 4 };
+
+static const char *const variants[VARIANTS] = {"loba_de_menos", "carioca_chilena", "minimal",
+                                               "every_field"};
+
+// ---- Rules: without options they are loaded once, else as often as they are asked for
+
+static RulesetSource files;
+static const Ruleset *plain[VARIANTS];
+
+static int number_of(const char *variant)
+{
+    int number = 0;
+    while (strcmp(variants[number], variant) != 0)
+        number++;
+    return number;
+}
+
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    (void)source;
+    const Ruleset **kept = &plain[number_of(variant)];
+    if (setting_count > 0)
+        return files.load(&files, variant, beside, settings, setting_count, rules, faults);
+    if (!*kept)
+        must(files.load(&files, variant, beside, NULL, 0, kept, faults) == LOAD_DONE,
+             "%s does not load", variant);
+    *rules = *kept;
+    return LOAD_DONE;
+}
+
+static void unload(const RulesetSource *source, const Ruleset *rules)
+{
+    (void)source;
+    for (int i = 0; i < VARIANTS; i++)
+        if (plain[i] == rules)
+            return;
+    files.unload(&files, rules);
+}
+
+static const RulesetSource *engine_source(void)
+{
+    static const char *const folders[] = {"rules", "tests/rules"};
+    static const RulesetSource source = {.load = load, .unload = unload};
+    if (!files.self)
+        must(rules_source_open(&files, folders, 2), "no memory for the first thing");
+    return &source;
+}
+
+// ---- A line, and its answer
+
+// All that a line may change.
+typedef struct {
+    bool begun;
+    const Ruleset *rules;
+    Play play;
+    uint32_t acts;
+    int done, events, changes, undone;
+    int told[SEATS_MAX + 1];
+} Snapshot;
+
+static void note(const Engine *engine, Snapshot *snapshot)
+{
+    const Session *session = &engine->session;
+    memset(snapshot, 0, sizeof *snapshot);
+    snapshot->begun = engine->begun;
+    snapshot->rules = engine->rules;
+    snapshot->play = session->play;
+    snapshot->acts = session->acts;
+    snapshot->done = session->done_count;
+    snapshot->events = session->event_count;
+    snapshot->changes = session->change_count;
+    snapshot->undone = session->undone_count;
+    memcpy(snapshot->told, session->told, sizeof snapshot->told);
+}
+
+// Sends the line; the answer is the caller's.
+static json_t *send_line(Engine *engine, const char *line, size_t length)
+{
+    char *text;
+    size_t size;
+    json_error_t error;
+    FILE *out = open_memstream(&text, &size);
+    must(out, "no memory for an answer");
+    engine_feed(engine, line, length, out);
+    engine_feed(engine, "\n", 1, out);
+    fclose(out);
+    must(size > 0 && memchr(text, '\n', size) == text + size - 1, "the answer is no line: %s",
+         text);
+    json_t *answer = json_loadb(text, size, 0, &error);
+    must(answer, "the answer is no JSON: %s: %s", error.text, text);
+    free(text);
+    return answer;
+}
+
+static bool is_well(const json_t *answer)
+{
+    const json_t *ok = json_object_get(answer, "ok"), *error = json_object_get(answer, "error");
+    must(json_is_boolean(ok), "an answer without \"ok\"");
+    must(json_is_true(ok) == !error, "an error that is none");
+    if (error) {
+        must(json_string_length(json_object_get(error, "code")) > 0, "an error without a code");
+        must(json_string_length(json_object_get(error, "words")) > 0, "an error without words");
+    }
+    return json_is_true(ok);
+}
+
+static void check_line(Engine *engine, const char *line, size_t length)
+{
+    static Snapshot before, after;
+    note(engine, &before);
+    json_t *answer = send_line(engine, line, length);
+    note(engine, &after);
+    must(is_well(answer) || memcmp(&before, &after, sizeof before) == 0,
+         "an error has changed the match");
+    json_decref(answer);
+}
+
+// What is offered is done. Nothing is offered before a match has begun, when it is over, and to a
+// bot that a person's command would stand in for.
+static void send_legal(Engine *engine, uint8_t number)
+{
+    json_t *answer = send_line(engine, "legal", 5);
+    const json_t *legal = json_object_get(answer, "legal");
+    const Session *session = &engine->session;
+    size_t count = json_array_size(legal);
+    if (count > 0 && !session->seats.bots[session->play.game.asked]) {
+        const char *command = json_string_value(json_array_get(legal, number % count));
+        json_t *done = send_line(engine, command, strlen(command));
+        must(is_well(done), "'%s' is offered and refused", command);
+        json_decref(done);
+    } else if (count > 0)
+        check_line(engine, "bot", 3);
+    json_decref(answer);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static Engine engine;
+    if (size < 1)
+        return 0;
+    const char *variant = variants[data[0] % VARIANTS];
+    const RulesetSource *source = engine_source();
+    static Faults faults;
+    const Ruleset *rules;
+    source->load(source, variant, NULL, NULL, 0, &rules, &faults);
+    engine_open(&engine, source, variant, rules, data[0] / VARIANTS % 2 == 1);
+    const char *line = (const char *)data + 1, *end = (const char *)data + size;
+    while (line < end && !engine.left) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        size_t length = (size_t)((stop ? stop : end) - line);
+        if (length == 1)
+            send_legal(&engine, (uint8_t)line[0]);
+        else
+            check_line(&engine, line, length);
+        line += length + 1;
+    }
+    engine_close(&engine);
+    return 0;
+}

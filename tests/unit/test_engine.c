@@ -1,0 +1,532 @@
+// The engine answers each line with one line, says what is wrong by its code, shows a seat what it
+// may see, and is what docs/engine.md says.
+
+#include "shell/engine_answers.h"
+
+#include "lua/source.h"
+#include "play/view.h"
+#include "support/rules_files.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+    RulesetSource source;
+    Engine engine;
+} Door;
+
+static void open_door(Door *door, const char *variant, bool all_seeing)
+{
+    static const char *const folders[] = {"rules", "tests/rules"};
+    static Faults faults;
+    const Ruleset *rules;
+    assert_true(rules_source_open(&door->source, folders, 2));
+    assert_int_equal(door->source.load(&door->source, variant, NULL, NULL, 0, &rules, &faults),
+                     LOAD_DONE);
+    engine_open(&door->engine, &door->source, variant, rules, all_seeing);
+}
+
+static void close_door(Door *door)
+{
+    engine_close(&door->engine);
+    rules_source_close(&door->source);
+}
+
+// What comes out for these bytes; the caller's. `piece` bytes are sent at a time.
+static char *send_bytes(Engine *engine, const char *bytes, size_t size, size_t piece)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    for (size_t i = 0; i < size; i += piece)
+        engine_feed(engine, bytes + i, piece < size - i ? piece : size - i, out);
+    engine_finish(engine, out);
+    fclose(out);
+    return text;
+}
+
+// The answer to one line; the caller's.
+static json_t *ask(Engine *engine, const char *line)
+{
+    json_error_t error;
+    char *text = send_bytes(engine, line, strlen(line), strlen(line) + 1);
+    json_t *answer = json_loads(text, 0, &error);
+    if (!answer)
+        fail_msg("%s: no JSON: %s", line, text);
+    free(text);
+    return answer;
+}
+
+static void tell(Engine *engine, const char *line)
+{
+    json_t *answer = ask(engine, line);
+    if (!json_is_true(json_object_get(answer, "ok")))
+        fail_msg("%s: %s", line, json_dumps(answer, 0));
+    json_decref(answer);
+}
+
+// The code of an error, "" where there is none.
+static void code_of(const json_t *answer, char code[NAME_SIZE])
+{
+    const char *said = json_string_value(json_object_get(json_object_get(answer, "error"), "code"));
+    snprintf(code, NAME_SIZE, "%s", said ? said : "");
+}
+
+static void wants_code(Engine *engine, const char *line, const char *wanted)
+{
+    char code[NAME_SIZE];
+    json_t *answer = ask(engine, line);
+    code_of(answer, code);
+    if (strcmp(code, wanted) != 0)
+        fail_msg("%.60s: wanted %s, found '%s'", line, wanted, code);
+    json_decref(answer);
+}
+
+// ---- Errors
+
+// In this order, in one match.
+static const struct {
+    const char *line, *code;
+} wrong_lines[] = {
+    {"state", "no_match"},
+    {"Ana> draw", "no_match"},
+    {"draw", "no_match"},
+    {" ", "empty"},
+    {"# nothing", "empty"},
+    {"dance", "no_command"},
+    {"hand", "no_command"},
+    {"start", "bad_setup"},
+    {"start seats Ana", "bad_setup"},
+    {"start seats Ana Beto; rules minimal", "bad_setup"},
+    {"start seats Ana Beto; sit down", "bad_setup"},
+    {"start seats Ana Beto; hand Ana 99", "bad_setup"},
+    {"start seats Ana Beto; hand Ana 5S 5S 5S", "bad_setup"},
+    {"start seats Ana Beto=wise", "no_bot"},
+    {"start seats Ana Beto; option speed 3", "bad_option"},
+    {"start seats Ana Beto; option ante many", "bad_option"},
+    {"start seats Ana Beto=greedy; seed 7; hand Ana 5S 6S 7S JK JK 9D 9H 2C 3C; stock QH ...", ""},
+    {"Zoe> draw", "no_seat"},
+    {"state everything", "not_understood"},
+    {"legal all", "not_understood"},
+    {"why", "not_understood"},
+    {"why undo", "not_understood"},
+    {"state all", "not_all_seeing"},
+    {"Ana> discard 9D", "draw_first"},
+    {"Beto> draw", "not_asked"},
+    {"Beto> bot", "not_asked"},
+    {"Beto> hint", "not_asked"},
+    {"Beto> undo", "not_asked"},
+    {"bot", "no_bot"},
+    {"bot wise", "no_bot"},
+    {"undo", "nothing_to_undo"},
+    {"redo", "nothing_to_redo"},
+    {"draw", ""},
+    {"discard 10X", "not_understood"},
+    {"undo", "nothing_to_undo"},
+    {"meld 5S 6S 7S", ""},
+    {"lay JK on 1", "ambiguous"},
+    {"lay JK on 7", "no_such_meld"},
+    {"undo", ""},
+    {"redo", ""},
+    {"redo", "nothing_to_redo"},
+    {"discard QH", ""},
+    {"draw", "bots_seat"},
+    {"undo", "bots_seat"},
+    {"redo", "bots_seat"},
+    {"bot", ""},
+    {"quit", ""},
+};
+
+static void each_line_has_its_code(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    for (size_t i = 0; i < sizeof wrong_lines / sizeof wrong_lines[0]; i++)
+        wants_code(&door.engine, wrong_lines[i].line, wrong_lines[i].code);
+    close_door(&door);
+}
+
+static void bytes_that_are_no_text_are_an_error(void **state)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *code;
+    } cases[] = {
+        {"\xff\n", 2, "no_text"}, {"draw \xc3\n", 7, "no_text"}, {"state\0\n", 7, "no_text"},
+        {"\0\n", 2, "no_text"},   {"\x1b[2J\n", 5, "no_text"},   {"\n", 1, "empty"},
+        {"\r\n", 2, "empty"},     {"a\rb\n", 4, "no_text"},      {"options\r\n", 9, ""},
+        {"options", 7, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Door door;
+        char code[NAME_SIZE];
+        open_door(&door, "minimal", false);
+        char *text = send_bytes(&door.engine, cases[i].bytes, cases[i].size, cases[i].size);
+        json_t *answer = json_loads(text, 0, NULL);
+        code_of(answer, code);
+        if (!answer || strcmp(code, cases[i].code) != 0)
+            fail_msg("case %zu: wanted '%s', found %s", i, cases[i].code, text);
+        json_decref(answer);
+        free(text);
+        close_door(&door);
+    }
+}
+
+static void a_line_may_be_as_long_as_is_said_and_no_longer(void **state)
+{
+    static char line[1000000];
+    static const struct {
+        size_t size;
+        const char *end, *code;
+    } cases[] = {
+        {LINE_MAX_BYTES, "\n", "empty"},
+        {LINE_MAX_BYTES, "\r\n", "empty"},
+        {LINE_MAX_BYTES + 1, "\n", "too_long"},
+        {LINE_MAX_BYTES + 1, "\r\n", "too_long"},
+        {900000, "\n", "too_long"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Door door;
+        open_door(&door, "minimal", false);
+        memset(line, ' ', cases[i].size);
+        strcpy(line + cases[i].size, cases[i].end);
+        wants_code(&door.engine, line, cases[i].code);
+        wants_code(&door.engine, "options\n", "");
+        close_door(&door);
+    }
+}
+
+static void a_failing_rules_file_is_an_answer(void **state)
+{
+    Door door;
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 32], code[NAME_SIZE] = "";
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/house.lua", folder);
+    file_write(path, "local rules = extends('loba_de_menos')\n"
+                     "rules.deal[1].n = function(h) return h.hand == 1 and 9 or nil end\n"
+                     "return rules\n");
+    open_door(&door, path, false);
+    tell(&door.engine, "start seats Ana=greedy Beto=greedy; seed 3");
+    Play before = door.engine.session.play;
+    for (int i = 0; i < 3000 && !*code; i++) {
+        before = door.engine.session.play;
+        json_t *answer = ask(&door.engine, "bot");
+        code_of(answer, code);
+        json_decref(answer);
+    }
+    assert_string_equal(code, "rules_failed");
+    assert_memory_equal(&before, &door.engine.session.play, sizeof before);
+
+    file_write(path, "return {}\n");
+    wants_code(&door.engine, "start seats Ana Beto", "rules_failed");
+    assert_memory_equal(&before, &door.engine.session.play, sizeof before);
+    tell(&door.engine, "state");
+    close_door(&door);
+    unlink(path);
+    rmdir(folder);
+}
+
+static void a_refusal_says_where_it_comes_from(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto; hand Ana 5S 6S JK JK 9D 9H 2C 3C KD; stock QH ...");
+    tell(&door.engine, "draw");
+    json_t *answer = ask(&door.engine, "  meld 5S 6S 8C");
+    json_t *error = json_object_get(answer, "error");
+    assert_string_equal(json_string_value(json_object_get(error, "code")), "card_not_held");
+    assert_int_equal(json_integer_value(json_object_get(error, "column")), 14);
+    json_decref(answer);
+
+    answer = ask(&door.engine, "why meld 5S 6S JK JK");
+    assert_true(json_is_false(json_object_get(answer, "allowed")));
+    error = json_object_get(answer, "refusal");
+    assert_string_equal(json_string_value(json_object_get(error, "field")),
+                        "melds.escalera.wild.max");
+    assert_string_equal(json_string_value(json_array_get(json_object_get(error, "rows"), 0)),
+                        "LM-13");
+    assert_string_equal(json_string_value(json_object_get(error, "file")), "loba_de_menos.lua");
+    assert_true(json_integer_value(json_object_get(error, "line")) > 1);
+    json_decref(answer);
+    close_door(&door);
+}
+
+// ---- Lines
+
+static const char dialogue[] =
+    "start seats Ana Beto=greedy Cora=random; seed 4\n\n\xff\nbot\nbot\nbot\nstate\nevents\nlegal\n"
+    "Ana> state\r\nbot\nbot\nbot greedy\nbot greedy\nundo\nbot\nbot\noptions\nhelp\nAna> events";
+
+static void every_line_gets_one_answer_however_it_comes(void **state)
+{
+    char *first = NULL;
+    for (size_t piece = 1; piece < sizeof dialogue; piece = piece * 3 + 1) {
+        Door door;
+        open_door(&door, "loba_de_menos", false);
+        char *text = send_bytes(&door.engine, dialogue, sizeof dialogue - 1, piece);
+        int sent = 1, answered = 0;
+        for (const char *at = dialogue; (at = strchr(at, '\n')); at++)
+            sent++;
+        for (const char *at = text; (at = strchr(at, '\n')); at++)
+            answered++;
+        assert_int_equal(answered, sent);
+        if (first)
+            assert_string_equal(text, first);
+        if (first)
+            free(text);
+        else
+            first = text;
+        close_door(&door);
+    }
+    free(first);
+}
+
+// ---- What may be seen
+
+static void play_some(Engine *engine, int acts)
+{
+    for (int i = 0; i < acts && !session_is_over(&engine->session); i++)
+        tell(engine, i % 3 ? "bot greedy" : "bot random");
+}
+
+// The unseen cards dealt anew are another match, in which this seat sees the same.
+static void check_hidden(const Engine *engine, int seat, uint64_t number)
+{
+    View view;
+    Session other = engine->session;
+    Random random = random_stream(1, number, PURPOSE_CHECK);
+    game_view(&engine->session.play.game, seat, &view);
+    view_complete(engine->rules, &view, &random, &other.play.game);
+    other.setup.position.setup.seed = number;
+    char *one = json_dumps(state_json(&engine->session, seat), JSON_COMPACT);
+    char *two = json_dumps(state_json(&other, seat), JSON_COMPACT);
+    assert_string_equal(one, two);
+    free(one);
+    free(two);
+}
+
+static void a_state_tells_nothing_that_its_seat_has_not_seen(void **state)
+{
+    static const char *const variants[] = {"loba_de_menos", "loba_de_mas", "carioca_chilena"};
+    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++) {
+        Door door;
+        open_door(&door, variants[i], false);
+        tell(&door.engine, "start seats Ana Beto Cora; seed 5");
+        for (uint64_t number = 0; number < 60; number++) {
+            play_some(&door.engine, 7);
+            if (session_is_over(&door.engine.session))
+                break;
+            for (int seat = 0; seat < 3; seat++)
+                check_hidden(&door.engine, seat, 3 * number + (uint64_t)seat);
+        }
+        close_door(&door);
+    }
+}
+
+// What is there to compare shows that the test above could fail.
+static void who_sees_all_sees_every_card(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", true);
+    tell(&door.engine, "start seats Ana Beto; seed 5");
+    json_t *answer = ask(&door.engine, "state all");
+    char *text = json_dumps(answer, JSON_COMPACT);
+    assert_null(strstr(text, "??"));
+    const json_t *all = json_object_get(answer, "state");
+    size_t cards = 0, i;
+    const json_t *one;
+    json_array_foreach(json_object_get(all, "seats"), i, one) cards +=
+        json_array_size(json_object_get(one, "hand"));
+    json_array_foreach(json_object_get(all, "piles"), i, one) cards +=
+        json_array_size(json_object_get(one, "shown"));
+    assert_int_equal(cards, 108);
+    assert_string_equal(json_string_value(json_object_get(all, "seed")), "5");
+    free(text);
+    json_decref(answer);
+    close_door(&door);
+}
+
+static void who_draws_is_told_the_card_and_nobody_else(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto; hand Ana 5S ...; stock QH ...");
+    tell(&door.engine, "Ana> events");
+    tell(&door.engine, "Beto> events");
+    tell(&door.engine, "draw");
+    static const char *const seen[][2] = {{"Ana> events", "[\"QH\"]"},
+                                          {"Beto> events", "[\"??\"]"}};
+    for (int i = 0; i < 2; i++) {
+        json_t *answer = ask(&door.engine, seen[i][0]);
+        json_t *events = json_object_get(answer, "events");
+        assert_int_equal(json_array_size(events), 1);
+        char *cards = json_dumps(json_object_get(json_array_get(events, 0), "cards"), 0);
+        assert_string_equal(cards, seen[i][1]);
+        free(cards);
+        json_decref(answer);
+    }
+    close_door(&door);
+}
+
+// ---- Undo
+
+static void who_sees_all_goes_back_to_the_beginning(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", true);
+    tell(&door.engine, "start seats Ana Beto=greedy; seed 9");
+    Play first = door.engine.session.play;
+    play_some(&door.engine, 300);
+    Play last = door.engine.session.play;
+    int done = door.engine.session.done_count;
+    for (int i = 0; i < done; i++)
+        tell(&door.engine, "undo");
+    assert_memory_equal(&first, &door.engine.session.play, sizeof first);
+    wants_code(&door.engine, "undo", "nothing_to_undo");
+    for (int i = 0; i < done; i++)
+        tell(&door.engine, "redo");
+    assert_memory_equal(&last, &door.engine.session.play, sizeof last);
+    close_door(&door);
+}
+
+static void only_so_many_commands_can_be_undone(void **state)
+{
+    Door door;
+    int undone = 0;
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto; hand Ana 5S 6S 9D 9H 2C 3C KD QD 4H; discards 7S");
+    for (int i = 0; i < CHANGES_MAX; i++) {
+        tell(&door.engine, "take");
+        tell(&door.engine, "take back");
+    }
+    while (session_undo(&door.engine.session))
+        undone++;
+    assert_in_range(undone, CHANGES_MAX / 2, CHANGES_MAX);
+    close_door(&door);
+}
+
+// ---- The document
+
+static char *read_file(const char *path)
+{
+    enum { SIZE = 256 * 1024 };
+    char *text = calloc(SIZE, 1);
+    FILE *file = fopen(path, "r");
+    assert_non_null(text);
+    assert_non_null(file);
+    assert_true(fread(text, 1, SIZE - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+static void wants_text(const char *document, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void wants_text(const char *document, const char *format, ...)
+{
+    char text[1024];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    if (!strstr(document, text))
+        fail_msg("docs/engine.md lacks: %s", text);
+}
+
+static void the_document_has_every_command_and_every_code(void **state)
+{
+    char *document = read_file("docs/engine.md");
+    for (int i = 0; i < ENGINE_ROWS; i++)
+        wants_text(document, "\n| `%s%s%s` | %s |\n", engine_rows[i].name,
+                   *engine_rows[i].form ? " " : "", engine_rows[i].form, engine_rows[i].help);
+    for (int i = 0; i < WRONGS; i++)
+        wants_text(document, "\n| `%s` | %s |\n", wrong_rows[i].code, wrong_rows[i].help);
+    free(document);
+}
+
+static void the_document_has_the_client_that_the_tests_run(void **state)
+{
+    char *document = read_file("docs/engine.md"), *client = read_file("docs/engine_client.py");
+    char *shown = strstr(document, "```python\n");
+    assert_non_null(shown);
+    shown += strlen("```python\n");
+    assert_int_equal(strncmp(shown, client, strlen(client)), 0);
+    free(document);
+    free(client);
+}
+
+// Whoever edits a rules file moves its lines.
+static void forget_lines(json_t *answer)
+{
+    json_object_del(json_object_get(answer, "error"), "line");
+}
+
+// Sends what stands behind "> "; the answer goes on to the next such line.
+static int play_example(Engine *engine, char *text)
+{
+    int number = 0;
+    for (char *line = text; line; number++) {
+        char *wanted = strchr(line, '\n');
+        char *next = wanted ? strstr(wanted, "\n> ") : NULL;
+        assert_non_null(wanted);
+        *wanted++ = '\0';
+        if (next)
+            *next = '\0';
+        json_t *answer = ask(engine, line + strlen("> ")), *said = json_loads(wanted, 0, NULL);
+        assert_non_null(said);
+        forget_lines(answer);
+        forget_lines(said);
+        if (!json_equal(answer, said))
+            fail_msg("%s\nis answered %s", line, json_dumps(answer, 0));
+        json_decref(answer);
+        json_decref(said);
+        line = next ? next + 1 : NULL;
+    }
+    return number;
+}
+
+static void every_example_of_the_document_is_answered_so(void **state)
+{
+    static const char begin[] = "```engine loba_de_menos\n";
+    char *document = read_file("docs/engine.md");
+    int examples = 0;
+    for (char *at = strstr(document, begin); at; at = strstr(at, begin)) {
+        Door door;
+        at += sizeof begin - 1;
+        char *end = strstr(at, "\n```\n");
+        assert_non_null(end);
+        *end = '\0';
+        open_door(&door, "loba_de_menos", false);
+        assert_true(play_example(&door.engine, at) > 2);
+        close_door(&door);
+        at = end + 1;
+        examples++;
+    }
+    assert_int_equal(examples, 2);
+    free(document);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_line_has_its_code),
+        cmocka_unit_test(bytes_that_are_no_text_are_an_error),
+        cmocka_unit_test(a_line_may_be_as_long_as_is_said_and_no_longer),
+        cmocka_unit_test(a_failing_rules_file_is_an_answer),
+        cmocka_unit_test(a_refusal_says_where_it_comes_from),
+        cmocka_unit_test(every_line_gets_one_answer_however_it_comes),
+        cmocka_unit_test(a_state_tells_nothing_that_its_seat_has_not_seen),
+        cmocka_unit_test(who_sees_all_sees_every_card),
+        cmocka_unit_test(who_draws_is_told_the_card_and_nobody_else),
+        cmocka_unit_test(who_sees_all_goes_back_to_the_beginning),
+        cmocka_unit_test(only_so_many_commands_can_be_undone),
+        cmocka_unit_test(the_document_has_every_command_and_every_code),
+        cmocka_unit_test(the_document_has_the_client_that_the_tests_run),
+        cmocka_unit_test(every_example_of_the_document_is_answered_so),
+    };
+    return RUN_TESTS(tests);
+}
