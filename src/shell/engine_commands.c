@@ -110,14 +110,14 @@ static json_t *answer_state(Engine *engine, const Request *request)
     return answer;
 }
 
-// Nothing for who is not asked.
+// Nothing for who is not asked, or is a bot.
 static void list_legal(Engine *engine, int seat, json_t *commands)
 {
     View view;
     Refusal why;
     const Game *game = &engine->session.play.game;
     act_list_clear(&engine->room);
-    if (!seat_judge(engine->rules, game, seat, ACT_PASS, &why))
+    if (engine->session.seats.bots[seat] || !seat_judge(engine->rules, game, seat, ACT_PASS, &why))
         return;
     game_view(game, seat, &view);
     legal_acts(engine->rules, &view.game, &engine->room);

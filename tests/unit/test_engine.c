@@ -3,6 +3,7 @@
 
 #include "shell/engine_answers.h"
 
+#include "base/text.h"
 #include "lua/source.h"
 #include "play/view.h"
 #include "support/rules_files.h"
@@ -448,6 +449,21 @@ static void the_document_has_every_command_and_every_code(void **state)
     free(document);
 }
 
+// "| `drew` | `seat`, `cards` | ".
+static void wants_event(const char *document, json_t *event, int kind)
+{
+    char members[256];
+    const char *member, *name = json_string_value(json_object_get(event, "kind"));
+    json_t *value;
+    Text text = text_in(members, sizeof members);
+    if (!name)
+        fail_msg("event %d has no name", kind);
+    json_object_foreach(event, member,
+                        value) if (strcmp(member, "kind") != 0 && strcmp(member, "words") != 0)
+        text_add(&text, "%s`%s`", text.used ? ", " : "", member);
+    wants_text(document, "\n| `%s` | %s | ", name, text.used ? members : "–");
+}
+
 static void the_document_has_every_kind_of_event(void **state)
 {
     Door door;
@@ -457,10 +473,7 @@ static void the_document_has_every_kind_of_event(void **state)
     for (int kind = 0; kind < EVENTS; kind++) {
         const Event event = {.kind = (uint8_t)kind};
         json_t *one = event_json(&door.engine.session, &event, 0);
-        const char *name = json_string_value(json_object_get(one, "kind"));
-        if (!name)
-            fail_msg("event %d has no name", kind);
-        wants_text(document, "`%s`", name);
+        wants_event(document, one, kind);
         json_decref(one);
     }
     close_door(&door);
