@@ -89,19 +89,6 @@ static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const Lin
 
 // ---- The game
 
-static json_t *do_acts(Engine *engine, const Request *request, const Parsed *parsed)
-{
-    Outcome outcome;
-    switch (session_do(&engine->session, parsed->acts, parsed->act_count, &outcome)) {
-    case VERDICT_DONE: return answer_done(engine);
-    case VERDICT_REFUSED:
-        return answer_refused(engine, &outcome.refusal,
-                              refused_column(engine, request, &outcome.refusal));
-    case VERDICT_FAILED: break;
-    }
-    return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
-}
-
 static json_t *play(Engine *engine, const Request *request)
 {
     View view;
@@ -115,7 +102,7 @@ static json_t *play(Engine *engine, const Request *request)
     ParseResult result =
         command_parse(engine->rules, &view, request->rest, request->column, STYLE_LETTERS, &parsed);
     if (result == PARSE_ACTS)
-        return do_acts(engine, request, &parsed);
+        return answer_acts(engine, request, parsed.acts, parsed.act_count);
     return answer_not_parsed(engine, request, result, &parsed);
 }
 

@@ -95,16 +95,6 @@ json_t *answer_bots_seat(const Engine *engine, int seat)
                         engine->session.seats.names.list[seat]);
 }
 
-json_t *answer_done(const Engine *engine)
-{
-    json_t *answer = answer_match(engine);
-    const Session *session = &engine->session;
-    const Done *done = &session->done[session->done_count - 1];
-    json_object_set_new(answer, "seat", seat_json(session, done->seat));
-    json_object_set_new(answer, "done", json_words(done->text));
-    return answer;
-}
-
 // ---- Refusals
 
 // The rows stand apart by spaces.
@@ -156,7 +146,7 @@ json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column)
     return answer_error(refusal_json(engine->rules, refusal, column));
 }
 
-// ---- What was read and is no acts
+// ---- What was read
 
 static json_t *answer_ambiguous(const Parsed *parsed)
 {
@@ -175,6 +165,29 @@ int refused_column(const Engine *engine, const Request *request, const Refusal *
 {
     int column = command_refused_column(engine->rules, request->rest, refusal);
     return column ? request->column - 1 + column : 0;
+}
+
+static json_t *answer_done(const Engine *engine)
+{
+    json_t *answer = answer_match(engine);
+    const Session *session = &engine->session;
+    const Done *done = &session->done[session->done_count - 1];
+    json_object_set_new(answer, "seat", seat_json(session, done->seat));
+    json_object_set_new(answer, "done", json_words(done->text));
+    return answer;
+}
+
+json_t *answer_acts(Engine *engine, const Request *request, const Act acts[], int count)
+{
+    Outcome outcome;
+    switch (session_do(&engine->session, acts, count, &outcome)) {
+    case VERDICT_DONE: return answer_done(engine);
+    case VERDICT_REFUSED:
+        return answer_refused(engine, &outcome.refusal,
+                              refused_column(engine, request, &outcome.refusal));
+    case VERDICT_FAILED: break;
+    }
+    return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
 }
 
 json_t *answer_not_parsed(const Engine *engine, const Request *request, ParseResult result,

@@ -71,8 +71,9 @@ json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
 json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column);
 // For a seat that only its bot may act for.
 json_t *answer_bots_seat(const Engine *engine, int seat);
-// After session_do.
-json_t *answer_done(const Engine *engine);
+// Does the acts of a command of the seat asked.
+json_t *answer_acts(Engine *engine, const Request *request, const Act acts[], int count);
+
 // Of a command that was read, and is no acts.
 json_t *answer_not_parsed(const Engine *engine, const Request *request, ParseResult result,
                           const Parsed *parsed);

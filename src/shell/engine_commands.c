@@ -33,8 +33,6 @@ static json_t *answer_bot(Engine *engine, const Request *request)
 {
     Act act;
     Refusal why;
-    Outcome outcome;
-    Session *session = &engine->session;
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
     const BotKind *bot = bot_wanted(engine, request);
@@ -42,15 +40,10 @@ static json_t *answer_bot(Engine *engine, const Request *request)
         return answer_wrong(WRONG_NO_BOT, request->column, "%s",
                             *request->rest ? tr("there is no such bot")
                                            : tr("no bot plays this seat; name one: bot greedy"));
-    bool chosen = session_choose(session, bot, &engine->room, &act);
+    bool chosen = session_choose(&engine->session, bot, &engine->room, &act);
     assert(chosen);
     (void)chosen;
-    switch (session_do(session, &act, 1, &outcome)) {
-    case VERDICT_DONE: return answer_done(engine);
-    case VERDICT_REFUSED: return answer_refused(engine, &outcome.refusal, 0);
-    case VERDICT_FAILED: break;
-    }
-    return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
+    return answer_acts(engine, request, &act, 1);
 }
 
 // Where all is seen anybody may; else who is asked, and a bot's acts stand.
@@ -117,14 +110,14 @@ static json_t *answer_state(Engine *engine, const Request *request)
     return answer;
 }
 
-// Nothing for who is not asked.
+// Nothing for who is not asked, or is a bot.
 static void list_legal(Engine *engine, int seat, json_t *commands)
 {
     View view;
     Refusal why;
     const Game *game = &engine->session.play.game;
     act_list_clear(&engine->room);
-    if (!seat_judge(engine->rules, game, seat, ACT_PASS, &why))
+    if (engine->session.seats.bots[seat] || !seat_judge(engine->rules, game, seat, ACT_PASS, &why))
         return;
     game_view(game, seat, &view);
     legal_acts(engine->rules, &view.game, &engine->room);

@@ -69,4 +69,9 @@ claim "a rules file at fault ends it with status 3" [ $status -eq 3 ]
 yes state | "$loba" engine loba_de_menos 2>"$work/err" | head -n 1 >"$work/out"
 claim "who stops reading is no error" [ ! -s "$work/err" ]
 
+mkfifo "$work/pipe"
+exec 3<>"$work/pipe"
+timeout --preserve-status -s INT 0.5 "$loba" engine loba_de_menos <&3 >"$work/out" 2>"$work/err"
+claim "Ctrl-C ends it with status 130" [ $? -eq 130 ]
+
 exit $failed

@@ -132,19 +132,18 @@ static void check_line(Engine *engine, const char *line, size_t length)
 }
 
 // What is offered is done. Nothing is offered before a match has begun, when it is over, and to a
-// bot that a person's command would stand in for.
+// bot, which acts by itself.
 static void send_legal(Engine *engine, uint8_t number)
 {
     json_t *answer = send_line(engine, "legal", 5);
     const json_t *legal = json_object_get(answer, "legal");
-    const Session *session = &engine->session;
     size_t count = json_array_size(legal);
-    if (count > 0 && !session->seats.bots[session->play.game.asked]) {
+    if (count > 0) {
         const char *command = json_string_value(json_array_get(legal, number % count));
         json_t *done = send_line(engine, command, strlen(command));
         must(is_well(done), "'%s' is offered and refused", command);
         json_decref(done);
-    } else if (count > 0)
+    } else
         check_line(engine, "bot", 3);
     json_decref(answer);
 }

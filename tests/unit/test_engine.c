@@ -3,6 +3,7 @@
 
 #include "shell/engine_answers.h"
 
+#include "base/text.h"
 #include "lua/source.h"
 #include "play/view.h"
 #include "support/rules_files.h"
@@ -448,6 +449,37 @@ static void the_document_has_every_command_and_every_code(void **state)
     free(document);
 }
 
+// "| `drew` | `seat`, `cards` | ".
+static void wants_event(const char *document, json_t *event, int kind)
+{
+    char members[256];
+    const char *member, *name = json_string_value(json_object_get(event, "kind"));
+    json_t *value;
+    Text text = text_in(members, sizeof members);
+    if (!name)
+        fail_msg("event %d has no name", kind);
+    json_object_foreach(event, member,
+                        value) if (strcmp(member, "kind") != 0 && strcmp(member, "words") != 0)
+        text_add(&text, "%s`%s`", text.used ? ", " : "", member);
+    wants_text(document, "\n| `%s` | %s | ", name, text.used ? members : "–");
+}
+
+static void the_document_has_every_kind_of_event(void **state)
+{
+    Door door;
+    char *document = read_file("docs/engine.md");
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto");
+    for (int kind = 0; kind < EVENTS; kind++) {
+        const Event event = {.kind = (uint8_t)kind};
+        json_t *one = event_json(&door.engine.session, &event, 0);
+        wants_event(document, one, kind);
+        json_decref(one);
+    }
+    close_door(&door);
+    free(document);
+}
+
 static void the_document_has_the_client_that_the_tests_run(void **state)
 {
     char *document = read_file("docs/engine.md"), *client = read_file("docs/engine_client.py");
@@ -525,6 +557,7 @@ int main(void)
         cmocka_unit_test(who_sees_all_goes_back_to_the_beginning),
         cmocka_unit_test(only_so_many_commands_can_be_undone),
         cmocka_unit_test(the_document_has_every_command_and_every_code),
+        cmocka_unit_test(the_document_has_every_kind_of_event),
         cmocka_unit_test(the_document_has_the_client_that_the_tests_run),
         cmocka_unit_test(every_example_of_the_document_is_answered_so),
     };
