@@ -25,8 +25,8 @@ typedef struct {
     Laying cards[ACT_CARDS_MAX];  // in the order in which they would lie
 } CardGroup;
 
-// Every card of the hand is in one group. Groups stand in the order of Use; loose cards in that of
-// suit and rank.
+// Every card of the hand is in one group. Groups stand in the order of Use, then in that of the
+// melds on the table, of suit and of rank.
 typedef struct {
     int count;
     CardGroup groups[CARDS_MAX];
@@ -34,8 +34,8 @@ typedef struct {
 
 // Arranges the hand of the view's seat: as many natural cards as can be go into melds, with as few
 // wild ones, then the dearest; of the others as many as can be into near-melds. Where a hand is so
-// large that nobody could wait for the best of all ways, it is a good one; each meld is one in any
-// case.
+// large that nobody could wait for the best of all ways (PACK_STEPS_MAX), it is a good one; each
+// meld is one in any case.
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement);
 
 #endif
