@@ -47,13 +47,16 @@ static void add_single(Arranger *arranger, Use use, Card card)
 
 // ---- Melds
 
+enum { STEPS_MAX_A_PAGE = 1 << 20 };  // some hundredths of a second, for hands of forty and more
+
 static void arrange_melds(Arranger *arranger)
 {
     const SolverQuestion question = {.rules = arranger->rules,
                                      .wild = arranger->wild,
                                      .hand = arranger->rest,
                                      .goal = GOAL_MOST_NATURALS,
-                                     .opening = arranger->opening};
+                                     .opening = arranger->opening,
+                                     .steps = STEPS_MAX_A_PAGE};
     Solution *solution = memory_needed(malloc(sizeof *solution));
     solver_solve(&question, solution);
     for (int i = 0; i < solution->meld_count; i++) {
@@ -113,7 +116,7 @@ static CardSet cards_to_come(const Arranger *arranger)
 // As many cards as can be, then the dearest.
 static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
 {
-    PackTask task = {.held = face_counts_of_cards(naturals)};
+    PackTask task = {.held = face_counts_of_cards(naturals), .steps = STEPS_MAX_A_PAGE};
     for (Face face = 0; face < FACES; face++)
         task.worth[face] = ((int64_t)1 << 40) + rules->points[face];
     return task;

@@ -34,8 +34,8 @@ typedef struct {
 
 // Arranges the hand of the view's seat: as many natural cards as can be go into melds, with as few
 // wild ones, then the dearest; of the others as many as can be into near-melds. Where a hand is so
-// large that nobody could wait for the best of all ways (PACK_STEPS_MAX), it is a good one; each
-// meld is one in any case.
+// large that nobody could wait for the best of all ways, it is a good one; each meld is one in any
+// case.
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement);
 
 #endif

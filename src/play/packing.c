@@ -46,7 +46,7 @@ struct Packing {
     PackGroup *groups;
     int first[FACES + 1];  // groups in order: those with the first face f are first[f] to …
     bool lacking;          // groups, or time to try them all
-    int steps;
+    int steps;             // that are still allowed
     int known_count, known_room;  // the room is a power of two
     Known *known;
 };
@@ -71,6 +71,7 @@ Packing *packing_new(const PackTask *task)
 {
     Packing *packing = memory_needed(calloc(1, sizeof *packing));
     packing->task = *task;
+    packing->steps = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
     add_faces(packing, false);
     add_faces(packing, true);
     return packing;
@@ -320,9 +321,9 @@ static int64_t hope_of(const Packing *packing, const PackGroup *group)
 
 static bool goes_on(Packing *packing, const Ways *ways)
 {
-    if (packing->steps++ > PACK_STEPS_MAX)
+    if (packing->steps-- <= 0)
         packing->lacking = true;
-    return packing->steps <= PACK_STEPS_MAX && ways->worth != ways->hope;
+    return packing->steps >= 0 && ways->worth != ways->hope;
 }
 
 static void try_ways(Packing *packing, Ways *ways)

@@ -11,7 +11,7 @@
 enum {
     PACK_GROUPS_MAX = 1 << 18,
     PACK_STATES_MAX = 1 << 18,    // what can be left that is remembered
-    PACK_STEPS_MAX = 20 << 20,    // groups tried; after as many the best so far is taken
+    PACK_STEPS_MAX = 20 << 20,    // groups tried, where the task does not say how many
     PACK_FREE = MELD_KINDS_MAX,   // the part of a group that belongs to no contract
     PACK_CHOSEN_MAX = CARDS_MAX,  // groups that are taken: each has a card at least
 };
@@ -23,6 +23,7 @@ typedef struct {
         worth[FACES];   // of a card that is taken, within ± 2^54; what is taken is worth the most
     bool keep;          // a card has to be left
     FaceSet not_alone;  // one card of these faces may not be all that is left
+    int steps;          // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
     // Where there is a contract, exactly so many groups of each part are taken, and of the parts of
     // `distinct` none with a rank that is in `ranks` or that another one has.
     bool contract;

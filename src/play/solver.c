@@ -43,6 +43,7 @@ static PackTask task_of(const SolverQuestion *question)
         .last = question->wild,
         .keep = question->keep,
         .not_alone = question->not_alone,
+        .steps = question->steps,
         .contract = question->contract != NULL,
         .distinct = question->rules->opening.distinct,
     };

@@ -25,6 +25,7 @@ typedef struct {
     SolverGoal goal;
     bool keep;                 // a card has to be left
     FaceSet not_alone;         // one card of these faces may not be all that is left
+    int steps;                 // of the search; 0: a second or so at the most
     const Contract *contract;  // the melds of it that are still to be put down; NULL: no contract
     bool opening;              // without one: only melds that could be a part of one
     uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that

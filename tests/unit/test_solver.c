@@ -14,35 +14,29 @@
 #include "lua/source.h"
 #include "notation/cards.h"
 #include "play/meld.h"
+#include "support/laying.h"
 #include "support/rules_files.h"
 #include "test.h"
 
-enum {
-    HAND_MIN = 7,
-    HAND_MAX = 13,
-    SUBSETS = 1 << HAND_MAX,
-    MELDS_MADE_MAX = 1 << 16,
-    SLICE = 120
-};
+enum { HAND_MIN = 7, HAND_MAX = 13, SUBSETS = 1 << HAND_MAX, MELDS_MADE_MAX = 1 << 16, SLICE = 80 };
 
 typedef struct {
     const char *name, *variant;
     Setting settings[4];
     int setting_count;
-    int pool;  // the least cards that a hand is drawn from, 0: all
 } Case;
 
 static const Case cases[] = {
-    {"loba_de_menos", "loba_de_menos", {{0}}, 0, 0},
-    {"loba_de_mas", "loba_de_mas", {{0}}, 0, 0},
-    {"loba_centroamericana", "loba_centroamericana", {{0}}, 0, 0},
-    {"distinct", "loba_centroamericana", {{"distinct_trios", "true"}}, 1, 0},
-    {"carioca_argentina", "carioca_argentina", {{0}}, 0, 0},
-    {"carioca_chilena", "carioca_chilena", {{0}}, 0, 0},
-    {"programme_of_ten", "carioca_chilena", {{"programme", "ten"}, {"real_jokers", "1"}}, 2, 0},
-    {"spanish", "spanish", {{0}}, 0, 0},
-    {"spanish_wild", "spanish_wild", {{0}}, 0, 0},
-    {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2, 0},
+    {"loba_de_menos", "loba_de_menos", {{0}}, 0},
+    {"loba_de_mas", "loba_de_mas", {{0}}, 0},
+    {"loba_centroamericana", "loba_centroamericana", {{0}}, 0},
+    {"distinct", "loba_centroamericana", {{"distinct_trios", "true"}}, 1},
+    {"carioca_argentina", "carioca_argentina", {{0}}, 0},
+    {"carioca_chilena", "carioca_chilena", {{0}}, 0},
+    {"programme_of_ten", "carioca_chilena", {{"programme", "ten"}, {"real_jokers", "1"}}, 2},
+    {"spanish", "spanish", {{0}}, 0},
+    {"spanish_wild", "spanish_wild", {{0}}, 0},
+    {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
 };
 
 static RulesetSource source;
@@ -266,6 +260,7 @@ static int contract_left(const Brute *brute, const SolverQuestion *question, Con
 
 static Brute brute;
 static Solution solution;
+static int met, unmet, wild_down;  // contracts, and melds with a wild card: both sides are tried
 
 static const char *hand_text(void)
 {
@@ -297,6 +292,8 @@ static void want_sound(const SolverQuestion *question, const Case *this)
         MeldForm form = {act->meld, question->contract != NULL};
         if (!meld_judge(question->rules, question->wild, form, act->cards, act->count, &why))
             fail_msg("%s, %s: meld %d is none", this->name, hand_text(), i + 1);
+        for (int j = 0; j < act->count; j++)
+            wild_down += laying_is_wild(act->cards[j]);
         for (int j = 0; j < act->count; j++) {
             if (!card_set_has(&left, act->cards[j].card))
                 fail_msg("%s, %s: a card of meld %d is not there", this->name, hand_text(), i + 1);
@@ -348,6 +345,8 @@ static void compare_contracts(const Case *this)
         want_equal(this, "points left by a contract", left, solution.found ? solution.points : -1);
         question.goal = GOAL_ANY;
         want_equal(this, "a contract met", left >= 0, solver_solve(&question, &solution));
+        met += left >= 0;
+        unmet += left < 0;
     }
 }
 
@@ -388,21 +387,134 @@ static void the_solver_finds_what_brute_force_finds(void **state)
         if (only_case && strcmp(only_case, this->name) != 0)
             continue;
         brute.rules = load(this);
+        met = unmet = wild_down = 0;
         for (int hand = 0; hand < hands_wanted; hand++) {
             Random random = random_stream((uint64_t)i, (uint64_t)hand, PURPOSE_CHECK);
             draw_hand(&random);
             compare_free(this);
             compare_contracts(this);
         }
-        if (hands_wanted != SLICE)
-            printf("%s: %d hands agree\n", this->name, hands_wanted);
+        if (brute.rules->opening.contract_count > 0 && (met == 0 || unmet == 0))
+            fail_msg("%s: of %d contracts %d were met, so nothing was compared", this->name,
+                     met + unmet, met);
+        if (brute.rules->wild && wild_down == 0)
+            fail_msg("%s: no wild card went down, so nothing was compared", this->name);
+        if (hands_wanted != SLICE) {
+            printf("%s: %d hands agree; of %d contracts %d are met; %d wild cards in melds\n",
+                   this->name, hands_wanted, met + unmet, met, wild_down);
+            fflush(stdout);
+        }
         source.unload(&source, brute.rules);
     }
+}
+
+// ---- Claims of its own
+
+static void ask(const Case *this, const char *hand, SolverQuestion *question)
+{
+    question->rules = load(this);
+    question->wild = question->rules->wild;
+    question->hand = card_set_of_text(hand);
+    solver_solve(question, &solution);
+}
+
+static void what_cannot_be_decided_by_the_goal_is_decided_by_the_second_measure(void **state)
+{
+    static const struct {
+        const char *hand;
+        SolverGoal goal;
+        int cards, points;
+    } hands[] = {
+        {"10S 10H 10D 9H 8H 7H 10S 10D 6H 5H", GOAL_MOST_CARDS, 10, 0},
+        {"KS KH KD KC 4H 5H 6H", GOAL_FEWEST_POINTS, 6, 10},
+        {"3S 3H 3D 3C 4C 5C", GOAL_FEWEST_POINTS, 6, 0},
+        {"8H 9H 10H 8S 8D", GOAL_MOST_CARDS, 3, 16},
+        {"4H 5H 6H JK", GOAL_FEWEST_POINTS, 4, 0},
+        {"4H 5H 6H JK", GOAL_MOST_NATURALS, 3, 10},
+        {"4H 5H JK", GOAL_MOST_NATURALS, 3, 0},
+        {"4H 5H 7C", GOAL_ANY, 0, 16},
+    };
+    const Case menos = {"loba_de_menos", "loba_de_menos", {{0}}, 0};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        SolverQuestion question = {.goal = hands[i].goal};
+        ask(&menos, hands[i].hand, &question);
+        if (solution.cards != hands[i].cards || solution.points != hands[i].points)
+            fail_msg("%s: wanted %d cards down and %d points left, got %d and %d", hands[i].hand,
+                     hands[i].cards, hands[i].points, solution.cards, solution.points);
+        source.unload(&source, question.rules);
+    }
+}
+
+static void ranks_on_the_table_are_not_put_down_again(void **state)
+{
+    const Case distinct = {"distinct", "loba_centroamericana", {{"distinct_trios", "true"}}, 1};
+    const Contract one = {{1}};
+    SolverQuestion question = {.goal = GOAL_ANY, .contract = &one};
+    ask(&distinct, "5H 5D 5C 2S", &question);
+    assert_true(solution.found);
+    question.ranks[0] = 1u << 5;
+    assert_false(solver_solve(&question, &solution));
+    source.unload(&source, question.rules);
+}
+
+static void what_is_left_is_enough(void **state)
+{
+    static const struct {
+        const char *hand, *not_alone;
+        bool keep, found;
+    } hands[] = {
+        {"5H 5D 5C", "2C", false, true},      {"5H 5D 5C", "2C", true, false},
+        {"5H 5D 5C 2C", "2S", true, true},    {"5H 5D 5C 2C", "2C", true, false},
+        {"5H 5D 5C 2C", "2C", false, false},  {"5H 5D 5C 2C 2C", "2C", true, true},
+        {"5H 5D 5C 2C 3C", "2C", true, true}, {"5H 5D 5C 5S", "5S", true, true},
+        {"5H 5D JK JK", "JK", true, false},   {"5H 5D 5C JK", "JK", true, true},
+    };
+    const Case variant = {"loba_centroamericana", "loba_centroamericana", {{0}}, 0};
+    const Contract one = {{1}};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        Card alone;
+        cards_of(hands[i].not_alone, &alone, 1);
+        SolverQuestion question = {.goal = GOAL_ANY,
+                                   .contract = &one,
+                                   .keep = hands[i].keep,
+                                   .not_alone = face_set_with(0, card_face(alone))};
+        ask(&variant, hands[i].hand, &question);
+        if (solution.found != hands[i].found)
+            fail_msg("%s, with more than %s left%s: %s", hands[i].hand, hands[i].not_alone,
+                     hands[i].keep ? ", a card at least" : "", solution.found ? "met" : "not met");
+        source.unload(&source, question.rules);
+    }
+}
+
+// However soon the search ends, what it shows is there; only the best it may miss.
+static void a_search_that_is_cut_short_says_so(void **state)
+{
+    const Case mas = {"loba_de_mas", "loba_de_mas", {{0}}, 0};
+    SolverQuestion question = {.goal = GOAL_FEWEST_POINTS};
+    ask(&mas, "2S 2H JK 4H 5H 5D 5C 6H 7H 7D 7C KS QS", &question);
+    int least = solution.points;
+    assert_true(solution.whole);
+    brute.rules = question.rules;
+    for (question.steps = 1; question.steps < 200; question.steps++) {
+        solver_solve(&question, &solution);
+        want_sound(&question, &mas);
+        if (solution.whole && solution.points != least)
+            fail_msg("%d steps: called whole with %d points left instead of %d", question.steps,
+                     solution.points, least);
+    }
+    question.steps = 1;
+    solver_solve(&question, &solution);
+    assert_false(solution.whole);
+    source.unload(&source, question.rules);
 }
 
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_cannot_be_decided_by_the_goal_is_decided_by_the_second_measure),
+        cmocka_unit_test(ranks_on_the_table_are_not_put_down_again),
+        cmocka_unit_test(what_is_left_is_enough),
+        cmocka_unit_test(a_search_that_is_cut_short_says_so),
         cmocka_unit_test(the_solver_finds_what_brute_force_finds),
     };
     if (argc > 1)
