@@ -7,6 +7,7 @@
 #include "notation/cards.h"
 #include "notation/sentences.h"
 #include "play/solver.h"
+#include "shell/engine_answers.h"
 #include "shell/status.h"
 
 #include <stdlib.h>
@@ -180,7 +181,7 @@ static void print_contract(const Arranging *arranging)
                          : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
                                             : tr("Whether the contract of hand %d, %s, can be met "
                                                   "was not found out.");
-    contract_text(arranging->rules, arranging->contract, raw, sizeof raw);
+    contract_text(arranging->rules, arranging->contract, arranging->style, raw, sizeof raw);
     escape_text(contract, sizeof contract, raw);
     snprintf(text, sizeof text, format, arranging->contract, contract);
     screen_wrap(arranging->screen, 0, text);
@@ -200,51 +201,44 @@ static void print_arrangement(const Arranging *arranging)
     screen_wrap(arranging->screen, 0, text);
 }
 
-// ---- For programs
+// ---- For programs, as the engine writes cards
 
-// Names of a rules file have no sign that JSON would read otherwise; cards neither.
-static void print_json_cards(FILE *out, const Deck *deck, const Card cards[], int count)
+static json_t *cards_json(const Ruleset *rules, const Card cards[], int count)
 {
-    char card[CARD_TEXT_MAX];
-    for (int i = 0; i < count; i++) {
-        card_text(deck, cards[i], STYLE_LETTERS, card);
-        fprintf(out, "%s\"%s\"", i ? "," : "", card);
-    }
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, card_json(rules, cards[i]));
+    return list;
 }
 
-static void print_json_meld(FILE *out, const Ruleset *rules, const Act *meld)
+static json_t *meld_json(const Ruleset *rules, const Act *meld)
 {
-    fprintf(out, "{\"kind\":\"%s\",\"cards\":[", rules->melds[meld->meld].name);
-    for (int i = 0; i < meld->count; i++) {
-        char card[CARD_TEXT_MAX], as[CARD_TEXT_MAX];
-        card_text(&rules->deck, meld->cards[i].card, STYLE_LETTERS, card);
-        face_text(&rules->deck, meld->cards[i].as, STYLE_LETTERS, as);
-        fprintf(out, "%s{\"card\":\"%s\",\"as\":\"%s\"}", i ? "," : "", card, as);
-    }
-    fprintf(out, "]}");
+    json_t *cards = json_array();
+    for (int i = 0; i < meld->count; i++)
+        json_array_append_new(cards, laying_json(rules, meld->cards[i]));
+    return json_pack("{s:s, s:o}", "kind", rules->melds[meld->meld].name, "cards", cards);
 }
 
 static void print_json(const Arranging *arranging)
 {
-    FILE *out = arranging->screen->out;
     const Ruleset *rules = arranging->rules;
     const Solution *solution = &arranging->solution;
     Card loose[CARDS_MAX];
-    fprintf(out, "{\"cards\":[");
-    print_json_cards(out, &rules->deck, arranging->cards, arranging->card_count);
-    fprintf(out, "],");
-    if (arranging->contract > 0)
-        fprintf(out, "\"contract\":%d,\"met\":%s,", arranging->contract,
-                solution->found ? "true" : "false");
-    fprintf(out, "\"melds\":[");
-    for (int i = 0; i < solution->meld_count; i++) {
-        fprintf(out, "%s", i ? "," : "");
-        print_json_meld(out, rules, &solution->melds[i]);
+    json_t *melds = json_array();
+    for (int i = 0; i < solution->meld_count; i++)
+        json_array_append_new(melds, meld_json(rules, &solution->melds[i]));
+    json_t *answer =
+        json_pack("{s:o, s:o, s:o, s:i, s:i, s:b}", "cards",
+                  cards_json(rules, arranging->cards, arranging->card_count), "melds", melds,
+                  "loose", cards_json(rules, loose, loose_cards(arranging, loose)), "down",
+                  solution->cards, "points", solution->points, "proven", solution->whole);
+    if (arranging->contract > 0) {
+        json_object_set_new(answer, "contract", json_integer(arranging->contract));
+        json_object_set_new(answer, "met", json_boolean(solution->found));
     }
-    fprintf(out, "],\"loose\":[");
-    print_json_cards(out, &rules->deck, loose, loose_cards(arranging, loose));
-    fprintf(out, "],\"down\":%d,\"points\":%d,\"proven\":%s}\n", solution->cards, solution->points,
-            solution->whole ? "true" : "false");
+    json_dumpf(answer, arranging->screen->out, JSON_COMPACT);
+    fputc('\n', arranging->screen->out);
+    json_decref(answer);
 }
 
 // ---- The whole
