@@ -1,13 +1,5 @@
 #include "play/meld.h"
 
-#include <assert.h>
-
-static bool refuse(Refusal *why, RefusalCode code, int kind, Card card, int number)
-{
-    *why = (Refusal){.code = code, .subject = (uint8_t)kind, .card = card, .number = number};
-    return false;
-}
-
 static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {
