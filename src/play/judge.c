@@ -162,33 +162,20 @@ static bool uses(const Act *act, Card card)
     return false;
 }
 
-// The rule under which the card in `game->taken` came up; RULE_NONE where none was taken.
-static int rule_of_taken(const Ruleset *rules, const Game *game)
+static bool may_not_return(const Ruleset *rules, const Game *game)
 {
     if (game->taken == CARD_NONE)
-        return RULE_NONE;
-    for (int rule = 0; rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == ACT_DRAW && rules->acts[rule].from != ZONE_STOCK)
-            return rule;
-    return RULE_NONE;
-}
-
-static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
-{
-    *rule = rule_of_taken(rules, game);
-    if (*rule == RULE_NONE)
         return false;
-    NoReturn no_return = rules->acts[*rule].no_return;
+    NoReturn no_return = rules->acts[game->taken_under].no_return;
     return no_return == RETURN_NEVER || (no_return == RETURN_NOT_IF_ALONE && game->taken_alone);
 }
 
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why)
 {
-    int rule;
     if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
         return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
-    if (left == 1 && taken_stays && may_not_return(rules, game, &rule))
-        return refuse(why, REFUSAL_RETURNED, rule, game->taken, 0);
+    if (left == 1 && taken_stays && may_not_return(rules, game))
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, game->taken, 0);
     return true;
 }
 
@@ -322,9 +309,8 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
 // Is a card held that is none of the last resort, and may be thrown?
 static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_resort)
 {
-    int rule;
     CardSet better = card_set_of(&game->hands[game->asked], ~last_resort);
-    if (may_not_return(rules, game, &rule))
+    if (may_not_return(rules, game))
         card_set_remove(&better, game->taken);
     return !card_set_is_empty(&better);
 }
@@ -341,9 +327,8 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
         return false;
     if (face_set_has(last_resort, card) && holds_better(rules, game, last_resort))
         return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
-    int rule;
-    if (card == game->taken && may_not_return(rules, game, &rule))
-        return refuse(why, REFUSAL_RETURNED, rule, card, 0);
+    if (card == game->taken && may_not_return(rules, game))
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, card, 0);
     return true;
 }
 

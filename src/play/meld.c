@@ -54,7 +54,7 @@ static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], in
 static bool joins_set(Laying laying, int rank)
 {
     if (laying.as & FACE_ANY_SUIT)
-        return laying.as == (face_make(0, rank) | FACE_ANY_SUIT) && rank <= RANK_MAX &&
+        return laying.as == face_any_suit(rank) && rank <= RANK_MAX &&
                card_rank(laying.card) != rank;
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
@@ -109,8 +109,17 @@ static bool joins_run(const MeldRule *rule, Laying laying, Face first)
     if (!rule->mixed)
         return laying.as < FACES && face_suit(laying.as) == face_suit(first);
     if (laying.as & FACE_ANY_SUIT)
-        return face_rank(face_shown(laying.as)) != card_rank(laying.card);
+        return laying.as == face_any_suit(face_rank(laying.as)) &&
+               face_rank(face_shown(laying.as)) != card_rank(laying.card);
     return laying.as < FACES && face_shown(laying.as) == card_face(laying.card);
+}
+
+Face face_in_run(const MeldRule *rule, int suit, int rank, Card card)
+{
+    if (!rule->mixed)
+        return face_make(suit, rank);
+    bool itself = face_rank(face_shown(face_make(0, rank))) == card_rank(card);
+    return itself ? face_make(card_suit(card), rank) : face_any_suit(rank);
 }
 
 static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,

@@ -222,7 +222,7 @@ static bool run_natural(MeldSearch *search, int place)
 static Face wild_as(const MeldSearch *search, int place)
 {
     int rank = deck_rank(&search->rules->deck, place);
-    return search->rule->mixed ? face_make(0, rank) | FACE_ANY_SUIT : face_make(search->suit, rank);
+    return search->rule->mixed ? face_any_suit(rank) : face_make(search->suit, rank);
 }
 
 // A card that shows what it would stand for is no wild one there.
@@ -407,7 +407,7 @@ static bool set_wilds(MeldSearch *search, FaceSet faces)
         Card card = pick(search, face);
         if (card == CARD_NONE)
             break;
-        put_from_hand(search, card, face_make(0, search->rank) | FACE_ANY_SUIT);
+        put_from_hand(search, card, face_any_suit(search->rank));
         laid++;
         on = !may_stay(search, face) || set_wilds(search, others);
     }
