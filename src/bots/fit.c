@@ -2,11 +2,10 @@
 
 #include <stddef.h>
 
+#include "base/least.h"
+
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
-
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
 
 // What a fit is measured with.
 typedef struct {

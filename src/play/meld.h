@@ -27,6 +27,12 @@ static inline bool face_is_said(Face as, Face said)
            (any_suit && face_rank(face_shown(as)) == face_rank(face_shown(said)));
 }
 
+// The same of a card on the table.
+static inline bool placed_is_wild(Placed placed)
+{
+    return laying_is_wild((Laying){placed.card, placed.as});
+}
+
 // A kind of meld, in rules->melds, and whether it is to be a part of a contract.
 typedef struct {
     int kind;
@@ -48,6 +54,9 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
 // only one card.
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why);
+
+// Copies what lies in a meld on the table; returns how many cards.
+int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
 
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);

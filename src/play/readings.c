@@ -191,12 +191,11 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
                         Collector *collector, Refusal *why)
 {
     const Laying *cards = collector->stated;
-    int best = -1, size = meld_size(game, meld), count = collector->count;
+    int best = -1, count = collector->count;
     for (int ace_high = 0; ace_high < 2; ace_high++) {
         Laying whole[CARDS_MAX + ACT_CARDS_MAX];
         Refusal wrong;
-        for (int i = 0; i < size; i++)
-            whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        int size = meld_layings(game, meld, whole);
         for (int i = 0; i < count; i++)
             whole[size + i] = cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
