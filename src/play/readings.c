@@ -210,7 +210,7 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
     }
 }
 
-// ---- The two questions
+// ---- The questions
 
 int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
                   ActList *list, Refusal *why)
