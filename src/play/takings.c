@@ -4,6 +4,7 @@
 
 #include "play/takings.h"
 
+#include "base/least.h"
 #include "play/act.h"
 
 typedef struct {
@@ -22,8 +23,6 @@ typedef struct {
     int rank;       // of a set
     int suit, top;  // of a run: where a mixed one is walked the suit means nothing
 } Walk;
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 static bool goes_on(Walk *walk) { return walk->steps++ < TAKING_STEPS_MAX; }
 
