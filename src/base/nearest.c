@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
+
 enum {
     LETTERS_MAX = 64,  // longer names are compared no more: nothing in the program is called so
     SLIPS_MAX = 3,
@@ -14,8 +16,6 @@ static char lower(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 // Slips of letter `j` of b against letter `i` of a (both from 1), from the rows of fewer letters.
 static int slips_at(const char *a, int i, const char *b, int j, int rows[3][LETTERS_MAX + 1])

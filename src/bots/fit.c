@@ -2,11 +2,11 @@
 
 #include <stddef.h>
 
+#include "base/least.h"
+#include "play/meld.h"
+
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
-
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
 
 // What a fit is measured with.
 typedef struct {
@@ -157,7 +157,7 @@ static FaceSet set_takes(const MeldRule *kind, const Placed *cards, int count)
     unsigned suits = 0;
     int rank = RANK_JOKER;
     for (int i = 0; i < count; i++)
-        if (card_face(cards[i].card) == face_shown(cards[i].as)) {
+        if (!placed_is_wild(cards[i])) {
             suits |= 1u << card_suit(cards[i].card);
             rank = card_rank(cards[i].card);
         }
@@ -183,7 +183,7 @@ static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Place
         faces = face_set_with(faces, face_shown(face_make(suit, deck_rank(&rules->deck, high))));
     const Placed ends[] = {cards[0], cards[count - 1]};
     for (int end = 0; end < 2 && kind->wild.shift != SHIFT_NONE; end++)
-        if (card_face(ends[end].card) != face_shown(ends[end].as))
+        if (placed_is_wild(ends[end]))
             faces = face_set_with(faces, face_shown(ends[end].as));
     return faces;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "play/contract.h"
 
 enum {
@@ -40,8 +41,6 @@ typedef struct {
     Plan best;
     uint8_t best_taken[FACES];
 } Planner;
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 static Face face_at(const Planner *planner, int suit, int place)
 {

@@ -46,6 +46,7 @@ static inline bool card_is_joker(Card card) { return card_rank(card) == RANK_JOK
 static inline Face card_face(Card card) { return card_is_joker(card) ? FACE_JOKER : card & 63; }
 
 static inline Face face_make(int suit, int rank) { return (Face)(suit << 4 | rank); }
+static inline Face face_any_suit(int rank) { return (Face)(rank | FACE_ANY_SUIT); }
 static inline int face_rank(Face face) { return face & 15; }
 static inline int face_suit(Face face) { return face >> 4 & 3; }
 

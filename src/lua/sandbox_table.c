@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "lua/sandbox_inner.h"
 
 enum { UNPACKED_MAX = 250 };  // values that table.unpack puts into one call
@@ -39,8 +40,6 @@ static void merge(lua_State *L, int source, int target, const int bounds[3], Mus
         lua_rawseti(L, target, i);
     }
 }
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 // Sorts the list on top of the stack, which no rules file sees: merging from the bottom up keeps
 // equals in order and ends whatever the comparison answers.

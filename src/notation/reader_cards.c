@@ -170,7 +170,7 @@ static Movable movable_in_meld(const Game *game, int meld)
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
     for (int i = 0; i < size; i++)
-        if (laying_is_wild((Laying){cards[i].card, cards[i].as}))
+        if (placed_is_wild(cards[i]))
             card_set_add(i == 0 || i == size - 1 ? &movable.ends : &movable.middle, cards[i].card);
     return movable;
 }

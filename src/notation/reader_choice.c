@@ -133,21 +133,6 @@ static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
     return any;
 }
 
-// Readings that differ only in which of two twins they use are the same.
-static void drop_twins(Reader *reader)
-{
-    ActList *list = &reader->list;
-    int kept = 0;
-    for (int i = 0; i < list->count; i++) {
-        bool twin = false;
-        for (int j = 0; j < kept && !twin; j++)
-            twin = act_same(reader_game(reader), &list->acts[i], &list->acts[j]);
-        if (!twin)
-            list->acts[kept++] = list->acts[i];
-    }
-    list->count = kept;
-}
-
 // Writes the command as it would be with this reading, and the words that follow still.
 static void write_choice(Reader *reader, const Act *reading, char choice[COMMAND_TEXT_MAX])
 {
@@ -162,23 +147,46 @@ static void write_choice(Reader *reader, const Act *reading, char choice[COMMAND
         text_add(&text, " %s", next->start);
 }
 
-// Offers the readings as commands. Those that are written alike leave the same table, with two
-// jokers exchanged: one choice, and where there is no other, no question.
+static bool is_written(const Parsed *parsed, const char *choice)
+{
+    for (int i = 0; i < parsed->choice_count; i++)
+        if (strcmp(parsed->choices[i], choice) == 0)
+            return true;
+    return false;
+}
+
+static bool is_offered(const Reader *reader, const Act *const offered[], int count,
+                       const Act *reading)
+{
+    for (int i = 0; i < count; i++)
+        if (act_same(reader_game(reader), offered[i], reading))
+            return true;
+    return false;
+}
+
+// Offers the readings as commands. Those that differ in twins alone are the same, and those that
+// are written alike leave the same table, with two jokers exchanged: one choice, and where there is
+// no other, no question. Of thousands of readings only so many are compared as there can be
+// choices.
 static ParseResult offer_choices(Reader *reader)
 {
     Parsed *parsed = reader->parsed;
+    const Act *offered[COMMAND_CHOICES_MAX];
     parsed->choice_count = 0;
+    parsed->more = false;
     for (int i = 0; i < reader->list.count; i++) {
         char choice[COMMAND_TEXT_MAX];
-        bool known = false;
-        write_choice(reader, &reader->list.acts[i], choice);
-        for (int j = 0; j < parsed->choice_count && !known; j++)
-            known = strcmp(parsed->choices[j], choice) == 0;
-        parsed->more = !known && parsed->choice_count == COMMAND_CHOICES_MAX;
+        const Act *reading = &reader->list.acts[i];
+        if (is_offered(reader, offered, parsed->choice_count, reading))
+            continue;
+        write_choice(reader, reading, choice);
+        if (is_written(parsed, choice))
+            continue;
+        parsed->more = parsed->choice_count == COMMAND_CHOICES_MAX;
         if (parsed->more)
             break;
-        if (!known)
-            memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
+        offered[parsed->choice_count] = reading;
+        memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
     }
     return parsed->choice_count > 1 ? PARSE_AMBIGUOUS : reader_push(reader, &reader->list.acts[0]);
 }
@@ -194,7 +202,6 @@ static ParseResult choose(Reader *reader, const Group *group)
             (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
     if (!keep(reader, group, is_legal, false) && reader_game(reader)->phase != PHASE_OVER)
         list->count = 1;
-    drop_twins(reader);
     if (list->count > 1 && group->taken == CARD_NONE)
         keep(reader, group, is_in_order, false);
     return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);

@@ -20,7 +20,8 @@ typedef struct {
 //   draw      rule
 //   meld      rule, meld (the kind in rules->melds), cards in any order
 //   lay       rule, meld (on the table, from 0), cards added, and its wild cards that move
-//   swap      meld, the card that takes the wild card's place
+//   swap      rule, meld (on the table), the card that takes the wild card's place and, where that
+//             one stays in the meld, the wild card with what it stands for from then on
 //   discard   rule, one card
 //   others    nothing
 typedef struct {

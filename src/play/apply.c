@@ -48,6 +48,7 @@ Card take_cards(const Ruleset *rules, Game *game, int rule)
     int count = rules->acts[rule].take == TAKE_ALL ? there : 1;
     game->taken_alone = there == 1;
     game->taken = game_top(game, zone);
+    game->taken_under = (uint8_t)rule;
     for (int i = 0; i < count; i++)
         to_hand(game, game->asked, place_pop(&game->places, zone).card);
     game->draft = (uint8_t)rule;

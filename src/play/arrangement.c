@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/packing.h"
+#include "play/solver.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -43,49 +45,57 @@ static void add_single(Arranger *arranger, Use use, Card card)
     add_group(arranger, group);
 }
 
-// ---- Melds and near-melds: the best way to pack them into what is left
+// ---- Melds
 
-static bool add_meld(void *self, const Act *act)
-{
-    Packing *packing = self;
-    return packing_add(packing, act->cards, act->count);
-}
-
-static void add_packed(Arranger *arranger, Packing *packing, Use use)
-{
-    packing_solve(packing);
-    for (int i = 0; i < packing->best_count; i++) {
-        const PackItem *item = &packing->items[packing->best[i]];
-        CardGroup group = {.use = (uint8_t)use, .count = item->count};
-        memcpy(group.cards, item->cards, item->count * sizeof item->cards[0]);
-        add_group(arranger, group);
-    }
-}
+enum { STEPS_MAX_A_PAGE = 1 << 20 };  // some hundredths of a second, for hands of forty and more
 
 static void arrange_melds(Arranger *arranger)
 {
-    Packing *packing = packing_new(arranger->rules, arranger->wild, &arranger->rest);
-    melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &arranger->rest, CARD_NONE,
-                  add_meld, packing);
-    add_packed(arranger, packing, USE_MELD);
-    packing_free(packing);
+    const SolverQuestion question = {.rules = arranger->rules,
+                                     .wild = arranger->wild,
+                                     .hand = arranger->rest,
+                                     .goal = GOAL_MOST_NATURALS,
+                                     .opening = arranger->opening,
+                                     .steps = STEPS_MAX_A_PAGE};
+    Solution *solution = memory_needed(malloc(sizeof *solution));
+    solver_solve(&question, solution);
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        CardGroup group = {.use = USE_MELD, .count = meld->count};
+        memcpy(group.cards, meld->cards, meld->count * sizeof meld->cards[0]);
+        add_group(arranger, group);
+    }
+    free(solution);
 }
+
+// ---- Near-melds: the best way to pack them into what is left
+
+enum { NEAR_MAX = 1 << 14 };  // far more than any hand of a game that people play has
 
 // The melds that the cards would make with one more.
 typedef struct {
     Packing *packing;
     Card more;
+    int near_count;
+    CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
 
 static bool add_near(void *self, const Act *act)
 {
-    const Lack *lack = self;
-    Laying cards[ACT_CARDS_MAX];
-    int count = 0;
+    Lack *lack = self;
+    CardGroup group = {.use = USE_NEAR};
+    FaceCounts takes = {{0}};
     for (int i = 0; i < act->count; i++)
-        if (act->cards[i].card != lack->more)
-            cards[count++] = act->cards[i];
-    return count < 2 || packing_add(lack->packing, cards, count);
+        if (act->cards[i].card != lack->more) {
+            group.cards[group.count++] = act->cards[i];
+            face_counts_add(&takes, card_face(act->cards[i].card), 1);
+        }
+    if (group.count < 2)
+        return true;
+    if (lack->near_count == NEAR_MAX)
+        return false;
+    lack->near[lack->near_count] = group;
+    return packing_add(lack->packing, &takes, PACK_FREE, 0, lack->near_count++);
 }
 
 // One card of each face that the seat does not hold all of, wild ones aside.
@@ -103,19 +113,40 @@ static CardSet cards_to_come(const Arranger *arranger)
     return once;
 }
 
+// As many cards as can be, then the dearest.
+static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
+{
+    PackTask task = {.held = face_counts_of_cards(naturals), .steps = STEPS_MAX_A_PAGE};
+    for (Face face = 0; face < FACES; face++)
+        task.worth[face] = ((int64_t)1 << 40) + rules->points[face];
+    return task;
+}
+
+static void add_packed(Arranger *arranger, const Lack *lack)
+{
+    Packed *packed = memory_needed(malloc(sizeof *packed));
+    packing_solve(lack->packing, packed);
+    for (int i = 0; i < packed->count; i++)
+        add_group(arranger, lack->near[packed->groups[i].tag]);
+    free(packed);
+}
+
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
-    Packing *packing = packing_new(arranger->rules, arranger->wild, &naturals);
+    const PackTask task = near_task(arranger->rules, &naturals);
+    Lack lack = {.packing = packing_new(&task),
+                 .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     for (CardSet all = cards_to_come(arranger); !card_set_is_empty(&all);) {
-        Lack lack = {packing, card_set_pop(&all)};
         CardSet with = naturals;
+        lack.more = card_set_pop(&all);
         card_set_add(&with, lack.more);
         melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &with, lack.more,
                       add_near, &lack);
     }
-    add_packed(arranger, packing, USE_NEAR);
-    packing_free(packing);
+    add_packed(arranger, &lack);
+    packing_free(lack.packing);
+    free(lack.near);
 }
 
 // ---- Cards that a meld on the table takes
@@ -181,6 +212,16 @@ static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
         }
 }
 
+static int compare_groups(const void *a, const void *b)
+{
+    const CardGroup *left = a, *right = b;
+    if (left->use != right->use)
+        return left->use - right->use;
+    if (left->meld != right->meld)
+        return left->meld - right->meld;
+    return compare_layings(&left->cards[0], &right->cards[0]);
+}
+
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
 {
     Arranger arranger = {
@@ -198,4 +239,6 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
     arrange_near(&arranger);
     arrange_singles(&arranger, card_set_of(&arranger.rest, ~arranger.wild), USE_LOOSE);
     arrange_singles(&arranger, arranger.rest, USE_WILD);
+    qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],
+          compare_groups);
 }

@@ -25,8 +25,8 @@ typedef struct {
     Laying cards[ACT_CARDS_MAX];  // in the order in which they would lie
 } CardGroup;
 
-// Every card of the hand is in one group. Groups stand in the order of Use; loose cards in that of
-// suit and rank.
+// Every card of the hand is in one group. Groups stand in the order of Use, then in that of the
+// melds on the table, of suit and of rank.
 typedef struct {
     int count;
     CardGroup groups[CARDS_MAX];

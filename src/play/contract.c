@@ -1,16 +1,7 @@
 #include "play/contract.h"
 
-#include <stdlib.h>
-
-#include "base/memory.h"
+#include "play/judge.h"
 #include "play/meld.h"
-
-static bool refuse(Refusal *why, RefusalCode code, int subject, int number)
-{
-    *why =
-        (Refusal){.code = code, .subject = (uint8_t)subject, .card = CARD_NONE, .number = number};
-    return false;
-}
 
 // ---- How far it is
 
@@ -85,7 +76,7 @@ typedef struct {
     uint8_t kind;
     uint8_t count;
     uint16_t rank;  // as rank_bit has it
-    Laying cards[ACT_CARDS_MAX];
+    Face faces[ACT_CARDS_MAX];
 } Part;
 
 enum {
@@ -95,23 +86,22 @@ enum {
 
 typedef struct {
     const Ruleset *rules;
+    const Game *game;
     Contract wanted;
     Ranks ranks;  // of the melds that are put down already
-    int keep;     // cards that have to stay in the hand
     int left;     // cards of the hand
     uint8_t held[FACES];
-    int part_count;
-    Part *parts;  // PARTS_MAX
-    bool cut;     // there are more
-    bool spends;  // a whole contract was found that leaves too few cards
+    int taken_twins;  // cards of the hand that show what was taken, while that one is among them
+    bool cut;         // there was more to look at
+    bool spent;       // a whole contract was found that leaves too little, and
+    Refusal why;      // what it lacks
     int steps;
-    int chosen_count;
-    int chosen[CONTRACT_PARTS_MAX];
+    int part_count;
+    Part parts[PARTS_MAX];
 } Search;
 
-static bool add_part(void *self, const Act *act)
+static bool add_part(Search *search, const Act *act)
 {
-    Search *search = self;
     if (search->part_count == PARTS_MAX) {
         search->cut = true;
         return false;
@@ -121,35 +111,33 @@ static bool add_part(void *self, const Act *act)
     part->count = act->count;
     part->rank = (uint16_t)rank_bit(search->rules, act->meld, act->cards[0].as);
     for (int i = 0; i < act->count; i++)
-        part->cards[i] = act->cards[i];
+        part->faces[i] = card_face(act->cards[i].card);
     return true;
 }
 
-static bool wants_part(void *self, const Act *act)
+static bool visit_part(void *self, const Act *act)
 {
-    const Search *search = self;
-    return search->wanted.melds[act->meld] == 0 || add_part(self, act);
+    Search *search = self;
+    return search->wanted.melds[act->meld] == 0 || add_part(search, act);
+}
+
+static void give_back(Search *search, const Part *part, int count)
+{
+    search->left += count;
+    for (int i = 0; i < count; i++)
+        search->held[part->faces[i]]++;
 }
 
 static bool take(Search *search, const Part *part)
 {
     int taken = 0;
-    while (taken < part->count && search->held[card_face(part->cards[taken].card)] > 0)
-        search->held[card_face(part->cards[taken++].card)]--;
-    if (taken == part->count) {
-        search->left -= taken;
+    while (taken < part->count && search->held[part->faces[taken]] > 0)
+        search->held[part->faces[taken++]]--;
+    search->left -= taken;
+    if (taken == part->count)
         return true;
-    }
-    while (taken-- > 0)
-        search->held[card_face(part->cards[taken].card)]++;
+    give_back(search, part, taken);
     return false;
-}
-
-static void give_back(Search *search, const Part *part)
-{
-    search->left += part->count;
-    for (int i = 0; i < part->count; i++)
-        search->held[card_face(part->cards[i].card)]++;
 }
 
 static bool search_from(Search *search, int first);
@@ -162,28 +150,28 @@ static bool choose(Search *search, int index)
         return false;
     search->wanted.melds[part->kind]--;
     search->ranks.of[part->kind] |= part->rank;
-    search->chosen[search->chosen_count++] = index;
     // The same cards may be held twice over.
-    if (search_from(search, index))
-        return true;
-    search->chosen_count--;
+    bool found = search_from(search, index);
     search->ranks.of[part->kind] &= (uint16_t)~part->rank;
     search->wanted.melds[part->kind]++;
-    give_back(search, part);
-    return false;
+    give_back(search, part, part->count);
+    return found;
 }
 
-static bool keeps_enough(Search *search)
+// The card that was taken goes before its twins, so it stays only where all of them do.
+static bool leaves_enough(Search *search)
 {
-    search->spends = search->left < search->keep;
-    return !search->spends;
+    Card taken = search->game->taken;
+    bool stays = search->taken_twins > 0 && search->held[card_face(taken)] == search->taken_twins;
+    search->spent = !judge_left(search->rules, search->game, search->left, stays, &search->why);
+    return !search->spent;
 }
 
 // Parts are chosen in the order of the list, so that no choice is met twice.
 static bool search_from(Search *search, int first)
 {
     if (melds_wanted(&search->wanted) == 0)
-        return keeps_enough(search);
+        return leaves_enough(search);
     for (int i = first; i < search->part_count; i++) {
         if (search->steps++ > SEARCH_STEPS_MAX) {
             search->cut = true;
@@ -195,70 +183,47 @@ static bool search_from(Search *search, int first)
     return false;
 }
 
-static Search search_of(const Ruleset *rules, const Game *game, const CardSet *hand,
-                        const Contract *wanted, const Ranks *ranks)
+static void hold(Search *search, const CardSet *hand)
 {
-    Search search = {.rules = rules, .wanted = *wanted, .ranks = *ranks};
-    search.keep = ruleset_final(rules, game->hand) == FINAL_REQUIRED;
-    search.left = card_set_count(hand);
+    Card taken = search->game->taken;
+    search->left = card_set_count(hand);
     for (CardSet rest = *hand; !card_set_is_empty(&rest);)
-        search.held[card_face(card_set_pop(&rest))]++;
-    return search;
+        search->held[card_face(card_set_pop(&rest))]++;
+    if (taken != CARD_NONE && card_set_has(hand, taken))
+        search->taken_twins = search->held[card_face(taken)];
 }
 
-// Whether it comes to an end, or is cut short.
-static bool run(Search *search, FaceSet wild, const CardSet *hand)
+// Could `wanted` be put down of these cards of the hand?
+static bool judge_other_parts(const Ruleset *rules, const Game *game, const Contract *wanted,
+                              const Ranks *ranks, const CardSet *hand, Refusal *why)
 {
-    if (melds_wanted(&search->wanted) == 0)
-        return keeps_enough(search);
-    search->parts = memory_needed(malloc(PARTS_MAX * sizeof *search->parts));
-    melds_in_hand(search->rules, wild, true, hand, CARD_NONE, wants_part, search);
-    return search_from(search, 0);
+    Search search = {.rules = rules, .game = game, .wanted = *wanted, .ranks = *ranks};
+    hold(&search, hand);
+    if (melds_wanted(wanted) > 0)
+        melds_in_hand(rules, game->wild[game->asked], true, hand, CARD_NONE, visit_part, &search);
+    if (search_from(&search, 0) || search.cut)
+        return true;
+    if (!search.spent)
+        return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
+    *why = search.why;
+    return false;
 }
 
-// ---- The questions
-
-bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                   Act acts[CONTRACT_PARTS_MAX], int *count)
-{
-    const Contract rest = contract_rest(rules, game, seat);
-    const Ranks ranks = ranks_on_table(rules, game, seat);
-    Search search = search_of(rules, game, hand, &rest, &ranks);
-    bool found = run(&search, game->wild[seat], hand);
-    CardSet left = *hand;
-    *count = found ? search.chosen_count : 0;
-    for (int i = 0; i < *count; i++) {
-        const Part *part = &search.parts[search.chosen[i]];
-        acts[i] = (Act){.kind = ACT_MELD, .meld = part->kind, .count = part->count};
-        for (int j = 0; j < part->count; j++) {
-            Card card = card_set_find(&left, card_face(part->cards[j].card));
-            card_set_remove(&left, card);
-            acts[i].cards[j] = (Laying){card, part->cards[j].as};
-        }
-    }
-    free(search.parts);
-    return found;
-}
+// ---- The judgement
 
 bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    int seat = game->asked;
-    Contract rest = contract_rest(rules, game, seat);
-    Ranks ranks = ranks_on_table(rules, game, seat);
+    Contract rest = contract_rest(rules, game, game->asked);
+    Ranks ranks = ranks_on_table(rules, game, game->asked);
     unsigned rank = rank_bit(rules, act->meld, act->cards[0].as);
     if (rest.melds[act->meld] == 0)
-        return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, game->hand);
+        return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, game->hand);
     if (ranks.of[act->meld] & rank)
-        return refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, 0);
-    CardSet hand = game->hands[seat];
+        return refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, CARD_NONE, 0);
+    CardSet hand = game->hands[game->asked];
     for (int i = 0; i < act->count; i++)
         card_set_remove(&hand, act->cards[i].card);
     rest.melds[act->meld]--;
     ranks.of[act->meld] |= (uint16_t)rank;
-    Search search = search_of(rules, game, &hand, &rest, &ranks);
-    bool met = run(&search, game->wild[seat], &hand) || search.cut;
-    free(search.parts);
-    if (!met && search.spends)
-        return refuse(why, REFUSAL_MUST_KEEP, 0, search.keep);
-    return met || refuse(why, REFUSAL_CONTRACT_UNMET, 0, game->hand);
+    return judge_other_parts(rules, game, &rest, &ranks, &hand, why);
 }

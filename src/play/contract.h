@@ -21,14 +21,8 @@ bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
 Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
 
 // Does this meld, of cards that make one of its kind, belong to the contract that is due for the
-// seat asked, and could the rest be made of the cards that it leaves, with one kept to throw where
-// the rules want it? Where that is too long a search, the answer is yes.
+// seat asked, and could the rest be made of the cards that it leaves, so that what is left then is
+// enough to throw a card? Where that is too long a search, the answer is yes.
 bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
-
-// Finds melds of these cards of the hand that make up the rest of the contract. False: none were
-// found. The acts are complete but for their rule; *count is how many.
-enum { CONTRACT_PARTS_MAX = 96 };
-bool contract_find(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                   Act acts[CONTRACT_PARTS_MAX], int *count);
 
 #endif

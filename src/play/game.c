@@ -1,6 +1,6 @@
 #include "play/game.h"
 
-#include <string.h>
+#include "play/meld.h"
 
 static void hide_hand(Game *game, int seat, SeatSet eye)
 {
@@ -119,9 +119,7 @@ void act_settle_twins(const Game *game, Act *act)
 static int cards_after(const Game *game, const Act *act, Laying after[CARDS_MAX + ACT_CARDS_MAX])
 {
     bool lays = act->kind == ACT_LAY && act->meld < game->meld_count;
-    int size = lays ? meld_size(game, act->meld) : 0, count = size;
-    for (int i = 0; i < size; i++)
-        after[i] = (Laying){meld_cards(game, act->meld)[i].card, meld_cards(game, act->meld)[i].as};
+    int size = lays ? meld_layings(game, act->meld, after) : 0, count = size;
     for (int i = 0; i < act->count; i++) {
         int at = 0;
         while (at < size && after[at].card != act->cards[i].card)

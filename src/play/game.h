@@ -51,18 +51,19 @@ typedef struct {
     SeatSet winners;  // once the match is over
 
     // Hand
-    uint16_t turn;      // from 1
-    uint16_t renewals;  // of the stock
-    uint8_t step;       // in rules->steps
-    uint8_t in_turn;    // the seat in turn
-    uint8_t asked;      // the seat asked; NOBODY when the match is over
-    SeatSet queue;      // seats still to be asked in this step
-    uint8_t how;        // How the hand ended; HOW_NOT_YET while it is played
-    uint8_t out;        // the seat that went out; NOBODY
-    uint8_t draft;      // act rule that opened the draft (a card to be used, a part of a
-                        // contract), RULE_NONE while none is open
-    Card taken;         // the card taken from a zone in this turn, CARD_NONE
-    bool taken_alone;   // it was the only card there
+    uint16_t turn;        // from 1
+    uint16_t renewals;    // of the stock
+    uint8_t step;         // in rules->steps
+    uint8_t in_turn;      // the seat in turn
+    uint8_t asked;        // the seat asked; NOBODY when the match is over
+    SeatSet queue;        // seats still to be asked in this step
+    uint8_t how;          // How the hand ended; HOW_NOT_YET while it is played
+    uint8_t out;          // the seat that went out; NOBODY
+    uint8_t draft;        // act rule that opened the draft (a card to be used, a part of a
+                          // contract), RULE_NONE while none is open
+    Card taken;           // the card taken from a zone in this turn, CARD_NONE
+    uint8_t taken_under;  // and the act rule that let it be taken
+    bool taken_alone;     // it was the only card there
     uint8_t meld_count;
 
     Side sides[SEATS_MAX];

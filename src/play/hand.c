@@ -215,6 +215,7 @@ bool next_turn(const Doing *doing, int seat)
     game->turn++;
     game->in_turn = game->asked = (uint8_t)seat;
     game->taken = CARD_NONE;
+    game->taken_under = RULE_NONE;
     game->taken_alone = false;
     report(doing, EVENT_TURN, seat);
     return begin_step(doing, first);

@@ -7,12 +7,6 @@
 #include "play/meld.h"
 #include "play/play.h"
 
-static bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
-{
-    *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
-    return false;
-}
-
 // ---- Which rules are open
 
 int last_open_step(const Ruleset *rules, int step)
@@ -168,39 +162,30 @@ static bool uses(const Act *act, Card card)
     return false;
 }
 
-// The rule under which the card in `game->taken` came up; RULE_NONE where none was taken.
-static int rule_of_taken(const Ruleset *rules, const Game *game)
+static bool may_not_return(const Ruleset *rules, const Game *game)
 {
     if (game->taken == CARD_NONE)
-        return RULE_NONE;
-    for (int rule = 0; rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == ACT_DRAW && rules->acts[rule].from != ZONE_STOCK)
-            return rule;
-    return RULE_NONE;
-}
-
-static bool may_not_return(const Ruleset *rules, const Game *game, int *rule)
-{
-    *rule = rule_of_taken(rules, game);
-    if (*rule == RULE_NONE)
         return false;
-    NoReturn no_return = rules->acts[*rule].no_return;
+    NoReturn no_return = rules->acts[game->taken_under].no_return;
     return no_return == RETURN_NEVER || (no_return == RETURN_NOT_IF_ALONE && game->taken_alone);
 }
 
-// A play must leave what the discard needs: a card, where the hand may end with a discard only; and
-// not merely the one that may not be thrown.
+bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why)
+{
+    if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
+        return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
+    if (left == 1 && taken_stays && may_not_return(rules, game))
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, game->taken, 0);
+    return true;
+}
+
 static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     int left = game->seats[game->asked].cards - cards_from_hand(game, act);
     left += act->kind == ACT_SWAP && act->count == 1;  // the wild card comes into the hand
-    if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
-        return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
-    int rule;
-    if (left == 1 && may_not_return(rules, game, &rule) &&
-        card_set_has(&game->hands[game->asked], game->taken) && !uses(act, game->taken))
-        return refuse(why, REFUSAL_RETURNED, rule, game->taken, 0);
-    return true;
+    bool stays = game->taken != CARD_NONE && !uses(act, game->taken) &&
+                 card_set_has(&game->hands[game->asked], game->taken);
+    return judge_left(rules, game, left, stays, why);
 }
 
 static bool judge_use(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -280,8 +265,8 @@ static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, R
     return judge_use(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
            judge_opens(rules, game, act->rule, why) && judge_cards(game, act, -1, why) &&
            meld_judge(rules, game->wild[game->asked], form, act->cards, act->count, why) &&
-           (!form.opening || contract_judge(rules, game, act, why)) &&
-           judge_rest(rules, game, act, why);
+           (form.opening ? contract_judge(rules, game, act, why)
+                         : judge_rest(rules, game, act, why));
 }
 
 static bool judge_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -324,9 +309,8 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
 // Is a card held that is none of the last resort, and may be thrown?
 static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_resort)
 {
-    int rule;
     CardSet better = card_set_of(&game->hands[game->asked], ~last_resort);
-    if (may_not_return(rules, game, &rule))
+    if (may_not_return(rules, game))
         card_set_remove(&better, game->taken);
     return !card_set_is_empty(&better);
 }
@@ -343,9 +327,8 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
         return false;
     if (face_set_has(last_resort, card) && holds_better(rules, game, last_resort))
         return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
-    int rule;
-    if (card == game->taken && may_not_return(rules, game, &rule))
-        return refuse(why, REFUSAL_RETURNED, rule, card, 0);
+    if (card == game->taken && may_not_return(rules, game))
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, card, 0);
     return true;
 }
 

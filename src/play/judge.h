@@ -38,6 +38,11 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
 // Only when a rule may be used, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
+// A play must leave what the discard needs: a card, where the hand may end with a discard only; and
+// not merely the one that was taken and may not be thrown. `left` cards stay in the hand, that one
+// among them or not.
+bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
+
 // Can the seat asked do anything at all in the step it is asked for?
 bool something_is_legal(const Ruleset *rules, const Game *game);
 

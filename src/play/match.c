@@ -26,6 +26,7 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
         .out = NOBODY,
         .draft = RULE_NONE,
         .taken = CARD_NONE,
+        .taken_under = RULE_NONE,
     };
     seat_players(rules, game, setup->players);
 }

@@ -1,13 +1,5 @@
 #include "play/meld.h"
 
-#include <assert.h>
-
-static bool refuse(Refusal *why, RefusalCode code, int kind, Card card, int number)
-{
-    *why = (Refusal){.code = code, .subject = (uint8_t)kind, .card = card, .number = number};
-    return false;
-}
-
 static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {
@@ -62,7 +54,7 @@ static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], in
 static bool joins_set(Laying laying, int rank)
 {
     if (laying.as & FACE_ANY_SUIT)
-        return laying.as == (face_make(0, rank) | FACE_ANY_SUIT) && rank <= RANK_MAX &&
+        return laying.as == face_any_suit(rank) && rank <= RANK_MAX &&
                card_rank(laying.card) != rank;
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
@@ -117,8 +109,17 @@ static bool joins_run(const MeldRule *rule, Laying laying, Face first)
     if (!rule->mixed)
         return laying.as < FACES && face_suit(laying.as) == face_suit(first);
     if (laying.as & FACE_ANY_SUIT)
-        return face_rank(face_shown(laying.as)) != card_rank(laying.card);
+        return laying.as == face_any_suit(face_rank(laying.as)) &&
+               face_rank(face_shown(laying.as)) != card_rank(laying.card);
     return laying.as < FACES && face_shown(laying.as) == card_face(laying.card);
+}
+
+Face face_in_run(const MeldRule *rule, int suit, int rank, Card card)
+{
+    if (!rule->mixed)
+        return face_make(suit, rank);
+    bool itself = face_rank(face_shown(face_make(0, rank))) == card_rank(card);
+    return itself ? face_make(card_suit(card), rank) : face_any_suit(rank);
 }
 
 static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
@@ -168,15 +169,10 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 
 // ---- Laying off
 
-static bool is_wild_at(const Placed cards[], int index)
-{
-    return laying_is_wild((Laying){cards[index].card, cards[index].as});
-}
-
 bool wild_at_end(const Game *game, int meld, int index)
 {
     return (index == 0 || index == meld_size(game, meld) - 1) &&
-           is_wild_at(meld_cards(game, meld), index);
+           placed_is_wild(meld_cards(game, meld)[index]);
 }
 
 // Whether only wild cards stand between this one and the end in this direction: those move along.
@@ -184,7 +180,7 @@ static bool reaches_end(const Game *game, int meld, int index, int direction)
 {
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
-    while (index >= 0 && index < size && is_wild_at(cards, index))
+    while (index >= 0 && index < size && placed_is_wild(cards[index]))
         index += direction;
     return index < 0 || index == size;
 }
@@ -194,7 +190,7 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
     switch (rules->melds[game->melds[meld].kind].wild.swap) {
     case SWAP_NONE: return false;
     case SWAP_ENDS: return wild_at_end(game, meld, index);
-    case SWAP_ANY: return is_wild_at(meld_cards(game, meld), index);
+    case SWAP_ANY: return placed_is_wild(meld_cards(game, meld)[index]);
     }
     return false;
 }
@@ -203,7 +199,7 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
 {
     const MeldRule *rule = &rules->melds[game->melds[meld].kind];
     const Placed *cards = meld_cards(game, meld);
-    if (rule->shape != MELD_RUN || !is_wild_at(cards, index) ||
+    if (rule->shape != MELD_RUN || !placed_is_wild(cards[index]) ||
         wild_may_be_swapped(rules, game, meld, index))
         return false;
 
@@ -219,6 +215,14 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
     return false;
 }
 
+int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX])
+{
+    int size = meld_size(game, meld);
+    for (int i = 0; i < size; i++)
+        cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+    return size;
+}
+
 int meld_index_of(const Game *game, int meld, Card card)
 {
     const Placed *cards = meld_cards(game, meld);
@@ -232,7 +236,7 @@ int wild_standing_for(const Game *game, int meld, Face as)
 {
     const Placed *cards = meld_cards(game, meld);
     for (int i = 0; i < meld_size(game, meld); i++)
-        if (is_wild_at(cards, i) &&
+        if (placed_is_wild(cards[i]) &&
             (cards[i].as == as ||
              (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
             return i;
@@ -264,12 +268,8 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
                int count, Refusal *why)
 {
     int kind = game->melds[meld].kind;
-    int size = meld_size(game, meld);
     Laying whole[CARDS_MAX];
-    for (int i = 0; i < size; i++)
-        whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
-
-    int total = size;
+    int size = meld_layings(game, meld, whole), total = size;
     for (int i = 0; i < count; i++) {
         int index = meld_index_of(game, meld, cards[i].card);
         if (index < 0)
@@ -305,7 +305,7 @@ static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Layi
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why)
 {
-    int index, kind = game->melds[meld].kind, size = meld_size(game, meld);
+    int index, kind = game->melds[meld].kind;
     if (!judge_swapped(rules, game, meld, cards[0], &index, why))
         return false;
     Card freed = meld_cards(game, meld)[index].card;
@@ -313,8 +313,7 @@ bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     if (stays != (count == 2) || (stays && cards[1].card != freed))
         return refuse(why, REFUSAL_FREED_PLACE, kind, freed, 0);
     Laying whole[CARDS_MAX];
-    for (int i = 0; i < size; i++)
-        whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+    int size = meld_layings(game, meld, whole);
     whole[index] = cards[0];
     if (stays)
         whole[size++] = cards[1];

@@ -18,6 +18,21 @@ static inline bool laying_is_wild(Laying laying)
     return face_shown(laying.as) != card_face(laying.card);
 }
 
+// Is it what was said of a card? A card may stand for a rank in any suit, low ace or high: then
+// whichever suit was said is right.
+static inline bool face_is_said(Face as, Face said)
+{
+    bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
+    return said == FACE_OPEN || as == said ||
+           (any_suit && face_rank(face_shown(as)) == face_rank(face_shown(said)));
+}
+
+// The same of a card on the table.
+static inline bool placed_is_wild(Placed placed)
+{
+    return laying_is_wild((Laying){placed.card, placed.as});
+}
+
 // A kind of meld, in rules->melds, and whether it is to be a part of a contract.
 typedef struct {
     int kind;
@@ -40,8 +55,14 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why);
 
+// Copies what lies in a meld on the table; returns how many cards.
+int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
+
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
+
+// What a card stands for in a run of this kind and suit, where it takes the place of this rank.
+Face face_in_run(const MeldRule *rule, int suit, int rank, Card card);
 
 // The index of the wild card of a meld that stands for this; -1 where none does.
 int wild_standing_for(const Game *game, int meld, Face as);

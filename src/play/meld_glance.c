@@ -1,17 +1,15 @@
 // Whether a meld on the table could take any card of a hand at all: a look that is much cheaper
 // than the walk, for most melds take none.
 
+#include "base/least.h"
 #include "play/meld_search.h"
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 // How many wild cards stand at an end, up to so many.
 static int wilds_at_end(const Placed cards[], int size, int end, int most)
 {
     int count = 0;
     while (count < most && count < size) {
-        Placed card = cards[end == 0 ? count : size - 1 - count];
-        if (!laying_is_wild((Laying){card.card, card.as}))
+        if (!placed_is_wild(cards[end == 0 ? count : size - 1 - count]))
             break;
         count++;
     }
@@ -41,7 +39,7 @@ static int wilds_of(const Placed cards[], int size)
 {
     int wilds = 0;
     for (int i = 0; i < size; i++)
-        wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
+        wilds += placed_is_wild(cards[i]);
     return wilds;
 }
 

@@ -222,7 +222,7 @@ static bool run_natural(MeldSearch *search, int place)
 static Face wild_as(const MeldSearch *search, int place)
 {
     int rank = deck_rank(&search->rules->deck, place);
-    return search->rule->mixed ? face_make(0, rank) | FACE_ANY_SUIT : face_make(search->suit, rank);
+    return search->rule->mixed ? face_any_suit(rank) : face_make(search->suit, rank);
 }
 
 // A card that shows what it would stand for is no wild one there.
@@ -407,7 +407,7 @@ static bool set_wilds(MeldSearch *search, FaceSet faces)
         Card card = pick(search, face);
         if (card == CARD_NONE)
             break;
-        put_from_hand(search, card, face_make(0, search->rank) | FACE_ANY_SUIT);
+        put_from_hand(search, card, face_any_suit(search->rank));
         laid++;
         on = !may_stay(search, face) || set_wilds(search, others);
     }
@@ -511,7 +511,7 @@ static bool walk_set_on_table(MeldSearch *search, const Placed cards[], int size
     search->rank = face_rank(cards[0].as);
     search->suits = 0;
     for (int i = 0; i < size; i++)
-        if (!laying_is_wild((Laying){cards[i].card, cards[i].as}))
+        if (!placed_is_wild(cards[i]))
             search->suits |= 1u << face_suit(cards[i].as);
     search->suit_count = __builtin_popcount(search->suits);
     if (must_stay_itself(search) && card_rank(search->must) != search->rank)
@@ -540,8 +540,7 @@ static bool walk_run_on_table(MeldSearch *search, const Placed cards[], int size
 
 static bool may_move(const MeldSearch *search, Placed placed)
 {
-    return laying_is_wild((Laying){placed.card, placed.as}) &&
-           card_set_has(&search->may_move, placed.card);
+    return placed_is_wild(placed) && card_set_has(&search->may_move, placed.card);
 }
 
 // How many wild cards from an end on may move together: only the last one, or all that stand there.
@@ -579,7 +578,7 @@ bool walk_lays(MeldSearch *search, int meld)
     search->size = size;
     search->wilds = 0;
     for (int i = 0; i < size; i++)
-        search->wilds += laying_is_wild((Laying){cards[i].card, cards[i].as});
+        search->wilds += placed_is_wild(cards[i]);
     if (search->rule->shape == MELD_SET)
         return walk_set_on_table(search, cards, size);
     if (must_stay_itself(search) && !search->rule->mixed &&

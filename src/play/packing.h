@@ -1,54 +1,67 @@
-// Which groups of cards can be taken out of a hand together so that the most comes of it: few
-// enough groups to try all ways, and a bound where they are not. Private to `play`.
+// Which groups of cards can be taken out of a hand together so that the most comes of it: exactly,
+// by a search that looks at what is left once, however it came to be left. Groups are counts of
+// faces; what they are groups of is the caller's. Private to `play`.
 
 #ifndef LOBA_PLAY_PACKING_H
 #define LOBA_PLAY_PACKING_H
 
-#include "play/act.h"
+#include "play/face_counts.h"
+#include "rules/ruleset.h"
 
 enum {
-    PACK_ITEMS_MAX = 4096,   // groups; hands that people play have some dozens
-    PACK_STEPS_MAX = 50000,  // after which the best way found so far is taken
+    PACK_GROUPS_MAX = 1 << 18,
+    PACK_STATES_MAX = 1 << 18,    // what can be left that is remembered
+    PACK_STEPS_MAX = 20 << 20,    // groups tried, where the task does not say how many
+    PACK_FREE = MELD_KINDS_MAX,   // the part of a group that belongs to no contract
+    PACK_CHOSEN_MAX = CARDS_MAX,  // groups that are taken: each has a card at least
 };
 
-// A group that could be taken, as cards and as how many it needs of each face that is held.
 typedef struct {
+    FaceCounts held;
+    FaceSet last;  // faces that fit almost anywhere: they are looked at after the others
+    int64_t
+        worth[FACES];   // of a card that is taken, within ± 2^54; what is taken is worth the most
+    bool keep;          // a card has to be left
+    FaceSet not_alone;  // one card of these faces may not be all that is left
+    int steps;          // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
+    // Where there is a contract, exactly so many groups of each part are taken, and of the parts of
+    // `distinct` none with a rank that is in `ranks` or that another one has.
+    bool contract;
+    Contract wanted;
+    unsigned distinct;  // bits 1 << part
+    uint16_t ranks[MELD_KINDS_MAX];
+} PackTask;
+
+typedef struct {
+    FaceCounts takes;
+    int64_t worth;
+    int tag;       // the caller's
+    uint8_t part;  // of the contract, else PACK_FREE
+    uint8_t rank;  // where its part is to differ in rank, else 0
     uint8_t count;
-    uint8_t lowest;  // the first face that it needs, as a place in Packing.faces
-    Laying cards[ACT_CARDS_MAX];
-    uint8_t need[FACES];
-} PackItem;
-
-// What a way is worth: more natural cards before fewer wild ones before more points.
-typedef struct {
-    int naturals, wilds, points;
-} PackWorth;
+    uint8_t first;  // the first face that it takes, as a place in the order of the search
+} PackGroup;
 
 typedef struct {
-    const Ruleset *rules;
-    FaceSet wild;
-    int face_count;
-    Face faces[FACES];    // held, natural ones first
-    uint8_t held[FACES];  // how many of each are left
-    int item_count;
-    PackItem items[PACK_ITEMS_MAX];
-    int first[FACES + 1];  // items in order of `lowest`: those of face f are first[f] to …
+    bool found;  // whether it can be done at all; without a contract only what is to be left can
+                 // forbid it
+    bool whole;  // nothing better can be; else there was more to try than anybody would wait for
+    int count;
+    PackGroup groups[PACK_CHOSEN_MAX];
+} Packed;
 
-    int steps;
-    int way[CARDS_MAX], way_count;
-    PackWorth worth;
-    int best[CARDS_MAX], best_count;
-    PackWorth best_worth;
-} Packing;
+typedef struct Packing Packing;
 
-Packing *packing_new(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+Packing *packing_new(const PackTask *task);
 void packing_free(Packing *packing);
 
-// Adds a group of cards of the hand, unless one of the same cards is there. False: there is no room
-// for more.
-bool packing_add(Packing *packing, const Laying cards[], int count);
+// Adds a group that could be taken. Of groups that are alike the one with the lowest tag counts.
+// False: there is room for no more, and no answer will be called whole.
+bool packing_add(Packing *packing, const FaceCounts *takes, int part, int rank, int tag);
 
-// Finds the best way: `best` are the indices of its groups in `items`.
-void packing_solve(Packing *packing);
+// Says that groups are missing: no answer will be called whole.
+void packing_lacks(Packing *packing);
+
+void packing_solve(Packing *packing, Packed *packed);
 
 #endif

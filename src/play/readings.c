@@ -14,19 +14,12 @@ typedef struct {
     int found;
 } Collector;
 
-// A wild card in a set stands for a rank in any suit, so whichever suit the player names is right.
-static bool agrees(Face as, Face stated)
-{
-    bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
-    return as == stated || (any_suit && face_rank(as) == face_rank(stated));
-}
-
 static int times_among(const Laying cards[], int count, Laying stated)
 {
     int times = 0;
     for (int i = 0; i < count; i++)
-        times +=
-            card_face(cards[i].card) == card_face(stated.card) && agrees(cards[i].as, stated.as);
+        times += card_face(cards[i].card) == card_face(stated.card) &&
+                 face_is_said(cards[i].as, stated.as);
     return times;
 }
 
@@ -114,7 +107,7 @@ static int suit_of_run(const Laying cards[], int count, FaceSet wild)
     return 0;
 }
 
-static void read_as_run(const Ruleset *rules, FaceSet wild, bool mixed, Laying cards[], int count,
+static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
                         bool ace_high)
 {
     int suit = suit_of_run(cards, count, wild);
@@ -130,8 +123,8 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, bool mixed, Laying c
     for (int i = 0; i < count; i++)
         if (cards[i].as == FACE_OPEN) {
             int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
-            Face as = face_make(mixed ? 0 : suit, deck_rank(&rules->deck, place));
-            cards[i].as = mixed ? as | FACE_ANY_SUIT : as;
+            int rank = deck_rank(&rules->deck, place);
+            cards[i].as = face_in_run(&rules->melds[kind], suit, rank, cards[i].card);
         }
 }
 
@@ -148,9 +141,8 @@ static void read_as_set(FaceSet wild, Laying cards[], int count)
         if (cards[i].as != FACE_OPEN)
             continue;
         bool natural = card_rank(cards[i].card) == rank || !face_set_has(wild, cards[i].card);
-        cards[i].as = natural && rank != RANK_JOKER
-                          ? card_face(cards[i].card)
-                          : face_make(0, rank ? rank : RANK_ACE) | FACE_ANY_SUIT;
+        cards[i].as = natural && rank != RANK_JOKER ? card_face(cards[i].card)
+                                                    : face_any_suit(rank ? rank : RANK_ACE);
     }
 }
 
@@ -160,7 +152,7 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
     if (rules->melds[kind].shape == MELD_SET)
         read_as_set(wild, cards, count);
     else
-        read_as_run(rules, wild, rules->melds[kind].mixed, cards, count, ace_high);
+        read_as_run(rules, wild, kind, cards, count, ace_high);
 }
 
 static void explain_new(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[],
@@ -199,12 +191,11 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
                         Collector *collector, Refusal *why)
 {
     const Laying *cards = collector->stated;
-    int best = -1, size = meld_size(game, meld), count = collector->count;
+    int best = -1, count = collector->count;
     for (int ace_high = 0; ace_high < 2; ace_high++) {
         Laying whole[CARDS_MAX + ACT_CARDS_MAX];
         Refusal wrong;
-        for (int i = 0; i < size; i++)
-            whole[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        int size = meld_layings(game, meld, whole);
         for (int i = 0; i < count; i++)
             whole[size + i] = cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
@@ -219,7 +210,7 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
     }
 }
 
-// ---- The two questions
+// ---- The questions
 
 int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
                   ActList *list, Refusal *why)

@@ -103,6 +103,13 @@ typedef struct {
     int number;       // a size, a count, a number of the rules
 } Refusal;
 
+// Always false, so that a judgement ends with it.
+static inline bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
+{
+    *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
+    return false;
+}
+
 // The path of the field that forbids it, "" where there is none.
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX]);
 

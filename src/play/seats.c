@@ -2,18 +2,12 @@
 
 #include "play/play.h"
 
-static bool refuse(Refusal *why, RefusalCode code, int number)
-{
-    *why = (Refusal){.code = code, .card = CARD_NONE, .number = number};
-    return false;
-}
-
 bool players_judge(const Ruleset *rules, int players, Refusal *why)
 {
     if (players < rules->players.min)
-        return refuse(why, REFUSAL_TOO_FEW_PLAYERS, rules->players.min);
+        return refuse(why, REFUSAL_TOO_FEW_PLAYERS, 0, CARD_NONE, rules->players.min);
     return players <= rules->players.max ||
-           refuse(why, REFUSAL_TOO_MANY_PLAYERS, rules->players.max);
+           refuse(why, REFUSAL_TOO_MANY_PLAYERS, 0, CARD_NONE, rules->players.max);
 }
 
 // A seat that nobody asks whether it comes back is told why: its time comes later, it has come back
@@ -23,19 +17,20 @@ static bool refuse_reentry(const Ruleset *rules, const Game *game, int seat, Ref
     const ReentryRule *reentry = &rules->match.reentry;
     bool in = game->sides[game_side(game, seat)].in;
     if (in && game->phase == PHASE_REENTRY)
-        return refuse(why, game->queue >> seat & 1 ? REFUSAL_ANSWER_LATER : REFUSAL_NOT_ASKED, 0);
+        return refuse(why, game->queue >> seat & 1 ? REFUSAL_ANSWER_LATER : REFUSAL_NOT_ASKED, 0,
+                      CARD_NONE, 0);
     if (!in && reentry->offered && game->seats[seat].reentries >= reentry->max)
-        return refuse(why, REFUSAL_NO_REENTRY_LEFT, reentry->max);
-    return refuse(why, REFUSAL_NO_REENTRY_NOW, 0);
+        return refuse(why, REFUSAL_NO_REENTRY_LEFT, 0, CARD_NONE, reentry->max);
+    return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
 }
 
 bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why)
 {
     if (game->phase == PHASE_OVER)
-        return refuse(why, REFUSAL_MATCH_OVER, 0);
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
     if (game->asked == seat)
         return true;
     if (kind == ACT_REENTER || kind == ACT_DECLINE)
         return refuse_reentry(rules, game, seat, why);
-    return refuse(why, REFUSAL_NOT_ASKED, 0);
+    return refuse(why, REFUSAL_NOT_ASKED, 0, CARD_NONE, 0);
 }

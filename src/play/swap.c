@@ -21,78 +21,52 @@ static bool show(const Swapping *swapping, const Act *act)
            swapping->visit(swapping->self, act);
 }
 
-// What was said of the wild card; an ace that was said may stand low or high.
 static bool agrees(const Swapping *swapping, Laying freed)
 {
     Laying said = swapping->freed;
     return said.card == CARD_NONE ||
-           (card_face(said.card) == card_face(freed.card) &&
-            (said.as == FACE_OPEN || said.as == freed.as || said.as == face_shown(freed.as)));
+           (card_face(said.card) == card_face(freed.card) && face_is_said(freed.as, said.as));
 }
 
 // The wild card goes below the run's low end, or above its high one.
 static bool show_ends(const Swapping *swapping, Act *act, Card freed)
 {
     const Deck *deck = &swapping->rules->deck;
+    const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
     const Placed *cards = meld_cards(swapping->game, swapping->meld);
-    Placed low = cards[0], high = cards[meld_size(swapping->game, swapping->meld) - 1];
-    int places[] = {deck_place(deck, face_rank(low.as)) - 1,
-                    deck_place(deck, face_rank(high.as)) + 1};
+    Face low = cards[0].as, high = cards[meld_size(swapping->game, swapping->meld) - 1].as;
+    int places[] = {deck_place(deck, face_rank(low)) - 1, deck_place(deck, face_rank(high)) + 1};
     bool on = true;
     act->count = 2;
     for (int end = 0; end < 2 && on; end++) {
         if (places[end] < 0 || places[end] > deck->rank_count)
             continue;
-        Face as = face_make(face_suit(low.as), deck_rank(deck, places[end]));
-        act->cards[1] = (Laying){freed, (Face)(as | (low.as & FACE_ANY_SUIT))};
+        Face as = face_in_run(rule, face_suit(low), deck_rank(deck, places[end]), freed);
+        act->cards[1] = (Laying){freed, as};
         on = !agrees(swapping, act->cards[1]) || show(swapping, act);
     }
     return on;
 }
 
-static Laying laid_at(Placed placed, Card card)
+// Every way to put a card in the place of the wild card that stands for what the card is to show.
+static bool show_as(const Swapping *swapping, Laying laid)
 {
-    return (Laying){card, placed.as & FACE_ANY_SUIT ? card_face(card) : placed.as};
-}
-
-// Every way to put a card in the place of the wild card at this index.
-static bool show_at(const Swapping *swapping, Card card, int index)
-{
-    Placed placed = meld_cards(swapping->game, swapping->meld)[index];
-    Act act = {.kind = ACT_SWAP, .meld = (uint8_t)swapping->meld, .count = 1};
+    int index = wild_standing_for(swapping->game, swapping->meld, laid.as);
+    if (index < 0)
+        return true;
+    Act act = {.kind = ACT_SWAP, .meld = (uint8_t)swapping->meld, .count = 1, .cards = {laid}};
     const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
-    act.cards[0] = laid_at(placed, card);
     if (rule->wild.freed == FREED_SAME_RUN)
-        return show_ends(swapping, &act, placed.card);
+        return show_ends(swapping, &act, meld_cards(swapping->game, swapping->meld)[index].card);
     return swapping->freed.card != CARD_NONE || show(swapping, &act);
 }
 
-// The first index from this one on of a wild card that stands for this card, -1 where none does.
-static int standing_for(const Swapping *swapping, Card card, int first)
-{
-    const Placed *cards = meld_cards(swapping->game, swapping->meld);
-    for (int i = first; i < meld_size(swapping->game, swapping->meld); i++) {
-        bool any_suit = cards[i].as & FACE_ANY_SUIT;
-        bool stands = any_suit ? face_rank(cards[i].as) == card_rank(card)
-                               : face_shown(cards[i].as) == card_face(card);
-        if (stands && laying_is_wild((Laying){cards[i].card, cards[i].as}))
-            return i;
-    }
-    return -1;
-}
-
-// In a run wild cards may stand for the ace at both ends; those of a set stand alike, so that the
-// first is enough.
+// An ace may take the place of a wild card at either end.
 static bool show_card(const Swapping *swapping, Card card)
 {
-    int kind = swapping->game->melds[swapping->meld].kind;
-    bool in_set = swapping->rules->melds[kind].shape == MELD_SET, on = true;
-    int index = standing_for(swapping, card, 0);
-    while (index >= 0 && on) {
-        on = show_at(swapping, card, index);
-        index = in_set ? -1 : standing_for(swapping, card, index + 1);
-    }
-    return on;
+    Laying low = {card, card_face(card)};
+    Laying high = {card, face_make(card_suit(card), RANK_ACE_HIGH)};
+    return show_as(swapping, low) && (card_rank(card) != RANK_ACE || show_as(swapping, high));
 }
 
 // ---- The two questions
@@ -103,28 +77,34 @@ static bool add(void *self, const Act *act)
     return true;
 }
 
+// The card in the place of the wild card that stands for it; as itself where none does.
+static Laying likely_place(const Swapping *swapping, Card card)
+{
+    Laying low = {card, card_face(card)};
+    Laying high = {card, face_make(card_suit(card), RANK_ACE_HIGH)};
+    bool stands_low = wild_standing_for(swapping->game, swapping->meld, low.as) >= 0;
+    return card_rank(card) == RANK_ACE && !stands_low ? high : low;
+}
+
 // Says what is wrong with the likeliest way.
 static void explain(const Swapping *swapping, const Laying cards[], int count, Refusal *why)
 {
-    int index = standing_for(swapping, cards[0].card, 0);
-    Laying said[2] = {{cards[0].card, card_face(cards[0].card)}, {CARD_NONE, FACE_OPEN}};
+    int kind = swapping->game->melds[swapping->meld].kind;
+    Laying said[2] = {likely_place(swapping, cards[0].card), {CARD_NONE, FACE_OPEN}};
+    int index = wild_standing_for(swapping->game, swapping->meld, said[0].as);
     if (index >= 0) {
         Placed placed = meld_cards(swapping->game, swapping->meld)[index];
-        said[0] = laid_at(placed, cards[0].card);
         said[1] = (Laying){placed.card, placed.as};
     }
     if (count > 1)
         said[1] = cards[1];
-    const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
-    bool two = count > 1 || (index >= 0 && rule->wild.freed == FREED_SAME_RUN);
-    const Refusal no_place = {.code = REFUSAL_FREED_PLACE,
-                              .subject = swapping->game->melds[swapping->meld].kind,
-                              .card = cards[0].card};
+    bool stays = swapping->rules->melds[kind].wild.freed == FREED_SAME_RUN;
+    bool two = count > 1 || (index >= 0 && stays);
     bool is_one = swap_judge(swapping->rules, swapping->game, swapping->wild, swapping->meld, said,
                              two ? 2 : 1, why);
     // A wild card of which nothing was said was left in its place: it has no other one.
     if (is_one || (count == 1 && why->code == REFUSAL_PLACE_TAKEN))
-        *why = no_place;
+        refuse(why, REFUSAL_FREED_PLACE, kind, cards[0].card, 0);
 }
 
 int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,

@@ -3,6 +3,7 @@
 #ifndef LOBA_RULES_CHECKING_H
 #define LOBA_RULES_CHECKING_H
 
+#include "base/least.h"
 #include "rules/check.h"
 
 typedef struct {
@@ -14,9 +15,6 @@ typedef struct {
 // Notes that the field with this path does not agree with the others.
 __attribute__((format(printf, 3, 4))) void wrong(Check *check, const char *path, const char *format,
                                                  ...);
-
-static inline int least(int a, int b) { return a < b ? a : b; }
-static inline int most(int a, int b) { return a > b ? a : b; }
 
 // Whether players have an act of this kind in their turns.
 bool turns_have(const Ruleset *rules, ActKind kind);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/least.h"
+
 // The entry of a list by number of the hand, from 1; 0 where it has none.
 static int entry_of_hand(int count, int hand) { return hand < count ? hand : count; }
 
@@ -29,9 +31,6 @@ const Contract *ruleset_contract(const Ruleset *rules, int hand)
     int entry = entry_of_hand(rules->opening.contract_count, hand);
     return entry > 0 ? &rules->opening.contracts[entry - 1] : NULL;
 }
-
-static int most(int a, int b) { return a > b ? a : b; }
-static int least(int a, int b) { return a < b ? a : b; }
 
 MeldRule ruleset_opening_form(const MeldRule *meld)
 {

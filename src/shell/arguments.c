@@ -31,6 +31,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
                              N_("whoever sends the commands may see every card and undo "
                                 "anything")},
+    [ARGUMENT_CONTRACT] = {"contract", "N",
+                           N_("only the contract of hand N: whether and how it can be met")},
+    [ARGUMENT_JSON] = {"json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
     [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
     [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},
@@ -81,14 +84,15 @@ static bool read_seed(const char *text, uint64_t *seed, Error *error)
     return true;
 }
 
-static bool read_sample(const char *text, int *sample, Error *error)
+static bool read_count(Argument argument, const char *text, int *count, Error *error)
 {
     char *end;
     errno = 0;
     long number = strtol(text, &end, 10);
     if (*text < '0' || *text > '9' || *end || errno || number < 1 || number > INT_MAX)
-        return error_set(error, tr("--sample: wanted a whole number, 1 or more, found %s"), text);
-    *sample = (int)number;
+        return error_set(error, tr("--%s: wanted a whole number, 1 or more, found %s"),
+                         argument_rows[argument].name, text);
+    *count = (int)number;
     return true;
 }
 
@@ -119,7 +123,8 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
-    case ARGUMENT_SAMPLE: return read_sample(text, &arguments->sample, error);
+    case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
+    case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
     case ARGUMENT_SET: return read_setting(text, arguments, error);
     case ARGUMENT_LANG: return read_language(text, error);
     default: return true;

@@ -21,6 +21,8 @@ typedef enum {
     ARGUMENT_SAMPLE,
     ARGUMENT_ALL,
     ARGUMENT_ALL_SEEING,
+    ARGUMENT_CONTRACT,
+    ARGUMENT_JSON,
     ARGUMENT_RULES_DIR,
     ARGUMENT_LANG,
     ARGUMENT_ASCII,
@@ -51,6 +53,7 @@ typedef struct {
     const char *value[ARGUMENTS];  // of each option given that takes one; of several, the last
     uint64_t seed;                 // where ARGUMENT_SEED is given
     int sample;                    // where ARGUMENT_SAMPLE is given
+    int contract;                  // of the hand of this number, 0: ARGUMENT_CONTRACT is not given
     int setting_count;
     Setting settings[OPTIONS_MAX];
     const char *command;  // the first word, NULL where there is none

@@ -54,6 +54,10 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
         "docs/engine.md is the protocol."),
      1u << ARGUMENT_ALL_SEEING, 1, 1, run_engine},
+    {"arrange", "VARIANT CARD...", "loba arrange loba_de_menos 5H 6H 7H JK 8S 8D",
+     N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
+        "what each wild card stands for, what is left, and its points."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_CONTRACT | 1u << ARGUMENT_JSON, 2, 1000000, run_arrange},
 };
 
 // ---- Complaints

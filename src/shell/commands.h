@@ -29,7 +29,7 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 8 };
+enum { SHELL_COMMANDS = 9 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
 
@@ -67,6 +67,7 @@ int run_fields(const Shell *shell);
 int run_mutate(const Shell *shell);
 int run_legal(const Shell *shell);
 int run_engine(const Shell *shell);
+int run_arrange(const Shell *shell);
 
 // Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
 int play_variant(const Shell *shell, const char *variant);

@@ -24,13 +24,13 @@ static int read_rank(const char **text)
 static Face read_face(const char **text)
 {
     int rank = read_rank(text);
-    if (**text == '*') {
-        ++*text;
-        return face_make(0, rank) | FACE_ANY_SUIT;
-    }
     if (**text == '^') {
         ++*text;
         rank = RANK_ACE_HIGH;
+    }
+    if (**text == '*') {
+        ++*text;
+        return face_any_suit(rank);
     }
     const char *suit = strchr(suits, *(*text)++);
     assert(suit && *suit);

@@ -218,6 +218,49 @@ static void a_bound_of_hands_stops_the_match(void **state)
     assert_int_equal(table_event(&table, EVENT_STOPPED)->number, 1);
 }
 
+// Seat 1 goes out and holds nothing; seat 0 is left with 20 points, seat 2 with 15.
+static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(void **state)
+{
+    static const struct {
+        const char *name;
+        int hand, totals[3], won[3];
+        Best best;
+        int tie_count;
+        SeatSet winners;  // 0: the match goes on
+    } cases[] = {
+        {"not the last hand", 2, {0, 0, 0}, {0, 0, 0}, BEST_LOWEST, 1, 0},
+        {"the lowest", 3, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"beyond the last", 4, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"the highest", 3, {0, -30, 0}, {0, 0, 0}, BEST_HIGHEST, 1, 4},
+        {"two share", 3, {0, 20, 40}, {1, 0, 9}, BEST_LOWEST, 1, 3},
+        {"the hand just won counts", 3, {0, 20, 5}, {0, 0, 0}, BEST_LOWEST, 1, 2},
+        {"who won more", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 1, 1},
+        {"hands won do not count", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 0, 7},
+        {"only of those who tie", 3, {0, 30, 5}, {1, 9, 1}, BEST_LOWEST, 1, 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        rules.score.bonus_count = 0;
+        rules.match.limit = UNLIMITED;
+        rules.match.at_limit = LIMIT_ENDS;
+        rules.match.hands = 3;
+        rules.match.best = cases[i].best;
+        rules.match.tie_count = cases[i].tie_count;
+        rules.match.tie[0] = TIE_HANDS_WON;
+        about_to_end(&rules, 3);
+        table.position.hand = cases[i].hand;
+        for (int seat = 0; seat < 3; seat++) {
+            table.position.totals[seat] = cases[i].totals[seat];
+            table.position.won[seat] = cases[i].won[seat];
+        }
+        go_out();
+        SeatSet winners = game()->phase == PHASE_OVER ? game()->winners : 0;
+        if (winners != cases[i].winners)
+            fail_msg("%s: wanted the seats %x, found %x", cases[i].name, cases[i].winners, winners);
+        assert_int_equal(game()->hand, winners ? cases[i].hand : cases[i].hand + 1);
+    }
+}
+
 static void the_highest_card_deals_and_ties_draw_again(void **state)
 {
     int dealers = 0;
@@ -380,6 +423,7 @@ int main(void)
         cmocka_unit_test(tied_winners_share_and_odd_chips_go_in_order_of_play),
         cmocka_unit_test(a_bound_of_turns_blocks_the_hand),
         cmocka_unit_test(a_bound_of_hands_stops_the_match),
+        cmocka_unit_test(after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won),
         cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
         cmocka_unit_test(the_same_seed_gives_the_same_match),
         cmocka_unit_test(a_position_that_cannot_be_is_an_error),

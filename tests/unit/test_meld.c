@@ -1,8 +1,6 @@
-// What makes a meld, what it can stand for, and that the walk misses none.
+// What makes a meld, what can be added to it, and what its cards can stand for.
 
-#include "base/random.h"
 #include "play/meld.h"
-#include "play/meld_search.h"
 #include "support/laying.h"
 #include "support/menos.h"
 #include "test.h"
@@ -147,6 +145,63 @@ static void cards_are_added_where_they_fit(void **state)
     }
 }
 
+// Wild cards on the table that are named too: where they are to go.
+static void a_card_takes_the_place_of_a_wild_card_that_stands_for_it(void **state)
+{
+    static const struct {
+        WildSwap swap;
+        WildFreed freed;
+        bool mixed;
+        const char *table, *cards;
+        int readings;
+        RefusalCode code;
+    } cases[] = {
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D", 2, 0},
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D JK=6D", 1, 0},
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D JK=AD", 1, 0},
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D JK=7D", 0, REFUSAL_FREED_PLACE},
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D JK=6H", 0, REFUSAL_FREED_PLACE},
+        {SWAP_ANY, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4H", 0, REFUSAL_NO_WILD_THERE},
+        {SWAP_ANY, FREED_SAME_RUN, false, "AD 2D JK=3D", "3D", 1, 0},
+        {SWAP_ANY, FREED_SAME_RUN, false, "QD KD JK=A^D", "AD", 1, 0},
+        {SWAP_ENDS, FREED_SAME_RUN, false, "2D 3D JK=4D 5D", "4D", 0, REFUSAL_WILD_FIXED},
+        {SWAP_ENDS, FREED_SAME_RUN, false, "2D 3D 4D JK=5D", "5D", 2, 0},
+        {SWAP_NONE, FREED_SAME_RUN, false, "2D 3D 4D JK=5D", "5D", 0, REFUSAL_NO_SWAP},
+        {SWAP_ANY, FREED_HAND, false, "2D 3D JK=4D 5D", "4D", 1, 0},
+        {SWAP_ANY, FREED_HAND, false, "2D 3D JK=4D 5D", "4D JK=6D", 0, REFUSAL_FREED_PLACE},
+        {SWAP_ANY, FREED_HAND, false, "JK=AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD JK=A^D", "AD", 2,
+         0},
+        {SWAP_ANY, FREED_SAME_RUN, false, "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD JK=A^D", "AD", 0,
+         REFUSAL_FREED_PLACE},
+        {SWAP_ANY, FREED_SAME_RUN, true, "5H 6S JK=7*", "7C", 2, 0},
+        {SWAP_ANY, FREED_SAME_RUN, true, "5H 6S JK=7*", "7C JK=8*", 1, 0},
+        {SWAP_ANY, FREED_SAME_RUN, true, "5H 6S JK=7*", "7C JK=8D", 1, 0},
+        {SWAP_ANY, FREED_SAME_RUN, true, "5H 6S JK=7*", "8C", 0, REFUSAL_NO_WILD_THERE},
+        {SWAP_ANY, FREED_HAND, true, "QH KS JK=A^*", "AC", 1, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset swaps = *menos_rules();
+        MeldRule *run = &swaps.melds[MENOS_ESCALERA];
+        Game game;
+        Laying cards[ACT_CARDS_MAX];
+        ActList list = {0};
+        Refusal why = {0};
+        run->size.max = 14;
+        run->ace = ACE_BOTH;
+        run->mixed = cases[i].mixed;
+        run->wild = (WildRule){.max = 2, .swap = cases[i].swap, .freed = cases[i].freed};
+        table_with(&game, MENOS_ESCALERA, cases[i].table);
+        int count = hand_layings(cases[i].cards, cards);
+        if (count > 1)
+            cards[1].card = card_make(0, 0, RANK_JOKER);  // the first one of the table
+        int found = swap_readings(&swaps, &game, swaps.wild, 0, cards, count, &list, &why);
+        act_list_free(&list);
+        if (found != cases[i].readings || (found == 0 && why.code != cases[i].code))
+            fail_msg("%s on %s: wanted %d readings, found %d (%s)", cases[i].cards, cases[i].table,
+                     cases[i].readings, found, refusal_rows[why.code].name);
+    }
+}
+
 // The players' commands never come to this; a program that plays could say it.
 static void a_card_stands_for_no_rank_that_is_none(void **state)
 {
@@ -157,6 +212,22 @@ static void a_card_stands_for_no_rank_that_is_none(void **state)
         cards[2].as = (Face)as;
         bool fits = as == face_make(SUIT_SECOND, 4) || as == face_make(SUIT_SECOND, 7);
         if (meld_judge(rules, rules->wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) !=
+            fits)
+            fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
+    }
+}
+
+static void in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone(void **state)
+{
+    Ruleset mixed = *menos_rules();
+    Laying cards[ACT_CARDS_MAX];
+    Refusal why;
+    int count = hand_layings("5H=5H 6S=6S JK=7H", cards);
+    mixed.melds[MENOS_ESCALERA].mixed = true;
+    for (int as = 0; as < 256; as++) {
+        cards[2].as = (Face)as;
+        bool fits = as == face_any_suit(4) || as == face_any_suit(7);
+        if (meld_judge(&mixed, mixed.wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) !=
             fits)
             fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
     }
@@ -196,357 +267,17 @@ static void a_joker_may_make_room_for_its_twin(void **state)
     act_list_free(&list);
 }
 
-// ---- The walk against brute force: every subset, every face for every card that may be wild
-
-typedef struct {
-    const Ruleset *rules;
-    const Game *game;  // of lays
-    ActList *list;
-    Laying cards[ACT_CARDS_MAX];
-    int count;
-} Brute;
-
-static bool stands(const Brute *brute, int kind)
-{
-    Refusal why;
-    return brute->game ? lay_judge(brute->rules, brute->game, brute->rules->wild, 0, brute->cards,
-                                   brute->count, &why)
-                       : meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, false},
-                                    brute->cards, brute->count, &why);
-}
-
-static void add_once(const Brute *brute, int kind)
-{
-    Act act = {.kind = brute->game ? ACT_LAY : ACT_MELD, .meld = brute->game ? 0 : (uint8_t)kind};
-    act.count = (uint8_t)brute->count;
-    for (int i = 0; i < brute->count; i++)
-        act.cards[i] = brute->cards[i];
-    for (int i = 0; i < brute->list->count; i++)
-        if (act_same(brute->game, &brute->list->acts[i], &act))
-            return;
-    act_list_add(brute->list, &act);
-}
-
-static void try_faces(Brute *brute, int kind, int index)
-{
-    if (index == brute->count) {
-        if (stands(brute, kind))
-            add_once(brute, kind);
-        return;
-    }
-    Card card = brute->cards[index].card;
-    Face natural = card_face(card);
-    if (natural != FACE_JOKER) {
-        brute->cards[index].as = natural;
-        try_faces(brute, kind, index + 1);
-    }
-    if (card_rank(card) == RANK_ACE) {
-        brute->cards[index].as = face_make(card_suit(card), RANK_ACE_HIGH);
-        try_faces(brute, kind, index + 1);
-    }
-    if (!face_set_has(brute->rules->wild, card))
-        return;
-    for (int rank = RANK_ACE; rank <= RANK_ACE_HIGH; rank++) {
-        for (int suit = 0; suit < SUITS; suit++) {
-            brute->cards[index].as = face_make(suit, rank);
-            try_faces(brute, kind, index + 1);
-        }
-        brute->cards[index].as = face_make(0, rank) | FACE_ANY_SUIT;
-        if (rank <= RANK_MAX)
-            try_faces(brute, kind, index + 1);
-    }
-}
-
-static void brute_force(Brute *brute, const Card hand[], int count, int kinds)
-{
-    for (unsigned subset = 1; subset < 1u << count; subset++)
-        for (int kind = 0; kind < kinds; kind++) {
-            brute->count = 0;
-            for (int i = 0; i < count; i++)
-                if (subset >> i & 1)
-                    brute->cards[brute->count++] = (Laying){hand[i], FACE_OPEN};
-            try_faces(brute, kind, 0);
-        }
-}
-
-static bool collect(void *self, const Act *act)
-{
-    act_list_add(self, act);
-    return true;
-}
-
-static int missing_from(const Game *game, const ActList *list, const ActList *other)
-{
-    for (int i = 0; i < list->count; i++) {
-        bool found = false;
-        for (int j = 0; j < other->count && !found; j++)
-            found = act_same(game, &list->acts[i], &other->acts[j]);
-        if (!found)
-            return i;
-    }
-    return -1;
-}
-
-static void compare(const Game *game, const ActList *walked, const ActList *brute, const char *what,
-                    unsigned number)
-{
-    if (missing_from(game, brute, walked) >= 0)
-        fail_msg("%s %u: the walk misses a play (%d, brute force %d)", what, number, walked->count,
-                 brute->count);
-    if (missing_from(game, walked, brute) >= 0)
-        fail_msg("%s %u: the walk shows a play that is none", what, number);
-}
-
-// Twins make no second play, so that their number must agree as well.
-static bool has_twins(const ActList *list)
-{
-    for (int i = 0; i < list->count; i++)
-        for (int j = 0; j < i; j++)
-            if (act_same(NULL, &list->acts[i], &list->acts[j]))
-                return true;
-    return false;
-}
-
-// Few ranks, so that melds are many.
-static int random_hand(Random *random, Card hand[], int count, int jokers)
-{
-    Card deck[CARDS_MAX];
-    int size = 0, low = (int)random_below(random, 8);
-    for (int pack = 0; pack < 2; pack++)
-        for (int suit = 0; suit < SUITS; suit++)
-            for (int i = 0; i < 6; i++)
-                deck[size++] = card_make(pack, suit, (low + i) % RANK_MAX + 1);
-    for (int suit = 0; suit < 2; suit++)
-        deck[size++] = card_make(0, suit, RANK_JOKER);
-    random_shuffle(random, deck, size);
-    int taken = 0, wilds = 0;
-    for (int i = 0; taken < count; i++) {
-        bool joker = card_is_joker(deck[i]);
-        if (joker && wilds == jokers)
-            continue;
-        wilds += joker;
-        hand[taken++] = deck[i];
-    }
-    return taken;
-}
-
-// Every rank of so many is wild, and melds may be made of wild cards nearly alone.
-static Ruleset wild_rules(int step)
-{
-    Ruleset wild = *rules;
-    for (int rank = 2; rank <= RANK_MAX; rank += step)
-        for (int suit = 0; suit < SUITS; suit++)
-            wild.wild = face_set_with(wild.wild, face_make(suit, rank));
-    for (int kind = 0; kind < wild.meld_count; kind++) {
-        wild.melds[kind].size = (Range){2, UNLIMITED};
-        wild.melds[kind].wild.max = UNLIMITED;
-    }
-    wild.melds[MENOS_PIERNA].suits = (Range){1, 4};
-    wild.melds[MENOS_PIERNA].naturals_min = 2;
-    return wild;
-}
-
-static void walk_and_compare(const Ruleset *variant, Random *random, int cards, unsigned number)
-{
-    Card hand[8];
-    ActList walked = {0}, brute_list = {0};
-    Brute brute = {.rules = variant, .list = &brute_list};
-    int count = random_hand(random, hand, cards, 1);
-    CardSet set = {{0}};
-    for (int i = 0; i < count; i++)
-        card_set_add(&set, hand[i]);
-    melds_in_hand(variant, variant->wild, false, &set, CARD_NONE, collect, &walked);
-    brute_force(&brute, hand, count, variant->meld_count);
-    compare(NULL, &walked, &brute_list, "hand", number);
-    if (has_twins(&walked))
-        fail_msg("hand %u: a play is shown twice", number);
-    act_list_free(&walked);
-    act_list_free(&brute_list);
-}
-
-static void the_walk_meets_every_meld_once(void **state)
-{
-    Ruleset wilder = *rules;
-    wilder.melds[MENOS_ESCALERA].wild.max = 2;
-    wilder.melds[MENOS_PIERNA].suits = (Range){1, 4};
-    wilder.melds[MENOS_PIERNA].wild.max = 1;
-    Ruleset wildest = wild_rules(7);
-    Random random = random_stream(1, 0, PURPOSE_CHECK);
-    for (unsigned i = 0; i < 150; i++) {
-        walk_and_compare(rules, &random, 7, i);
-        walk_and_compare(&wilder, &random, 7, i);
-        walk_and_compare(&wildest, &random, 4, i);
-    }
-}
-
-// A run of three to five from a random place, one of its cards a joker as often as not.
-static void random_run(Random *random, Game *game)
-{
-    int size = 3 + (int)random_below(random, 3), suit = (int)random_below(random, SUITS);
-    int low = (int)random_below(random, (uint32_t)(15 - size));
-    int joker = (int)random_below(random, (uint32_t)size * 2);
-    *game = (Game){.players = 2, .meld_count = 1};
-    game->melds[0].kind = MENOS_ESCALERA;
-    for (int i = 0; i < size; i++) {
-        Face as = face_make(suit, deck_rank(&rules->deck, low + i));
-        Card card = i == joker ? card_make(0, 3, RANK_JOKER) : face_shown(as);
-        place_push(&game->places, place_of_meld(0), (Placed){.card = card, .as = as});
-    }
-}
-
-static void lay_and_compare(const Ruleset *variant, Random *random, unsigned number)
-{
-    Game game;
-    Card hand[8];
-    CardSet set = {{0}};
-    ActList walked = {0}, brute_list = {0};
-    random_run(random, &game);
-    int count = random_hand(random, hand, 5, 1);
-    CardSet table = game_cards(&game);
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (!card_set_has(&table, hand[i]))
-            card_set_add(&set, hand[kept++] = hand[i]);
-
-    lays_on_meld(variant, &game, variant->wild, 0, &set, CARD_NONE, collect, &walked);
-    for (int i = 0; i < meld_size(&game, 0); i++)  // the joker on the table may be named too
-        if (card_is_joker(meld_cards(&game, 0)[i].card))
-            hand[kept++] = meld_cards(&game, 0)[i].card;
-    Brute brute = {.rules = variant, .game = &game, .list = &brute_list};
-    brute_force(&brute, hand, kept, 1);
-    compare(&game, &walked, &brute_list, "lay", number);
-    act_list_free(&walked);
-    act_list_free(&brute_list);
-}
-
-static void the_walk_meets_every_lay_off(void **state)
-{
-    Ruleset wilder = *rules, own_side = *rules;
-    wilder.melds[MENOS_ESCALERA].wild.max = 2;
-    own_side.melds[MENOS_ESCALERA].wild.shift = SHIFT_OWN_SIDE;
-    Random random = random_stream(2, 0, PURPOSE_CHECK);
-    for (unsigned i = 0; i < 100; i++) {
-        lay_and_compare(rules, &random, i);
-        lay_and_compare(&wilder, &random, i);
-        lay_and_compare(&own_side, &random, i);
-    }
-}
-
-static void a_card_that_must_be_used_is_in_every_play(void **state)
-{
-    CardSet hand = card_set_of_text("5H 6H 7H 8H 7S 7D 7C 2C");
-    Card must = card_make(0, 1, 7);
-    ActList all = {0}, with = {0};
-    melds_in_hand(rules, rules->wild, false, &hand, CARD_NONE, collect, &all);
-    melds_in_hand(rules, rules->wild, false, &hand, must, collect, &with);
-    int wanted = 0;
-    for (int i = 0; i < all.count; i++)
-        for (int j = 0; j < all.acts[i].count; j++)
-            wanted += all.acts[i].cards[j].card == must;
-    assert_int_equal(with.count, wanted);
-    assert_true(wanted > 0 && wanted < all.count);
-    act_list_free(&all);
-    act_list_free(&with);
-}
-
-static int count_with(const ActList *list, Card card)
-{
-    int count = 0;
-    for (int i = 0; i < list->count; i++) {
-        bool has = false;
-        for (int j = 0; j < list->acts[i].count; j++)
-            has = has || card_face(list->acts[i].cards[j].card) == card_face(card);
-        count += has;
-    }
-    return count;
-}
-
-static void of_all_plays_those_with_the_card_are_shown(void **state)
-{
-    Ruleset wild = wild_rules(2);
-    Random random = random_stream(3, 0, PURPOSE_CHECK);
-    for (unsigned number = 0; number < 200; number++) {
-        Card hand[8];
-        CardSet set = {{0}};
-        ActList all = {0}, with = {0};
-        int count = random_hand(&random, hand, 5, 1);
-        for (int i = 0; i < count; i++)
-            card_set_add(&set, hand[i]);
-        Card must = hand[random_below(&random, (uint32_t)count)];
-        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, CARD_NONE, collect, &all),
-                         WALK_WHOLE);
-        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with),
-                         WALK_WHOLE);
-        if (count_with(&all, must) != with.count || count_with(&with, must) != with.count)
-            fail_msg("hand %u: %d plays have the card, %d are shown", number,
-                     count_with(&all, must), with.count);
-        act_list_free(&all);
-        act_list_free(&with);
-    }
-}
-
-// ---- More than anybody can wait for
-
-static bool count_plays(void *self, const Act *act)
-{
-    ++*(int *)self;
-    return true;
-}
-
-static void a_walk_without_end_is_cut(void **state)
-{
-    static const struct {
-        const char *name;
-        int naturals_min;
-        Card must;
-    } cases[] = {{"one natural card", 1, CARD_NONE},
-                 {"many natural cards", 20, CARD_NONE},
-                 {"a wild card that must be used", 1, 12},
-                 {"a natural card that must be used", 1, 13}};
-    Ruleset wild = wild_rules(2);
-    CardSet hand = deck_cards(&wild.deck);
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        int plays = 0;
-        for (int kind = 0; kind < wild.meld_count; kind++)
-            wild.melds[kind].naturals_min = cases[i].naturals_min;
-        WalkEnd end =
-            melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
-        if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
-            fail_msg("%s: %d plays", cases[i].name, plays);
-    }
-}
-
-static void many_wild_cards_by_name_are_read_in_time(void **state)
-{
-    Ruleset wild = wild_rules(2);
-    Laying cards[13];
-    int count = 0;
-    ActList list = {0};
-    Refusal why;
-    for (int suit = 0; suit < 2; suit++)
-        for (int rank = 2; rank <= 12; rank += 2)
-            cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
-    cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
-    int found = meld_readings(&wild, wild.wild, false, cards, count, &list, &why);
-    assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
-    act_list_free(&list);
-}
-
 int main(void)
 {
     rules = menos_rules();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_a_meld_or_the_first_fault_is_named),
         cmocka_unit_test(cards_are_added_where_they_fit),
+        cmocka_unit_test(a_card_takes_the_place_of_a_wild_card_that_stands_for_it),
         cmocka_unit_test(a_card_stands_for_no_rank_that_is_none),
+        cmocka_unit_test(in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone),
         cmocka_unit_test(a_wild_card_of_the_rank_of_a_set_stands_for_itself),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
-        cmocka_unit_test(the_walk_meets_every_meld_once),
-        cmocka_unit_test(the_walk_meets_every_lay_off),
-        cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),
-        cmocka_unit_test(of_all_plays_those_with_the_card_are_shown),
-        cmocka_unit_test(a_walk_without_end_is_cut),
-        cmocka_unit_test(many_wild_cards_by_name_are_read_in_time),
     };
     return RUN_TESTS(tests);
 }

@@ -119,13 +119,45 @@ static void acts_with_wild_twos_in_all_melds_are_read_as_they_are_written(void *
     check_random_matches(wild_twos(), 8);
 }
 
+// Two wild cards in an escalera, which may have both aces, and all of them may be exchanged.
+static const Ruleset *exchanges(bool mixed, WildFreed freed)
+{
+    static Ruleset rules;
+    rules = *menos_rules();
+    rules.melds[MENOS_ESCALERA].size.max = 14;
+    rules.melds[MENOS_ESCALERA].ace = ACE_BOTH;
+    rules.melds[MENOS_ESCALERA].mixed = mixed;
+    rules.melds[MENOS_ESCALERA].wild = (WildRule){.max = 2, .swap = SWAP_ANY, .freed = freed};
+    rules.acts[MENOS_DISCARD + 1] = rules.acts[MENOS_DISCARD];
+    rules.acts[MENOS_DISCARD] = rules.acts[MENOS_LAY];
+    rules.acts[MENOS_DISCARD].kind = ACT_SWAP;
+    rules.act_count++;
+    rules.steps[MENOS_STEP_TABLE].act_count++;
+    rules.steps[MENOS_STEP_THROW].act_first++;
+    return &rules;
+}
+
+static void exchanges_of_wild_cards_are_read_as_they_are_written(void **state)
+{
+    check_random_matches(exchanges(false, FREED_SAME_RUN), 8);
+    check_random_matches(exchanges(false, FREED_HAND), 8);
+}
+
+static void exchanges_in_runs_of_several_suits_are_read_as_they_are_written(void **state)
+{
+    check_random_matches(exchanges(true, FREED_SAME_RUN), 4);
+    check_random_matches(exchanges(true, FREED_HAND), 4);
+}
+
 // ---- Commands in positions
 
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults)
 {
-    *rules = strcmp(variant, "wild_twos") == 0 ? wild_twos() : menos_rules();
+    *rules = strcmp(variant, "wild_twos") == 0   ? wild_twos()
+             : strcmp(variant, "exchanges") == 0 ? exchanges(false, FREED_HAND)
+                                                 : menos_rules();
     return LOAD_DONE;
 }
 
@@ -340,6 +372,24 @@ static void a_joker_on_the_table_moves_where_it_is_said(void **state)
     check_commands(cases, COUNT(cases));
 }
 
+static void an_ace_for_either_of_two_wild_cards_goes_where_it_is_said(void **state)
+{
+    static const char both[] =
+        "rules exchanges\nseats Ana Beto\n"
+        "table Ana JK=AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD JK=AD\nhand Ana AD 7H 3C\n" DRAWN;
+    static const char low[] = "rules exchanges\nseats Ana Beto\n"
+                              "table Ana JK=AD 2D 3D\nhand Ana AD 7H 3C\n" DRAWN;
+    static const CommandCase cases[] = {
+        {both, "swap AD on 1", "? swap AD on 1 low | swap AD on 1 high"},
+        {both, "swap AD on 1 low", "swap AD on 1 low"},
+        {both, "swap AD on 1 high", "swap AD on 1 high"},
+        {low, "swap AD on 1", "swap AD on 1 low"},
+        {low, "swap AD on 1 high", "18: these cards do not go to that end of meld 1"},
+        {low, "swap 2D on 1", "! card_on_table"},
+    };
+    check_commands(cases, COUNT(cases));
+}
+
 static void a_taken_card_is_used_in_the_same_command(void **state)
 {
     static const char start[] = "table Ana 5S 6S 7S\ndiscards 8S\nhand Ana 9S 10S 8D 8C JK 2D KH\n";
@@ -495,6 +545,7 @@ int main(void)
         cmocka_unit_test(cards_that_cannot_go_to_an_end_are_not_laid_at_the_other),
         cmocka_unit_test(a_command_has_limits),
         cmocka_unit_test(a_joker_on_the_table_moves_where_it_is_said),
+        cmocka_unit_test(an_ace_for_either_of_two_wild_cards_goes_where_it_is_said),
         cmocka_unit_test(a_taken_card_is_used_in_the_same_command),
         cmocka_unit_test(what_is_not_understood_is_said_with_its_place),
         cmocka_unit_test(a_refusal_is_about_a_word),
@@ -504,6 +555,8 @@ int main(void)
         cmocka_unit_test(every_act_is_read_as_it_is_written),
         cmocka_unit_test(acts_with_two_jokers_in_a_run_are_read_as_they_are_written),
         cmocka_unit_test(acts_with_wild_twos_in_all_melds_are_read_as_they_are_written),
+        cmocka_unit_test(exchanges_of_wild_cards_are_read_as_they_are_written),
+        cmocka_unit_test(exchanges_in_runs_of_several_suits_are_read_as_they_are_written),
     };
     return RUN_TESTS(tests);
 }

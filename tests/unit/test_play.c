@@ -189,6 +189,49 @@ static void what_may_not_go_back_leaves_the_last_resort(void **state)
     assert_int_equal(table_discard(&table, "JK"), VERDICT_DONE);
 }
 
+static void a_pile_is_taken_whole(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.acts[MENOS_TAKE].take = TAKE_ALL;
+    rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
+    rules.acts[MENOS_TAKE].no_return = RETURN_NOT_IF_ALONE;
+    set_up(&rules);
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    const Event *took = table_event(&table, EVENT_TOOK);
+    assert_int_equal(took->number, 2);
+    assert_int_equal(card_face(took->cards[0].card), face_make(SUIT_FOURTH, 8));
+    assert_int_equal(table.play.game.seats[1].cards, 9);
+    assert_int_equal(place_count(&table.play.game.places, ZONE_DISCARDS), 0);
+    assert_false(table.play.game.taken_alone);
+    assert_int_equal(table_discard(&table, "8C"), VERDICT_DONE);
+
+    // Now it is the only card there, and the next seat has no twin of it.
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    Game before = table.play.game;
+    assert_refused(table_discard(&table, "8C"), REFUSAL_RETURNED, &before);
+    assert_int_equal(table_discard(&table, "3C"), VERDICT_DONE);
+}
+
+// Two rules for one zone: who has opened takes it whole, and then nothing may go back.
+static void a_card_goes_back_as_the_rule_says_under_which_it_was_taken(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.acts[MENOS_DRAW] = rules.acts[MENOS_TAKE];
+    rules.acts[MENOS_TAKE].stage = STAGE_OPENED;
+    rules.acts[MENOS_DRAW].use = rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
+    rules.acts[MENOS_TAKE].no_return = RETURN_NEVER;
+    for (int opened = 0; opened < 2; opened++) {
+        set_up(&rules);
+        if (opened)
+            table_meld(&table, 1, MENOS_PIERNA, "9S 9H 9D");
+        table_start(&table);
+        Act act = {.kind = ACT_DRAW, .rule = (uint8_t)(opened ? MENOS_TAKE : MENOS_DRAW)};
+        assert_int_equal(play_apply(&rules, &table.play, &act, &table.outcome), VERDICT_DONE);
+        assert_int_equal(table_discard(&table, "8C"), opened ? VERDICT_REFUSED : VERDICT_DONE);
+    }
+}
+
 static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
 {
     Ruleset new_meld = *menos_rules();
@@ -447,6 +490,8 @@ int main(void)
         cmocka_unit_test(a_taken_discard_is_used_at_once_or_taken_back),
         cmocka_unit_test(a_discard_without_use_stays_where_it_is),
         cmocka_unit_test(what_may_not_go_back_leaves_the_last_resort),
+        cmocka_unit_test(a_pile_is_taken_whole),
+        cmocka_unit_test(a_card_goes_back_as_the_rule_says_under_which_it_was_taken),
         cmocka_unit_test(a_taken_discard_may_be_meant_for_new_melds_only),
         cmocka_unit_test(a_step_that_is_never_taken_opens_nothing_in_a_draft),
         cmocka_unit_test(who_has_no_cards_is_out_at_once),

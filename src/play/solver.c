@@ -1,0 +1,169 @@
+#include "play/solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "play/meld.h"
+#include "play/meld_search.h"
+#include "play/packing.h"
+#include "play/takings.h"
+
+int solver_points(const Ruleset *rules, const CardSet *cards)
+{
+    int points = 0;
+    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
+        points += rules->points[card_face(card_set_pop(&rest))];
+    return points;
+}
+
+// ---- The task
+
+// What it is worth that a card goes down. The first measure outweighs whatever comes of the others:
+// a hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
+static int64_t worth_of_card(const SolverQuestion *question, Face face)
+{
+    const int64_t card = CARDS_MAX + 1, points = question->rules->points[face];
+    const int64_t more = (int64_t)1 << 30, most = (int64_t)1 << 40;
+    _Static_assert((int64_t)CARDS_MAX * POINTS_LIMIT < (int64_t)1 << 29, "less than `more` / 2");
+    switch (question->goal) {
+    case GOAL_FEWEST_POINTS: return points * card + 1;
+    case GOAL_MOST_CARDS: return more + points;
+    case GOAL_MOST_NATURALS: return (question->wild >> face & 1 ? -more : most) + points;
+    case GOAL_ANY:
+    case GOALS: break;
+    }
+    return 0;
+}
+
+static PackTask task_of(const SolverQuestion *question)
+{
+    PackTask task = {
+        .held = face_counts_of_cards(&question->hand),
+        .last = question->wild,
+        .keep = question->keep,
+        .not_alone = question->not_alone,
+        .steps = question->steps,
+        .contract = question->contract != NULL,
+        .distinct = question->rules->opening.distinct,
+    };
+    if (question->contract)
+        task.wanted = *question->contract;
+    memcpy(task.ranks, question->ranks, sizeof task.ranks);
+    for (Face face = 0; face < FACES; face++)
+        task.worth[face] = worth_of_card(question, face);
+    return task;
+}
+
+// ---- Its groups: what a meld could take
+
+typedef struct {
+    Packing *packing;
+    int kind, part;
+    bool distinct;
+} Adder;
+
+static bool add_taking(void *self, int rank, const FaceCounts *takes)
+{
+    const Adder *adder = self;
+    return packing_add(adder->packing, takes, adder->part, adder->distinct ? rank : 0, adder->kind);
+}
+
+static void add_kind(const SolverQuestion *question, const PackTask *task, Packing *packing,
+                     int kind)
+{
+    const Ruleset *rules = question->rules;
+    bool contract = question->contract != NULL;
+    MeldRule rule = rules->melds[kind];
+    if (contract && question->contract->melds[kind] == 0)
+        return;
+    if (contract || question->opening)
+        rule = ruleset_opening_form(&rule);
+    Adder adder = {packing, kind, contract ? kind : PACK_FREE,
+                   contract && rules->opening.distinct >> kind & 1};
+    if (!takings_walk(&rules->deck, &rule, question->wild, &task->held, add_taking, &adder))
+        packing_lacks(packing);
+}
+
+// ---- The melds, with their readings
+
+typedef struct {
+    const PackGroup *group;
+    Act *act;
+} Reader;
+
+static bool keep_reading(void *self, const Act *act)
+{
+    const Reader *reader = self;
+    if (reader->group->rank != 0 && face_rank(act->cards[0].as) != reader->group->rank)
+        return true;
+    *reader->act = *act;
+    return false;
+}
+
+static CardSet take_cards(CardSet *hand, FaceCounts takes)
+{
+    CardSet taken = {{0}};
+    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        if (face_counts_of(&takes, card_face(card)) == 0)
+            continue;
+        face_counts_add(&takes, card_face(card), -1);
+        card_set_remove(hand, card);
+        card_set_add(&taken, card);
+    }
+    return taken;
+}
+
+// False: so many wild cards can stand in so many places that no reading was come upon.
+static bool read_group(const SolverQuestion *question, const PackGroup *group, CardSet *hand,
+                       Act *act)
+{
+    Reader reader = {group, act};
+    MeldSearch search = {.rules = question->rules,
+                         .wild = question->wild,
+                         .rest = take_cards(hand, group->takes),
+                         .must = CARD_NONE,
+                         .use_all = true,
+                         .opening = question->contract || question->opening,
+                         .visit = keep_reading,
+                         .self = &reader};
+    return !walk_new_melds(&search, group->tag) && search.steps <= WALK_STEPS_MAX;
+}
+
+static void read_groups(const SolverQuestion *question, const Packed *packed, Solution *solution)
+{
+    for (int i = 0; i < packed->count; i++) {
+        CardSet rest = solution->loose;
+        if (!read_group(question, &packed->groups[i], &rest,
+                        &solution->melds[solution->meld_count])) {
+            solution->whole = false;
+            solution->found = solution->found && !question->contract;
+            continue;
+        }
+        solution->meld_count++;
+        solution->cards += packed->groups[i].count;
+        solution->loose = rest;
+    }
+}
+
+// ---- The whole
+
+bool solver_solve(const SolverQuestion *question, Solution *solution)
+{
+    const PackTask task = task_of(question);
+    Packing *packing = packing_new(&task);
+    Packed *packed = memory_needed(malloc(sizeof *packed));
+    for (int kind = 0; kind < question->rules->meld_count; kind++)
+        add_kind(question, &task, packing, kind);
+    packing_solve(packing, packed);
+    solution->found = packed->found;
+    solution->whole = packed->whole;
+    solution->meld_count = solution->cards = 0;
+    solution->loose = question->hand;
+    read_groups(question, packed, solution);
+    solution->points = solver_points(question->rules, &solution->loose);
+    free(packed);
+    packing_free(packing);
+    return solution->found;
+}

@@ -1,0 +1,53 @@
+// What a hand can do by itself, exactly, under any meld rules: the arrangement that leaves the
+// fewest points, the most cards that can go down at once, whether and how a contract can be met.
+// Scores, contracts, the display of a hand, hints and bots all ask here.
+
+#ifndef LOBA_PLAY_SOLVER_H
+#define LOBA_PLAY_SOLVER_H
+
+#include "play/act.h"
+
+// What the best arrangement is. Where two are as good by that, the second measure decides.
+typedef enum {
+    GOAL_FEWEST_POINTS,  // of the cards that are left (Ruleset.points), then the fewest cards
+    GOAL_MOST_CARDS,     // that go down, then the fewest points left
+    GOAL_MOST_NATURALS,  // that go down, then the fewest wild cards, then the fewest points left
+    GOAL_ANY,            // it is enough to know whether there is one
+    GOALS,
+} SolverGoal;
+
+// `hand` and `wild` are those of the seat that asks. With a contract exactly its melds go down,
+// each as it is held to at the opening, and the rest of the hand is left; with none any melds do.
+typedef struct {
+    const Ruleset *rules;
+    FaceSet wild;
+    CardSet hand;
+    SolverGoal goal;
+    bool keep;                 // a card has to be left
+    FaceSet not_alone;         // one card of these faces may not be all that is left
+    int steps;                 // of the search; 0: a second or so at the most
+    const Contract *contract;  // the melds of it that are still to be put down; NULL: no contract
+    bool opening;              // without one: only melds that could be a part of one
+    uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that
+                                     // are to differ in rank
+} SolverQuestion;
+
+// Twins are alike: which of them goes where means nothing.
+typedef struct {
+    bool found;  // without a contract only what is to be left can forbid it
+    bool whole;  // it is proven that there is none, or no better one; false: the search was cut
+                 // short by a limit, and this is the best that was met so far
+    int meld_count;
+    Act melds[CARDS_MAX];  // with their readings, complete but for their `rule`
+    CardSet loose;         // what is left
+    int cards;             // that go down
+    int points;            // of what is left
+} Solution;
+
+// Solution is large: whoever asks often keeps one. Returns solution->found.
+bool solver_solve(const SolverQuestion *question, Solution *solution);
+
+// What cards cost whoever holds them.
+int solver_points(const Ruleset *rules, const CardSet *cards);
+
+#endif

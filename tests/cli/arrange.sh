@@ -1,0 +1,159 @@
+#!/bin/sh
+# arrange.sh LOBA: `loba arrange` finds what can go down of a hand, and what is wrong with one.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+# Runs `loba arrange` with the arguments, and keeps what it says.
+run()
+{
+    "$loba" arrange --ascii "$@" </dev/null >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+complain()
+{
+    echo "loba arrange $*"
+    sed 's/^/    out: /' "$work/out"
+    sed 's/^/    err: /' "$work/err"
+    failed=1
+}
+
+refuses() # SAID ARGUMENT...
+{
+    said=$1
+    shift
+    run "$@"
+    [ $status -eq 2 ] && grep -qF -e "$said" "$work/err" && [ ! -s "$work/out" ] ||
+        complain "$@: wanted status 2 and '$said', got status $status"
+}
+
+# What is said is what stands on standard input; columns are parted by one space here.
+answers() # ARGUMENT...
+{
+    cat >"$work/wanted"
+    run "$@"
+    tr -s ' ' <"$work/out" | diff "$work/wanted" - >"$work/diff" && [ $status -eq 0 ] &&
+        [ ! -s "$work/err" ] || complain "$@: wanted status 0 and other words, got status $status"
+}
+
+# ---- Arrangements
+
+answers loba_de_menos 5H 6H 7H JK 8S 8D 2C <<'END'
+escalera JK=4H 5H 6H 7H
+left over 8S 8D 2C
+4 of 7 cards go down; points left: 18.
+END
+
+# Of two melds that share a card the dearer one.
+answers loba_de_menos 8S 8H 8D 9H 10H 2C "AS AC" <<'END'
+escalera 8H 9H 10H
+left over 8S 8D 2C AS AC
+3 of 8 cards go down; points left: 38.
+END
+
+# A wild card may be itself in one meld while its twin is wild in another.
+answers loba_de_mas 2H 3H 4H 2H KS QS <<'END'
+escalera 2H 3H 4H
+escalera 2H=JS QS KS
+left over nothing
+6 of 6 cards go down; points left: 0.
+END
+
+answers tests/rules/spanish.lua 7C 10C 11C 1O 1E 1B --plain <<'END'
+set: ace of coins, ace of swords, ace of clubs
+run: seven of cups, jack of cups, knight of cups
+left over: nothing
+6 of 6 cards go down; points left: 0.
+END
+
+answers loba_de_menos 5H 6H 7H KC --lang es <<'END'
+escalera 5H 6H 7H
+sobran KC
+Se bajan 3 de 4 cartas; puntos que sobran: 10.
+END
+
+# ---- Contracts
+
+answers carioca_argentina 5H 5D JK 8S 8D 8C 2C --contract 1 <<'END'
+The contract of hand 1, 2 x trío, can be met.
+trío 5H 5D JK=5
+trío 8S 8D 8C
+left over 2C
+6 of 7 cards go down; points left: 2.
+END
+
+answers carioca_argentina 5H 5D JK 8S 8D 8C --contract 1 <<'END'
+The contract of hand 1, 2 x trío, cannot be met: no card would be left to be
+thrown.
+left over 5H 5D JK 8S 8D 8C
+0 of 6 cards go down; points left: 84.
+END
+
+answers carioca_argentina 5H 5D 5C 8S 8D 2C --contract 1 <<'END'
+The contract of hand 1, 2 x trío, cannot be met.
+left over 5H 5D 5C 8S 8D 2C
+0 of 6 cards go down; points left: 33.
+END
+
+# At the opening an escalera has four cards, and an option may forbid twice the same rank.
+answers loba_centroamericana 5H 5D 5C 5S 5H 5D 2C --contract 1 --set distinct_trios=true <<'END'
+The contract of hand 1, 2 x trío, cannot be met.
+left over 5H 5D 5C 5S 5H 5D 2C
+0 of 7 cards go down; points left: 32.
+END
+
+# ---- For programs
+
+answers loba_centroamericana 5H 5D 5C 3S --contract 2 --json <<'END'
+{"cards":["5H","5D","5C","3S"],"melds":[],"loose":["5H","5D","5C","3S"],"down":0,"points":18,"proven":true,"contract":2,"met":false}
+END
+
+answers loba_de_mas KS AS JK 9D --json <<'END'
+{"cards":["KS","AS","JK","9D"],"melds":[{"kind":"escalera","cards":["JK=QS","KS","AS"]}],"loose":["9D"],"down":3,"points":2,"proven":true}
+END
+
+# ---- What docs/arrange.md shows
+
+# Each line that begins with "$ loba arrange", up to the end of its block, is an example.
+awk -v work="$work" '
+    /^```/ { file = "" }
+    /^\$ loba arrange / { file = sprintf("%s/example%d", work, ++count); sub(/^\$ loba arrange /, "") }
+    file { print >file }' docs/arrange.md
+[ -f "$work/example4" ] || complain "docs/arrange.md: its examples were not found"
+for example in "$work"/example*; do
+    # The words of an example have no signs of the shell.
+    # shellcheck disable=SC2046
+    sed 1d "$example" | tr -s ' ' >"$work/shown"
+    answers $(head -n 1 "$example") <"$work/shown"
+done
+
+# ---- What is wrong
+
+refuses "wanted: loba arrange VARIANT CARD...; for example: loba arrange" loba_de_menos
+refuses "there is no variant 'loba_de_ninguno'" loba_de_ninguno 5H
+refuses "this game is played without 8C" tests/rules/spanish.lua 8C
+refuses "this game has 5H only so often: 2" loba_de_menos 5H 5H 5H
+refuses "this game has JK only so often: 4" loba_de_menos JK JK JK JK JK
+refuses '"XY" is no card' loba_de_menos 5H XY
+refuses "wanted a card as it is held" loba_de_menos 5H JK=5S
+refuses "wanted a card as it is held" loba_de_menos 5H '??'
+refuses "wanted a card, and the line ends here" loba_de_menos ''
+refuses '"# 6H": wanted cards alone' loba_de_menos 5H '# 6H'
+refuses "this game has no contracts" loba_de_menos 5H --contract 2
+refuses "a match of this game has 7 hands, found 8" carioca_argentina 5H --contract 8
+refuses "--contract: wanted a whole number, 1 or more, found 0" carioca_argentina 5H --contract 0
+refuses "unknown option" carioca_argentina 5H --contracts 1
+
+# More arrangements than anybody would wait for: the best so far, and it is said.
+run loba_de_mas --json \
+    5D JH 5H 4H 9C KH 9S 3D 10H 9S QC 2S JC 8D 6H 4D QH 5C JK 3C \
+    KD QC 4D 7H 2C 8D 7D 2H JC 6C 8C 8H JK 6S KD 4S 9D 10D 2D 3S \
+    9D 5S 5H 8C KS 3S 7C 6D AH JK 5C 2D QD 2C 5D AD 7D AC JD 10H
+[ $status -eq 4 ] && grep -q '"proven":false' "$work/out" && grep -qF "there may be a better one" "$work/err" ||
+    complain "60 cards: wanted status 4 and an answer that is not proven, got status $status"
+
+exit $failed

@@ -1,0 +1,476 @@
+// The walks through melds, lay-offs and exchanges show what the judgement lets through, each once,
+// and nothing else.
+
+#include "base/random.h"
+#include "play/meld.h"
+#include "play/meld_search.h"
+#include "support/laying.h"
+#include "support/menos.h"
+#include "test.h"
+
+static const Ruleset *rules;
+
+// ---- The walk against brute force: every subset, every face for every card that may be wild
+
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;  // of lays
+    ActList *list;
+    Laying cards[ACT_CARDS_MAX];
+    int count;
+} Brute;
+
+static bool stands(const Brute *brute, int kind)
+{
+    Refusal why;
+    return brute->game ? lay_judge(brute->rules, brute->game, brute->rules->wild, 0, brute->cards,
+                                   brute->count, &why)
+                       : meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, false},
+                                    brute->cards, brute->count, &why);
+}
+
+static void add_once(const Brute *brute, ActKind kind, int meld)
+{
+    Act act = {.kind = (uint8_t)kind, .meld = (uint8_t)meld};
+    act.count = (uint8_t)brute->count;
+    for (int i = 0; i < brute->count; i++)
+        act.cards[i] = brute->cards[i];
+    for (int i = 0; i < brute->list->count; i++)
+        if (act_same(brute->game, &brute->list->acts[i], &act))
+            return;
+    act_list_add(brute->list, &act);
+}
+
+static void try_faces(Brute *brute, int kind, int index)
+{
+    if (index == brute->count) {
+        if (stands(brute, kind))
+            add_once(brute, brute->game ? ACT_LAY : ACT_MELD, kind);
+        return;
+    }
+    Card card = brute->cards[index].card;
+    Face natural = card_face(card);
+    if (natural != FACE_JOKER) {
+        brute->cards[index].as = natural;
+        try_faces(brute, kind, index + 1);
+    }
+    if (card_rank(card) == RANK_ACE) {
+        brute->cards[index].as = face_make(card_suit(card), RANK_ACE_HIGH);
+        try_faces(brute, kind, index + 1);
+    }
+    if (!face_set_has(brute->rules->wild, card))
+        return;
+    for (int rank = RANK_ACE; rank <= RANK_ACE_HIGH; rank++) {
+        for (int suit = 0; suit < SUITS; suit++) {
+            brute->cards[index].as = face_make(suit, rank);
+            try_faces(brute, kind, index + 1);
+        }
+        brute->cards[index].as = face_any_suit(rank);
+        try_faces(brute, kind, index + 1);
+    }
+}
+
+static void brute_force(Brute *brute, const Card hand[], int count, int kinds)
+{
+    for (unsigned subset = 1; subset < 1u << count; subset++)
+        for (int kind = 0; kind < kinds; kind++) {
+            brute->count = 0;
+            for (int i = 0; i < count; i++)
+                if (subset >> i & 1)
+                    brute->cards[brute->count++] = (Laying){hand[i], FACE_OPEN};
+            try_faces(brute, kind, 0);
+        }
+}
+
+static bool collect(void *self, const Act *act)
+{
+    act_list_add(self, act);
+    return true;
+}
+
+static int missing_from(const Game *game, const ActList *list, const ActList *other)
+{
+    for (int i = 0; i < list->count; i++) {
+        bool found = false;
+        for (int j = 0; j < other->count && !found; j++)
+            found = act_same(game, &list->acts[i], &other->acts[j]);
+        if (!found)
+            return i;
+    }
+    return -1;
+}
+
+static void compare(const Game *game, const ActList *walked, const ActList *brute, const char *what,
+                    unsigned number)
+{
+    if (missing_from(game, brute, walked) >= 0)
+        fail_msg("%s %u: the walk misses a play (%d, brute force %d)", what, number, walked->count,
+                 brute->count);
+    if (missing_from(game, walked, brute) >= 0)
+        fail_msg("%s %u: the walk shows a play that is none", what, number);
+}
+
+// Twins make no second play, so that their number must agree as well.
+static bool has_twins(const ActList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        for (int j = 0; j < i; j++)
+            if (act_same(NULL, &list->acts[i], &list->acts[j]))
+                return true;
+    return false;
+}
+
+// Few ranks, so that melds are many.
+static int random_hand(Random *random, Card hand[], int count, int jokers)
+{
+    Card deck[CARDS_MAX];
+    int size = 0, low = (int)random_below(random, 8);
+    for (int pack = 0; pack < 2; pack++)
+        for (int suit = 0; suit < SUITS; suit++)
+            for (int i = 0; i < 6; i++)
+                deck[size++] = card_make(pack, suit, (low + i) % RANK_MAX + 1);
+    for (int suit = 0; suit < 2; suit++)
+        deck[size++] = card_make(0, suit, RANK_JOKER);
+    random_shuffle(random, deck, size);
+    int taken = 0, wilds = 0;
+    for (int i = 0; taken < count; i++) {
+        bool joker = card_is_joker(deck[i]);
+        if (joker && wilds == jokers)
+            continue;
+        wilds += joker;
+        hand[taken++] = deck[i];
+    }
+    return taken;
+}
+
+// Every rank of so many is wild, and melds may be made of wild cards nearly alone.
+static Ruleset wild_rules(int step)
+{
+    Ruleset wild = *rules;
+    for (int rank = 2; rank <= RANK_MAX; rank += step)
+        for (int suit = 0; suit < SUITS; suit++)
+            wild.wild = face_set_with(wild.wild, face_make(suit, rank));
+    for (int kind = 0; kind < wild.meld_count; kind++) {
+        wild.melds[kind].size = (Range){2, UNLIMITED};
+        wild.melds[kind].wild.max = UNLIMITED;
+    }
+    wild.melds[MENOS_PIERNA].suits = (Range){1, 4};
+    wild.melds[MENOS_PIERNA].naturals_min = 2;
+    return wild;
+}
+
+static void walk_and_compare(const Ruleset *variant, Random *random, int cards, unsigned number)
+{
+    Card hand[8];
+    ActList walked = {0}, brute_list = {0};
+    Brute brute = {.rules = variant, .list = &brute_list};
+    int count = random_hand(random, hand, cards, 1);
+    CardSet set = {{0}};
+    for (int i = 0; i < count; i++)
+        card_set_add(&set, hand[i]);
+    melds_in_hand(variant, variant->wild, false, &set, CARD_NONE, collect, &walked);
+    brute_force(&brute, hand, count, variant->meld_count);
+    compare(NULL, &walked, &brute_list, "hand", number);
+    if (has_twins(&walked))
+        fail_msg("hand %u: a play is shown twice", number);
+    act_list_free(&walked);
+    act_list_free(&brute_list);
+}
+
+static void the_walk_meets_every_meld_once(void **state)
+{
+    Ruleset wilder = *rules;
+    wilder.melds[MENOS_ESCALERA].wild.max = 2;
+    wilder.melds[MENOS_PIERNA].suits = (Range){1, 4};
+    wilder.melds[MENOS_PIERNA].wild.max = 1;
+    Ruleset wildest = wild_rules(7);
+    Random random = random_stream(1, 0, PURPOSE_CHECK);
+    for (unsigned i = 0; i < 150; i++) {
+        walk_and_compare(rules, &random, 7, i);
+        walk_and_compare(&wilder, &random, 7, i);
+        walk_and_compare(&wildest, &random, 4, i);
+    }
+}
+
+// A run of three to five from a random place, each of its cards a joker as often as the rules have
+// it, and one of them natural.
+static void lay_random_run(const Ruleset *variant, Random *random, Game *game)
+{
+    const MeldRule *rule = &variant->melds[MENOS_ESCALERA];
+    int size = 3 + (int)random_below(random, 3), suit = (int)random_below(random, SUITS);
+    int low = (int)random_below(random, (uint32_t)(15 - size)), jokers = 0;
+    int natural = (int)random_below(random, (uint32_t)size);
+    *game = (Game){.players = 2, .meld_count = 1};
+    game->melds[0].kind = MENOS_ESCALERA;
+    for (int i = 0; i < size; i++) {
+        int rank = deck_rank(&variant->deck, low + i);
+        if (rule->mixed)
+            suit = (int)random_below(random, SUITS);
+        bool joker = i != natural && jokers < rule->wild.max && jokers < 3 &&
+                     random_below(random, (uint32_t)size) == 0;
+        Card card =
+            joker ? card_make(0, 3 - jokers++, RANK_JOKER) : face_shown(face_make(suit, rank));
+        place_push(&game->places, place_of_meld(0),
+                   (Placed){.card = card, .as = face_in_run(rule, suit, rank, card)});
+    }
+}
+
+// An ace may have come to lie where the rules do not have it.
+static void random_run(const Ruleset *variant, Random *random, Game *game)
+{
+    Laying cards[ACT_CARDS_MAX];
+    Refusal why;
+    do {
+        lay_random_run(variant, random, game);
+        for (int i = 0; i < meld_size(game, 0); i++)
+            cards[i] = (Laying){meld_cards(game, 0)[i].card, meld_cards(game, 0)[i].as};
+    } while (!meld_judge(variant, variant->wild, (MeldForm){MENOS_ESCALERA, false}, cards,
+                         meld_size(game, 0), &why));
+}
+
+// A random run on the table, and some other cards to put with it.
+static int random_table(const Ruleset *variant, Random *random, Game *game, Card hand[],
+                        CardSet *set)
+{
+    random_run(variant, random, game);
+    int count = random_hand(random, hand, 5, 1), kept = 0;
+    CardSet table = game_cards(game);
+    for (int i = 0; i < count; i++)
+        if (!card_set_has(&table, hand[i]))
+            card_set_add(set, hand[kept++] = hand[i]);
+    return kept;
+}
+
+static void lay_and_compare(const Ruleset *variant, Random *random, const char *name,
+                            unsigned number)
+{
+    Game game;
+    Card hand[8];
+    CardSet set = {{0}};
+    ActList walked = {0}, brute_list = {0};
+    int kept = random_table(variant, random, &game, hand, &set);
+    lays_on_meld(variant, &game, variant->wild, 0, &set, CARD_NONE, collect, &walked);
+    for (int i = 0; i < meld_size(&game, 0); i++)  // jokers on the table may be named too
+        if (card_is_joker(meld_cards(&game, 0)[i].card))
+            hand[kept++] = meld_cards(&game, 0)[i].card;
+    Brute brute = {.rules = variant, .game = &game, .list = &brute_list};
+    brute_force(&brute, hand, kept, 1);
+    compare(&game, &walked, &brute_list, name, number);
+    act_list_free(&walked);
+    act_list_free(&brute_list);
+}
+
+// One ace either way; jokers that move to either end, outwards, or not at all; one suit or several.
+static void the_walk_meets_every_lay_off(void **state)
+{
+    static const struct {
+        const char *name;
+        int wild_max;
+        WildShift shift;
+        Ace ace;
+        bool mixed;
+    } cases[] = {
+        {"one joker", 1, SHIFT_EITHER_END, ACE_EITHER, false},
+        {"two jokers", 2, SHIFT_EITHER_END, ACE_EITHER, false},
+        {"one outwards", 1, SHIFT_OWN_SIDE, ACE_EITHER, false},
+        {"many outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_EITHER, false},
+        {"up to both aces", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false},
+        {"fixed", UNLIMITED, SHIFT_NONE, ACE_LOW, false},
+        {"mixed", 2, SHIFT_NONE, ACE_BOTH, true},
+        {"mixed, outwards", 2, SHIFT_OWN_SIDE, ACE_HIGH, true},
+    };
+    Random random = random_stream(2, 0, PURPOSE_CHECK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset variant = *rules;
+        MeldRule *run = &variant.melds[MENOS_ESCALERA];
+        run->wild.max = cases[i].wild_max;
+        run->wild.shift = cases[i].shift;
+        run->ace = cases[i].ace;
+        run->mixed = cases[i].mixed;
+        run->size.max = 14;
+        for (unsigned number = 0; number < 60; number++)
+            lay_and_compare(&variant, &random, cases[i].name, number);
+    }
+}
+
+// ---- Exchanges
+
+static void try_swaps(Brute *brute, Card card, Card freed)
+{
+    for (int as = 0; as < 128; as++)
+        for (int freed_as = 0; freed_as < 128; freed_as++) {
+            Refusal why;
+            brute->cards[0] = (Laying){card, (Face)as};
+            brute->cards[1] = (Laying){freed, (Face)freed_as};
+            if (freed_as > 0 && brute->count == 1)
+                break;
+            if (swap_judge(brute->rules, brute->game, brute->rules->wild, 0, brute->cards,
+                           brute->count, &why))
+                add_once(brute, ACT_SWAP, 0);
+        }
+}
+
+static void swap_and_compare(const Ruleset *variant, Random *random, const char *name,
+                             unsigned number)
+{
+    Game game;
+    Card hand[8];
+    CardSet set = {{0}};
+    ActList walked = {0}, brute_list = {0};
+    int kept = random_table(variant, random, &game, hand, &set);
+    bool stays = variant->melds[MENOS_ESCALERA].wild.freed == FREED_SAME_RUN;
+    Brute brute = {.rules = variant, .game = &game, .list = &brute_list, .count = stays ? 2 : 1};
+    swaps_on_meld(variant, &game, variant->wild, 0, &set, CARD_NONE, collect, &walked);
+    for (int i = 0; i < kept; i++)
+        for (int j = 0; j < meld_size(&game, 0); j++)
+            try_swaps(&brute, hand[i], meld_cards(&game, 0)[j].card);
+    compare(&game, &walked, &brute_list, name, number);
+    act_list_free(&walked);
+    act_list_free(&brute_list);
+}
+
+static void the_walk_meets_every_exchange(void **state)
+{
+    static const struct {
+        const char *name;
+        WildSwap swap;
+        WildFreed freed;
+        Ace ace;
+        bool mixed, twos;
+    } cases[] = {
+        {"to an end", SWAP_ANY, FREED_SAME_RUN, ACE_EITHER, false, false},
+        {"from an end", SWAP_ENDS, FREED_SAME_RUN, ACE_BOTH, false, true},
+        {"to the hand", SWAP_ANY, FREED_HAND, ACE_BOTH, false, false},
+        {"from an end to the hand", SWAP_ENDS, FREED_HAND, ACE_HIGH, false, true},
+        {"mixed, to an end", SWAP_ANY, FREED_SAME_RUN, ACE_BOTH, true, true},
+        {"mixed, to the hand", SWAP_ANY, FREED_HAND, ACE_BOTH, true, false},
+    };
+    Random random = random_stream(4, 0, PURPOSE_CHECK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset variant = cases[i].twos ? wild_rules(11) : *rules;
+        MeldRule *run = &variant.melds[MENOS_ESCALERA];
+        run->size = (Range){3, 14};
+        run->wild = (WildRule){.max = 3, .swap = cases[i].swap, .freed = cases[i].freed};
+        run->ace = cases[i].ace;
+        run->mixed = cases[i].mixed;
+        for (unsigned number = 0; number < 200; number++)
+            swap_and_compare(&variant, &random, cases[i].name, number);
+    }
+}
+
+// ---- Cards that must be used
+
+static void a_card_that_must_be_used_is_in_every_play(void **state)
+{
+    CardSet hand = card_set_of_text("5H 6H 7H 8H 7S 7D 7C 2C");
+    Card must = card_make(0, 1, 7);
+    ActList all = {0}, with = {0};
+    melds_in_hand(rules, rules->wild, false, &hand, CARD_NONE, collect, &all);
+    melds_in_hand(rules, rules->wild, false, &hand, must, collect, &with);
+    int wanted = 0;
+    for (int i = 0; i < all.count; i++)
+        for (int j = 0; j < all.acts[i].count; j++)
+            wanted += all.acts[i].cards[j].card == must;
+    assert_int_equal(with.count, wanted);
+    assert_true(wanted > 0 && wanted < all.count);
+    act_list_free(&all);
+    act_list_free(&with);
+}
+
+static int count_with(const ActList *list, Card card)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        bool has = false;
+        for (int j = 0; j < list->acts[i].count; j++)
+            has = has || card_face(list->acts[i].cards[j].card) == card_face(card);
+        count += has;
+    }
+    return count;
+}
+
+static void of_all_plays_those_with_the_card_are_shown(void **state)
+{
+    Ruleset wild = wild_rules(2);
+    Random random = random_stream(3, 0, PURPOSE_CHECK);
+    for (unsigned number = 0; number < 200; number++) {
+        Card hand[8];
+        CardSet set = {{0}};
+        ActList all = {0}, with = {0};
+        int count = random_hand(&random, hand, 5, 1);
+        for (int i = 0; i < count; i++)
+            card_set_add(&set, hand[i]);
+        Card must = hand[random_below(&random, (uint32_t)count)];
+        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, CARD_NONE, collect, &all),
+                         WALK_WHOLE);
+        assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with),
+                         WALK_WHOLE);
+        if (count_with(&all, must) != with.count || count_with(&with, must) != with.count)
+            fail_msg("hand %u: %d plays have the card, %d are shown", number,
+                     count_with(&all, must), with.count);
+        act_list_free(&all);
+        act_list_free(&with);
+    }
+}
+
+// ---- More than anybody can wait for
+
+static bool count_plays(void *self, const Act *act)
+{
+    ++*(int *)self;
+    return true;
+}
+
+static void a_walk_without_end_is_cut(void **state)
+{
+    static const struct {
+        const char *name;
+        int naturals_min;
+        Card must;
+    } cases[] = {{"one natural card", 1, CARD_NONE},
+                 {"many natural cards", 20, CARD_NONE},
+                 {"a wild card that must be used", 1, 12},
+                 {"a natural card that must be used", 1, 13}};
+    Ruleset wild = wild_rules(2);
+    CardSet hand = deck_cards(&wild.deck);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int plays = 0;
+        for (int kind = 0; kind < wild.meld_count; kind++)
+            wild.melds[kind].naturals_min = cases[i].naturals_min;
+        WalkEnd end =
+            melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
+        if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
+            fail_msg("%s: %d plays", cases[i].name, plays);
+    }
+}
+
+static void many_wild_cards_by_name_are_read_in_time(void **state)
+{
+    Ruleset wild = wild_rules(2);
+    Laying cards[13];
+    int count = 0;
+    ActList list = {0};
+    Refusal why;
+    for (int suit = 0; suit < 2; suit++)
+        for (int rank = 2; rank <= 12; rank += 2)
+            cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
+    cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
+    int found = meld_readings(&wild, wild.wild, false, cards, count, &list, &why);
+    assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
+    act_list_free(&list);
+}
+
+int main(void)
+{
+    rules = menos_rules();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_walk_meets_every_meld_once),
+        cmocka_unit_test(the_walk_meets_every_lay_off),
+        cmocka_unit_test(the_walk_meets_every_exchange),
+        cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),
+        cmocka_unit_test(of_all_plays_those_with_the_card_are_shown),
+        cmocka_unit_test(a_walk_without_end_is_cut),
+        cmocka_unit_test(many_wild_cards_by_name_are_read_in_time),
+    };
+    return RUN_TESTS(tests);
+}
