@@ -17,6 +17,7 @@
 #include "lua/source.h"
 #include "memory/wrap.h"
 #include "rules/check.h"
+#include "shell/engine.h"
 #include "shell/replay.h"
 #include "shell/save.h"
 #include "shell/session.h"
@@ -134,6 +135,31 @@ static void play_hand(const Refused *refused)
     rules_source_close(&source);
 }
 
+// The rules too are loaded while memory is short. Whatever is answered is whole lines.
+static void talk_to_engine(const Refused *refused)
+{
+    static const char lines[] = "start seats Ana Beto=greedy; seed 1\nlegal\nbot greedy\nstate\n"
+                                "hint\nwhy draw\n\xff\nbot greedy\nbot greedy\nevents\nundo\n"
+                                "start seats Ana Beto; option ante 1\nstate\noptions\nhelp\nquit\n";
+    static char text[64 * 1024];
+    static Engine engine;
+    RulesetSource source = {0};
+    FILE *out = fmemopen(text, sizeof text, "w");
+    must(out, "no memory before it is refused");
+    arm(refused);
+    const Ruleset *rules = open_source(&source) ? load(&source, "loba_de_menos") : NULL;
+    if (rules) {
+        engine_open(&engine, &source, "loba_de_menos", rules, true);
+        engine_feed(&engine, lines, sizeof lines - 1, out);
+        engine_close(&engine);
+    }
+    fclose(out);
+    size_t length = strlen(text);
+    must(!rules || (length > 0 && text[length - 1] == '\n'), "an answer is cut off");
+    if (source.self)
+        rules_source_close(&source);
+}
+
 static void replay_scripts(const Refused *refused)
 {
     static char path[] = "scripts/loba_de_menos";
@@ -157,8 +183,8 @@ static const struct {
     void (*run)(const Refused *refused);
     long step;  // where none is given: few enough requests for every run of the tests
 } works[] = {
-    {"load", load_rules, 13}, {"miss", miss_rules, 1},         {"check", check_rules, 2003},
-    {"play", play_hand, 5},   {"replay", replay_scripts, 601},
+    {"load", load_rules, 13}, {"miss", miss_rules, 1},        {"check", check_rules, 2003},
+    {"play", play_hand, 5},   {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 601},
 };
 
 enum { WORKS = sizeof works / sizeof works[0] };
