@@ -294,6 +294,15 @@ static void play_some(Engine *engine, int acts)
         tell(engine, i % 3 ? "bot greedy" : "bot random");
 }
 
+// The text is the caller's to free.
+static char *state_text(const Session *session, int seat)
+{
+    json_t *state = state_json(session, seat);
+    char *text = json_dumps(state, JSON_COMPACT);
+    json_decref(state);
+    return text;
+}
+
 // The unseen cards dealt anew are another match, in which this seat sees the same.
 static void check_hidden(const Engine *engine, int seat, uint64_t number)
 {
@@ -303,8 +312,8 @@ static void check_hidden(const Engine *engine, int seat, uint64_t number)
     game_view(&engine->session.play.game, seat, &view);
     view_complete(engine->rules, &view, &random, &other.play.game);
     other.setup.position.setup.seed = number;
-    char *one = json_dumps(state_json(&engine->session, seat), JSON_COMPACT);
-    char *two = json_dumps(state_json(&other, seat), JSON_COMPACT);
+    char *one = state_text(&engine->session, seat);
+    char *two = state_text(&other, seat);
     assert_string_equal(one, two);
     free(one);
     free(two);
