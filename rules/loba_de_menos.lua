@@ -87,7 +87,10 @@ return {
   chips = {
     { on = option.ante_each == "game" and "match start" or "hand start", from = "each", to = "pot",
       amount = option.ante },
-    { on = "reentry", from = "seat", to = "pot", amount = fee },
+    { on = "reentry", from = "seat", to = "pot", amount = says(
+        option.reentry_fee == "rising" and { es = "una apuesta la primera vez, dos la segunda, y así sucesivamente",
+                                             en = "one stake the first time, two the second, and so on" }
+          or { es = "una apuesta", en = "one stake" }, fee) },
     { on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
