@@ -74,7 +74,7 @@ claim "a hint is a command" says "would type: draw"
 claim "the prompt saves" says "Saved in $work/6.game"
 claim "and does not overwrite" says "exists already"
 claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
-claim "the rules say all that makes a meld" says '"pierna": 3 to 6 cards of one rank; different suits: 3; wild cards: none'
+claim "the rules are told in words" says 'Pierna: 3 to 6 cards of one rank.'
 claim "there is no fourth way to sort a hand" says 'by use, suit or rank, not by "zebra"'
 claim "the help leaves out what the game has not" lacks "swap CARD"
 claim "the language changes in play" says "Podés, por ejemplo"

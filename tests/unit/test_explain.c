@@ -24,10 +24,8 @@ typedef struct {
 
 static const Untold untold[] = {
     {"name", "it stands above the page", true},
-    {"opening.distinct", "the sets that no contract has never stand in one"},
     {"melds.*.wild.shift", "a set has no ends, and a meld without wild cards has none that moves"},
     {"melds.*.wild.swap", "a meld without wild cards has none to exchange"},
-    {"melds.*.wild.freed", "no wild card is freed where none is exchanged"},
     {"melds.*.naturals_min", "where there are no wild cards all cards stand for themselves"},
     {"melds.*.at_opening.size",
      "a kind that is in no contract is held to nothing there; one that is "
@@ -36,12 +34,9 @@ static const Untold untold[] = {
     {"stock.shuffle", "nothing is shuffled where nothing is renewed"},
     {"stock.times", "the same"},
     {"stock.spent", "a stock that is renewed as often as needed is never spent"},
-    {"score.bonuses[*].when", "who gets no points is not to be named"},
     {"match.at_limit", "without a limit nobody reaches it"},
-    {"match.reentry", "nobody is out where no limit puts them out"},
     {"match.reentry.max", "the same, and where nobody may come back"},
     {"match.reentry.least_in", "the same; and one player below the limit has won already"},
-    {"score.laid", "of kinds without wild cards only natural cards count"},
     {"chips[*].on", "where nobody stakes anything nothing is paid"},
     {"chips[*].when", "the same"},
     {"chips[*].amount", "where all of it is paid there is no amount"},
