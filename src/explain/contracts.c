@@ -54,6 +54,7 @@ Phrase phrase_contract(const Saying *saying, int number)
     Act acts[CONTRACT_PARTS_MAX];
     int count = 0, made = 0;
     PhraseList parts = {0};
+    bool words = saying->style == STYLE_WORDS;
     Game game = {.hand = (uint16_t)number, .players = 2};
     for (int kind = 0; kind < rules->meld_count; kind++)
         for (int i = 0; i < contract->melds[kind]; i++)
@@ -72,6 +73,6 @@ Phrase phrase_contract(const Saying *saying, int number)
     Phrase phrase;
     Text text = text_in(phrase.text, sizeof phrase.text);
     for (int i = 0; i < parts.count; i++)
-        text_add(&text, "%s%s", i ? " + " : "", parts.items[i].text);
+        text_add(&text, "%s%s", i == 0 ? "" : words ? "; " : " + ", parts.items[i].text);
     return phrase;
 }

@@ -28,26 +28,26 @@ static void say_shape(const Kind *kind)
 
 static void say_suits(const Kind *kind)
 {
+    const Saying *saying = kind->saying;
     Range suits = kind->rule->suits;
     const Topic topic = topic_of(kind->topic.path, "suits");
-    if (suits.min == suits.max && suits.min == 1)
-        say(kind->saying, LINE_ITEM, topic.path, "%s", tr("All of the same suit."));
-    else if (suits.min == suits.max && suits.max < SUITS)
+    const char *again =
+        saying->rules->deck.packs > 1 ? tr(", and the same card may be in it more than once") : "";
+    if (suits.min == suits.max && suits.max < SUITS)
         say(kind->saying, LINE_ITEM, topic.path,
-            tr("Of exactly %d suits: the same card may be in it twice, but never a card of another "
-               "suit."),
-            suits.min);
-    else if (suits.max < SUITS)
-        say(kind->saying, LINE_ITEM, topic.path, tr("Of %d to %d different suits."), suits.min,
-            suits.max);
+            tr(suits.max == 1 ? N_("Of exactly %d suit, and never of another%s.")
+                              : N_("Of exactly %d suits, and never of another%s.")),
+            suits.min, again);
     else if (suits.min == SUITS)
-        say(kind->saying, LINE_ITEM, topic.path, "%s", tr("Of all four suits."));
+        say(kind->saying, LINE_ITEM, topic.path, tr("Of all four suits%s."), again);
+    else if (suits.max < SUITS)
+        say(kind->saying, LINE_ITEM, topic.path, tr("Of %d to %d different suits%s."), suits.min,
+            suits.max, again);
     else if (suits.min > 1)
-        say(kind->saying, LINE_ITEM, topic.path,
-            tr("Of %d different suits or more; the same card may be in it twice."), suits.min);
+        say(kind->saying, LINE_ITEM, topic.path, tr("Of %d different suits or more%s."), suits.min,
+            again);
     else
-        say(kind->saying, LINE_ITEM, topic.path, "%s",
-            tr("Suits do not matter, and the same card may be in it twice."));
+        say(kind->saying, LINE_ITEM, topic.path, tr("Suits do not matter%s."), again);
 }
 
 static void say_ace(const Kind *kind)
