@@ -32,8 +32,9 @@ static const char *spent_text(const StockRule *stock)
 {
     static const char *const spents[] = {
         [SPENT_AFTER_TURN] = N_("the hand ends after the turn in which the last card of the stock "
-                                "was drawn"),
-        [SPENT_WHEN_WANTED] = N_("the hand ends when somebody cannot draw"),
+                                "was drawn, without anybody having gone out"),
+        [SPENT_WHEN_WANTED] =
+            N_("the hand ends when somebody cannot draw, without anybody having gone out"),
     };
     return tr(spents[stock->spent]);
 }

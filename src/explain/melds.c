@@ -205,6 +205,48 @@ void say_melds(Saying *saying)
 
 // ---- The contracts
 
+// How many cards the contract takes; 0 where that is left to the player.
+static int contract_cards(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    const Contract *contract = ruleset_contract(rules, hand);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
+        if (contract->melds[kind] > 0 && form.size.min != form.size.max)
+            return 0;
+        cards += contract->melds[kind] * form.size.min;
+    }
+    return cards;
+}
+
+// The cards dealt to each player; 0 where a function says how many.
+static int dealt(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    for (int i = 0; i < rules->deal_count; i++) {
+        if (rules->deal[i].n.hook.ask)
+            return 0;
+        if (rules->deal[i].to == TO_HANDS)
+            cards += by_hand_listed(&rules->deal[i].n, hand);
+    }
+    return cards;
+}
+
+// Whether hands never grow: each turn draws one card and throws one.
+static bool hands_stay(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].take != TAKE_TOP)
+            return false;
+    return act_is_there(rules, ACT_DISCARD);
+}
+
+// Does the contract take so many cards that at most one is left, to be thrown?
+static bool goes_out(const Ruleset *rules, int hand, int cards)
+{
+    return hands_stay(rules) && dealt(rules, hand) > 0 && dealt(rules, hand) + 1 - cards <= 1;
+}
+
 void say_contracts(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -216,12 +258,18 @@ void say_contracts(Saying *saying)
            "nothing else goes down in that turn. Nobody has to put it down as soon as they can."));
     for (int hand = 1; hand <= opening->contract_count && hand <= rules->match.hands; hand++) {
         char contract[CONTRACT_TEXT_MAX];
+        int cards = contract_cards(rules, hand);
         bool follows = hand == opening->contract_count && rules->match.hands > hand;
         HandRange hands = {hand, follows ? 0 : hand, 0};
         contract_text(rules, hand, saying->style, contract, sizeof contract);
         Topic topic = topic_item("opening.contract", hand);
-        say(saying, LINE_ITEM, topic.path, "%s: %s.", phrase_capital(phrase_hands(hands).text).text,
-            contract);
+        if (cards > 0)
+            say(saying, LINE_ITEM, topic.path, "%s: %s (%s).%s",
+                phrase_capital(phrase_hands(hands).text).text, contract, phrase_cards(cards).text,
+                goes_out(rules, hand, cards) ? tr(" Whoever puts it down goes out.") : "");
+        else
+            say(saying, LINE_ITEM, topic.path, "%s: %s.",
+                phrase_capital(phrase_hands(hands).text).text, contract);
         Phrase example = phrase_contract(saying, hand);
         if (*example.text)
             say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),

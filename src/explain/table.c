@@ -43,16 +43,29 @@ static void say_deck(Saying *saying)
 
 static void say_wild(Saying *saying)
 {
-    Phrase faces = phrase_faces(saying, saying->rules->wild);
+    const FaceSet wild = saying->rules->wild;
+    Phrase faces = phrase_faces(saying, wild);
     if (*faces.text)
-        say(saying, LINE_SENTENCE, "wild", tr("Wild cards, which may stand for other cards: %s."),
-            faces.text);
+        say(saying, LINE_SENTENCE, "wild", tr("Wild cards, which may stand for other cards: %s.%s"),
+            faces.text,
+            wild & ~FACES_JOKER ? tr(" One that is no joker may also stand for itself.") : "");
     else
         say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
 }
 
+static const char *aim_text(const Ruleset *rules)
+{
+    if (rules->match.best == BEST_LOWEST)
+        return tr("The aim: to get rid of all your cards before the others do, for what is left in "
+                  "the hand counts points, and points are bad.");
+    return tr(
+        "The aim: to earn the most points. What you put down earns points, and what is left in "
+        "your hand costs points.");
+}
+
 void say_cards(Saying *saying)
 {
+    say(saying, LINE_SENTENCE, "aim", "%s", aim_text(saying->rules));
     say(saying, LINE_SENTENCE, "players", tr("Players: %s."),
         phrase_range(saying->rules->players).text);
     say_deck(saying);

@@ -41,7 +41,7 @@ claim "an option that was chosen says what is usual" says "joker_points = 25 (us
 
 run explain carioca_argentina --lang es
 claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
-claim "contracts are told in Spanish" says "Mano 7: 3 x escalera."
+claim "contracts are told in Spanish" says "Mano 7: 3 x escalera (12 cartas). Quien lo baja sale."
 
 run explain carioca_argentina --plain
 claim "who listens hears words" says "five of spades, joker as six of spades"

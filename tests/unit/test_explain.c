@@ -316,7 +316,18 @@ static void change_field(const char *path, const Field *field, const void *targe
     case FIELD_CONTRACTS: change_contracts(changes, path, target); break;
     case FIELD_WORDS: change_words(changes, path, place); break;
     case FIELD_RANKS: change_ranks(changes, path); break;
-    default: break;  // a table, whose own fields are changed; a name, or the ledger
+    // Tables, whose own fields are changed.
+    case FIELD_STRUCT:
+    case FIELD_LIST:
+    case FIELD_MAP:
+    case FIELD_HAND:
+    case FIELD_ACTS: break;
+    // What no player sees: the format, the name by which house rules find a step, where a rule
+    // comes from.
+    case FIELD_FORMAT:
+    case FIELD_NAME:
+    case FIELD_LEDGER:
+    case FIELD_TYPES: break;
     }
 }
 
@@ -334,15 +345,14 @@ static void check_all_told(const char *variant, const Setting settings[], int co
     source.unload(&source, changes.rules);
 }
 
-static const char *const variants[] = {"loba_de_menos", "loba_centroamericana", "carioca_argentina",
-                                       "carioca_chilena", "loba_de_mas"};
-enum { VARIANT_COUNT = sizeof variants / sizeof variants[0] };
-
 static void every_field_is_told(void **state)
 {
     static const Setting swap[] = {{"joker_swap", "to_hand"}, {"ante", "5"}};
-    for (int i = 0; i < VARIANT_COUNT; i++)
-        check_all_told(variants[i], NULL, 0);
+    static Variant variants[VARIANTS_MAX];
+    int count = source.list(&source, variants);
+    assert_true(count >= 5);
+    for (int i = 0; i < count; i++)
+        check_all_told(variants[i].id, NULL, 0);
     check_all_told("carioca_chilena", swap, 2);
     for (int i = 0; i < UNTOLD; i++)
         if (!used[i])
@@ -351,10 +361,60 @@ static void every_field_is_told(void **state)
             fail_msg("%s: %s", untold[i].path, told[i] ? "is told after all" : "is never told");
 }
 
+// ---- Two pages
+
+static void only_what_differs_is_paired(void **state)
+{
+    static const Setting none[] = {{"joker_swap", "none"}};
+    const Ruleset *a = load("carioca_argentina", NULL, 0);
+    const Ruleset *b = load("carioca_argentina", none, 1);
+    Explanation page_a, page_b;
+    LinePair *pairs;
+    explain_rules(a, STYLE_LETTERS, &page_a);
+    explain_rules(b, STYLE_LETTERS, &page_b);
+    assert_int_equal(explain_differences(&page_a, &page_a, &pairs), 0);
+    free(pairs);
+    assert_int_equal(explain_differences(&page_a, &page_b, &pairs), 3);
+    assert_string_equal(pairs[0].a->topic, "hand.table.swap");
+    assert_null(pairs[0].b);
+    assert_string_equal(pairs[1].a->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[1].b->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[2].b->topic, "options.joker_swap");
+    free(pairs);
+    assert_int_equal(explain_differences(&page_b, &page_a, &pairs), 3);
+    assert_null(pairs[0].a);
+    free(pairs);
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    source.unload(&source, a);
+    source.unload(&source, b);
+}
+
+// A line is found in another page by its topic.
+static void no_two_lines_have_the_same_topic(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    int count = source.list(&source, variants);
+    for (int variant = 0; variant < count; variant++) {
+        Explanation page;
+        const Ruleset *rules = load(variants[variant].id, NULL, 0);
+        explain_rules(rules, STYLE_WORDS, &page);
+        for (int i = 0; i < page.count; i++)
+            for (int j = 0; j < i; j++)
+                if (page.lines[i].part == page.lines[j].part &&
+                    strcmp(page.lines[i].topic, page.lines[j].topic) == 0)
+                    fail_msg("%s: two lines of %s", rules->id, page.lines[i].topic);
+        explanation_free(&page);
+        source.unload(&source, rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_told),
+        cmocka_unit_test(only_what_differs_is_paired),
+        cmocka_unit_test(no_two_lines_have_the_same_topic),
     };
     return cmocka_run_group_tests(tests, open_source, close_source);
 }
