@@ -149,7 +149,7 @@ rules carioca_chilena --plain
 claim "and with no sign for who listens" says "Hand 2: 1 trío, 1 escalera (7 cards)."
 
 rules loba_de_mas
-claim "wild cards beside jokers are told" says "Wild cards, which may stand for other cards: the jokers, every 2. One that is no joker may also stand for itself."
+claim "wild cards beside jokers are told" says "Wild cards, which may stand for other cards: the jokers, every 2."
 claim "and where the whole pile is taken" says "the whole discard pile"
 claim "where any meld opens nothing is said of contracts" lacks "The contracts"
 
