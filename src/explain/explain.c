@@ -53,9 +53,10 @@ void say(Saying *saying, LineKind kind, const char *topic, const char *format, .
     snprintf(line->topic, sizeof line->topic, "%s", topic);
     va_list values;
     va_start(values, format);
-    int used = snprintf(line->text, sizeof line->text, "%s", saying->mark);
-    vsnprintf(line->text + used, sizeof line->text - (size_t)used, format, values);
+    vsnprintf(line->text, sizeof line->text, format, values);
     va_end(values);
+    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
+    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
     saying->mark[0] = '\0';
 }
 

@@ -72,6 +72,7 @@ static void say_reentry(Saying *saying)
                  "those below the limit; several are asked one by one, in the order of play.")
             : tr("Whoever is out may come back before the next deal, with the lowest total of "
                  "those below the limit; several are asked one by one, in the order of play."));
+    saying->about = tr("coming back");
     if (reentry->max == UNLIMITED)
         say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("As often as the player likes."));
     else
@@ -83,6 +84,7 @@ static void say_reentry(Saying *saying)
         say(saying, LINE_ITEM, "match.reentry.least_in",
             tr("Only when after the hand at least %d players are below the limit."),
             reentry->least_in);
+    saying->about = NULL;
 }
 
 void say_match(Saying *saying)
@@ -175,16 +177,20 @@ static Phrase phrase_value(const Option *option, int value)
     return phrase;
 }
 
-// The values that could have been chosen: those of a list, or a range.
+// The values that could have been chosen besides the usual one: those of a list, or a range; ""
+// where there are none.
 static Phrase phrase_choices(const Option *option)
 {
     PhraseList list = {0};
     char value[FIELD_TEXT_MAX];
     option_value_text(option, value);
-    if (option->type == OPTION_TRUTH)
+    const Phrase usual = phrase_value(option, option->initial);
+    if (option->type == OPTION_TRUTH && option->value == option->initial)
         return phrase_value(option, !option->value);
+    if (option->type == OPTION_TRUTH)
+        return (Phrase){""};
     for (int i = 0; i < option->choice_count; i++)
-        if (strcmp(option->choices[i], value) != 0)
+        if (strcmp(option->choices[i], value) != 0 && strcmp(option->choices[i], usual.text) != 0)
             list_add(&list, option->choices[i]);
     if (option->choice_count > 0)
         return list_text(&list, ", ", tr(" or "));
@@ -195,22 +201,28 @@ static Phrase phrase_choices(const Option *option)
     return phrase;
 }
 
+static void say_option(Saying *saying, const Option *option)
+{
+    const Topic topic = topic_of("options", option->name);
+    const Phrase value = phrase_value(option, option->value), others = phrase_choices(option);
+    const Phrase usual = phrase_value(option, option->initial);
+    const char *help = words_now(&option->help);
+    if (option->value == option->initial)
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s (or %s): %s."), option->name, value.text,
+            others.text, help);
+    else if (*others.text)
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s; or %s): %s."), option->name,
+            value.text, usual.text, others.text, help);
+    else
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s."), option->name,
+            value.text, usual.text, help);
+}
+
 void say_options(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     if (rules->option_count == 0)
         say(saying, LINE_SENTENCE, "options", "%s", tr("These rules have no options."));
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
-        Topic topic = topic_of("options", option->name);
-        if (option->value == option->initial)
-            say(saying, LINE_ITEM, topic.path, tr("%s = %s (or %s): %s."), option->name,
-                phrase_value(option, option->value).text, phrase_choices(option).text,
-                words_now(&option->help));
-        else
-            say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s; or %s): %s."), option->name,
-                phrase_value(option, option->value).text,
-                phrase_value(option, option->initial).text, phrase_choices(option).text,
-                words_now(&option->help));
-    }
+    for (int i = 0; i < rules->option_count; i++)
+        say_option(saying, &rules->options[i]);
 }

@@ -183,6 +183,7 @@ static void say_kind(Saying *saying, int number)
     const MeldRule *rule = &saying->rules->melds[number];
     Kind kind = {saying, number, rule, topic_of("melds", rule->name)};
     say_shape(&kind);
+    saying->about = words_now(&rule->label);
     if (rule->shape == MELD_SET)
         say_suits(&kind);
     else
@@ -191,6 +192,7 @@ static void say_kind(Saying *saying, int number)
     if (kind_is_in_contracts(saying->rules, number))
         say_form(&kind);
     say_examples(saying, number);
+    saying->about = NULL;
 }
 
 void say_melds(Saying *saying)

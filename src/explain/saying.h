@@ -13,7 +13,8 @@ typedef struct {
     CardStyle style;
     Explanation *page;
     ExplainPart part;
-    char mark[16];  // put before the next line: the number of a step
+    char mark[MARK_MAX];  // of the next line
+    const char *about;    // what the lines from here on are about, NULL: they say it themselves
 } Saying;
 
 // Adds a line; the format is translated already.

@@ -68,7 +68,7 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
         else if (form == PAGE_MARKDOWN &&
                  (line->kind == LINE_SENTENCE || before->kind == LINE_SENTENCE))
             fputc('\n', screen->out);
-        show_text(screen, forms[form][line->kind], "", line->text);
+        show_text(screen, forms[form][line->kind], line->mark, line->text);
         before = line;
     }
 }
@@ -94,7 +94,10 @@ static void show_side(const Screen *screen, const char *side, const ExplainLine 
 {
     const Form at = {form == PAGE_MARKDOWN ? 0 : 2, form == PAGE_MARKDOWN ? "- " : "",
                      form == PAGE_MARKDOWN ? 2 : 3};
-    show_text(screen, at, side, line ? line->text : tr("nothing of the kind."));
+    char before[WORDS_MAX + 8];
+    bool about = line && line->about[0];
+    snprintf(before, sizeof before, "%s%s%s", side, about ? line->about : "", about ? ": " : "");
+    show_text(screen, at, before, line ? line->text : tr("nothing of the kind."));
 }
 
 void explained_differences(const Screen *screen, const LinePair pairs[], int count, PageForm form)

@@ -37,7 +37,7 @@ claim "no line is wider than the screen" [ "$(wc -L <"$work/out")" -le 80 ]
 
 run explain loba_de_menos --set joker_points=25
 claim "rules are told as they are set" says "joker: 25"
-claim "an option that was chosen says what is usual" says "joker_points = 25 (usually 10; or 10): points of a joker."
+claim "an option that was chosen says what is usual" says "joker_points = 25 (usually 10): points of a joker."
 
 run explain carioca_argentina --lang es
 claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
@@ -58,7 +58,7 @@ claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 
 run diff carioca_argentina --set joker_swap=none
 claim "rules that differ end with 1" [ $status -eq 1 ]
-claim "what A says stands beside B" says "A: A wild card in any place may be replaced by the card that it stands for, and then stands at an end of the same meld. B: A wild card is never exchanged for the card that it stands for."
+claim "what A says stands beside B" says "A: escalera: A wild card in any place may be replaced by the card that it stands for, and then stands at an end of the same meld. B: escalera: A wild card is never exchanged for the card that it stands for."
 claim "what B lacks is said" says "B: nothing of the kind."
 claim "what is the same is left out" lacks "Trío"
 
