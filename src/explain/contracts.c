@@ -3,7 +3,7 @@
 
 #include "explain/sample.h"
 
-#include "play/contract.h"
+#include "play/solver.h"
 
 static bool is_part(const Ruleset *rules, int kind, const Sample *part)
 {
@@ -46,33 +46,37 @@ static void add_loose(const Ruleset *rules, const CardSet *left, CardSet *hand)
         card_set_add(hand, card_set_pop(&natural));
 }
 
+static Phrase phrase_melds(const Saying *saying, const Solution *solution)
+{
+    Phrase phrase;
+    bool words = saying->style == STYLE_WORDS;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        text_add(&text, "%s%s",
+                 i == 0  ? ""
+                 : words ? "; "
+                         : " + ",
+                 phrase_sample(saying, meld->cards, meld->count).text);
+    }
+    return phrase;
+}
+
 Phrase phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
     const Contract *contract = ruleset_contract(rules, number);
-    CardSet left = deck_cards(&rules->deck), hand = {{0}};
-    Act acts[CONTRACT_PARTS_MAX];
-    int count = 0, made = 0;
-    PhraseList parts = {0};
-    bool words = saying->style == STYLE_WORDS;
-    Game game = {.hand = (uint16_t)number, .players = 2};
+    SolverQuestion question = {
+        .rules = rules, .wild = rules->wild, .goal = GOAL_ANY, .contract = contract};
+    CardSet left = deck_cards(&rules->deck);
+    Solution solution;
+    int made = 0;
+    question.keep = ruleset_final(rules, number) == FINAL_REQUIRED;
     for (int kind = 0; kind < rules->meld_count; kind++)
         for (int i = 0; i < contract->melds[kind]; i++)
-            if (!add_part(rules, kind, made++, &left, &hand))
+            if (!add_part(rules, kind, made++, &left, &question.hand))
                 return (Phrase){""};
-    if (ruleset_final(rules, number) == FINAL_REQUIRED)
-        add_loose(rules, &left, &hand);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        game.wild[seat] = rules->wild;
-    game.hands[0] = hand;
-    game.seats[0].cards = (uint8_t)card_set_count(&hand);
-    if (!contract_find(rules, &game, 0, &hand, acts, &count))
-        return (Phrase){""};
-    for (int i = 0; i < count; i++)
-        list_add(&parts, phrase_sample(saying, acts[i].cards, acts[i].count).text);
-    Phrase phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
-    for (int i = 0; i < parts.count; i++)
-        text_add(&text, "%s%s", i == 0 ? "" : words ? "; " : " + ", parts.items[i].text);
-    return phrase;
+    if (question.keep)
+        add_loose(rules, &left, &question.hand);
+    return solver_solve(&question, &solution) ? phrase_melds(saying, &solution) : (Phrase){""};
 }

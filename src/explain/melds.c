@@ -92,6 +92,19 @@ static void say_wild_max(const Kind *kind)
             naturals);
 }
 
+// Those that may be replaced do not shift (play/meld.c), and so the rest depends on both.
+static WildShift shift_left(const WildRule *wild)
+{
+    bool all_replaced = wild->swap == SWAP_ANY;
+    bool ends_replaced = wild->swap == SWAP_ENDS && wild->shift == SHIFT_EITHER_END;
+    return all_replaced || ends_replaced ? SHIFT_NONE : wild->shift;
+}
+
+static bool is_exchanged(const Kind *kind)
+{
+    return kind->rule->wild.swap != SWAP_NONE && act_is_there(kind->saying->rules, ACT_SWAP);
+}
+
 static void say_shift(const Kind *kind)
 {
     static const char *const shifts[] = {
@@ -104,8 +117,11 @@ static void say_shift(const Kind *kind)
             N_("A wild card at an end may move to the other end, or further out, when cards are "
                "added. One in the middle stays what it is."),
     };
+    WildShift shift = shift_left(&kind->rule->wild);
+    bool besides = shift == SHIFT_NONE && is_exchanged(kind);
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path, "%s",
-        tr(shifts[kind->rule->wild.shift]));
+        besides ? tr("Apart from that no wild card moves when cards are added.")
+                : tr(shifts[shift]));
 }
 
 static void say_swaps(const Kind *kind)
@@ -126,7 +142,7 @@ static void say_swaps(const Kind *kind)
     };
     const WildRule *wild = &kind->rule->wild;
     const Topic topic = topic_of(kind->topic.path, "wild.swap");
-    if (wild->swap == SWAP_NONE)
+    if (!is_exchanged(kind))
         say(kind->saying, LINE_ITEM, topic.path, "%s",
             tr("A wild card is never exchanged for the card that it stands for."));
     else
@@ -138,9 +154,9 @@ static void say_wilds(const Kind *kind)
     say_wild_max(kind);
     if (kind->rule->wild.max == 0)
         return;
+    say_swaps(kind);
     if (kind->rule->shape == MELD_RUN)
         say_shift(kind);
-    say_swaps(kind);
 }
 
 // ---- In a contract

@@ -82,7 +82,9 @@ static void add_group(const Scale *scale, const Group *group, PhraseList *list)
     char ranks[PHRASE_MAX], text[PHRASE_MAX];
     const Phrase first = phrase_place(scale, group->first), last = phrase_place(scale, group->last);
     snprintf(ranks, sizeof ranks, "%s", first.text);
-    if (group->first < group->last)
+    if (group->first + 1 == group->last)
+        snprintf(ranks, sizeof ranks, "%.100s, %.100s", first.text, last.text);
+    else if (group->first < group->last)
         snprintf(ranks, sizeof ranks, tr("%.100s to %.100s"), first.text, last.text);
     if (group->same)
         snprintf(text, sizeof text, "%.300s: %d", ranks, group->points);
