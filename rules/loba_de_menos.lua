@@ -47,10 +47,12 @@ local function points(card)
 end
 
 -- What a player pays to come back: one stake, or one more each time.
-local function fee(r, payer)
-  if option.reentry_fee == "rising" then return option.ante * r.reentries(payer) end
-  return option.ante
-end
+local fees = {
+  flat = says({ es = "una apuesta", en = "one stake" }, function(r) return option.ante end),
+  rising = says({ es = "una apuesta la primera vez, dos la segunda, y así siguiendo",
+                  en = "one stake the first time, two the second, and so on" },
+                function(r, payer) return option.ante * r.reentries(payer) end),
+}
 
 return {
   host = 1,
@@ -87,7 +89,7 @@ return {
   chips = {
     { on = option.ante_each == "game" and "match start" or "hand start", from = "each", to = "pot",
       amount = option.ante },
-    { on = "reentry", from = "seat", to = "pot", amount = fee },
+    { on = "reentry", from = "seat", to = "pot", amount = fees[option.reentry_fee] },
     { on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.

@@ -114,8 +114,12 @@ const CommandRow command_rows[COMMANDS] = {
                       N_("[use|suit|rank]"),
                       N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
                          "lack one card, the rest), by suit or by rank")},
-    [COMMAND_RULES] =
-        {{{"rules"}, {"reglas"}}, AT_PROMPT, false, 0, "", N_("shows the rules in short")},
+    [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
+                       AT_PROMPT,
+                       false,
+                       TAKES_PART,
+                       N_("[PART]"),
+                       N_("tells the rules in words, or one part of them with examples")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,

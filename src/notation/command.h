@@ -57,6 +57,7 @@ enum {
     TAKES_ORDER = 512,    // of the hand
     TAKES_FILE = 1024,
     TAKES_LANGUAGE = 2048,
+    TAKES_PART = 4096,  // of the rules
 };
 
 enum { COMMAND_NAMES_MAX = 4 };

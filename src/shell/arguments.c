@@ -25,7 +25,7 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                         N_("goes on even if the rules files have changed since; this is marked")},
     [ARGUMENT_BLESS] = {"bless", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
-    [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as the tables of the reference")},
+    [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as a text for the documentation")},
     [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
     [ARGUMENT_ALL] = {"all", NULL, N_("says of each change who notices it")},
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,

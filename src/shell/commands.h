@@ -29,7 +29,7 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 9 };
+enum { SHELL_COMMANDS = 11 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
 
@@ -65,6 +65,8 @@ int run_replay(const Shell *shell);
 int run_check(const Shell *shell);
 int run_fields(const Shell *shell);
 int run_mutate(const Shell *shell);
+int run_explain(const Shell *shell);
+int run_diff(const Shell *shell);
 int run_legal(const Shell *shell);
 int run_engine(const Shell *shell);
 int run_arrange(const Shell *shell);

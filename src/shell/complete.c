@@ -1,6 +1,7 @@
 #include "shell/complete.h"
 
 #include "base/language.h"
+#include "explain/explain.h"
 #include "notation/command.h"
 #include "shell/complete_file.h"
 #include "shell/prompt.h"
@@ -232,6 +233,8 @@ static void complete_word(const Completing *completing, unsigned takes)
         return;
     for (int language = 0; language < LANGUAGE_COUNT && takes & TAKES_LANGUAGE; language++)
         offer(completing, language_code((Language)language));
+    for (ExplainPart part = 0; part < PARTS && takes & TAKES_PART; part++)
+        offer(completing, tr(part_rows[part].word));
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
             if (sort_words[i].language == language_in_turn(turn))
@@ -264,7 +267,7 @@ static void complete_from(Completing *completing, uint64_t commands)
         offer_commands(completing, UINT64_MAX);
     else if (takes & TAKES_FILE)
         complete_file_name(completing);
-    else if (takes & (TAKES_LANGUAGE | TAKES_ORDER))
+    else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART))
         complete_word(completing, takes);
     else if (takes)
         complete_cards(completing, takes);

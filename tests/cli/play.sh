@@ -74,7 +74,7 @@ claim "a hint is a command" says "would type: draw"
 claim "the prompt saves" says "Saved in $work/6.game"
 claim "and does not overwrite" says "exists already"
 claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
-claim "the rules say all that makes a meld" says '"pierna": 3 to 6 cards of one rank; different suits: 3; wild cards: none'
+claim "the rules are told in words" says 'Pierna: 3 to 6 cards of one rank.'
 claim "there is no fourth way to sort a hand" says 'by use, suit or rank, not by "zebra"'
 claim "the help leaves out what the game has not" lacks "swap CARD"
 claim "the language changes in play" says "Podés, por ejemplo"
@@ -139,20 +139,19 @@ rules() # VARIANT ARGUMENT...
 }
 
 rules carioca_chilena --set programme=ten
-claim "the contract of each hand is told" says "Contract of hand 2: 1 x trío + 1 x escalera."
-claim "to the last" says "Contract of hand 10: 1 x escalera real."
-claim "in Spanish" says "En la mano 9 hay que bajar: 1 x escalera sucia."
-claim "a run of mixed suits is one" says "13 cards in order, of any suits"
-claim "where only jokers are wild nobody need be told" lacks "Wild cards: JK"
+claim "the contract of each hand is told" says "Hand 2: 1 x trío + 1 x escalera (7 cards)."
+claim "to the last" says "Hand 10: 1 x escalera real (13 cards). Whoever puts it down goes out."
+claim "in Spanish" says "Mano 9: 1 x escalera sucia (13 cartas). Quien lo baja sale."
+claim "a run of mixed suits is one" says "13 cards that follow one another, of any suits"
 claim "one card is taken" says "the card on top of the discard pile"
 
 rules carioca_chilena --plain
-claim "and with no sign for who listens" says "Contract of hand 2: 1 trío, 1 escalera."
+claim "and with no sign for who listens" says "Hand 2: 1 trío, 1 escalera (7 cards)."
 
 rules loba_de_mas
-claim "wild cards beside jokers are told" says "Wild cards: JK 2S 2H 2D 2C."
+claim "wild cards beside jokers are told" says "Wild cards, which may stand for other cards: the jokers, every 2."
 claim "and where the whole pile is taken" says "the whole discard pile"
-claim "where any meld opens nothing is said of contracts" lacks "Contract of"
+claim "where any meld opens nothing is said of contracts" lacks "The contracts"
 
 play '' --ascii --seats $bots --seed 7
 claim "--ascii writes no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]

@@ -1,0 +1,123 @@
+#include "explain/saying.h"
+
+#include "base/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const PartRow part_rows[PARTS] = {
+    [PART_CARDS] = {N_("Players and cards"), N_("cards")},
+    [PART_DEAL] = {N_("The deal"), N_("deal")},
+    [PART_TURN] = {N_("A turn"), N_("turn")},
+    [PART_MELDS] = {N_("The melds"), N_("melds")},
+    [PART_CONTRACTS] = {N_("The contracts"), N_("contracts")},
+    [PART_OUT] = {N_("Going out, and the end of a hand"), N_("end")},
+    [PART_POINTS] = {N_("Points"), N_("points")},
+    [PART_MATCH] = {N_("The match"), N_("match")},
+    [PART_CHIPS] = {N_("Stakes"), N_("stakes")},
+    [PART_OPTIONS] = {N_("What a table may agree on"), N_("options")},
+};
+
+static void (*const tellers[PARTS])(Saying *saying) = {
+    [PART_CARDS] = say_cards,         [PART_DEAL] = say_deal,   [PART_TURN] = say_turn,
+    [PART_MELDS] = say_melds,         [PART_OUT] = say_out,     [PART_POINTS] = say_points,
+    [PART_CONTRACTS] = say_contracts, [PART_MATCH] = say_match, [PART_CHIPS] = say_chips,
+    [PART_OPTIONS] = say_options,
+};
+
+void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page)
+{
+    Saying saying = {.rules = rules, .style = style, .page = page};
+    *page = (Explanation){0};
+    for (saying.part = 0; saying.part < PARTS; saying.part++)
+        tellers[saying.part](&saying);
+}
+
+void explanation_free(Explanation *page)
+{
+    free(page->lines);
+    *page = (Explanation){0};
+}
+
+void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
+{
+    Explanation *page = saying->page;
+    if (page->count == page->room) {
+        page->room = page->room ? 2 * page->room : 64;
+        page->lines = memory_needed(realloc(page->lines, (size_t)page->room * sizeof *page->lines));
+    }
+    ExplainLine *line = &page->lines[page->count++];
+    *line = (ExplainLine){.part = saying->part, .kind = kind};
+    snprintf(line->topic, sizeof line->topic, "%s", topic);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(line->text, sizeof line->text, format, values);
+    va_end(values);
+    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
+    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
+    saying->mark[0] = '\0';
+}
+
+// ---- Two pages
+
+static int find_line(const Explanation *page, const ExplainLine *wanted)
+{
+    for (int i = 0; i < page->count; i++)
+        if (page->lines[i].part == wanted->part && strcmp(page->lines[i].topic, wanted->topic) == 0)
+            return i;
+    return -1;
+}
+
+// Pages side by side, and what has been paired of them.
+typedef struct {
+    const Explanation *a, *b;
+    int from_b;  // the lines of b before this one are done, or are yet to come in the order of a
+    LinePair *pairs;
+    int count;
+} Pairing;
+
+static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *b)
+{
+    bool example = (a ? a : b)->kind == LINE_EXAMPLE;
+    if (!example && !(a && b && strcmp(a->text, b->text) == 0))
+        pairing->pairs[pairing->count++] = (LinePair){a, b};
+}
+
+// Those of the lines of b before this one that a lacks.
+static void add_new(Pairing *pairing, int end)
+{
+    for (; pairing->from_b < end; pairing->from_b++) {
+        const ExplainLine *line = &pairing->b->lines[pairing->from_b];
+        if (find_line(pairing->a, line) < 0)
+            add_pair(pairing, NULL, line);
+    }
+}
+
+// The first line of b behind this part.
+static int end_of_part(const Explanation *page, ExplainPart part)
+{
+    int end = 0;
+    while (end < page->count && page->lines[end].part <= part)
+        end++;
+    return end;
+}
+
+int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs)
+{
+    size_t most = (size_t)(a->count + b->count + 1);
+    Pairing pairing = {a, b, 0, memory_needed(calloc(most, sizeof(LinePair))), 0};
+    for (int i = 0; i < a->count; i++) {
+        const ExplainLine *line = &a->lines[i];
+        int other = find_line(b, line);
+        if (i > 0 && line[-1].part != line->part)
+            add_new(&pairing, end_of_part(b, line[-1].part));
+        if (other >= 0)
+            add_new(&pairing, other);
+        add_pair(&pairing, line, other >= 0 ? &b->lines[other] : NULL);
+    }
+    add_new(&pairing, b->count);
+    *pairs = pairing.pairs;
+    return pairing.count;
+}

@@ -1,0 +1,74 @@
+// A variant in words: the rules as loaded, sentence by sentence, for people who play. Each line
+// tells of one field of the rules file, or of a few that mean something only together; what those
+// fields say and what the engine answers is all that it is made of.
+
+#ifndef LOBA_EXPLAIN_EXPLAIN_H
+#define LOBA_EXPLAIN_EXPLAIN_H
+
+#include "notation/cards.h"
+#include "rules/ruleset.h"
+
+typedef enum {
+    PART_CARDS,
+    PART_DEAL,
+    PART_TURN,
+    PART_MELDS,
+    PART_CONTRACTS,
+    PART_OUT,
+    PART_POINTS,
+    PART_MATCH,
+    PART_CHIPS,
+    PART_OPTIONS,
+    PARTS,
+} ExplainPart;
+
+typedef enum {
+    LINE_SENTENCE,
+    LINE_ITEM,     // of the sentence before it
+    LINE_STEP,     // the same with a number
+    LINE_DETAIL,   // of the step before it
+    LINE_EXAMPLE,  // cards, and what the engine says of them
+} LineKind;
+
+enum {
+    EXPLAINED_MAX = 1024,  // bytes of a line, with its end; more is left out
+    MARK_MAX = 16,
+};
+
+typedef struct {
+    ExplainPart part;
+    LineKind kind;
+    char topic[FIELD_PATH_MAX];  // the field that it tells of; no two lines have the same
+    char mark[MARK_MAX];         // the number of a step, "3. "; else ""
+    char about[WORDS_MAX];       // what it is about, where only lines before it say so; else ""
+    char text[EXPLAINED_MAX];    // words of the rules file stand in it as the file has them
+} ExplainLine;
+
+// Start from {0}.
+typedef struct {
+    int count, room;
+    ExplainLine *lines;
+} Explanation;
+
+// What a part of the page is called, in words and in one word: what `rules WORD` asks for.
+typedef struct {
+    const char *title;
+    const char *word;
+} PartRow;
+
+extern const PartRow part_rows[PARTS];
+
+// Tells the rules in the language in force.
+void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page);
+void explanation_free(Explanation *page);
+
+// The same line of two pages; NULL where one of them lacks it.
+typedef struct {
+    const ExplainLine *a, *b;
+} LinePair;
+
+// The lines in which two pages differ, in their order. Examples are left out: they follow from the
+// rest. Returns how many; *pairs is to be freed.
+int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
+
+#endif

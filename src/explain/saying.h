@@ -1,0 +1,119 @@
+// What the parts of the explanation share: adding lines, and phrases that many sentences need.
+// Private to `explain`.
+
+#ifndef LOBA_EXPLAIN_SAYING_H
+#define LOBA_EXPLAIN_SAYING_H
+
+#include "base/language.h"
+#include "base/text.h"
+#include "explain/explain.h"
+
+typedef struct {
+    const Ruleset *rules;
+    CardStyle style;
+    Explanation *page;
+    ExplainPart part;
+    char mark[MARK_MAX];  // of the next line
+    const char *about;    // what the lines from here on are about, NULL: they say it themselves
+} Saying;
+
+// Adds a line; the format is translated already.
+void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// "melds.trio" and "wild": "melds.trio.wild".
+typedef struct {
+    char path[FIELD_PATH_MAX];
+} Topic;
+
+Topic topic_of(const char *around, const char *name);
+Topic topic_item(const char *around, int item);
+
+// ---- Phrases: values, so that they can be put into a sentence where they are made
+
+enum { PHRASE_MAX = 512 };
+
+typedef struct {
+    char text[PHRASE_MAX];
+} Phrase;
+
+// "1 card", "3 cards".
+Phrase phrase_cards(int count);
+Phrase phrase_points(int count);
+Phrase phrase_chips(int count);
+
+// "3 cards", "3 to 6 cards", "3 cards or more".
+Phrase phrase_size(Range size);
+
+// "2 to 5", "3".
+Phrase phrase_range(Range range);
+
+// What a function does, in the words of the rules file; what stands for them where it has none.
+Phrase phrase_says(const Hook *hook, const char *otherwise);
+
+// The faces of a set that the deck has: "the jokers, every 2", "K♠".
+Phrase phrase_faces(const Saying *saying, FaceSet faces);
+
+// The rank alone, as the cards have it: "K".
+Phrase phrase_rank(const Saying *saying, int rank);
+
+// The name with a capital letter.
+Phrase phrase_capital(const char *name);
+
+// Some, listed: "a, b or c".
+enum { LISTED_MAX = 64 };
+
+typedef struct {
+    int count;
+    Phrase items[LISTED_MAX];
+} PhraseList;
+
+void list_add(PhraseList *list, const char *item);
+Phrase list_text(const PhraseList *list, const char *between, const char *last);
+
+// ---- By number of the hand
+
+// The hands from `first` to `last` have the same value; `last` is 0 where it holds for all that
+// follow.
+typedef struct {
+    int first, last, value;
+} HandRange;
+
+// Puts hands of the same value together; returns how many ranges there are. `hands`: the match has
+// no more, UNLIMITED where that is open.
+int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX]);
+
+// "hand 3", "hands 1 to 6", "hand 7 and those that follow".
+Phrase phrase_hands(HandRange range);
+
+// ---- The parts
+
+void say_cards(Saying *saying);
+void say_deal(Saying *saying);
+void say_turn(Saying *saying);
+void say_melds(Saying *saying);
+void say_contracts(Saying *saying);
+void say_out(Saying *saying);
+void say_points(Saying *saying);
+void say_match(Saying *saying);
+void say_chips(Saying *saying);
+void say_options(Saying *saying);
+
+// Whether a step is ever taken.
+bool step_is_taken(const Step *step);
+
+// Whether some contract has a meld of this kind.
+bool kind_is_in_contracts(const Ruleset *rules, int kind);
+
+// Whether some step that is taken has an act of this kind.
+bool act_is_there(const Ruleset *rules, ActKind kind);
+
+// Cards that make a meld of this kind and cards that do not, as the engine judges them; and what
+// becomes of a wild card on the table when cards are laid.
+void say_examples(Saying *saying, int kind);
+void say_moves(Saying *saying, int kind);
+
+// A hand that meets the contract of this hand: "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where none is found.
+Phrase phrase_contract(const Saying *saying, int hand);
+
+#endif

@@ -1,0 +1,100 @@
+#include "shell/commands.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "shell/explained.h"
+#include "shell/status.h"
+
+#include <stdlib.h>
+
+static PageForm form_wanted(const Arguments *arguments)
+{
+    return argument_given(arguments, ARGUMENT_MARKDOWN) ? PAGE_MARKDOWN : PAGE_WHOLE;
+}
+
+// NULL: it was said why not, and *status is the exit status.
+static const Ruleset *load(const Shell *shell, const char *variant, const Arguments *settings,
+                           int *status)
+{
+    Faults faults = {0};
+    const Ruleset *rules = load_variant(shell->source, variant, settings, &faults, status);
+    if (!rules)
+        print_faults(stderr, "loba: ", &faults);
+    return rules;
+}
+
+int run_explain(const Shell *shell)
+{
+    int status;
+    Explanation page;
+    PageForm form = form_wanted(shell->arguments);
+    const Ruleset *rules = load(shell, shell->arguments->words[0], shell->arguments, &status);
+    if (!rules)
+        return status;
+    explain_rules(rules, explained_style(&shell->screen), &page);
+    explained_show(&shell->screen, &page, words_now(&rules->name), form);
+    explanation_free(&page);
+    shell->source->unload(shell->source, rules);
+    return STATUS_WELL;
+}
+
+// ---- Two variants
+
+// "A: Carioca argentina, joker_swap=none".
+static void show_name(const Shell *shell, const char *side, const Ruleset *rules,
+                      const Arguments *settings)
+{
+    char name[4 * WORDS_MAX];
+    FILE *out = shell->screen.out;
+    escape_text(name, sizeof name, words_now(&rules->name));
+    fprintf(out, "%s: %s", side, name);
+    for (int i = 0; i < settings->setting_count; i++) {
+        escape_text(name, sizeof name, settings->settings[i].name);
+        fprintf(out, ", %s", name);
+        escape_text(name, sizeof name, settings->settings[i].value);
+        fprintf(out, "=%s", name);
+    }
+    fputc('\n', out);
+}
+
+static int show_difference(const Shell *shell, const Ruleset *a, const Ruleset *b)
+{
+    static const Arguments none = {0};
+    Explanation page_a, page_b;
+    LinePair *pairs;
+    const Screen *screen = &shell->screen;
+    PageForm form = form_wanted(shell->arguments);
+    explain_rules(a, explained_style(screen), &page_a);
+    explain_rules(b, explained_style(screen), &page_b);
+    int count = explain_differences(&page_a, &page_b, &pairs);
+    show_name(shell, "A", a, &none);
+    show_name(shell, "B", b, shell->arguments);
+    if (count == 0)
+        fprintf(screen->out, "%s\n", tr("They are played in the same way."));
+    explained_differences(screen, pairs, count, form);
+    free(pairs);
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    return count > 0 ? STATUS_FAILED : STATUS_WELL;
+}
+
+int run_diff(const Shell *shell)
+{
+    int status;
+    static const Arguments none = {0};
+    const Arguments *arguments = shell->arguments;
+    if (arguments->word_count < 2 && arguments->setting_count == 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("with what is it to be compared? Say a second variant, or --set "
+                           "NAME=VALUE"));
+    const Ruleset *a = load(shell, arguments->words[0], &none, &status), *b = NULL;
+    if (a)
+        b = load(shell, arguments->words[arguments->word_count - 1], arguments, &status);
+    if (a && b)
+        status = show_difference(shell, a, b);
+    if (b)
+        shell->source->unload(shell->source, b);
+    if (a)
+        shell->source->unload(shell->source, a);
+    return status;
+}

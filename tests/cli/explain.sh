@@ -1,0 +1,88 @@
+#!/bin/sh
+# explain.sh LOBA: the rules in words, and how two variants differ.
+
+loba=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LANGUAGE=en
+failed=0
+
+run()
+{
+    "$loba" "$@" --ascii </dev/null >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+claim()
+{
+    name=$1
+    shift
+    "$@" >/dev/null && return
+    echo "not so: $name"
+    sed 's/^/    /' "$work/out" "$work/err"
+    failed=1
+}
+
+says() { tr -s ' \n' '  ' <"$work/out" | grep -qF -- "$1"; }
+lacks() { ! says "$1"; }
+
+run explain loba_de_menos
+claim "rules are told" [ $status -eq 0 ]
+claim "a meld is told" says "Pierna: 3 to 6 cards of one rank."
+claim "the engine's own sentence says what is wrong with one" says "No: 5S 5H 5D 5C (pierna: there may be cards of 3 suits, and 5C would be one more)"
+claim "a wild card that moves is shown" says "Yes: 8S on 5S 6S 7S JK=8S makes JK=4S 5S 6S 7S 8S, or 5S 6S 7S 8S JK=9S"
+claim "a function says what it does" says "Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points."
+claim "an option says what is usual" says "joker_points = 10 (or 25): points of a joker."
+claim "no line is wider than the screen" [ "$(wc -L <"$work/out")" -le 80 ]
+
+run explain loba_de_menos --set joker_points=25
+claim "rules are told as they are set" says "joker: 25"
+claim "an option that was chosen says what is usual" says "joker_points = 25 (usually 10): points of a joker."
+
+run explain carioca_argentina --lang es
+claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
+claim "contracts are told in Spanish" says "Mano 7: 3 x escalera (12 cartas). Quien lo baja sale."
+
+run explain carioca_argentina --plain
+claim "who listens hears words" says "five of spades, joker as six of spades"
+claim "who listens hears no signs" lacks "JK="
+
+run explain loba_de_menos --markdown
+claim "a text for the documentation has heads" says "## The melds"
+
+run explain tests/rules/spanish.lua --lang es
+claim "Spanish cards have their names" says "1 baraja de 40 cartas españolas"
+
+run explain nothing
+claim "an unknown variant is wrong usage" [ $status -eq 2 ]
+
+run diff carioca_argentina --set joker_swap=none
+claim "rules that differ end with 1" [ $status -eq 1 ]
+claim "what A says stands beside B" says "A: escalera: A wild card in any place may be replaced by the card that it stands for, and then stands at an end of the same meld. B: escalera: A wild card is never exchanged for the card that it stands for."
+claim "what B lacks is said" says "B: nothing of the kind."
+claim "what is the same is left out" lacks "Trío"
+
+run diff loba_centroamericana carioca_argentina
+claim "two variants are compared" says "A: A match is 6 hands. B: A match is 7 hands."
+run diff loba_centroamericana carioca_argentina --set joker_points=25
+claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
+
+run diff loba_de_menos loba_de_menos
+claim "rules that are the same end with 0" [ $status -eq 0 ]
+claim "and it is said" says "They are played in the same way."
+
+run diff loba_de_menos
+claim "one variant alone is wrong usage" [ $status -eq 2 ]
+run diff loba_de_menos nothing
+claim "an unknown second variant too" [ $status -eq 2 ]
+
+cat >"$work/screen.lua" <<'END'
+local base = extends("loba_de_menos")
+base.name = "\27[2J\27]0;x\7"
+base.melds.pierna.label = "\27[31m\226\128\174"
+return base
+END
+run explain "$work/screen.lua"
+claim "a rules file cannot command the screen" [ "$(tr -cd '\033\007' <"$work/out" | wc -c)" -eq 0 ]
+
+exit $failed

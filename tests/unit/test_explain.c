@@ -1,0 +1,425 @@
+// Rules in words: whatever is changed in a ruleset, its explanation changes too, without its
+// examples and its options; and where it does not, there is a reason.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "explain/explain.h"
+#include "lua/source.h"
+#include "rules/check.h"
+#include "rules/fields.h"
+#include "support/rules_files.h"
+#include "test.h"
+
+enum { PAGE_BYTES = 256 * 1024 };
+
+// Fields of which some change, or where `never` any, nobody could see in play. A `*` stands for any
+// part of a path.
+typedef struct {
+    const char *path;
+    const char *why;
+    bool never;
+} Untold;
+
+static const Untold untold[] = {
+    {"name", "it stands above the page", true},
+    {"melds.*.wild.shift",
+     "a set has no ends, and a meld without wild cards, or one in which all are "
+     "replaced, none that moves"},
+    {"melds.*.wild.swap",
+     "a meld without wild cards has none to exchange; and where no step exchanges "
+     "them, what else it does shows in a run alone"},
+    {"melds.*.naturals_min", "where there are no wild cards all cards stand for themselves"},
+    {"melds.*.at_opening.size",
+     "a kind that is in no contract is held to nothing there; one that is "
+     "has bounds of its own besides"},
+    {"melds.*.at_opening.wild_max", "the same"},
+    {"stock.shuffle", "nothing is shuffled where nothing is renewed"},
+    {"stock.times", "the same"},
+    {"stock.spent", "a stock that is renewed as often as needed is never spent"},
+    {"match.at_limit", "without a limit nobody reaches it"},
+    {"match.reentry.max", "the same, and where nobody may come back"},
+    {"match.reentry.least_in", "the same; and one player below the limit has won already"},
+    {"chips[*].on", "where nobody stakes anything nothing is paid"},
+    {"chips[*].when", "the same"},
+    {"chips[*].amount", "where all of it is paid there is no amount"},
+    {"melds.escalera_sucia.*", "a kind that no contract wants is never put down", true},
+    {"melds.escalera_sucia.*.*", "the same", true},
+};
+enum { UNTOLD = sizeof untold / sizeof untold[0] };
+static bool used[UNTOLD], told[UNTOLD];
+
+static RulesetSource source;
+
+static int open_source(void **state)
+{
+    static const char *const folders[] = {"rules"};
+    return !rules_source_open(&source, folders, 1);
+}
+
+static int close_source(void **state)
+{
+    rules_source_close(&source);
+    return 0;
+}
+
+static const Ruleset *load(const char *variant, const Setting settings[], int count)
+{
+    const Ruleset *rules = NULL;
+    Faults faults = {0};
+    if (source.load(&source, variant, NULL, settings, count, &rules, &faults) != LOAD_DONE)
+        fail_msg("%s does not load: %s", variant, faults.list[0].text);
+    return rules;
+}
+
+static void page_text(const Ruleset *rules, char text[PAGE_BYTES])
+{
+    Explanation page;
+    size_t used_bytes = 0;
+    explain_rules(rules, STYLE_LETTERS, &page);
+    for (int i = 0; i < page.count; i++)
+        if (page.lines[i].kind != LINE_EXAMPLE && page.lines[i].part != PART_OPTIONS)
+            used_bytes += (size_t)snprintf(text + used_bytes, PAGE_BYTES - used_bytes, "%s\n",
+                                           page.lines[i].text);
+    explanation_free(&page);
+}
+
+// ---- Every field, changed in every way
+
+typedef struct {
+    const Ruleset *rules;
+    Ruleset changed;
+    char page[PAGE_BYTES], other[PAGE_BYTES];
+    int told, invalid, excused;
+} Changes;
+
+static bool path_fits(const char *path, const char *pattern)
+{
+    if (*pattern == '*') {
+        while (*path && *path != '.' && *path != ']')
+            path++;
+        return path_fits(path, pattern + 1);
+    }
+    if (*path != *pattern)
+        return false;
+    return *path == '\0' || path_fits(path + 1, pattern + 1);
+}
+
+static bool is_excused(const char *path)
+{
+    for (int i = 0; i < UNTOLD; i++)
+        if (path_fits(path, untold[i].path))
+            return used[i] = true;
+    return false;
+}
+
+static void note_told(Changes *changes, const char *path)
+{
+    changes->told++;
+    for (int i = 0; i < UNTOLD; i++)
+        told[i] = told[i] || path_fits(path, untold[i].path);
+}
+
+// Looks at the changed ruleset, and takes the change back.
+static void try_change(Changes *changes, const char *path, const char *how)
+{
+    static Faults faults;
+    faults = (Faults){0};
+    changes->changed.origins = NULL;
+    deck_index(&changes->changed.deck);
+    if (!ruleset_check(&changes->changed, &faults)) {
+        changes->invalid++;
+    } else {
+        page_text(&changes->changed, changes->other);
+        if (strcmp(changes->page, changes->other) != 0)
+            note_told(changes, path);
+        else if (is_excused(path))
+            changes->excused++;
+        else
+            fail_msg("%s: %s, changed %s: the page says nothing of it", changes->rules->id, path,
+                     how);
+    }
+    changes->changed = *changes->rules;
+}
+
+// The same place in the copy that is changed.
+static void *in_copy(Changes *changes, const void *place)
+{
+    return (char *)&changes->changed + ((const char *)place - (const char *)changes->rules);
+}
+
+static void change_int(Changes *changes, const char *path, const void *place, int value)
+{
+    char how[64];
+    int now;
+    memcpy(&now, place, sizeof now);
+    if (now == value)
+        return;
+    snprintf(how, sizeof how, "from %d to %d", now, value);
+    memcpy(in_copy(changes, place), &value, sizeof value);
+    try_change(changes, path, how);
+}
+
+static void nudge(Changes *changes, const Field *field, const char *path, const void *place)
+{
+    int now;
+    memcpy(&now, place, sizeof now);
+    int more = now == UNLIMITED ? 3 : now + 1, less = now == UNLIMITED ? 2 : now - 1;
+    if (more <= field->max)
+        change_int(changes, path, place, more);
+    if (less >= field->min)
+        change_int(changes, path, place, less);
+}
+
+static void change_truth(Changes *changes, const char *path, const void *place)
+{
+    bool *truth = in_copy(changes, place);
+    *truth = !*truth;
+    try_change(changes, path, "to its contrary");
+}
+
+static void change_list(Changes *changes, const Field *field, const char *path, const ByHand *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (field->choices)
+            for (int choice = 0; field->choices[choice]; choice++)
+                change_int(changes, path, &list->values[i], choice);
+        else
+            nudge(changes, field, path, &list->values[i]);
+}
+
+static void change_policy(Changes *changes, const Field *field, const char *path,
+                          const Policy *policy)
+{
+    if (policy->hook.ask)
+        return;
+    if (field->type == FIELD_CONDITION)
+        change_int(changes, path, &policy->value, !policy->value);
+    else
+        nudge(changes, field, path, &policy->value);
+}
+
+// The faces that cards of the deck show.
+static bool deck_has(const Deck *deck, int face)
+{
+    int rank = face_rank((Face)face);
+    return face == FACE_JOKER ? deck->jokers > 0
+                              : rank != RANK_JOKER && rank <= RANK_MAX && deck->places[rank] >= 0;
+}
+
+static void change_faces(Changes *changes, const char *path, const FaceSet *faces)
+{
+    for (int face = 0; face < FACES; face++) {
+        FaceSet *set = in_copy(changes, faces);
+        if (!deck_has(&changes->rules->deck, face))
+            continue;
+        *set ^= face_set_with(0, (Face)face);
+        try_change(changes, path, "by one card");
+    }
+}
+
+static void change_points(Changes *changes, const char *path, const int points[FACES])
+{
+    for (int face = 0; face < FACES; face++)
+        if (deck_has(&changes->rules->deck, face))
+            change_int(changes, path, &points[face], points[face] + 1);
+}
+
+static bool may_stand_for(const Ruleset *rules, const MeldRule *meld, int face, int rank)
+{
+    bool natural = face_rank((Face)face) == rank ||
+                   (rank == RANK_ACE_HIGH && face_rank((Face)face) == RANK_ACE);
+    bool high = meld->shape == MELD_RUN && meld->ace != ACE_LOW;
+    bool wild = rules->wild >> face & 1 && meld->wild.max > 0;
+    bool there = rank == RANK_ACE_HIGH ? high : rules->deck.places[rank] >= 0;
+    if (rank == RANK_ACE && meld->shape == MELD_RUN && meld->ace == ACE_HIGH)
+        there = false;
+    return there && (natural || wild);
+}
+
+static void change_laid(Changes *changes, const char *path, const ScoreRule *score)
+{
+    const Ruleset *rules = changes->rules;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        for (int face = 0; face < FACES; face++)
+            for (int rank = RANK_ACE; rank <= RANK_ACE_HIGH; rank++)
+                if (deck_has(&rules->deck, face) &&
+                    may_stand_for(rules, &rules->melds[kind], face, rank))
+                    change_int(changes, path, &score->laid[kind][face][rank],
+                               score->laid[kind][face][rank] + 1);
+}
+
+static void change_contracts(Changes *changes, const char *path, const OpeningRule *opening)
+{
+    for (int i = 0; i < opening->contract_count; i++)
+        for (int kind = 0; kind < changes->rules->meld_count; kind++)
+            for (int by = -1; by <= 1; by += 2) {
+                OpeningRule *other = in_copy(changes, opening);
+                other->contracts[i].melds[kind] = (uint8_t)(opening->contracts[i].melds[kind] + by);
+                if (opening->contracts[i].melds[kind] + by >= 0)
+                    try_change(changes, path, "by one meld");
+                else
+                    changes->changed = *changes->rules;
+            }
+}
+
+static void change_words(Changes *changes, const char *path, const Words *words)
+{
+    Words *other = in_copy(changes, words);
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        strcpy(other->in[i], "another word");
+    try_change(changes, path, "to another word");
+}
+
+static void change_ranks(Changes *changes, const char *path)
+{
+    Deck *deck = &changes->changed.deck;
+    deck->rank_count--;
+    try_change(changes, path, "by the last rank");
+    deck->ranks[1] = changes->rules->deck.ranks[2];
+    deck->ranks[2] = changes->rules->deck.ranks[1];
+    try_change(changes, path, "in their order");
+}
+
+static void change_field(const char *path, const Field *field, const void *target, void *data)
+{
+    Changes *changes = data;
+    if (!field)
+        return;
+    const void *place = (const char *)target + field->offset;
+    if (field->flagged)
+        change_truth(changes, path, (const char *)target + field->flag_at);
+    switch (field->type) {
+    case FIELD_NUMBER: nudge(changes, field, path, place); break;
+    case FIELD_TRUTH: change_truth(changes, path, place); break;
+    case FIELD_CHOICE:
+        for (int i = 0; field->choices[i]; i++)
+            change_int(changes, path, place, i);
+        break;
+    case FIELD_RANGE:
+        nudge(changes, field, path, &((const Range *)place)->min);
+        nudge(changes, field, path, &((const Range *)place)->max);
+        break;
+    case FIELD_ZONE:
+        for (int zone = TO_HANDS; zone < changes->rules->zone_count; zone++)
+            change_int(changes, path, place, zone);
+        break;
+    case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND: change_list(changes, field, path, place); break;
+    case FIELD_CHOICE_LIST: change_int(changes, path, place, 0); break;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: change_policy(changes, field, path, place); break;
+    case FIELD_FACE_SET: change_faces(changes, path, place); break;
+    case FIELD_FACE_NUMBERS: change_points(changes, path, place); break;
+    case FIELD_LAID: change_laid(changes, path, target); break;
+    case FIELD_KINDS:
+        for (int kind = 0; kind < changes->rules->meld_count; kind++)
+            change_int(changes, path, place, (int)(changes->rules->opening.distinct ^ 1u << kind));
+        break;
+    case FIELD_CONTRACTS: change_contracts(changes, path, target); break;
+    case FIELD_WORDS: change_words(changes, path, place); break;
+    case FIELD_RANKS: change_ranks(changes, path); break;
+    // Tables, whose own fields are changed.
+    case FIELD_STRUCT:
+    case FIELD_LIST:
+    case FIELD_MAP:
+    case FIELD_HAND:
+    case FIELD_ACTS: break;
+    // What no player sees: the format, the name by which house rules find a step, where a rule
+    // comes from.
+    case FIELD_FORMAT:
+    case FIELD_NAME:
+    case FIELD_LEDGER:
+    case FIELD_TYPES: break;
+    }
+}
+
+static void check_all_told(const char *variant, const Setting settings[], int count)
+{
+    static Changes changes;
+    memset(&changes, 0, sizeof changes);
+    changes.rules = load(variant, settings, count);
+    changes.changed = *changes.rules;
+    page_text(changes.rules, changes.page);
+    fields_walk(changes.rules, change_field, &changes);
+    assert_true(changes.told > 100);
+    print_message("%s: %d changes told, %d excused, %d are no rules\n", variant, changes.told,
+                  changes.excused, changes.invalid);
+    source.unload(&source, changes.rules);
+}
+
+static void every_field_is_told(void **state)
+{
+    static const Setting swap[] = {{"joker_swap", "to_hand"}, {"ante", "5"}};
+    static Variant variants[VARIANTS_MAX];
+    int count = source.list(&source, variants);
+    assert_true(count >= 5);
+    for (int i = 0; i < count; i++)
+        check_all_told(variants[i].id, NULL, 0);
+    check_all_told("carioca_chilena", swap, 2);
+    for (int i = 0; i < UNTOLD; i++)
+        if (!used[i])
+            fail_msg("%s needs no excuse", untold[i].path);
+        else if (told[i] == untold[i].never)
+            fail_msg("%s: %s", untold[i].path, told[i] ? "is told after all" : "is never told");
+}
+
+// ---- Two pages
+
+static void only_what_differs_is_paired(void **state)
+{
+    static const Setting none[] = {{"joker_swap", "none"}};
+    const Ruleset *a = load("carioca_argentina", NULL, 0);
+    const Ruleset *b = load("carioca_argentina", none, 1);
+    Explanation page_a, page_b;
+    LinePair *pairs;
+    explain_rules(a, STYLE_LETTERS, &page_a);
+    explain_rules(b, STYLE_LETTERS, &page_b);
+    assert_int_equal(explain_differences(&page_a, &page_a, &pairs), 0);
+    free(pairs);
+    assert_int_equal(explain_differences(&page_a, &page_b, &pairs), 4);
+    assert_string_equal(pairs[0].a->topic, "hand.table.swap");
+    assert_null(pairs[0].b);
+    assert_string_equal(pairs[1].a->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[1].b->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[2].a->topic, "melds.escalera.wild.shift");
+    assert_string_equal(pairs[3].b->topic, "options.joker_swap");
+    free(pairs);
+    assert_int_equal(explain_differences(&page_b, &page_a, &pairs), 4);
+    assert_null(pairs[0].a);
+    free(pairs);
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    source.unload(&source, a);
+    source.unload(&source, b);
+}
+
+// A line is found in another page by its topic.
+static void no_two_lines_have_the_same_topic(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    int count = source.list(&source, variants);
+    for (int variant = 0; variant < count; variant++) {
+        Explanation page;
+        const Ruleset *rules = load(variants[variant].id, NULL, 0);
+        explain_rules(rules, STYLE_WORDS, &page);
+        for (int i = 0; i < page.count; i++)
+            for (int j = 0; j < i; j++)
+                if (page.lines[i].part == page.lines[j].part &&
+                    strcmp(page.lines[i].topic, page.lines[j].topic) == 0)
+                    fail_msg("%s: two lines of %s", rules->id, page.lines[i].topic);
+        explanation_free(&page);
+        source.unload(&source, rules);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_is_told),
+        cmocka_unit_test(only_what_differs_is_paired),
+        cmocka_unit_test(no_two_lines_have_the_same_topic),
+    };
+    return cmocka_run_group_tests(tests, open_source, close_source);
+}
