@@ -1,7 +1,9 @@
 #include "play/contract.h"
 
+#include <string.h>
+
 #include "play/judge.h"
-#include "play/meld.h"
+#include "play/solver.h"
 
 // ---- How far it is
 
@@ -69,144 +71,41 @@ static Ranks ranks_on_table(const Ruleset *rules, const Game *game, int seat)
     return ranks;
 }
 
-// ---- Melds that could be its parts
+// ---- The other parts
 
-// A meld as the faces that it takes from the hand.
-typedef struct {
-    uint8_t kind;
-    uint8_t count;
-    uint16_t rank;  // as rank_bit has it
-    Face faces[ACT_CARDS_MAX];
-} Part;
-
-enum {
-    PARTS_MAX = 1024,
-    SEARCH_STEPS_MAX = 100000,
-};
-
-typedef struct {
-    const Ruleset *rules;
-    const Game *game;
-    Contract wanted;
-    Ranks ranks;  // of the melds that are put down already
-    int left;     // cards of the hand
-    uint8_t held[FACES];
-    int taken_twins;  // cards of the hand that show what was taken, while that one is among them
-    bool cut;         // there was more to look at
-    bool spent;       // a whole contract was found that leaves too little, and
-    Refusal why;      // what it lacks
-    int steps;
-    int part_count;
-    Part parts[PARTS_MAX];
-} Search;
-
-static bool add_part(Search *search, const Act *act)
+// The card that was taken goes down before its twins, so it is left only where none of them went.
+static FaceSet taken_alone(const Ruleset *rules, const Game *game, const CardSet *hand)
 {
-    if (search->part_count == PARTS_MAX) {
-        search->cut = true;
-        return false;
-    }
-    Part *part = &search->parts[search->part_count++];
-    part->kind = act->meld;
-    part->count = act->count;
-    part->rank = (uint16_t)rank_bit(search->rules, act->meld, act->cards[0].as);
-    for (int i = 0; i < act->count; i++)
-        part->faces[i] = card_face(act->cards[i].card);
-    return true;
-}
-
-static bool visit_part(void *self, const Act *act)
-{
-    Search *search = self;
-    return search->wanted.melds[act->meld] == 0 || add_part(search, act);
-}
-
-static void give_back(Search *search, const Part *part, int count)
-{
-    search->left += count;
-    for (int i = 0; i < count; i++)
-        search->held[part->faces[i]]++;
-}
-
-static bool take(Search *search, const Part *part)
-{
-    int taken = 0;
-    while (taken < part->count && search->held[part->faces[taken]] > 0)
-        search->held[part->faces[taken++]]--;
-    search->left -= taken;
-    if (taken == part->count)
-        return true;
-    give_back(search, part, taken);
-    return false;
-}
-
-static bool search_from(Search *search, int first);
-
-static bool choose(Search *search, int index)
-{
-    const Part *part = &search->parts[index];
-    if (search->wanted.melds[part->kind] == 0 || search->ranks.of[part->kind] & part->rank ||
-        !take(search, part))
-        return false;
-    search->wanted.melds[part->kind]--;
-    search->ranks.of[part->kind] |= part->rank;
-    // The same cards may be held twice over.
-    bool found = search_from(search, index);
-    search->ranks.of[part->kind] &= (uint16_t)~part->rank;
-    search->wanted.melds[part->kind]++;
-    give_back(search, part, part->count);
-    return found;
-}
-
-// The card that was taken goes before its twins, so it stays only where all of them do.
-static bool leaves_enough(Search *search)
-{
-    Card taken = search->game->taken;
-    bool stays = search->taken_twins > 0 && search->held[card_face(taken)] == search->taken_twins;
-    search->spent = !judge_left(search->rules, search->game, search->left, stays, &search->why);
-    return !search->spent;
-}
-
-// Parts are chosen in the order of the list, so that no choice is met twice.
-static bool search_from(Search *search, int first)
-{
-    if (melds_wanted(&search->wanted) == 0)
-        return leaves_enough(search);
-    for (int i = first; i < search->part_count; i++) {
-        if (search->steps++ > SEARCH_STEPS_MAX) {
-            search->cut = true;
-            return false;
-        }
-        if (choose(search, i))
-            return true;
-    }
-    return false;
-}
-
-static void hold(Search *search, const CardSet *hand)
-{
-    Card taken = search->game->taken;
-    search->left = card_set_count(hand);
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);)
-        search->held[card_face(card_set_pop(&rest))]++;
-    if (taken != CARD_NONE && card_set_has(hand, taken))
-        search->taken_twins = search->held[card_face(taken)];
+    Card taken = game->taken;
+    Refusal why;
+    if (taken == CARD_NONE || !card_set_has(hand, taken) || judge_left(rules, game, 1, true, &why))
+        return 0;
+    CardSet twins = card_set_of(hand, face_set_with(0, card_face(taken)));
+    return card_set_count(&twins) == 1 ? face_set_with(0, card_face(taken)) : 0;
 }
 
 // Could `wanted` be put down of these cards of the hand?
 static bool judge_other_parts(const Ruleset *rules, const Game *game, const Contract *wanted,
                               const Ranks *ranks, const CardSet *hand, Refusal *why)
 {
-    Search search = {.rules = rules, .game = game, .wanted = *wanted, .ranks = *ranks};
-    hold(&search, hand);
-    if (melds_wanted(wanted) > 0)
-        melds_in_hand(rules, game->wild[game->asked], true, hand, CARD_NONE, visit_part, &search);
-    if (search_from(&search, 0) || search.cut)
+    SolverQuestion question = {.rules = rules,
+                               .wild = game->wild[game->asked],
+                               .hand = *hand,
+                               .goal = GOAL_ANY,
+                               .keep = !judge_left(rules, game, 0, false, why),
+                               .not_alone = taken_alone(rules, game, hand),
+                               .contract = wanted};
+    Solution solution;
+    memcpy(question.ranks, ranks->of, sizeof question.ranks);
+    if (solver_solve(&question, &solution) || !solution.whole)
         return true;
-    if (!search.spent)
+    question.keep = false;
+    question.not_alone = 0;
+    if (!solver_solve(&question, &solution))
         return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
-    *why = search.why;
-    return false;
+    // It could be, if only that was not all: what is left then says what is wrong.
+    int left = card_set_count(&solution.loose);
+    return judge_left(rules, game, left, left == 1, why);
 }
 
 // ---- The judgement

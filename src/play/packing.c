@@ -8,7 +8,7 @@
 
 enum {
     GROUPS_FIRST = 64,  // room at first; it doubles
-    STATES_FIRST = 256,
+    STATES_FIRST = 32,
     CHOICE_END = -2,   // nothing more is taken
     CHOICE_STAY = -1,  // the first card that is left stays
 };
