@@ -230,11 +230,11 @@ static bool is_met(const Contract *wanted)
     return memcmp(wanted, &nothing, sizeof nothing) == 0;
 }
 
-static Stays and_stays(const PackTask *task, int stays, Face face, int count)
+static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
 {
     bool alone = stays == STAYS_NOTHING && count == 1 && task->not_alone >> face & 1;
     if (count == 0)
-        return (Stays)stays;
+        return stays;
     return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
 }
 
@@ -242,7 +242,7 @@ static Stays and_stays(const PackTask *task, int stays, Face face, int count)
 static int64_t worth_of_end(const Packing *packing, const PackState *state)
 {
     const PackTask *task = &packing->task;
-    int stays = state->stays;
+    Stays stays = (Stays)state->stays;
     if (task->contract && !is_met(&state->wanted))
         return impossible;
     for (int place = 0; place < packing->face_count && stays != STAYS_ENOUGH; place++) {
@@ -257,7 +257,7 @@ static PackState after_staying(const Packing *packing, const PackState *state, F
 {
     PackState after = *state;
     face_counts_add(&after.left, face, -1);
-    after.stays = and_stays(&packing->task, state->stays, face, 1);
+    after.stays = (int32_t)and_stays(&packing->task, (Stays)state->stays, face, 1);
     return after;
 }
 
