@@ -26,7 +26,7 @@ static const Ruleset *contract_of(int piernas, int escaleras, FinalDiscard final
     rules.acts[MENOS_MELD].opens = OPENS_ONLY;
     rules.acts[MENOS_LAY].stage = STAGE_TURN_AFTER;
     rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
-    rules.out.final.values[0] = (int)final;
+    rules.out.final.values[0] = (int) final;
     return &rules;
 }
 

@@ -302,7 +302,7 @@ static void change_field(const char *path, const Field *field, const void *targe
         nudge(changes, field, path, &((const Range *)place)->max);
         break;
     case FIELD_ZONE:
-        for (int zone = TO_HANDS; zone < changes->rules->zone_count; zone++)
+        for (int zone = field->word ? (int)TO_HANDS : 0; zone < changes->rules->zone_count; zone++)
             change_int(changes, path, place, zone);
         break;
     case FIELD_BY_HAND:
