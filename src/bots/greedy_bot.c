@@ -78,14 +78,6 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-static bool rules_have(const Ruleset *rules, ActKind kind)
-{
-    for (int rule = 0; rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == kind)
-            return true;
-    return false;
-}
-
 static bool has_contract(const Mind *mind)
 {
     return contract_is_due(mind->rules, mind->game, mind->seat);
@@ -117,7 +109,7 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
     if (!melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
         return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (opened && rules_have(mind->rules, ACT_LAY))
+    if (opened && ruleset_has_act(mind->rules, ACT_LAY))
         for (int meld = 0; meld < mind->game->meld_count; meld++)
             if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
                 return true;

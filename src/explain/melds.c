@@ -102,7 +102,7 @@ static WildShift shift_left(const WildRule *wild)
 
 static bool is_exchanged(const Kind *kind)
 {
-    return kind->rule->wild.swap != SWAP_NONE && act_is_there(kind->saying->rules, ACT_SWAP);
+    return kind->rule->wild.swap != SWAP_NONE && ruleset_has_act(kind->saying->rules, ACT_SWAP);
 }
 
 static void say_shift(const Kind *kind)
@@ -256,7 +256,7 @@ static bool hands_stay(const Ruleset *rules)
     for (int i = 0; i < rules->act_count; i++)
         if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].take != TAKE_TOP)
             return false;
-    return act_is_there(rules, ACT_DISCARD);
+    return ruleset_has_act(rules, ACT_DISCARD);
 }
 
 // Does the contract take so many cards that at most one is left, to be thrown?

@@ -78,9 +78,9 @@ static void find_readings(const Moves *moves, Laying card, ActList *list, Refusa
 {
     const Ruleset *rules = moves->saying->rules;
     Refusal no_swap;
-    if (act_is_there(rules, ACT_SWAP))
+    if (ruleset_has_act(rules, ACT_SWAP))
         swap_readings(rules, &moves->game, rules->wild, 0, &card, 1, list, &no_swap);
-    if (list->count == 0 && act_is_there(rules, ACT_LAY))
+    if (list->count == 0 && ruleset_has_act(rules, ACT_LAY))
         lay_readings(rules, &moves->game, rules->wild, 0, &card, 1, true, list, why);
 }
 

@@ -99,14 +99,8 @@ void say_match(Saying *saying);
 void say_chips(Saying *saying);
 void say_options(Saying *saying);
 
-// Whether a step is ever taken.
-bool step_is_taken(const Step *step);
-
 // Whether some contract has a meld of this kind.
 bool kind_is_in_contracts(const Ruleset *rules, int kind);
-
-// Whether some step that is taken has an act of this kind.
-bool act_is_there(const Ruleset *rules, ActKind kind);
 
 // Cards that make a meld of this kind and cards that do not, as the engine judges them; and what
 // becomes of a wild card on the table when cards are laid.

@@ -184,16 +184,6 @@ void say_deal(Saying *saying)
 
 // ---- A turn
 
-bool step_is_taken(const Step *step) { return step->when.hook.ask || step->when.value; }
-
-bool act_is_there(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == kind && step_is_taken(&rules->steps[rules->acts[i].step]))
-            return true;
-    return false;
-}
-
 // When the act is open: added to its sentence.
 static const char *stage_text(const ActRule *act)
 {

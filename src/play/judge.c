@@ -57,19 +57,10 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
     return RULE_NONE;
 }
 
-static bool step_has(const Ruleset *rules, int step, ActKind kind)
-{
-    const Step *at = &rules->steps[step];
-    for (int i = 0; i < at->act_count; i++)
-        if (rules->acts[at->act_first + i].kind == kind)
-            return true;
-    return false;
-}
-
 static int step_of_drawing(const Ruleset *rules)
 {
     int step = 0;
-    while (step + 1 < rules->step_count && !step_has(rules, step, ACT_DRAW))
+    while (step + 1 < rules->step_count && !step_has_act(rules, step, ACT_DRAW))
         step++;
     return step;
 }
@@ -86,7 +77,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
 {
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
-    bool must_draw = step_has(rules, game->step, ACT_DRAW);
+    bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
     if (kind == ACT_DRAW && !must_draw)

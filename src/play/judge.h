@@ -23,8 +23,7 @@ static inline bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, 
 {
     if (rule < open.first || rule >= open.end || rules->acts[rule].kind != kind)
         return false;
-    const Policy *when = &rules->steps[rules->acts[rule].step].when;
-    return when->hook.ask || when->value;
+    return step_is_taken(&rules->steps[rules->acts[rule].step]);
 }
 
 // Has the card that opened the draft yet to be used?

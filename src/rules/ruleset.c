@@ -32,6 +32,23 @@ const Contract *ruleset_contract(const Ruleset *rules, int hand)
     return entry > 0 ? &rules->opening.contracts[entry - 1] : NULL;
 }
 
+bool step_has_act(const Ruleset *rules, int step, ActKind kind)
+{
+    const Step *at = &rules->steps[step];
+    for (int i = 0; i < at->act_count; i++)
+        if (rules->acts[at->act_first + i].kind == kind)
+            return true;
+    return false;
+}
+
+bool ruleset_has_act(const Ruleset *rules, ActKind kind)
+{
+    for (int step = 0; step < rules->step_count; step++)
+        if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
+            return true;
+    return false;
+}
+
 MeldRule ruleset_opening_form(const MeldRule *meld)
 {
     MeldRule form = *meld;

@@ -342,6 +342,16 @@ int by_hand_listed(const ByHand *list, int hand);
 FinalDiscard ruleset_final(const Ruleset *rules, int hand);
 const Contract *ruleset_contract(const Ruleset *rules, int hand);
 
+// Is the step ever taken, by any seat? It is not where its `when` is no without a function.
+static inline bool step_is_taken(const Step *step)
+{
+    return step->when.hook.ask || step->when.value;
+}
+
+// Is an act of the kind among those of the step with this index; of any step that is ever taken?
+bool step_has_act(const Ruleset *rules, int step, ActKind kind);
+bool ruleset_has_act(const Ruleset *rules, ActKind kind);
+
 // The kind of meld as it is held to in a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);
 

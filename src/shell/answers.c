@@ -200,21 +200,13 @@ Command command_named(const char *word)
     return COMMANDS;
 }
 
-static bool has_act(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == kind)
-            return true;
-    return false;
-}
-
 // False for a command that the variant has no use for.
 static bool has_use(const Ruleset *rules, Command command)
 {
     switch (command) {
-    case COMMAND_LAY: return has_act(rules, ACT_LAY);
-    case COMMAND_MELD: return has_act(rules, ACT_MELD);
-    case COMMAND_SWAP: return has_act(rules, ACT_SWAP);
+    case COMMAND_LAY: return ruleset_has_act(rules, ACT_LAY);
+    case COMMAND_MELD: return ruleset_has_act(rules, ACT_MELD);
+    case COMMAND_SWAP: return ruleset_has_act(rules, ACT_SWAP);
     case COMMAND_REENTER:
     case COMMAND_DECLINE: return rules->match.reentry.offered;
     default: return true;

@@ -86,6 +86,38 @@ static void parts_are_found_by_their_names(void **state)
     assert_int_equal(ruleset_option(rules, "ante"), -1);
 }
 
+static void an_act_belongs_to_the_rules_where_its_step_is_ever_taken(void **state)
+{
+    const Hook hook = {.ask = twice_the_hand};
+    const struct {
+        const char *name;
+        Policy when;  // of the step in which cards are laid off
+        ActKind kind;
+        bool has;
+    } cases[] = {
+        {"always", {.value = 1}, ACT_LAY, true},
+        {"never", {.value = 0}, ACT_LAY, false},
+        {"where a function says so", {.hook = hook}, ACT_LAY, true},
+        {"of another step", {.value = 0}, ACT_DISCARD, true},
+        {"of no step", {.value = 1}, ACT_SWAP, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        rules.steps[MENOS_STEP_TABLE].when = cases[i].when;
+        if (ruleset_has_act(&rules, cases[i].kind) != cases[i].has)
+            fail_msg("%s: wanted %s", cases[i].name, cases[i].has ? "an act" : "none");
+    }
+}
+
+static void an_act_belongs_to_one_step(void **state)
+{
+    const Ruleset *rules = menos_rules();
+    assert_true(step_has_act(rules, MENOS_STEP_DRAW, ACT_DRAW));
+    assert_false(step_has_act(rules, MENOS_STEP_DRAW, ACT_LAY));
+    assert_true(step_has_act(rules, MENOS_STEP_TABLE, ACT_LAY));
+    assert_false(step_has_act(rules, MENOS_STEP_TABLE, ACT_DISCARD));
+}
+
 static void an_origin_is_that_of_the_nearest_field_around(void **state)
 {
     static const struct {
@@ -133,6 +165,8 @@ int main(void)
         cmocka_unit_test(a_function_by_hand_is_asked),
         cmocka_unit_test(a_field_has_the_ledger_rows_of_the_nearest_around_it),
         cmocka_unit_test(parts_are_found_by_their_names),
+        cmocka_unit_test(an_act_belongs_to_the_rules_where_its_step_is_ever_taken),
+        cmocka_unit_test(an_act_belongs_to_one_step),
         cmocka_unit_test(an_origin_is_that_of_the_nearest_field_around),
         cmocka_unit_test(a_ruleset_of_no_file_has_no_origins),
     };
