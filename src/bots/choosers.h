@@ -12,7 +12,7 @@ void random_choose(const Ruleset *rules, const View *view, Random *random, ActLi
 
 // Comes back where it can; takes a card of a zone that it can use at once; puts down, of all melds
 // and lay-offs, the one worth most points; throws the card that costs most and fits least, and only
-// where nothing else is left one that fits a meld on the table.
+// where nothing else is left one that fits a meld on the table. Closes a hand as soon as it may.
 void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
 
 #endif

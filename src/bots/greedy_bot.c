@@ -1,5 +1,6 @@
 #include "bots/choosers.h"
 #include "bots/fit.h"
+#include "bots/loose.h"
 #include "bots/plan.h"
 #include "play/contract.h"
 #include "play/meld.h"
@@ -93,12 +94,28 @@ static bool serves_contract(const Mind *mind, Card card)
     return with.missing < without.missing;
 }
 
+static FaceSet wild_of(const Mind *mind) { return mind->game->wild[mind->seat]; }
+
+static bool counts_loose(const Mind *mind) { return mind->rules->score.held == HELD_LOOSE; }
+
+// Does the card leave fewer points loose than the hand has now? A pile gives only what does so: two
+// bots would else feed on each other's discards for ever.
+static bool saves_points(const Mind *mind, Card card)
+{
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    return loose_after_throw(mind->rules, wild_of(mind), &hand) <
+           loose_points(mind->rules, wild_of(mind), &mind->hand);
+}
+
 // Can the card go to the table at once, or is it wild? Where the rules ask for its use, to be
 // allowed to take it is answer enough.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
 {
     if (rule->use.meld || rule->use.lay)
         return true;
+    if (counts_loose(mind))
+        return saves_points(mind, card);
     if (has_contract(mind))
         return serves_contract(mind, card);
     if (is_wild(mind, card))
@@ -142,10 +159,19 @@ static bool choose_draw(Mind *mind, Act *act)
 
 // ---- Discarding
 
+// What the card costs as long as it is held.
+static int cost(const Mind *mind, Card card)
+{
+    if (!counts_loose(mind))
+        return points(mind, card);
+    return loose_points(mind->rules, wild_of(mind), &mind->hand) -
+           loose_without(mind->rules, wild_of(mind), &mind->hand, card);
+}
+
 // What the hand would rather keep has a low price.
 static int throw_price(const Mind *mind, const CardSet *known, FaceSet layable, Card card)
 {
-    int price = points(mind, card) - card_fit(mind->rules, &mind->hand, known, card);
+    int price = cost(mind, card) - card_fit(mind->rules, &mind->hand, known, card);
     if (face_set_has(layable, card))
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card))
@@ -195,6 +221,35 @@ static bool choose_discard(Mind *mind, Act *act)
     return mind->list->count > 0;
 }
 
+// ---- Closing and showing a hand
+
+// As soon as it may be, with the card whose loss leaves the fewest points.
+static bool choose_close(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_CLOSE, mind->list);
+    int fewest = INT_MAX;
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *close = &mind->list->acts[i];
+        int left = loose_without(mind->rules, wild_of(mind), &mind->hand, close->cards[0].card);
+        if (left < fewest) {
+            fewest = left;
+            *act = *close;
+        }
+    }
+    return mind->list->count > 0;
+}
+
+// However the hand is arranged, it is worth the same.
+static bool choose_show(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_SHOW, mind->list);
+    if (mind->list->count > 0)
+        *act = mind->list->acts[0];
+    return mind->list->count > 0;
+}
+
 // ---- The whole
 
 // The kinds that need no thought, in the order in which they are taken where nothing better is
@@ -217,6 +272,7 @@ void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActLi
     (void)random;
     const Game *game = &view->game;
     Mind mind = {rules, game, view->seat, game->hands[view->seat], list, .planned = false};
-    if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_discard(&mind, act))
+    if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_close(&mind, act) &&
+        !choose_discard(&mind, act) && !choose_show(&mind, act))
         choose_rest(&mind, act);
 }

@@ -128,10 +128,15 @@ static void say_payment(Saying *saying, int number)
         [CHIPS_ON_REENTRY] = N_("When somebody comes back, %s"),
         [CHIPS_ON_MATCH_END] = N_("When the match is over, %s"),
     };
-    static const char *const pays[][2] = {
+    static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays into the pot: %s%s."),
                              [CHIPS_TO_WINNERS] =
                                  N_("each player still in pays to the winners: %s%s.")},
+        [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_("each other player still in pays into the pot: "
+                                                   "%s%s."),
+                               [CHIPS_TO_CLOSER] =
+                                   N_("each other player still in pays to the one who closed it: "
+                                      "%s%s.")},
         [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays into the pot: %s%s."),
                              [CHIPS_TO_WINNERS] = N_("that player pays to the winners: %s%s.")},
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps: %s%s."),

@@ -46,12 +46,10 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
     Ruleset *rules = &loader->loaded->rules;
     int variant = variant_of(loader->L, -1, &field_act);
     if (variant < 0) {
-        char found[FIELD_TEXT_MAX];
+        char found[FIELD_TEXT_MAX], acts[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
-        loader_fault(
-            loader, item_path,
-            tr("wanted an act: draw {…}, meld {…}, lay {…}, swap {…} or discard {…}; found %s"),
-            found);
+        field_items_text(&field_act, acts);
+        loader_fault(loader, item_path, tr("wanted an act: %s; found %s"), acts, found);
         return;
     }
     if (rules->act_count == ACT_RULES_MAX) {

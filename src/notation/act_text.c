@@ -168,6 +168,24 @@ static void add_discard(Writer *writer, const Act *act)
     text_add(&writer->text, "%s %s", name_of(COMMAND_DISCARD), text);
 }
 
+static void add_close(Writer *writer, const Act *act)
+{
+    char text[CARD_TEXT_MAX];
+    card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
+    text_add(&writer->text, "%s %s", command_name_under(writer->rules, COMMAND_CLOSE, LANGUAGE_EN),
+             text);
+}
+
+// A part of a hand, behind which more is shown, is written with a "+" at its end.
+static void add_show(Writer *writer, const Act *act)
+{
+    text_add(&writer->text, "%s", name_of(COMMAND_SHOW));
+    if (act->count == 0)
+        return;
+    add_kind(writer, act);
+    add_cards(writer, act, CARD_NONE);
+}
+
 static void add_plain(Writer *writer, const Act *act)
 {
     static const Command commands[ACT_KINDS] = {
@@ -180,9 +198,10 @@ static void add_plain(Writer *writer, const Act *act)
 }
 
 static void (*const adders[ACT_KINDS])(Writer *writer, const Act *act) = {
-    [ACT_DRAW] = add_draw,       [ACT_MELD] = add_meld,       [ACT_LAY] = add_lay,
-    [ACT_SWAP] = add_swap,       [ACT_DISCARD] = add_discard, [ACT_PASS] = add_plain,
-    [ACT_TAKE_BACK] = add_plain, [ACT_REENTER] = add_plain,   [ACT_DECLINE] = add_plain,
+    [ACT_DRAW] = add_draw,     [ACT_MELD] = add_meld,       [ACT_LAY] = add_lay,
+    [ACT_SWAP] = add_swap,     [ACT_DISCARD] = add_discard, [ACT_CLOSE] = add_close,
+    [ACT_SHOW] = add_show,     [ACT_PASS] = add_plain,      [ACT_TAKE_BACK] = add_plain,
+    [ACT_REENTER] = add_plain, [ACT_DECLINE] = add_plain,
 };
 
 // The taken card stands before the cards of the hand, as what it is to stand for.
@@ -211,6 +230,9 @@ static bool uses(const Act *act, Card card)
     return false;
 }
 
+// What is shown without cards is all that is left.
+static bool shows_rest(const Act *act) { return act->kind == ACT_SHOW && act->count == 0; }
+
 void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
                char text[COMMAND_TEXT_MAX])
 {
@@ -224,12 +246,15 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
         add_take_and_use(&writer, taken, &acts[next++]);
     else
         adders[acts[0].kind](&writer, &acts[0]);
-    for (; next < count; next++) {
-        assert(acts[next].kind == ACT_MELD);
-        text_add(&writer.text, " +");
+    for (; next < count && !shows_rest(&acts[next]); next++) {
+        assert(acts[next].kind == ACT_MELD || acts[next].kind == ACT_SHOW);
+        if (acts[next - 1].kind != ACT_CLOSE)
+            text_add(&writer.text, " +");
         add_kind(&writer, &acts[next]);
         add_cards(&writer, &acts[next], CARD_NONE);
     }
+    if (acts[count - 1].kind == ACT_SHOW && !shows_rest(&acts[count - 1]))
+        text_add(&writer.text, " +");
     assert(!writer.text.cut);
 }
 

@@ -51,6 +51,22 @@ const CommandRow command_rows[COMMANDS] = {
                          TAKES_CARD,
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
+    [COMMAND_CLOSE] =
+        {{{"close"}, {"cerrar"}},
+         EVERYWHERE,
+         true,
+         TAKES_CARD | TAKES_CARDS,
+         N_("CARD [[KIND] CARDS [+ CARDS ...]]"),
+         N_("throws a card and ends the hand with what you hold; cards behind it are melds of it, "
+            "as you want to show them")},
+    [COMMAND_SHOW] =
+        {{{"show"}, {"mostrar"}},
+         EVERYWHERE,
+         true,
+         TAKES_KIND | TAKES_CARDS,
+         N_("[[KIND] CARDS [+ CARDS ...]]"),
+         N_("lays your hand open; cards are melds of it, as you want them, and without any the "
+            "hand is arranged for you")},
     [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
                       EVERYWHERE,
                       true,
@@ -144,6 +160,43 @@ const CommandRow command_rows[COMMANDS] = {
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
 
+// Every name of every command has a number; NULL where a command has no name of this number.
+enum { NAMES_EACH = LANGUAGE_COUNT * COMMAND_NAMES_MAX, NAMES_ALL = COMMANDS * NAMES_EACH };
+
+static const char *name_of_number(int number)
+{
+    int name = number % NAMES_EACH;
+    const CommandRow *row = &command_rows[number / NAMES_EACH];
+    return row->names[name / COMMAND_NAMES_MAX][name % COMMAND_NAMES_MAX];
+}
+
+// A word of the rules that names another command already, or is more than a word, is not heard.
+static bool can_be_typed(const char *word)
+{
+    bool letters = *word != '\0';
+    for (const char *at = word; *at; at++)
+        letters = letters && *at != ' ' && *at != '+';
+    for (int number = 0; number < NAMES_ALL && letters; number++) {
+        const char *name = name_of_number(number);
+        letters = !name || strcmp(name, word) != 0;
+    }
+    return letters;
+}
+
+static const char *word_for_closing(const Ruleset *rules, Language language)
+{
+    for (int rule = 0; rules && rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == ACT_CLOSE)
+            return rules->acts[rule].word.in[language];
+    return "";
+}
+
+const char *command_name_under(const Ruleset *rules, Command command, Language language)
+{
+    const char *word = command == COMMAND_CLOSE ? word_for_closing(rules, language) : "";
+    return can_be_typed(word) ? word : command_rows[command].names[language][0];
+}
+
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
     [PART_WITH] = {{"with"}, {"con"}},
     [PART_ON] = {{"on"}, {"en", "sobre"}},
@@ -179,19 +232,21 @@ static bool take_name(Line *line, const char *name)
     return false;
 }
 
-// Every name of every command has a number; NULL where a command has no name of this number.
-enum { NAMES_EACH = LANGUAGE_COUNT * COMMAND_NAMES_MAX, NAMES_ALL = COMMANDS * NAMES_EACH };
-
-static const char *name_of_number(int number)
+static bool take_word_of_rules(Line *line, const Ruleset *rules)
 {
-    int name = number % NAMES_EACH;
-    const CommandRow *row = &command_rows[number / NAMES_EACH];
-    return row->names[name / COMMAND_NAMES_MAX][name % COMMAND_NAMES_MAX];
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        const char *word = word_for_closing(rules, language);
+        if (can_be_typed(word) && line_take_word(line, word))
+            return true;
+    }
+    return false;
 }
 
 // Names of two words are looked for first: "take back" begins with another command.
-Command line_take_command(Line *line)
+Command line_take_command(Line *line, const Ruleset *rules)
 {
+    if (take_word_of_rules(line, rules))
+        return COMMAND_CLOSE;
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
@@ -237,6 +292,8 @@ static const ReadRow reads[COMMANDS] = {
     [COMMAND_LAY] = {ACT_LAY, read_lay},
     [COMMAND_SWAP] = {ACT_SWAP, read_swap},
     [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
+    [COMMAND_CLOSE] = {ACT_CLOSE, read_close},
+    [COMMAND_SHOW] = {ACT_SHOW, read_show},
     [COMMAND_PASS] = {ACT_PASS, read_pass},
     [COMMAND_TAKE_BACK] = {ACT_TAKE_BACK, read_take_back},
     [COMMAND_REENTER] = {ACT_REENTER, read_reenter},
@@ -265,7 +322,7 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     parsed->command = COMMANDS;
     if (!line_split(line, text, column, &parsed->error))
         return PARSE_ERROR;
-    parsed->command = line_take_command(line);
+    parsed->command = line_take_command(line, rules);
     if (parsed->command == COMMANDS) {
         unknown_command(&parsed->error, line);
         return PARSE_ERROR;

@@ -16,6 +16,8 @@ typedef enum {
     COMMAND_LAY,
     COMMAND_SWAP,
     COMMAND_DISCARD,
+    COMMAND_CLOSE,
+    COMMAND_SHOW,
     COMMAND_PASS,
     COMMAND_TAKE_BACK,
     COMMAND_REENTER,
@@ -78,8 +80,11 @@ extern const CommandRow command_rows[COMMANDS];
 // The command's name in the language in force.
 const char *command_name(Command command);
 
+// The same under these rules, which may have a word of their own for closing a hand ("cut").
+const char *command_name_under(const Ruleset *rules, Command command, Language language);
+
 // Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
-Command line_take_command(Line *line);
+Command line_take_command(Line *line, const Ruleset *rules);
 
 // The command that does the act.
 Command command_of_act(const Ruleset *rules, const Act *act);

@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "notation/sentences.h"
+#include "play/show.h"
 
 static bool take_part(Line *line, PartWord part)
 {
@@ -86,7 +87,7 @@ static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 
 // ---- Melds and lays
 
-static Group group_new(void) { return (Group){.taken = CARD_NONE, .kind = -1}; }
+static Group group_new(void) { return (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1}; }
 
 // Takes the name of a kind of meld, where one stands there.
 static void take_kind(Reader *reader, Group *group)
@@ -259,20 +260,17 @@ ParseResult read_take(Reader *reader)
 
 // ---- The others
 
-// Takes one card of the hand as an act's only card.
-static ParseResult read_one_card(Reader *reader, Act *act)
+// Makes one card of the hand the act's only card.
+static ParseResult one_card(Reader *reader, Group *group, Act *act)
 {
-    Group group = group_new();
-    if (!group_take_words(reader, &group))
-        return PARSE_ERROR;
-    if (group.count > 1 || group.words[0].as != FACE_OPEN) {
-        line_error(&reader->parsed->error, &reader->line, &group.words[group.count - 1].word,
+    if (group->count > 1 || group->words[0].as != FACE_OPEN) {
+        line_error(&reader->parsed->error, &reader->line, &group->words[group->count - 1].word,
                    tr("wanted one card, as it is"));
         return PARSE_ERROR;
     }
-    ParseResult result = group_find_in_hand(reader, &group, act->kind);
+    ParseResult result = group_find_in_hand(reader, group, act->kind);
     act->count = 1;
-    act->cards[0] = (Laying){group.cards[0].card, group.words[0].shows};
+    act->cards[0] = (Laying){group->cards[0].card, group->words[0].shows};
     return result;
 }
 
@@ -293,8 +291,9 @@ ParseResult read_discard(Reader *reader)
     int rule;
     Act act = {.kind = ACT_DISCARD};
     ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
+    Group group = group_new();
     if (result == PARSE_ACTS)
-        result = read_one_card(reader, &act);
+        result = group_take_words(reader, &group) ? one_card(reader, &group, &act) : PARSE_ERROR;
     if (result == PARSE_ACTS)
         result = finish(reader);
     if (result != PARSE_ACTS)
@@ -302,6 +301,105 @@ ParseResult read_discard(Reader *reader)
     act.rule = (uint8_t)rule_of_act(reader->rules, reader_game(reader), &act);
     return reader_push(reader, &act);
 }
+
+// ---- Closing and showing a hand
+
+// What is named now is no longer in the hand for what is named after it.
+static void put_aside(Reader *reader, const Act *act)
+{
+    Game *game = &reader->play.game;
+    for (int i = 0; i < act->count; i++)
+        card_set_remove(&game->hands[game->asked], act->cards[i].card);
+}
+
+static int rule_of_showing(const Ruleset *rules)
+{
+    int rule = 0;
+    while (rule < rules->act_count && rules->acts[rule].kind != ACT_SHOW)
+        rule++;
+    return rule < rules->act_count ? rule : RULE_NONE;
+}
+
+// Reads "[KIND] CARDS" as a part of a hand that is shown. No act is open meanwhile, so that cards
+// can be read that are to be shown only after another act.
+static ParseResult read_part(Reader *reader, int rule)
+{
+    Parsed *parsed = reader->parsed;
+    Group group = group_new();
+    group.act = ACT_SHOW;
+    reader->play.game.phase = PHASE_OVER;
+    take_kind(reader, &group);
+    if (!group_take_words(reader, &group))
+        return PARSE_ERROR;
+    ParseResult result = group_settle_meld(reader, &group);
+    if (result != PARSE_ACTS)
+        return result;
+    parsed->acts[parsed->act_count - 1].rule = (uint8_t)rule;
+    put_aside(reader, &parsed->acts[parsed->act_count - 1]);
+    return PARSE_ACTS;
+}
+
+// Reads "[CARDS [+ CARDS ...]]"; all that is left of the hand is shown behind them, unless the line
+// ends with a "+".
+static ParseResult read_arrangement(Reader *reader)
+{
+    int rule = rule_of_showing(reader->rules);
+    bool more = line_peek(&reader->line) != NULL;
+    while (more) {
+        ParseResult result = read_part(reader, rule);
+        if (result != PARSE_ACTS)
+            return result;
+        more = line_take_word(&reader->line, "+");
+        if (more && !line_peek(&reader->line))
+            return PARSE_ACTS;
+    }
+    ParseResult result = finish(reader);
+    const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
+    return result == PARSE_ACTS ? reader_push(reader, &rest) : result;
+}
+
+ParseResult read_show(Reader *reader)
+{
+    int rule;
+    ParseResult result = find_rule(reader, ACT_SHOW, -1, &rule);
+    return result == PARSE_ACTS ? read_arrangement(reader) : result;
+}
+
+// A hand that can be shown in one way only is shown without a word: what was named of it must be a
+// part of it, and is not done a second time.
+static ParseResult drop_forced_parts(Reader *reader)
+{
+    Parsed *parsed = reader->parsed;
+    reader->play.game = *reader->start;
+    put_aside(reader, &parsed->acts[0]);
+    if (!arranges_one_way(reader->rules, reader_game(reader)))
+        return PARSE_ACTS;
+    for (int i = 1; i < parsed->act_count; i++)
+        if (!show_judge(reader->rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
+            return PARSE_REFUSED;
+    parsed->act_count = 1;
+    return PARSE_ACTS;
+}
+
+ParseResult read_close(Reader *reader)
+{
+    int rule;
+    Act act = {.kind = ACT_CLOSE};
+    Group group = group_new();
+    ParseResult result = find_rule(reader, ACT_CLOSE, -1, &rule);
+    if (result == PARSE_ACTS)
+        result = group_take_word(reader, &group) ? one_card(reader, &group, &act) : PARSE_ERROR;
+    act.rule = (uint8_t)rule;
+    if (result == PARSE_ACTS)
+        result = reader_push(reader, &act);
+    if (result != PARSE_ACTS || !line_peek(&reader->line))
+        return result;
+    put_aside(reader, &act);
+    result = read_arrangement(reader);
+    return result == PARSE_ACTS ? drop_forced_parts(reader) : result;
+}
+
+// ---- Acts without cards
 
 static ParseResult read_plain(Reader *reader, ActKind kind)
 {

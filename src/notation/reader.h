@@ -27,6 +27,7 @@ typedef struct {
     int count;
     CardWord words[ACT_CARDS_MAX];
     Laying cards[ACT_CARDS_MAX];  // the same, found in the hand or on the table
+    ActKind act;                  // a new meld is put down, or shown
     int kind;                     // of a new meld; -1 where it is not said
     int meld;                     // on the table, from 0
     End end;
@@ -41,6 +42,8 @@ ParseResult read_meld(Reader *reader);
 ParseResult read_lay(Reader *reader);
 ParseResult read_swap(Reader *reader);
 ParseResult read_discard(Reader *reader);
+ParseResult read_close(Reader *reader);
+ParseResult read_show(Reader *reader);
 ParseResult read_pass(Reader *reader);
 ParseResult read_take_back(Reader *reader);
 ParseResult read_reenter(Reader *reader);
@@ -64,7 +67,8 @@ ParseResult reader_push(Reader *reader, const Act *act);
 
 // ---- reader_cards.c: which cards are meant
 
-// Takes cards up to the next word between the parts of a command; at least one.
+// Takes one card; takes cards up to the next word between the parts of a command, at least one.
+bool group_take_word(Reader *reader, Group *group);
 bool group_take_words(Reader *reader, Group *group);
 
 // Finds them: in the hand, as an act of the kind means them; for a lay also on the table, a card

@@ -68,21 +68,28 @@ static bool take_card(Reader *reader, CardWord *card)
 
 // ---- Words
 
-bool group_take_words(Reader *reader, Group *group)
+bool group_take_word(Reader *reader, Group *group)
 {
     LineError *error = &reader->parsed->error;
     Line *line = &reader->line;
-    do {
-        if (group->count == ACT_CARDS_MAX)
-            return line_error(error, line, line_peek(line), tr("more than %d cards at once"),
-                              ACT_CARDS_MAX);
-        CardWord *card = &group->words[group->count];
-        if (!take_card(reader, card))
+    if (group->count == ACT_CARDS_MAX)
+        return line_error(error, line, line_peek(line), tr("more than %d cards at once"),
+                          ACT_CARDS_MAX);
+    CardWord *card = &group->words[group->count];
+    if (!take_card(reader, card))
+        return false;
+    if (card->shows == FACE_NONE)
+        return line_error(error, line, &card->word, tr("a hidden card cannot be played"));
+    group->count++;
+    return true;
+}
+
+bool group_take_words(Reader *reader, Group *group)
+{
+    do
+        if (!group_take_word(reader, group))
             return false;
-        if (card->shows == FACE_NONE)
-            return line_error(error, line, &card->word, tr("a hidden card cannot be played"));
-        group->count++;
-    } while (!ends_cards(line_peek(line)));
+    while (!ends_cards(line_peek(&reader->line)));
     return true;
 }
 

@@ -44,7 +44,7 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
 static bool agrees_on_kind(const Reader *reader, const Group *group, const Act *act)
 {
     (void)reader;
-    return act->kind != ACT_MELD || group->kind < 0 || group->kind == act->meld;
+    return group->kind < 0 || group->kind == act->meld;
 }
 
 // Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
@@ -95,7 +95,7 @@ static bool has_at(const Reader *reader, const Act *act, Face shows, int place)
 // The cards of a new run were written in its order, upwards or downwards; those of a set have none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
-    if (act->kind != ACT_MELD)
+    if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
         return false;
     if (reader->rules->melds[act->meld].shape == MELD_SET)
         return true;
@@ -225,10 +225,12 @@ static bool is_opening(const Reader *reader)
     return contract_is_due(reader->rules, reader_game(reader), reader_game(reader)->asked);
 }
 
-static int ask_melds(Reader *reader, const Group *group)
+static void ask_melds(Reader *reader, const Group *group)
 {
-    return meld_readings(reader->rules, reader_wild(reader), is_opening(reader), group->cards,
-                         group->count, &reader->list, &reader->parsed->refusal);
+    meld_readings(reader->rules, reader_wild(reader), is_opening(reader), group->cards,
+                  group->count, &reader->list, &reader->parsed->refusal);
+    for (int i = 0; i < reader->list.count; i++)
+        reader->list.acts[i].kind = (uint8_t)group->act;
 }
 
 // Where the kind was said, that kind says why these cards do not make it; it is not asked about

@@ -26,6 +26,13 @@ static void add_number(Text *text, const Ruleset *rules, const Refusal *refusal,
     text_add(text, "%d", refusal->number);
 }
 
+static void add_found(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    (void)rules;
+    (void)style;
+    text_add(text, "%d", refusal->found);
+}
+
 void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
 {
     static const char *const times[] = {
@@ -51,7 +58,7 @@ static const struct {
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
     {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
-    {"{meld}", add_number}, {"{contract}", add_contract},
+    {"{meld}", add_number}, {"{contract}", add_contract}, {"{found}", add_found},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

@@ -23,6 +23,9 @@ typedef struct {
 //   swap      rule, meld (on the table), the card that takes the wild card's place and, where that
 //             one stays in the meld, the wild card with what it stands for from then on
 //   discard   rule, one card
+//   close     rule, one card
+//   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
+//             rest of the hand, arranged by the host
 //   others    nothing
 typedef struct {
     uint8_t kind;  // ActKind

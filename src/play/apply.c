@@ -6,6 +6,7 @@
 #include "play/doing.h"
 #include "play/judge.h"
 #include "play/meld.h"
+#include "play/solver.h"
 
 static void show_to_all(Game *game, Card card) { game->seen[card] = EVERYBODY; }
 
@@ -183,17 +184,74 @@ static void swap(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, game, act->meld, act);
 }
 
-static void discard(const Doing *doing, const Act *act)
+static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet seen)
 {
     Game *game = doing->game;
-    Laying thrown = {act->cards[0].card, card_face(act->cards[0].card)};
-    from_hand(game, game->asked, thrown.card);
-    show_to_all(game, thrown.card);
-    place_push(&game->places, ZONE_DISCARDS, placed_now(game, thrown));
-    report_card(doing, EVENT_DISCARDED, ZONE_DISCARDS, thrown.card, EVERYBODY);
+    from_hand(game, game->asked, card);
+    game->seen[card] = seen;
+    place_push(&game->places, ZONE_DISCARDS, placed_now(game, (Laying){card, card_face(card)}));
+    report_card(doing, kind, ZONE_DISCARDS, card, seen);
+}
+
+// Face down the card is a secret again, even one that all saw being taken (CH-07).
+static void close_hand(const Doing *doing, const Act *act)
+{
+    bool down = doing->rules->acts[act->rule].face == FACING_DOWN;
+    throw_card(doing, EVENT_CLOSED, act->cards[0].card,
+               (SeatSet)(down ? 1 << doing->game->asked : EVERYBODY));
+}
+
+static void show_part(const Doing *doing, const Act *part)
+{
+    Game *game = doing->game;
+    int meld = game->meld_count++;
+    game->melds[meld] = (Meld){.kind = part->meld, .side = (uint8_t)game_side(game, game->asked)};
+    put_on_meld(doing->rules, game, meld, part);
+    report_play(doing, EVENT_MELDED, meld, part)->number = part->meld;
+}
+
+static void show_loose(const Doing *doing)
+{
+    Game *game = doing->game;
+    Event *event = report(doing, EVENT_SHOWED, game->asked);
+    event->number = game->seats[game->asked].cards;
+    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        show_to_all(game, card);
+        if (event->count < ACT_CARDS_MAX)
+            event->cards[event->count++] = (Laying){card, card_face(card)};
+    }
+}
+
+void show_hand(const Doing *doing)
+{
+    const Game *game = doing->game;
+    const SolverQuestion question = {doing->rules, .wild = game->wild[game->asked],
+                                     .hand = game->hands[game->asked]};
+    Solution best;
+    solver_solve(&question, &best);
+    for (int i = 0; i < best.meld_count && game->meld_count < MELDS_MAX; i++)
+        show_part(doing, &best.melds[i]);
+    show_loose(doing);
+}
+
+static void show(const Doing *doing, const Act *act)
+{
+    if (act->count > 0)
+        show_part(doing, act);
+    else
+        show_hand(doing);
 }
 
 // ---- The door
+
+// Does the act leave a draft open?
+static bool is_part(const Doing *doing, const Act *act)
+{
+    const Game *game = doing->game;
+    return use_is_due(doing->rules, game) || contract_is_open(doing->rules, game, game->asked) ||
+           (act->kind == ACT_SHOW && act->count > 0);
+}
 
 // Makes the act happen and everything that follows. An open draft holds all that follows back.
 static bool carry_out(const Doing *doing, const Act *act)
@@ -211,14 +269,18 @@ static bool carry_out(const Doing *doing, const Act *act)
     case ACT_MELD: meld(doing, act); break;
     case ACT_LAY: lay(doing, act); break;
     case ACT_SWAP: swap(doing, act); break;
-    default: assert(act->kind == ACT_DISCARD); discard(doing, act);
+    case ACT_CLOSE: close_hand(doing, act); break;
+    case ACT_SHOW: show(doing, act); break;
+    default:
+        assert(act->kind == ACT_DISCARD);
+        throw_card(doing, EVENT_DISCARDED, act->cards[0].card, EVERYBODY);
     }
-    if (use_is_due(doing->rules, game) || contract_is_open(doing->rules, game, game->asked))
+    if (is_part(doing, act))
         return true;
     // A draft completes the step in which it was opened.
     int step = doing->rules->acts[game->draft].step;
     game->draft = RULE_NONE;
-    return after_act(doing, step);
+    return act->kind == ACT_CLOSE ? after_close(doing) : after_act(doing, step);
 }
 
 // Copies a game as far as its deck reaches: there are never cards behind that.

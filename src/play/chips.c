@@ -26,6 +26,22 @@ static bool pay_pot(const Doing *doing, int seat, int amount)
     return true;
 }
 
+static bool pay_seat(const Doing *doing, int payer, int payee, int amount)
+{
+    Game *game = doing->game;
+    if (amount == 0)
+        return true;
+    if (!within_limit((int64_t)game->seats[payer].chips - amount) ||
+        !within_limit((int64_t)game->seats[payee].chips + amount))
+        return error_chips(doing);
+    game->seats[payer].chips -= amount;
+    game->seats[payee].chips += amount;
+    Event *event = report(doing, EVENT_PAID, payer);
+    event->place = (uint8_t)payee;
+    event->number = amount;
+    return true;
+}
+
 // Equal shares; chips that do not divide go to the winners in order of play, beginning after the
 // dealer (ALL-04).
 static bool share_pot(const Doing *doing)
@@ -36,8 +52,7 @@ static bool share_pot(const Doing *doing)
         return true;
     int share = game->pot / winners, odd = game->pot % winners, seat = game->dealer;
     for (int i = 0; i < game->players; i++) {
-        seat = (seat + (doing->rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1)) %
-               game->players;
+        seat = (seat + (game->direction == DIRECTION_LEFT ? 1 : game->players - 1)) % game->players;
         if (!(game->winners >> seat & 1))
             continue;
         if (!pay_pot(doing, seat, -(share + (odd > 0))))
@@ -60,14 +75,22 @@ static bool ask_amount(const Doing *doing, const ChipRule *rule, int payer, int 
 static bool collect(const Doing *doing, const ChipRule *rule, int payer)
 {
     int amount;
-    return ask_amount(doing, rule, payer, &amount) && pay_pot(doing, payer, amount);
+    if (!ask_amount(doing, rule, payer, &amount))
+        return false;
+    return rule->to == CHIPS_TO_CLOSER ? pay_seat(doing, payer, game_closer(doing->game), amount)
+                                       : pay_pot(doing, payer, amount);
 }
+
+// Each seat still in pays, or each but the one that closed the hand, where one did.
 
 static bool collect_from_each(const Doing *doing, const ChipRule *rule)
 {
     const Game *game = doing->game;
+    int closer = game_closer(game), spared = rule->from == CHIPS_FROM_OTHERS ? closer : NOBODY;
+    if (rule->from == CHIPS_FROM_OTHERS && closer == NOBODY)
+        return true;
     for (int seat = 0; seat < game->players; seat++)
-        if (game->sides[game_side(game, seat)].in && !collect(doing, rule, seat))
+        if (seat != spared && game->sides[game_side(game, seat)].in && !collect(doing, rule, seat))
             return false;
     return true;
 }
@@ -75,7 +98,8 @@ static bool collect_from_each(const Doing *doing, const ChipRule *rule)
 static bool follow_rule(const Doing *doing, const ChipRule *rule, int seat)
 {
     switch (rule->from) {
-    case CHIPS_FROM_EACH: return collect_from_each(doing, rule);
+    case CHIPS_FROM_EACH:
+    case CHIPS_FROM_OTHERS: return collect_from_each(doing, rule);
     case CHIPS_FROM_SEAT: return collect(doing, rule, seat);
     case CHIPS_FROM_POT: break;
     }

@@ -34,22 +34,16 @@ int points_held(const Ruleset *rules, const Game *game, int side);
 // Points of the cards in the melds of a side, by what they stand for (LP-13).
 int points_laid(const Ruleset *rules, const Game *game, int side);
 
-// ---- hand.c
+// ---- hand.c: the deal
 
 // Deals the next hand, or a void one again, and goes on to the first question.
 bool deal_hand(const Doing *doing, bool again);
 
-// The step in which an act was made may be over; goes on to the next question.
-bool after_act(const Doing *doing, int step);
-
-// The seat asked passed the rest of a step.
-bool after_step(const Doing *doing, int step);
-
 // Makes the stock anew from the discards (LM-18).
 void renew_stock(const Doing *doing);
 
-// Begins the turn of a seat and goes on to its first question.
-bool next_turn(const Doing *doing, int seat);
+// Settles for each side with how many loose cards and points it may close the hand that starts.
+bool settle_close_limits(const Doing *doing);
 
 // Empties hands, zones and table.
 void clear_table(Game *game);
@@ -62,6 +56,25 @@ bool cards_dealt(const Doing *doing, int to, int *count);
 
 // Puts the cards of a meld on the table into their order.
 void sort_meld(const Ruleset *rules, Game *game, int meld);
+
+// ---- steps.c: steps and turns
+
+// The step in which an act was made may be over; goes on to the next question.
+bool after_act(const Doing *doing, int step);
+
+// The seat asked passed the rest of a step.
+bool after_step(const Doing *doing, int step);
+
+// The seat asked has closed the hand; goes on behind the turns.
+bool after_close(const Doing *doing);
+
+// Begins the turn of a seat and goes on to its first question.
+bool next_turn(const Doing *doing, int seat);
+
+// ---- apply.c
+
+// Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them.
+void show_hand(const Doing *doing);
 
 // ---- match.c
 

@@ -30,10 +30,14 @@ typedef enum {
     EVENT_SWAPPED,    // seat put cards[0] in the place of a wild card of meld `place`, which
                       // moved within it (cards[1]) or, where number is 1, came into the hand
     EVENT_DISCARDED,  // seat threw cards[0]
-    EVENT_HAND_OVER,  // number: How; seat: who went out, NOBODY otherwise
+    EVENT_CLOSED,     // seat threw cards[0] and closed the hand
+    EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
+                      // number: how many
+    EVENT_HAND_OVER,  // number: How; seat: who went out or closed the hand, NOBODY otherwise
     EVENT_SCORED,     // seat's side: number points in this hand, `total` now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
+    EVENT_PAID,       // seat paid number chips to seat `place`
     EVENT_OFFERED,    // seat is asked whether to re-enter at number points for `total` chips
     EVENT_REENTERED,  // seat came back at number points
     EVENT_DECLINED,   // seat stays out

@@ -50,9 +50,9 @@ CardSet game_cards(const Game *game)
     return cards;
 }
 
-int game_next_seat(const Ruleset *rules, const Game *game, int seat)
+int game_next_seat(const Game *game, int seat)
 {
-    int step = rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1;
+    int step = game->direction == DIRECTION_LEFT ? 1 : game->players - 1;
     do
         seat = (seat + step) % game->players;
     while (!game->sides[game_side(game, seat)].in);
@@ -72,7 +72,7 @@ Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
         return CARD_NONE;
     if (game->taken == CARD_NONE || !card_set_has(&twins, game->taken))
         return card_set_pop(&twins);
-    if (kind != ACT_DISCARD)
+    if (kind != ACT_DISCARD && kind != ACT_CLOSE)
         return game->taken;
     card_set_remove(&twins, game->taken);
     return card_set_is_empty(&twins) ? game->taken : card_set_pop(&twins);
@@ -98,7 +98,7 @@ void act_settle_twins(const Game *game, Act *act)
     const CardSet *held = &game->hands[game->asked];
     if (act->kind == ACT_SWAP && act->count > 0)
         act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
-    if (act->kind != ACT_MELD && act->kind != ACT_LAY)
+    if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_SHOW)
         return;
     if (game->taken != CARD_NONE && card_set_has(held, game->taken))
         use_taken(held, game->taken, act);

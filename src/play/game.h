@@ -20,7 +20,8 @@ typedef struct {
     int32_t total;
     uint16_t opened;     // the turn in which it put down its first melds of this hand; 0: not yet
     uint16_t hands_won;  // in which one of its seats went out
-    bool in;             // still in the match
+    int32_t loose_points, loose_cards;  // the most with which it may close this hand
+    bool in;                            // still in the match
 } Side;
 
 // A seat holds cards, is asked and pays.
@@ -46,9 +47,10 @@ typedef struct {
     uint16_t hands_bound;  // deals after which the match is stopped; HANDS_MAX in play
     uint8_t players;
     uint8_t dealer;
-    uint8_t phase;    // Phase
-    bool stopped;     // by hands_bound
-    SeatSet winners;  // once the match is over
+    uint8_t direction;  // Direction
+    uint8_t phase;      // Phase
+    bool stopped;       // by hands_bound
+    SeatSet winners;    // once the match is over
 
     // Hand
     uint16_t turn;        // from 1
@@ -56,11 +58,12 @@ typedef struct {
     uint8_t step;         // in rules->steps
     uint8_t in_turn;      // the seat in turn
     uint8_t asked;        // the seat asked; NOBODY when the match is over
-    SeatSet queue;        // seats still to be asked in this step
+    SeatSet queue;        // seats still to be asked in this step, or whether they re-enter
+    bool acted;           // somebody did something in this round of a step behind the turns
     uint8_t how;          // How the hand ended; HOW_NOT_YET while it is played
-    uint8_t out;          // the seat that went out; NOBODY
+    uint8_t ended_by;     // the seat that went out or closed the hand; NOBODY
     uint8_t draft;        // act rule that opened the draft (a card to be used, a part of a
-                          // contract), RULE_NONE while none is open
+                          // contract or of a hand shown), RULE_NONE while none is open
     Card taken;           // the card taken from a zone in this turn, CARD_NONE
     uint8_t taken_under;  // and the act rule that let it be taken
     bool taken_alone;     // it was the only card there
@@ -92,7 +95,13 @@ CardSet game_cards(const Game *game);
 static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }
 
 // The next seat still in, in the direction of play.
-int game_next_seat(const Ruleset *rules, const Game *game, int seat);
+int game_next_seat(const Game *game, int seat);
+
+// The seat that closed the hand; NOBODY.
+static inline int game_closer(const Game *game)
+{
+    return game->how == HOW_CLOSED ? game->ended_by : NOBODY;
+}
 
 static inline int meld_size(const Game *game, int meld)
 {

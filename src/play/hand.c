@@ -1,20 +1,9 @@
-// One hand: the deal, its steps, its turns, up to its end.
+// A hand is dealt, and its stock renewed.
 
 #include <string.h>
 
 #include "base/language.h"
 #include "play/doing.h"
-#include "play/judge.h"
-
-// How often the command that is carried out has brought this about so far.
-static int reported(const Doing *doing, EventKind kind)
-{
-    const EventList *list = &doing->outcome->events;
-    int times = 0;
-    for (int i = 0; i < list->count; i++)
-        times += list->events[i].kind == kind;
-    return times;
-}
 
 // ---- The deal
 
@@ -54,7 +43,7 @@ static void shuffle_deck(const Doing *doing)
 static void deal_to_hands(const Doing *doing, int rounds)
 {
     Game *game = doing->game;
-    int first = game_next_seat(doing->rules, game, game->dealer);
+    int first = game_next_seat(game, game->dealer);
     for (int i = 0; i < rounds; i++) {
         int seat = first;
         do {
@@ -62,7 +51,7 @@ static void deal_to_hands(const Doing *doing, int rounds)
             card_set_add(&game->hands[seat], card);
             game->seats[seat].cards++;
             game->seen[card] = (SeatSet)(1 << seat);
-            seat = game_next_seat(doing->rules, game, seat);
+            seat = game_next_seat(game, seat);
         } while (seat != first);
     }
 }
@@ -129,7 +118,7 @@ bool deal_hand(const Doing *doing, bool again)
     game->phase = PHASE_HAND;
     game->deal++;
     game->how = HOW_NOT_YET;
-    game->out = NOBODY;
+    game->ended_by = NOBODY;
     game->turn = 0;
     game->renewals = 0;
     clear_table(game);
@@ -142,7 +131,7 @@ bool deal_hand(const Doing *doing, bool again)
         if (!make_move(doing, &doing->rules->deal[i]))
             return false;
     report_hands(doing);
-    return next_turn(doing, game_next_seat(doing->rules, game, game->dealer));
+    return settle_close_limits(doing) && next_turn(doing, game_next_seat(game, game->dealer));
 }
 
 bool cards_dealt(const Doing *doing, int to, int *count)
@@ -158,6 +147,31 @@ bool cards_dealt(const Doing *doing, int to, int *count)
             return false;
         *count += cards;
     }
+    return true;
+}
+
+static bool settle_limits_of_side(const Doing *doing, const ActRule *close, Side *side)
+{
+    GameFacts facts = game_facts(doing, MOMENT_HAND);
+    Error *error = &doing->outcome->error;
+    int of = (int)(side - doing->game->sides), points, cards;
+    if (!policy_ask(&close->loose_points, &facts.facts, of, &points, error) ||
+        !policy_ask(&close->loose_cards, &facts.facts, of, &cards, error))
+        return false;
+    side->loose_points = points;
+    side->loose_cards = cards;
+    return true;
+}
+
+bool settle_close_limits(const Doing *doing)
+{
+    Game *game = doing->game;
+    for (int rule = 0; rule < doing->rules->act_count; rule++)
+        for (int side = 0; side < game->players && doing->rules->acts[rule].kind == ACT_CLOSE;
+             side++)
+            if (game->sides[side].in &&
+                !settle_limits_of_side(doing, &doing->rules->acts[rule], &game->sides[side]))
+                return false;
     return true;
 }
 
@@ -177,93 +191,4 @@ void renew_stock(const Doing *doing)
     }
     put_stock(game, cards, count);
     report(doing, EVENT_RENEWED, game->asked)->number = count;
-}
-
-// ---- Steps and turns
-
-// A hand that ends as soon as it is dealt would be followed by another one like it, for ever.
-static bool end_hand(const Doing *doing, How how)
-{
-    Game *game = doing->game;
-    if (reported(doing, EVENT_HAND_OVER) > 0)
-        return error_set(&doing->outcome->error, "%s",
-                         tr("hand: it is over before anybody could do anything"));
-    game->how = (uint8_t)how;
-    game->out = how == HOW_OUT ? game->asked : NOBODY;
-    if (how == HOW_OUT)
-        game->sides[game_side(game, game->out)].hands_won++;
-    game->taken = CARD_NONE;
-    Event *event = report(doing, EVENT_HAND_OVER, game->out);
-    event->number = (int32_t)how;
-    return finish_hand(doing);
-}
-
-static bool stock_is_spent(const Ruleset *rules, const Game *game)
-{
-    return rules->stock.spent == SPENT_AFTER_TURN && place_count(&game->places, ZONE_STOCK) == 0 &&
-           (rules->stock.renew == RENEW_NONE || game->renewals >= rules->stock.times);
-}
-
-static bool begin_step(const Doing *doing, int step);
-
-bool next_turn(const Doing *doing, int seat)
-{
-    Game *game = doing->game;
-    int first = 0;
-    while (!doing->rules->steps[first].turn)
-        first++;
-    game->turn++;
-    game->in_turn = game->asked = (uint8_t)seat;
-    game->taken = CARD_NONE;
-    game->taken_under = RULE_NONE;
-    game->taken_alone = false;
-    report(doing, EVENT_TURN, seat);
-    return begin_step(doing, first);
-}
-
-static bool end_turn(const Doing *doing)
-{
-    const Game *game = doing->game;
-    if (reported(doing, EVENT_TURN) > 2 * game->players)
-        return error_set(&doing->outcome->error, "%s",
-                         tr("hand: in nobody's turn a step is taken: look at their \"when\""));
-    if (stock_is_spent(doing->rules, game))
-        return end_hand(doing, doing->rules->stock.renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
-    if (game->turn >= game->turns_bound)
-        return end_hand(doing, HOW_BOUND);
-    return next_turn(doing, game_next_seat(doing->rules, game, game->in_turn));
-}
-
-// Somebody with nothing left to do blocks the hand (ALL-05).
-static bool ask_for_step(const Doing *doing, int step)
-{
-    Game *game = doing->game;
-    game->step = (uint8_t)step;
-    game->asked = game->in_turn;
-    return something_is_legal(doing->rules, game) || end_hand(doing, HOW_BLOCKED);
-}
-
-static bool begin_step(const Doing *doing, int step)
-{
-    for (; step < doing->rules->step_count && doing->rules->steps[step].turn; step++) {
-        GameFacts facts = game_facts(doing, MOMENT_MOVE);
-        int holds;
-        if (!policy_ask(&doing->rules->steps[step].when, &facts.facts, -1, &holds,
-                        &doing->outcome->error))
-            return false;
-        if (holds)
-            return ask_for_step(doing, step);
-    }
-    return end_turn(doing);
-}
-
-bool after_step(const Doing *doing, int step) { return begin_step(doing, step + 1); }
-
-bool after_act(const Doing *doing, int step)
-{
-    Game *game = doing->game;
-    if (game->seats[game->asked].cards == 0)
-        return end_hand(doing, HOW_OUT);
-    bool again = doing->rules->steps[step].times == TIMES_ANY;
-    return again ? ask_for_step(doing, step) : after_step(doing, step);
 }

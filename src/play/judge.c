@@ -6,6 +6,7 @@
 #include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
+#include "play/show.h"
 
 // ---- Which rules are open
 
@@ -70,6 +71,8 @@ static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
 {
     if (use_is_due(rules, game))
         return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
+    if (rules->acts[game->draft].kind == ACT_SHOW)
+        return refuse(why, REFUSAL_SHOW_OPEN, game->step, CARD_NONE, 0);
     return refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
 }
 
@@ -80,7 +83,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
     bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
-    if (kind == ACT_DRAW && !must_draw)
+    if (kind == ACT_DRAW && !must_draw && rules->steps[game->step].turn)
         return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
     return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
 }
@@ -262,12 +265,15 @@ static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, R
 
 static bool judge_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    bool own = game->melds[act->meld].side == game_side(game, game->asked);
+    int side = game->melds[act->meld].side, closer = game_closer(game);
+    bool own = side == game_side(game, game->asked);
     LayOn on = rules->acts[act->rule].on;
     if (on == ON_OWN && !own)
         return refuse(why, REFUSAL_NOT_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
     if (on == ON_OTHERS && own)
         return refuse(why, REFUSAL_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+    if (on == ON_CLOSER && (closer == NOBODY || side != game_side(game, closer)))
+        return refuse(why, REFUSAL_NOT_CLOSERS_MELD, act->rule, CARD_NONE, act->meld + 1);
     return true;
 }
 
@@ -306,7 +312,8 @@ static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_re
     return !card_set_is_empty(&better);
 }
 
-static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+// One card of the hand that goes to the discards, and ends a turn or all of them.
+static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
@@ -321,6 +328,26 @@ static bool judge_discard(const Ruleset *rules, const Game *game, const Act *act
     if (card == game->taken && may_not_return(rules, game))
         return refuse(why, REFUSAL_RETURNED, game->taken_under, card, 0);
     return true;
+}
+
+static bool judge_close(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    return judge_thrown(rules, game, act, why) && close_judge(rules, game, act, why);
+}
+
+// Without cards all that is left of the hand is shown, which is always possible.
+static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    if (act->count == 0)
+        return true;
+    if (act->meld >= rules->meld_count)
+        return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
+    if (game->meld_count == MELDS_MAX)
+        return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
+    return judge_cards(game, act, -1, why) &&
+           meld_judge(rules, game->wild[game->asked], (MeldForm){act->meld, false}, act->cards,
+                      act->count, why) &&
+           show_judge(rules, game, act, why);
 }
 
 // Passed is only what need not be done, up to the last step that is open: where one of them must be
@@ -351,7 +378,9 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     case ACT_MELD: return judge_meld(rules, game, act, why);
     case ACT_LAY: return judge_lay(rules, game, act, why);
     case ACT_SWAP: return judge_swap(rules, game, act, why);
-    default: return judge_discard(rules, game, act, why);
+    case ACT_CLOSE: return judge_close(rules, game, act, why);
+    case ACT_SHOW: return judge_show(rules, game, act, why);
+    default: return judge_thrown(rules, game, act, why);
     }
 }
 

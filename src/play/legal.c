@@ -53,15 +53,15 @@ static bool candidate(void *self, const Act *proposed)
     return !passes(sink, &act) || keep(sink, &act);
 }
 
-static void discards(Sink *sink)
+static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
-    Act act = {.kind = ACT_DISCARD, .rule = (uint8_t)sink->rule, .count = 1};
+    Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule, .count = 1};
     FaceSet shown = 0;
     for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
         Face face = card_face(card_set_pop(&rest));
-        act.cards[0] = (Laying){game_twin(game, hand, face, ACT_DISCARD), face};
+        act.cards[0] = (Laying){game_twin(game, hand, face, kind), face};
         if (face_set_has(shown, face) || !passes(sink, &act))
             continue;
         shown = face_set_with(shown, face);
@@ -107,6 +107,22 @@ static void melds(Sink *sink, Card must)
                                &game->hands[game->asked], must, candidate, sink));
 }
 
+static bool part_candidate(void *self, const Act *meld)
+{
+    Act part = *meld;
+    part.kind = ACT_SHOW;
+    return candidate(self, &part);
+}
+
+// Without cards it shows all that is left of the hand; with some, a part of it.
+static void shows(Sink *sink)
+{
+    const Game *game = sink->game;
+    if (candidate(sink, &(Act){.kind = ACT_SHOW}))
+        walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], false,
+                                   &game->hands[game->asked], CARD_NONE, part_candidate, sink));
+}
+
 static void acts_under_rule(Sink *sink, int rule)
 {
     const Game *game = sink->game;
@@ -120,7 +136,9 @@ static void acts_under_rule(Sink *sink, int rule)
     case ACT_MELD: melds(sink, must); break;
     case ACT_LAY: lays(sink, must); break;
     case ACT_SWAP: swaps(sink, must); break;
-    case ACT_DISCARD: discards(sink); break;
+    case ACT_DISCARD:
+    case ACT_CLOSE: throws(sink, sink->rules->acts[rule].kind); break;
+    case ACT_SHOW: shows(sink); break;
     default: break;
     }
 }
@@ -187,12 +205,18 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
     return kinds;
 }
 
-bool something_is_legal(const Ruleset *rules, const Game *game)
+bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
-    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_MELD, ACT_LAY, ACT_SWAP};
+    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_SHOW, ACT_MELD,
+                                             ACT_LAY,     ACT_SWAP, ACT_CLOSE};
     Sink sink = {.rules = rules, .game = game};
     OpenRules open = open_rules(rules, game);
     for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0] && !sink.found; i++)
         acts_under_rules(&sink, open, cheapest_first[i]);
-    return sink.found || is_legal_kind(rules, game, ACT_PASS);
+    return sink.found;
+}
+
+bool something_is_legal(const Ruleset *rules, const Game *game)
+{
+    return some_rule_is_usable(rules, game) || is_legal_kind(rules, game, ACT_PASS);
 }

@@ -21,9 +21,10 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
         .turns_bound = (uint16_t)(setup->turns_bound ? setup->turns_bound : TURNS_MAX),
         .hands_bound = (uint16_t)(setup->hands_bound ? setup->hands_bound : HANDS_MAX),
         .hand = 1,
+        .direction = (uint8_t)(setup->turned ? !rules->match.direction : rules->match.direction),
         .phase = PHASE_HAND,
         .asked = NOBODY,
-        .out = NOBODY,
+        .ended_by = NOBODY,
         .draft = RULE_NONE,
         .taken = CARD_NONE,
         .taken_under = RULE_NONE,
@@ -248,7 +249,7 @@ static bool next_hand(const Doing *doing)
 {
     Game *game = doing->game;
     game->hand++;
-    game->dealer = (uint8_t)game_next_seat(doing->rules, game, game->dealer);
+    game->dealer = (uint8_t)game_next_seat(game, game->dealer);
     return next_deal(doing, false);
 }
 
@@ -294,7 +295,7 @@ static int first_in_queue(const Doing *doing)
 {
     int seat = doing->game->dealer;
     do
-        seat = game_next_seat(doing->rules, doing->game, seat);
+        seat = game_next_seat(doing->game, seat);
     while (!(doing->game->queue >> seat & 1));
     return seat;
 }
@@ -378,6 +379,23 @@ static bool hand_is_void(const Doing *doing)
     return blocked && doing->rules->blocked == BLOCKED_VOID;
 }
 
+// The sides that have won the match at once, whatever the totals (CH-12).
+static bool sides_that_won(const Doing *doing, SeatSet *sides)
+{
+    const Game *game = doing->game;
+    *sides = 0;
+    for (int side = 0; side < game->players; side++) {
+        GameFacts facts = game_facts(doing, MOMENT_RESULT);
+        int won;
+        if (!game->sides[side].in)
+            continue;
+        if (!policy_ask(&doing->rules->match.won, &facts.facts, side, &won, &doing->outcome->error))
+            return false;
+        *sides |= (SeatSet)((won != 0) << side);
+    }
+    return true;
+}
+
 // Some total is past the limit, or nobody's is, or it was the last hand: what becomes of the match
 // (LM-23, CL-14, LP-18).
 static bool after_scores(const Doing *doing)
@@ -398,5 +416,9 @@ bool finish_hand(const Doing *doing)
         report(doing, EVENT_VOID, NOBODY);
         return next_deal(doing, true);
     }
-    return score_hand(doing) && move_chips(doing, CHIPS_ON_HAND_END, NOBODY) && after_scores(doing);
+    SeatSet won;
+    if (!score_hand(doing) || !move_chips(doing, CHIPS_ON_HAND_END, NOBODY) ||
+        !sides_that_won(doing, &won))
+        return false;
+    return won ? end_match(doing, won) : after_scores(doing);
 }

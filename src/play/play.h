@@ -19,6 +19,7 @@ typedef struct {
     uint64_t seed;
     int turns_bound;  // 1 to TURNS_MAX; 0: TURNS_MAX
     int hands_bound;  // deals, 1 to HANDS_MAX; 0: HANDS_MAX
+    bool turned;      // deal and play go round the other way than the rules say (CH-04)
 } MatchSetup;
 
 typedef enum {

@@ -264,7 +264,9 @@ static bool start_placed(Setting *setting)
 
     // With melds on the table everybody has had a turn.
     game->turn = game->meld_count ? game->players : 0;
-    int first = game_next_seat(setting->doing.rules, game, game->dealer);
+    if (!settle_close_limits(&setting->doing))
+        return false;
+    int first = game_next_seat(game, game->dealer);
     return next_turn(&setting->doing, position->in_turn >= 0 ? position->in_turn : first);
 }
 

@@ -124,6 +124,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on",
                               N_("meld {meld} is another player's")},
     [REFUSAL_OWN_MELD] = {"own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is your own")},
+    [REFUSAL_NOT_CLOSERS_MELD] = {"not_closers_meld", SUBJECT_ACT, "*.on",
+                                  N_("meld {meld} is not of the player who closed the hand")},
     [REFUSAL_NO_CARD_ADDED] = {"no_card_added", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",
@@ -144,6 +146,18 @@ const RefusalRow refusal_rows[REFUSALS] = {
                           N_("{card} was taken from the pile in this turn and may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
                            N_("keep a card to throw: the hand ends with a discard")},
+    [REFUSAL_LOOSE_POINTS] = {"loose_points", SUBJECT_ACT, "*.loose_points",
+                              N_("the cards in no meld may count {number} points at most, and "
+                                 "they would count {found}")},
+    [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
+                             N_("cards in no meld allowed: {number}; there would be {found}"),
+                             N_("every card must be in a meld; in none would be {found}")},
+
+    [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
+                          N_("so {found} points would be left; another arrangement leaves "
+                             "{number}, and one as good as that is wanted")},
+    [REFUSAL_SHOW_OPEN] = {"show_open", SUBJECT_STEP, "hand.*",
+                           N_("show the rest of your hand first, or take it back")},
 };
 
 static const char *subject_path(const Ruleset *rules, const Refusal *refusal)

@@ -1,6 +1,6 @@
 // Why a player may not do something: a stable code, the field of the rules file that forbids it,
 // and what the sentence for the player needs. The sentences are templates: {card}, {number},
-// {kind}, {zone} and {meld} stand for what the refusal carries.
+// {found}, {kind}, {zone} and {meld} stand for what the refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
 #define LOBA_PLAY_REFUSAL_H
@@ -69,16 +69,22 @@ typedef enum {
     REFUSAL_OPENED_THIS_TURN,
     REFUSAL_NOT_OWN_MELD,
     REFUSAL_OWN_MELD,
+    REFUSAL_NOT_CLOSERS_MELD,
     REFUSAL_NO_CARD_ADDED,
     REFUSAL_WILD_FIXED,
     REFUSAL_NO_SWAP,
     REFUSAL_NO_WILD_THERE,
     REFUSAL_SWAP_INSTEAD,
     REFUSAL_FREED_PLACE,
-    // Discarding, going out
+    // Discarding, going out, closing
     REFUSAL_LAST_RESORT,
     REFUSAL_RETURNED,
     REFUSAL_MUST_KEEP,
+    REFUSAL_LOOSE_POINTS,
+    REFUSAL_LOOSE_CARDS,
+    // Showing a hand
+    REFUSAL_NOT_BEST,
+    REFUSAL_SHOW_OPEN,
     REFUSALS,
 } RefusalCode;
 
@@ -101,12 +107,21 @@ typedef struct {
     uint8_t subject;  // index of the kind of meld, act or step, as the row says
     Card card;        // the card at fault, CARD_NONE where there is none
     int number;       // a size, a count, a number of the rules
+    int found;        // what there is instead
 } Refusal;
 
 // Always false, so that a judgement ends with it.
 static inline bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
 {
     *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
+    return false;
+}
+
+// The same, where it says what there is too.
+static inline bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int found)
+{
+    refuse(why, code, subject, CARD_NONE, number);
+    why->found = found;
     return false;
 }
 

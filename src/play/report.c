@@ -1,6 +1,8 @@
 #include <assert.h>
 
+#include "base/least.h"
 #include "play/doing.h"
+#include "play/solver.h"
 
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
@@ -21,14 +23,66 @@ Event *report(const Doing *doing, EventKind kind, int seat)
 
 // ---- Facts
 
+// The cards of a hand that are in no meld of the arrangement that leaves the fewest points.
+static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
+{
+    const SolverQuestion question = {rules, .wild = game->wild[seat], .hand = game->hands[seat]};
+    Solution solution;
+    solver_solve(&question, &solution);
+    return solution.loose;
+}
+
 int points_held(const Ruleset *rules, const Game *game, int side)
 {
     int points = 0;
-    for (int seat = 0; seat < game->players; seat++)
-        if (game_side(game, seat) == side)
-            for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
-                points += rules->points[card_face(card_set_pop(&rest))];
+    for (int seat = 0; seat < game->players; seat++) {
+        if (game_side(game, seat) != side)
+            continue;
+        bool loose = rules->score.held == HELD_LOOSE;
+        CardSet cards = loose ? loose_cards(rules, game, seat) : game->hands[seat];
+        points += solver_points(rules, &cards);
+    }
     return points;
+}
+
+static int count_loose_cards(const Ruleset *rules, const Game *game, int side)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (game_side(game, seat) != side)
+            continue;
+        CardSet loose = loose_cards(rules, game, seat);
+        count += card_set_count(&loose);
+    }
+    return count;
+}
+
+// Cards of a meld that its own side put there.
+static int own_cards(const Game *game, int meld)
+{
+    int count = 0;
+    for (int i = 0; i < meld_size(game, meld); i++)
+        count += game_side(game, meld_cards(game, meld)[i].seat) == game->melds[meld].side;
+    return count;
+}
+
+static int longest_run(const Ruleset *rules, const Game *game, int side)
+{
+    int longest = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (game->melds[meld].side == side &&
+            rules->melds[game->melds[meld].kind].shape == MELD_RUN)
+            longest = most(longest, own_cards(game, meld));
+    return longest;
+}
+
+static int cards_laid_off(const Game *game, int side)
+{
+    int count = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side != side; i++)
+            count += game_side(game, meld_cards(game, meld)[i].seat) == side;
+    return count;
 }
 
 int points_laid(const Ruleset *rules, const Game *game, int side)
@@ -46,7 +100,8 @@ int points_laid(const Ruleset *rules, const Game *game, int side)
 
 static bool went_out_in_one_go(const Game *game)
 {
-    return game->how == HOW_OUT && game->sides[game_side(game, game->out)].opened >= game->turn;
+    return game->how == HOW_OUT &&
+           game->sides[game_side(game, game->ended_by)].opened >= game->turn;
 }
 
 int seats_in(const Game *game)
@@ -68,10 +123,14 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_SEAT: return game->asked == NOBODY ? -1 : game->asked;
     case FACT_TURN: return game->turn;
     case FACT_HOW: return game->how;
-    case FACT_OUT: return game->out == NOBODY ? -1 : game_side(game, game->out);
+    case FACT_OUT: return game->how == HOW_OUT ? game_side(game, game->ended_by) : -1;
+    case FACT_CLOSER: return game->how == HOW_CLOSED ? game_side(game, game->ended_by) : -1;
     case FACT_ONE_GO: return went_out_in_one_go(game);
     case FACT_TOTAL: return game->sides[of].total;
     case FACT_HELD: return points_held(asked->rules, game, of);
+    case FACT_LOOSE_CARDS: return count_loose_cards(asked->rules, game, of);
+    case FACT_LAID_OFF: return cards_laid_off(game, of);
+    case FACT_LONGEST_RUN: return longest_run(asked->rules, game, of);
     case FACT_CARDS: return game->seats[of].cards;
     case FACT_OPENED: return game->sides[of].opened > 0;
     case FACT_REENTRIES: return game->seats[of].reentries;

@@ -1,6 +1,5 @@
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "rules/checking.h"
 #include "rules/origins.h"
@@ -183,86 +182,7 @@ static void check_melds(Check *check)
     }
 }
 
-// ---- The hand
-
-bool turns_have(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == kind && rules->steps[rules->acts[i].step].turn)
-            return true;
-    return false;
-}
-
-static void check_steps(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    for (int i = 0; i < rules->step_count; i++) {
-        const Step *step = &rules->steps[i];
-        char path[FIELD_PATH_MAX];
-        snprintf(path, sizeof path, "hand.%s", step->name);
-        if (step->act_count == 0)
-            wrong(check, path, "%s", tr("nothing can be done in this step"));
-        for (int j = 0; j < i; j++)
-            if (strcmp(rules->steps[j].name, step->name) == 0)
-                wrong(check, path, "%s", tr("another step has the same name"));
-    }
-}
-
-static bool is_same_act(const ActRule *a, const ActRule *b)
-{
-    return a->step == b->step && a->kind == b->kind && (a->kind != ACT_DRAW || a->from == b->from);
-}
-
-static void check_act(Check *check, const ActRule *act)
-{
-    const Ruleset *rules = check->rules;
-    if ((act->kind == ACT_MELD || act->kind == ACT_LAY) && rules->meld_count == 0)
-        wrong(check, act->path, "%s", tr("the rules have no kinds of meld"));
-    else if (act->kind == ACT_LAY && !turns_have(rules, ACT_MELD))
-        wrong(check, act->path, "%s",
-              tr("no step lets a player put down a meld, so there is none to add to"));
-
-    char path[FIELD_PATH_MAX + NAME_SIZE];
-    snprintf(path, sizeof path, "%s.take", act->path);
-    if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
-        wrong(check, path, "%s", tr("the stock is never taken whole"));
-    snprintf(path, sizeof path, "%s.use", act->path);
-    if (act->use.meld && !turns_have(rules, ACT_MELD))
-        wrong(check, path, "%s",
-              tr("the card is to go into a new meld, and no step lets a player put one down"));
-    if (act->use.lay && !turns_have(rules, ACT_LAY))
-        wrong(check, path, "%s",
-              tr("the card is to be laid off, and no step lets a player lay off"));
-}
-
-static void check_acts(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    for (int i = 0; i < rules->act_count; i++) {
-        check_act(check, &rules->acts[i]);
-        for (int j = 0; j < i; j++)
-            if (is_same_act(&rules->acts[j], &rules->acts[i]))
-                wrong(check, rules->acts[i].path, "%s", tr("the step has such an act already"));
-    }
-}
-
-static void check_turns(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    int turns = 0;  // stretches of steps that are repeated
-    for (int i = 0; i < rules->step_count; i++)
-        turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
-    if (turns == 0)
-        wrong(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
-    if (turns > 1)
-        wrong(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
-    if (turns == 1 && !turns_have(rules, ACT_DRAW))
-        wrong(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
-    if (turns == 1 && !turns_have(rules, ACT_DISCARD))
-        wrong(check, "hand", "%s", tr("a turn never ends with a discard: discard {…} is missing"));
-}
-
-// ---- Match and chips
+// ---- The match
 
 static bool counts_on_table(const Ruleset *rules)
 {
@@ -320,89 +240,6 @@ static void check_reentry(Check *check)
               tr("with %d players at most there are never %d others still in, so nobody can "
                  "re-enter"),
               rules->players.max, match->reentry.least_in);
-}
-
-static bool pot_to_itself(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->from == CHIPS_FROM_POT && chips->to == CHIPS_TO_POT;
-}
-
-static bool winners_too_early(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END;
-}
-
-static bool seat_without_reentry(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY;
-}
-
-static bool all_of_no_pot(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->all && chips->from != CHIPS_FROM_POT;
-}
-
-static bool part_of_pot(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->from == CHIPS_FROM_POT && !chips->all;
-}
-
-static bool pot_that_asks(const Ruleset *rules, const ChipRule *chips)
-{
-    (void)rules;
-    return chips->from == CHIPS_FROM_POT && (chips->when.hook.ask || chips->when.value != 1);
-}
-
-static bool reentry_not_offered(const Ruleset *rules, const ChipRule *chips)
-{
-    return chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered;
-}
-
-// What a payment may not be, and the field that is at fault then.
-static const struct {
-    bool (*is_wrong)(const Ruleset *rules, const ChipRule *chips);
-    const char *field;
-    const char *text;
-} chip_laws[] = {
-    {pot_to_itself, "to", N_("the pot would pay to itself")},
-    {winners_too_early, "to", N_("there are no winners before the end of the match")},
-    {seat_without_reentry, "from",
-     N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
-    {all_of_no_pot, "amount", N_("\"all\" is the whole pot: wanted from = \"pot\", or a number")},
-    {part_of_pot, "amount", N_("the pot is paid out whole: wanted amount = \"all\"")},
-    {pot_that_asks, "when", N_("the pot is paid out whenever the match ends, and asks nobody")},
-    {reentry_not_offered, "on", N_("match.reentry is missing, so nobody re-enters")},
-};
-
-static void check_chip(Check *check, int index)
-{
-    const ChipRule *chips = &check->rules->chips[index];
-    char path[FIELD_PATH_MAX];
-    for (size_t i = 0; i < sizeof chip_laws / sizeof chip_laws[0]; i++) {
-        snprintf(path, sizeof path, "chips[%d].%s", index + 1, chip_laws[i].field);
-        if (chip_laws[i].is_wrong(check->rules, chips))
-            wrong(check, path, "%s", tr(chip_laws[i].text));
-    }
-}
-
-static void check_chips(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    bool paid_in = false, paid_out = false;
-    for (int i = 0; i < rules->chip_count; i++) {
-        check_chip(check, i);
-        paid_in |= rules->chips[i].to == CHIPS_TO_POT;
-        paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
-    }
-    if (paid_in && !paid_out)
-        wrong(check, "chips", "%s", tr("chips go into the pot, and nobody ever gets them"));
-    if (paid_out && !paid_in)
-        wrong(check, "chips", "%s", tr("the pot is paid out, and no chips ever go into it"));
 }
 
 // ---- The whole

@@ -25,6 +25,10 @@ int hands_dealt(const Ruleset *rules);
 // Cards dealt to each hand; -1 where a function says it.
 int dealt_to_each(const Ruleset *rules, int hand);
 
+void check_steps(Check *check);
+void check_turns(Check *check);
+void check_acts(Check *check);
+void check_chips(Check *check);
 void check_opening(Check *check);
 void check_swaps(Check *check);
 

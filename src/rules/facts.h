@@ -24,9 +24,13 @@ typedef enum {
     FACT_TURN,
     FACT_HOW,
     FACT_OUT,
+    FACT_CLOSER,
     FACT_ONE_GO,
     FACT_TOTAL,
     FACT_HELD,
+    FACT_LOOSE_CARDS,
+    FACT_LAID_OFF,
+    FACT_LONGEST_RUN,
     FACT_CARDS,
     FACT_OPENED,
     FACT_REENTRIES,
@@ -40,7 +44,7 @@ typedef enum { FACT_OF_NOTHING, FACT_OF_SIDE, FACT_OF_SEAT } FactSubject;
 typedef enum { FACT_IS_NUMBER, FACT_IS_TRUTH, FACT_IS_PLACE, FACT_IS_HOW } FactType;
 
 // How a hand ended.
-typedef enum { HOW_NOT_YET, HOW_OUT, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
+typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
 extern const char *const how_names[HOWS];  // as rules files see them: "not yet", "out", …
 
 typedef struct {

@@ -208,5 +208,5 @@ const Hook *field_hook(const Field *field, const void *target)
 
 bool field_asks_each(const Field *field)
 {
-    return field->asked == ASKED_SIDE || field->asked == ASKED_PAYER;
+    return asked_rows[field->asked].parameters_max > 1 && field->asked != ASKED_LAID;
 }

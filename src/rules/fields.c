@@ -55,7 +55,11 @@ const AskedRow asked_rows[ASKED_COUNT] = {
                     N_("about every card and all that it can stand for in a meld, once, as the "
                        "file is loaded")},
     [ASKED_HAND] = {"h", 1, MOMENT_HAND, N_("as a hand starts")},
+    [ASKED_DEAL] = {"h, side", 2, MOMENT_HAND, N_("as a hand starts, about every side")},
     [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
+    [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
+                    N_("as a step behind the turns begins, about every seat; it sees what "
+                       "everybody sees")},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
     [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT,
                      N_("when chips are paid, about every seat that may have to pay")},
@@ -79,7 +83,14 @@ static const char *const takes[] = {[TAKE_TOP] = "top", [TAKE_ALL] = "all", NULL
 static const char *const opens[] = {
     [OPENS_ALSO] = "also", [OPENS_ONLY] = "only", [OPENS_NOT] = "not", NULL};
 static const char *const lay_ons[] = {
-    [ON_OWN] = "own", [ON_OTHERS] = "others", [ON_ANY] = "any", NULL};
+    [ON_OWN] = "own", [ON_OTHERS] = "others", [ON_CLOSER] = "closer", [ON_ANY] = "any", NULL};
+static const char *const facings[] = {[FACING_UP] = "up", [FACING_DOWN] = "down", NULL};
+static const char *const first_asked[] = {[FIRST_AFTER_DEALER] = "after dealer",
+                                          [FIRST_CLOSER] = "closer",
+                                          [FIRST_AFTER_CLOSER] = "after closer",
+                                          NULL};
+static const char *const stops[] = {
+    [STOP_ALL_ASKED] = "all asked", [STOP_QUIET_ROUND] = "quiet round", NULL};
 static const char *const stages[] = {[STAGE_ANY] = "any",
                                      [STAGE_NOT_OPENED] = "not opened",
                                      [STAGE_OPENED] = "opened",
@@ -96,6 +107,11 @@ static const char *const renewals[] = {
 static const char *const spents[] = {
     [SPENT_AFTER_TURN] = "after turn", [SPENT_WHEN_WANTED] = "when wanted", NULL};
 static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
+static const char *const helds[] = {[HELD_ALL] = "all", [HELD_LOOSE] = "loose", NULL};
+static const char *const series_dealers[] = {
+    [SERIES_DEALER_FIRST] = "first", [SERIES_DEALER_WINNER] = "winner", NULL};
+static const char *const series_directions[] = {
+    [SERIES_SAME] = "same", [SERIES_TURNS] = "turns", NULL};
 static const char *const first_dealers[] = {
     [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
 static const char *const directions[] = {
@@ -107,10 +123,13 @@ static const char *const chips_ons[] = {
     [CHIPS_ON_MATCH_START] = "match start", [CHIPS_ON_HAND_START] = "hand start",
     [CHIPS_ON_HAND_END] = "hand end",       [CHIPS_ON_REENTRY] = "reentry",
     [CHIPS_ON_MATCH_END] = "match end",     NULL};
-static const char *const chips_froms[] = {
-    [CHIPS_FROM_EACH] = "each", [CHIPS_FROM_SEAT] = "seat", [CHIPS_FROM_POT] = "pot", NULL};
+static const char *const chips_froms[] = {[CHIPS_FROM_EACH] = "each",
+                                          [CHIPS_FROM_OTHERS] = "others",
+                                          [CHIPS_FROM_SEAT] = "seat",
+                                          [CHIPS_FROM_POT] = "pot",
+                                          NULL};
 static const char *const chips_tos[] = {
-    [CHIPS_TO_POT] = "pot", [CHIPS_TO_WINNERS] = "winners", NULL};
+    [CHIPS_TO_POT] = "pot", [CHIPS_TO_CLOSER] = "closer", [CHIPS_TO_WINNERS] = "winners", NULL};
 
 // ---- Cards, zones, deal
 
@@ -250,20 +269,48 @@ static const Field act_fields[] = {
          "since an earlier turn")},
     {"last_resort", FACE_SET(ActRule, last_resort), ONLY(ACT_DISCARD),
      .help = N_("the cards that may be discarded only by who holds nothing else")},
+    {"word", WORDS(ActRule, word), ONLY(ACT_CLOSE), .initial_text = N_("close"),
+     .help = N_("what people call it, and may type: \"cut\", \"knock\"")},
+    {"loose_points", POLICY(ActRule, loose_points, ASKED_DEAL, 0, UNLIMITED), ONLY(ACT_CLOSE),
+     .unlimited = true, .initial = UNLIMITED,
+     .help = N_("most points of the cards left in no meld, in the arrangement that leaves the "
+                "fewest")},
+    {"loose_cards", POLICY(ActRule, loose_cards, ASKED_DEAL, 0, UNLIMITED), ONLY(ACT_CLOSE),
+     .unlimited = true, .initial = UNLIMITED,
+     .help = N_("most cards left in no meld, in that arrangement")},
+    {"face", CHOICE(ActRule, face, Facing, facings), ONLY(ACT_CLOSE),
+     .help = N_("how the card lies that is thrown")},
     {0},
 };
 static const char *const act_constructors[] = {
-    [ACT_DRAW] = "draw", [ACT_MELD] = "meld",       [ACT_LAY] = "lay",
-    [ACT_SWAP] = "swap", [ACT_DISCARD] = "discard", NULL};
+    [ACT_DRAW] = "draw",       [ACT_MELD] = "meld",   [ACT_LAY] = "lay",   [ACT_SWAP] = "swap",
+    [ACT_DISCARD] = "discard", [ACT_CLOSE] = "close", [ACT_SHOW] = "show", NULL};
 const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
+
+static const Field who_fields[] = {
+    {"first", CHOICE(WhoRule, first, FirstAsked, first_asked),
+     .help =
+         N_("with whom the round begins; where nobody closed the hand, with the dealer's next")},
+    {"stop", CHOICE(WhoRule, stop, StopAsking, stops),
+     .help = N_("when the step is over: after everybody was asked once, or after a round in which "
+                "nobody did anything")},
+    {"only", CONDITION(WhoRule, only, ASKED_SEAT),
+     .help = N_("which seats are asked, as a round begins")},
+    {0},
+};
+static const FieldGroup field_who = {N_("who is asked"), NULL, sizeof(WhoRule), who_fields};
 
 static const Field step_fields[] = {
     {"name", NAME(Step, name), .required = true,
      .help = N_("its own name, by which house rules find it: step(base, \"name\")")},
     {"when", CONDITION(Step, when, ASKED_MOVE),
      .help = N_("whether the step is taken, asked as it begins")},
+    {"who", STRUCT(Step, who, WhoRule, &field_who),
+     .help = N_("of a step behind turns {…}: whom it goes round")},
     {"*", .type = FIELD_ACTS, .of = &field_act,
-     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}")},
+     .help = N_(
+         "what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}, close {…}; "
+         "behind the turns: show {…}, lay {…}")},
     {0},
 };
 static const char *const step_constructors[] = {
@@ -289,8 +336,9 @@ static const Field stock_fields[] = {
      .help = N_("how often the stock is renewed in one hand")},
     {"spent", CHOICE(StockRule, spent, Spent, spents),
      .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
-                "ran out, "
-                "or when somebody wants to draw from it")},
+                "ran out, or when somebody wants to draw from it. It is renewed when somebody "
+                "wants to draw from it; of all discards, so that none is left to be taken, after "
+                "the turn in which it ran out")},
     {0},
 };
 static const FieldGroup field_stock = {N_("the stock"), NULL, sizeof(StockRule), stock_fields};
@@ -305,6 +353,9 @@ static const Field bonus_fields[] = {
 static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), bonus_fields};
 
 static const Field score_fields[] = {
+    {"held", CHOICE(ScoreRule, held, Held, helds),
+     .help = N_("which cards of a hand count: all of them, or those in no meld of the arrangement "
+                "that leaves the fewest points")},
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
      .help = N_("what a card counts for the side in whose meld it lies when the hand ends")},
@@ -325,6 +376,17 @@ static const Field reentry_fields[] = {
 };
 static const FieldGroup field_reentry = {N_("re-entry"), NULL, sizeof(ReentryRule), reentry_fields};
 
+static const Field series_fields[] = {
+    {"dealer", CHOICE(SeriesRule, dealer, SeriesDealer, series_dealers),
+     .help = N_("who deals first in the next match: as in the first one, or the winner; of several "
+                "the first in order of play")},
+    {"direction", CHOICE(SeriesRule, direction, SeriesDirection, series_directions),
+     .help = N_("which way the next match goes round: the same way, or the other")},
+    {0},
+};
+static const FieldGroup field_series = {N_("matches one after the other"), NULL, sizeof(SeriesRule),
+                                        series_fields};
+
 static const Field match_fields[] = {
     {"first_dealer", CHOICE(MatchRule, first_dealer, FirstDealer, first_dealers),
      .help = N_("who deals first: anybody, or who draws the highest card")},
@@ -341,10 +403,16 @@ static const Field match_fields[] = {
     {"tie", CHOICE_LIST(MatchRule, tie, Tie, tie_count, ties), .initial_text = N_("{ \"share\" }"),
      .help = N_("what decides between those with the best total, one after the other; at last they "
                 "share")},
+    {"won", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, won, Policy),
+     .asked = ASKED_SIDE, .max = 1,
+     .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "
+                "is over")},
     {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
      FLAG(MatchRule, reentry.offered),
      .help = N_(
          "who is out may come back at the highest total of those still in; left out: nobody may")},
+    {"series", STRUCT(MatchRule, series, SeriesRule, &field_series),
+     .help = N_("how a match follows another one between the same players")},
     {0},
 };
 static const FieldGroup field_match = {N_("the match"), NULL, sizeof(MatchRule), match_fields};
@@ -353,7 +421,8 @@ static const Field chip_fields[] = {
     {"on", CHOICE(ChipRule, on, ChipsOn, chips_ons), .required = true,
      .help = N_("when chips are paid")},
     {"from", CHOICE(ChipRule, from, ChipsFrom, chips_froms), .required = true,
-     .help = N_("who pays: each player still in, the player who re-enters, the pot")},
+     .help = N_("who pays: each player still in, each but the one who closed the hand, the player "
+                "who re-enters, the pot")},
     {"to", CHOICE(ChipRule, to, ChipsTo, chips_tos), .required = true, .help = N_("who gets them")},
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
      .word = "all", FLAG(ChipRule, all),

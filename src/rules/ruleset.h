@@ -146,6 +146,8 @@ typedef enum {
     ACT_LAY,
     ACT_SWAP,  // puts a card in the place of a wild one
     ACT_DISCARD,
+    ACT_CLOSE,           // throws a card and ends the turns: cuts, knocks
+    ACT_SHOW,            // lays one's hand open, its melds on the table
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
     ACT_PASS = ACT_KINDS_OF_RULES,  // gives up what of the turn need not be done
     ACT_TAKE_BACK,                  // gives up an open draft
@@ -154,7 +156,9 @@ typedef enum {
     ACT_KINDS,
 } ActKind;
 
-typedef enum { ON_OWN, ON_OTHERS, ON_ANY } LayOn;
+typedef enum { ON_OWN, ON_OTHERS, ON_CLOSER, ON_ANY } LayOn;
+
+typedef enum { FACING_UP, FACING_DOWN } Facing;
 
 // What a draw takes of its zone.
 typedef enum { TAKE_TOP, TAKE_ALL } Take;
@@ -188,16 +192,33 @@ typedef struct {
     Opens opens;          // meld
     LayOn on;             // lay, swap
     FaceSet last_resort;  // discard: faces that may go only when nothing else is held
+    Words word;           // close: what people call it
+    Policy loose_points;  // close: most points of the cards in no meld, asked of each side
+    Policy loose_cards;   // close: and most cards; 0 to UNLIMITED
+    Facing face;          // close: how the card lies that is thrown
 } ActRule;
 
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
-// In a turn, the seat in turn is asked for one, maybe one or any number of the acts of a step.
+// Behind the turns a step goes round the seats: with whom it begins, who is asked, and when it is
+// over: after everybody was asked, or after a round in which nobody did anything.
+typedef enum { FIRST_AFTER_DEALER, FIRST_CLOSER, FIRST_AFTER_CLOSER } FirstAsked;
+typedef enum { STOP_ALL_ASKED, STOP_QUIET_ROUND } StopAsking;
+
+typedef struct {
+    FirstAsked first;  // where nobody closed the hand: the dealer's next
+    StopAsking stop;
+    Policy only;  // asked of each seat as a round begins
+} WhoRule;
+
+// In a turn the seat in turn, behind the turns each seat of a round is asked for one, maybe one or
+// any number of the acts of a step.
 typedef struct {
     char name[NAME_SIZE];
     bool turn;  // one of the steps that are repeated seat by seat; they stand together
     Times times;
     Policy when;               // asked as the step begins; a value of 1 where the file says nothing
+    WhoRule who;               // behind the turns
     int act_first, act_count;  // in Ruleset.acts
 } Step;
 
@@ -208,6 +229,10 @@ typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
 typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
+
+// Which cards of a hand cost points: all of them, or those in no meld of the arrangement that
+// leaves the fewest points.
+typedef enum { HELD_ALL, HELD_LOOSE } Held;
 
 typedef struct {
     ByHand final;  // of FinalDiscard
@@ -231,6 +256,7 @@ typedef int LaidPoints[FACES][RANK_ACE_HIGH + 1];  // of one kind of meld, by fa
 // A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace
 // for RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
 typedef struct {
+    Held held;
     LaidPoints laid[MELD_KINDS_MAX];
     int bonus_count;
     BonusRule bonuses[BONUSES_MAX];
@@ -253,6 +279,15 @@ typedef struct {
     int least_in;  // sides that must still be in
 } ReentryRule;
 
+// Matches played one after the other: who deals first in the next one, and which way it goes round.
+typedef enum { SERIES_DEALER_FIRST, SERIES_DEALER_WINNER } SeriesDealer;
+typedef enum { SERIES_SAME, SERIES_TURNS } SeriesDirection;
+
+typedef struct {
+    SeriesDealer dealer;
+    SeriesDirection direction;
+} SeriesRule;
+
 typedef struct {
     FirstDealer first_dealer;
     Direction direction;
@@ -262,7 +297,9 @@ typedef struct {
     int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
     Tie tie[TIES_MAX];
+    Policy won;  // asked of each side: it wins the match at once, whatever the totals
     ReentryRule reentry;
+    SeriesRule series;
 } MatchRule;
 
 typedef enum {
@@ -272,12 +309,13 @@ typedef enum {
     CHIPS_ON_REENTRY,
     CHIPS_ON_MATCH_END
 } ChipsOn;
-typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
-typedef enum { CHIPS_TO_POT, CHIPS_TO_WINNERS } ChipsTo;
+typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_OTHERS, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
+typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS } ChipsTo;
 
 typedef struct {
     ChipsOn on;
-    ChipsFrom from;  // each seat still in, the seat concerned, the pot
+    ChipsFrom from;  // each seat still in, each but the one that closed the hand, the seat
+                     // concerned, the pot
     ChipsTo to;
     bool all;  // the whole pot; else `amount`, asked of each payer
     Policy amount;

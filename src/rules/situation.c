@@ -40,6 +40,7 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_DEALER:
     case FACT_SEAT: return any % situation->players;
     case FACT_OUT: return how_of(situation) == HOW_OUT ? any % situation->players : -1;
+    case FACT_CLOSER: return how_of(situation) == HOW_CLOSED ? any % situation->players : -1;
     case FACT_ONE_GO: return how_of(situation) == HOW_OUT && any % 2;
     case FACT_OPENED:
     case FACT_IN: return any % 2;

@@ -113,7 +113,7 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
 static void say_command(const Prompt *prompt, const char *format, const Done *done)
 {
     char command[COMMAND_TEXT_MAX];
-    command_translate(done->text, command);
+    command_translate(prompt->session->rules, done->text, command);
     prompt_say(prompt, tr(format), command);
 }
 
@@ -163,11 +163,11 @@ static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
 }
 
-static void help_form(Command command, char *form, size_t size)
+static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
 {
     const CommandRow *row = &command_rows[command];
-    snprintf(form, size, "%s%s%s", command_name(command), *row->form ? " " : "",
-             *row->form ? tr(row->form) : "");
+    const char *name = command_name_under(rules, command, language_now());
+    snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
 }
 
 static void help_line(const Prompt *prompt, Command command)
@@ -176,7 +176,7 @@ static void help_line(const Prompt *prompt, Command command)
     const Screen *screen = &prompt->screen;
     bool wide = screen_width(screen) >= 2 * FORM_COLUMNS;
     int column = wide ? FORM_COLUMNS : 3 * INDENT;
-    help_form(command, form, sizeof form);
+    help_form(prompt->session->rules, command, form, sizeof form);
     if (!wide || INDENT + utf8_columns(form) + 1 > column) {
         screen_column(screen, INDENT, "");
         screen_wrap_at(screen, INDENT, form);
@@ -207,6 +207,8 @@ static bool has_use(const Ruleset *rules, Command command)
     case COMMAND_LAY: return ruleset_has_act(rules, ACT_LAY);
     case COMMAND_MELD: return ruleset_has_act(rules, ACT_MELD);
     case COMMAND_SWAP: return ruleset_has_act(rules, ACT_SWAP);
+    case COMMAND_CLOSE: return ruleset_has_act(rules, ACT_CLOSE);
+    case COMMAND_SHOW: return ruleset_has_act(rules, ACT_SHOW);
     case COMMAND_REENTER:
     case COMMAND_DECLINE: return rules->match.reentry.offered;
     default: return true;
@@ -230,7 +232,7 @@ static void help_all(const Prompt *prompt)
     Text text = text_in(others, sizeof others);
     for (Command command = 0; command < COMMANDS; command++) {
         char form[256];
-        help_form(command, form, sizeof form);
+        help_form(prompt->session->rules, command, form, sizeof form);
         if (!has_use(prompt->session->rules, command))
             continue;
         if (command_rows[command].acts)

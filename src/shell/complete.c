@@ -69,9 +69,13 @@ static void offer_names(const Completing *completing, uint64_t commands, Languag
                         int first, int end)
 {
     for (int command = 0; command < COMMANDS; command++)
-        for (int i = first; i < end && commands >> command & 1; i++)
-            if (command_rows[command].names[language][i])
-                offer_name(completing, command_rows[command].names[language][i]);
+        for (int i = first; i < end && commands >> command & 1; i++) {
+            const char *name =
+                i == 0 ? command_name_under(completing->situation->rules, command, language)
+                       : command_rows[command].names[language][i];
+            if (name)
+                offer_name(completing, name);
+        }
 }
 
 static void offer_commands(const Completing *completing, uint64_t commands)
@@ -257,7 +261,7 @@ static void complete_file_name(Completing *completing)
 static void complete_from(Completing *completing, uint64_t commands)
 {
     offer_commands(completing, commands);
-    Command command = line_take_command(&completing->line);
+    Command command = line_take_command(&completing->line, completing->situation->rules);
     if (command == COMMANDS)
         return;
     unsigned takes = command_rows[command].takes;

@@ -56,13 +56,13 @@ static json_t *unknown_command(const LineWord *word)
 }
 
 // Takes the name of a command of the engine; NULL where none stands there.
-static const EngineRow *take_own(Line *line)
+static const EngineRow *take_own(const Ruleset *rules, Line *line)
 {
     int start = line->at;
     for (int i = 0; i < ENGINE_ROWS; i++)
         if (line_take_word(line, engine_rows[i].name))
             return &engine_rows[i];
-    Command command = line_take_command(line);
+    Command command = line_take_command(line, rules);
     for (int i = 0; i < ENGINE_ROWS && command != COMMANDS; i++)
         if (engine_rows[i].command == command)
             return &engine_rows[i];
@@ -143,10 +143,10 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
         return answer_wrong(WRONG_WORDS, wrong.column, "%s", wrong.error.text);
     if (!line_peek(&line))
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
-    const EngineRow *own = take_own(&line);
+    const EngineRow *own = take_own(engine->session.rules, &line);
     if (own)
         return run_own(engine, own, seat, line_peek(&line));
-    Command command = line_take_command(&line);
+    Command command = line_take_command(&line, engine->session.rules);
     if (command == COMMANDS)
         return unknown_command(line_peek(&line));
     if (!command_rows[command].acts)

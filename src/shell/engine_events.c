@@ -24,10 +24,13 @@ static const struct {
     [EVENT_LAID] = {"laid", OF_SEAT | OF_CARDS | OF_MELD},
     [EVENT_SWAPPED] = {"swapped", OF_SEAT | OF_CARDS | OF_MELD},
     [EVENT_DISCARDED] = {"discarded", OF_SEAT | OF_CARDS},
+    [EVENT_CLOSED] = {"closed", OF_SEAT | OF_CARDS},
+    [EVENT_SHOWED] = {"showed", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_HAND_OVER] = {"hand_over", OF_SEAT},
     [EVENT_SCORED] = {"scored", OF_SEAT | OF_NUMBER | OF_TOTAL},
     [EVENT_VOID] = {"void", 0},
     [EVENT_CHIPS] = {"chips", OF_SEAT | OF_NUMBER | OF_TOTAL},
+    [EVENT_PAID] = {"paid", OF_SEAT | OF_NUMBER},
     [EVENT_OFFERED] = {"offered", OF_SEAT | OF_NUMBER | OF_TOTAL},
     [EVENT_REENTERED] = {"reentered", OF_SEAT | OF_NUMBER},
     [EVENT_DECLINED] = {"declined", OF_SEAT},
@@ -79,6 +82,8 @@ json_t *event_json(const Session *session, const Event *event, int seat)
         json_object_set_new(one, "meld_kind", json_words(rules->melds[known.number].name));
     if (known.kind == EVENT_HAND_OVER)
         json_object_set_new(one, "how", json_words(how_names[known.number]));
+    if (known.kind == EVENT_PAID)
+        json_object_set_new(one, "to", seat_json(session, known.place));
     if (known.kind == EVENT_MATCH_OVER)
         json_object_set_new(one, "winners", seats_json(session, known.seats));
     add_words(session, event, seat, one);

@@ -46,7 +46,7 @@ typedef struct {
 // What happened in a seat's turn until it was over, and has been seen already.
 static bool is_own(const Event *event, int seat)
 {
-    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_DISCARDED;
+    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
     return (does && event->seat == seat) || event->kind == EVENT_RENEWED;
 }
 

@@ -52,7 +52,7 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
 
 // A command as scripts have it, in the language in force.
-void command_translate(const char *english, char text[COMMAND_TEXT_MAX]);
+void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX]);
 
 // The act as a person types it in the language in force. `game` may be the seat's view.
 void command_example(const Ruleset *rules, const Game *game, const Act *act,

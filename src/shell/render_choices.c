@@ -21,6 +21,8 @@ static const ChoiceRow rows[ACT_KINDS] = {
     [ACT_LAY] = {COMMAND_LAY, N_("add to a meld on the table")},
     [ACT_SWAP] = {COMMAND_SWAP, N_("put a card in the place of a wild one")},
     [ACT_DISCARD] = {COMMAND_DISCARD, N_("throw a card; your turn ends")},
+    [ACT_CLOSE] = {COMMAND_CLOSE, N_("throw a card and close the hand")},
+    [ACT_SHOW] = {COMMAND_SHOW, N_("lay your hand open")},
     [ACT_PASS] = {COMMAND_PASS, N_("go on without it")},
     [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give back the card you took")},
     [ACT_REENTER] = {COMMAND_REENTER, N_("come back into the match")},
@@ -53,31 +55,32 @@ static const char *joining_now(const char *word, size_t length)
     return NULL;
 }
 
-static size_t name_length(Command command)
+static size_t name_length(const Ruleset *rules, Command command)
 {
-    return strlen(command_rows[command].names[LANGUAGE_EN][0]);
+    return strlen(command_name_under(rules, command, LANGUAGE_EN));
 }
 
 // The command with whose English name the text begins: of "take" and "take back" the longer one.
-static Command named_in(const char *english)
+static Command named_in(const Ruleset *rules, const char *english)
 {
     Command found = COMMANDS;
     for (Command command = 0; command < COMMANDS; command++) {
-        size_t length = name_length(command);
-        if (strncmp(english, command_rows[command].names[LANGUAGE_EN][0], length) == 0 &&
-            strchr(" ", english[length]) && (found == COMMANDS || length > name_length(found)))
+        size_t length = name_length(rules, command);
+        const char *name = command_name_under(rules, command, LANGUAGE_EN);
+        if (strncmp(english, name, length) == 0 && strchr(" ", english[length]) &&
+            (found == COMMANDS || length > name_length(rules, found)))
             found = command;
     }
     return found;
 }
 
-void command_translate(const char *english, char text[COMMAND_TEXT_MAX])
+void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
 {
     Text all = text_in(text, COMMAND_TEXT_MAX);
-    Command command = named_in(english);
+    Command command = named_in(rules, english);
     if (command != COMMANDS) {
-        text_add(&all, "%s", command_name(command));
-        english += name_length(command);
+        text_add(&all, "%s", command_name_under(rules, command, language_now()));
+        english += name_length(rules, command);
     }
     for (const char *word; *english; english = word) {
         size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
@@ -93,7 +96,7 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
 {
     char english[COMMAND_TEXT_MAX];
     act_text(rules, game, act, STYLE_LETTERS, english);
-    command_translate(english, text);
+    command_translate(rules, english, text);
 }
 
 // ---- Acts that are offered as one

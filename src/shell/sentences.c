@@ -35,8 +35,13 @@ static const EventRow rows[EVENTS] = {
                        .other = N_("puts {cards} in the place of a wild card of meld {meld}, where "
                                    "{moved}")},
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
+    [EVENT_CLOSED] = {.you = N_("close the hand{word} and throw {cards}"),
+                      .other = N_("closes the hand{word} and throws {cards}")},
+    [EVENT_SHOWED] = {.you = N_("show your hand; in no meld: {cards}"),
+                      .other = N_("shows the hand; in no meld: {cards}")},
     [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
+    [EVENT_PAID] = {.you = N_("pay {chips} to {payee}"), .other = N_("pays {chips} to {payee}")},
     [EVENT_OFFERED] = {.you = N_("can come back at {points} for {chips}"),
                        .other = N_("may come back at {points} for {chips}")},
     [EVENT_REENTERED] = {.you = N_("come back at {points}"), .other = N_("comes back at {points}")},
@@ -49,6 +54,7 @@ static const EventRow rows[EVENTS] = {
 static const EventRow hand_over_rows[HOWS] = {
     [HOW_NOT_YET] = {0},
     [HOW_OUT] = {.you = N_("go out"), .other = N_("goes out")},
+    [HOW_CLOSED] = {0},
     [HOW_BLOCKED] = {.whole = N_("The hand is blocked: nothing can be drawn.")},
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
@@ -65,6 +71,16 @@ static const EventRow laid_and_moved = {
 static const EventRow swapped_to_hand = {
     .you = N_("put {cards} in the place of a wild card of meld {meld}, and hold that now"),
     .other = N_("puts {cards} in the place of a wild card of meld {meld}, and holds that now"),
+};
+
+static const EventRow showed_all = {
+    .you = N_("show your hand: every card is in a meld"),
+    .other = N_("shows the hand: every card is in a meld"),
+};
+
+static const EventRow closed_hidden = {
+    .you = N_("close the hand{word} and throw a card face down"),
+    .other = N_("closes the hand{word} and throws a card face down"),
 };
 
 static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
@@ -84,6 +100,9 @@ const EventRow *event_row(const Event *event)
     case EVENT_TOOK: return event->place == ZONE_DISCARDS ? &taken : &rows[EVENT_TOOK];
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
+    case EVENT_CLOSED:
+        return event->cards[0].card == CARD_HIDDEN ? &closed_hidden : &rows[EVENT_CLOSED];
+    case EVENT_SHOWED: return event->number ? &rows[EVENT_SHOWED] : &showed_all;
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
     case EVENT_MATCH_OVER:
         return event->seats == 0                          ? &no_winner
@@ -158,12 +177,25 @@ static int chips_of(const Event *event)
     return event->kind == EVENT_OFFERED ? event->total : abs(event->number);
 }
 
+// How the rules call it when a hand is closed: " (\"cut\")"; "" where they have no word of their
+// own.
+static void word_text(const Ruleset *rules, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (int rule = 0; rule < rules->act_count; rule++) {
+        const char *word = words_now(&rules->acts[rule].word);
+        if (rules->acts[rule].kind == ACT_CLOSE && *word)
+            snprintf(text, size, " (\"%s\")", word);
+    }
+}
+
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
     char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[64];
     char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
-    char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
+    char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX], word[WORDS_MAX + 8];
+    bool paid = event->kind == EVENT_PAID;
     bool melded = event->kind == EVENT_MELDED;
     const char *kind = melded ? words_now(&teller->rules->melds[event->number].label) : "";
     cards_text(teller, event, cards);
@@ -171,13 +203,17 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     pile_text(teller, event->place, pile, sizeof pile);
     chips_text(chips_of(event), chips);
     points_text(event->number, points);
+    word_text(teller->rules, word, sizeof word);
     snprintf(number, sizeof number, "%d", (int)event->number);
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
     const Filling fillings[] = {
-        {"cards", cards}, {"pile", pile},   {"number", number}, {"total", total},
-        {"meld", meld},   {"chips", chips}, {"points", points}, {"all", all},
-        {"kind", kind},   {"moved", moved},
+        {"cards", cards},   {"pile", pile},
+        {"number", number}, {"total", total},
+        {"meld", meld},     {"chips", chips},
+        {"points", points}, {"all", all},
+        {"kind", kind},     {"moved", moved},
+        {"word", word},     {"payee", paid ? teller_name(teller, event->place) : ""},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }

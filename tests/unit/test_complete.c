@@ -210,7 +210,7 @@ static void what_is_offered_is_understood(void **state)
             Line line;
             LineError error;
             assert_true(line_split(&line, found.words[word], 1, &error));
-            if (line_take_command(&line) == COMMANDS)
+            if (line_take_command(&line, rules) == COMMANDS)
                 fail_msg("\"%s\" is no command", found.words[word]);
         }
         offered(rules, &view, "discard ");

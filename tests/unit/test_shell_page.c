@@ -330,10 +330,10 @@ static void a_command_in_the_language_in_force(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[COMMAND_TEXT_MAX];
-        command_translate(cases[i][0], text);
+        command_translate(NULL, cases[i][0], text);
         assert_string_equal(text, cases[i][0]);
         language_start("es", LOBA_CATALOGUES_BUILT);
-        command_translate(cases[i][0], text);
+        command_translate(NULL, cases[i][0], text);
         language_start("en", LOBA_CATALOGUES_BUILT);
         assert_string_equal(text, cases[i][1]);
     }

@@ -1,0 +1,121 @@
+-- Chinchón of Argentina: seven cards in melds, cut as soon as few points are left over. Nothing goes
+-- to the table before a cut; a run of all seven cards wins the match.
+
+local option = options {
+  court_points = { "number", choices = { "number", "ten" },
+    help = { es = "qué valen sota, caballo y rey: 10, 11 y 12, o diez cada uno",
+             en = "what jack, knight and king count: 10, 11 and 12, or ten each" } },
+  cut_max = { 7, choices = { 7, 5, 3 },
+    help = { es = "con cuántos puntos sueltos se puede cortar", en = "most loose points of a cut" } },
+  cut_cards_max = { unlimited, choices = { unlimited, 1 },
+    help = { es = "con cuántas cartas sueltas se puede cortar", en = "most loose cards of a cut" } },
+  cut = { "normal", choices = { "normal", "free" },
+    help = { es = "si se puede cortar aunque uno mismo pase de 100 puntos",
+             en = "whether one may cut even to pass 100 points oneself" } },
+  layoff_to = { "others", choices = { "others", "cutter", "none" },
+    help = { es = "en los juegos de quién se descargan las cartas sueltas: de los demás, del que cortó, de nadie",
+             en = "whose melds take loose cards: those of all others, of who cut, of nobody" } },
+  minus_ten = { "any_zero", choices = { "any_zero", "clean_cut", "none" },
+    help = { es = "quién resta diez: todo el que queda sin cartas sueltas, quien corta sin ninguna, nadie",
+             en = "who gets ten off: everybody left without loose cards, who cuts without any, nobody" } },
+  chinchon = { "wins", choices = { "wins", "minus_25", "minus_50" },
+    help = { es = "qué vale un chinchón: gana la partida, resta 25 o resta 50",
+             en = "what a chinchón does: it wins the match, or takes 25 or 50 off" } },
+  reentry_max = { unlimited, range = { 0, unlimited },
+    help = { es = "cuántas veces puede reengancharse cada jugador", en = "re-entries of one player" } },
+  blocked = { "score", choices = { "score", "void" },
+    help = { es = "qué vale una mano en la que el mazo se acaba por segunda vez: se cuenta o se anula",
+             en = "what a hand is worth in which the stock runs out twice: it counts, or it is void" } },
+  ante = { 4, range = { 0, 1000 },
+    help = { es = "fichas que apuesta cada jugador", en = "chips that each player stakes" } },
+  cut_prize = { 1, range = { 0, 1000 },
+    help = { es = "fichas que cada uno de los demás paga al que corta",
+             en = "chips that each other player pays to who cuts" } },
+  discard_pile = { "top", choices = { "top", "open" },
+    help = { es = "si se puede mirar todo el pozo de descartes",
+             en = "whether the whole discard pile may be looked through" } },
+}
+
+local wins = option.chinchon == "wins"
+local chinchon_points = { wins = 0, minus_25 = -25, minus_50 = -50 }
+
+local function points(card)
+  return option.court_points == "ten" and math.min(card.rank, 10) or card.rank
+end
+
+-- Normal: the loose points may not take the cutter past 100.
+local function cut_limit(h, side)
+  if option.cut == "free" then return option.cut_max end
+  return math.max(0, math.min(option.cut_max, 100 - h.total(side)))
+end
+
+local function cut(r) return r.how == "closed" end
+
+-- A cut whose seven cards are one run; melds of others, and what others add to a run, do not count.
+local function chinchon(r) return cut(r) and r.longest_run(r.closer) == 7 end
+local function made_chinchon(r, side) return chinchon(r) and r.closer == side end
+
+local function gets_ten_off(r, side)
+  if not cut(r) or made_chinchon(r, side) or r.loose_cards(side) > 0 then return false end
+  return option.minus_ten == "any_zero" or
+         option.minus_ten == "clean_cut" and r.closer == side and r.laid_off(side) == 0
+end
+
+-- The ante the first time, and each time twice what it was before; a fee beyond any account is not
+-- offered.
+local function fee(r, payer) return math.min(option.ante << math.min(r.reentries(payer) - 1, 20), 1000000000) end
+
+return {
+  host = 1,
+  name = "Chinchón",
+  players = { 2, 6 },
+  deck = { suits = "spanish", packs = 1, jokers = 0 },
+  zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
+  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  points = points,
+  melds = {
+    pierna = set { size = { 3, 4 } },
+    escalera = run { size = { 3, 12 }, ace = "low" },
+  },
+  hand = {
+    turns {
+      one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
+      one { name = "throw", discard {},
+        close { word = { es = "cortar", en = "cut" }, face = "down", loose_cards = option.cut_cards_max,
+          loose_points = says({ es = "siete puntos, sin pasar de 100", en = "seven points, without passing 100" }, cut_limit) } },
+    },
+    one { name = "show", show {}, who = { first = "closer" }, when = cut },
+    any { name = "lay_off", lay { on = option.layoff_to == "cutter" and "closer" or "others" },
+      who = { first = "closer", stop = "quiet round",
+        only = function(m, seat) return option.layoff_to == "others" or seat ~= m.closer end },
+      when = function(m) return cut(m) and option.layoff_to ~= "none" and not (wins and chinchon(m)) end },
+  },
+  stock = { renew = "all", shuffle = true, times = 1, spent = "after turn" },
+  blocked = option.blocked,
+  score = {
+    held = "loose",
+    bonuses = {
+      { points = -10,
+        when = says({ es = "queda sin cartas sueltas", en = "is left without loose cards" }, gets_ten_off) },
+      { points = chinchon_points[option.chinchon],
+        when = says({ es = "corta con chinchón", en = "cuts with a chinchón" }, made_chinchon) },
+    },
+  },
+  match = {
+    first_dealer = "high card", direction = "right", best = "lowest", limit = 101, at_limit = "out",
+    reentry = { least_in = 2, max = option.reentry_max },
+    won = says({ es = "corta con chinchón", en = "cuts with a chinchón" },
+               function(r, side) return wins and made_chinchon(r, side) end),
+    series = { dealer = "winner", direction = "turns" },
+  },
+  chips = {
+    { on = "match start", from = "each", to = "pot", amount = option.ante },
+    { on = "hand end", from = "others", to = "closer", amount = option.cut_prize },
+    { on = "hand end", from = "others", to = "pot", amount = option.ante,
+      when = says({ es = "juega contra un chinchón", en = "plays against a chinchón" },
+                  function(r, payer) return wins and chinchon(r) end) },
+    { on = "reentry", from = "seat", to = "pot",
+      amount = says({ es = "el doble de la vez anterior", en = "twice what the last time cost" }, fee) },
+    { on = "match end", from = "pot", to = "winners", amount = "all" },
+  },
+}

@@ -1,0 +1,21 @@
+// Closing a hand and showing it: how few points its cards leave that are in no meld, and in which
+// arrangements.
+
+#ifndef LOBA_PLAY_SHOW_H
+#define LOBA_PLAY_SHOW_H
+
+#include "play/game.h"
+#include "play/refusal.h"
+
+// May the hand be closed with this card thrown? Counted is the arrangement of the rest that leaves
+// the fewest points (CH-07, CH-08, CH-14).
+bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// May the cards of the act, a meld by themselves, be shown as such? Only where the rest still
+// leaves as few points as the whole hand did (CH-08).
+bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Can the hand of the seat asked be arranged in one way only to leave the fewest points?
+bool arranges_one_way(const Ruleset *rules, const Game *game);
+
+#endif

@@ -1,0 +1,230 @@
+// The steps of a hand: turn by turn, then round by round behind the turns, up to its end.
+
+#include "base/language.h"
+#include "play/doing.h"
+#include "play/judge.h"
+#include "play/show.h"
+
+// How often the command that is carried out has brought this about so far.
+static int reported(const Doing *doing, EventKind kind)
+{
+    const EventList *list = &doing->outcome->events;
+    int times = 0;
+    for (int i = 0; i < list->count; i++)
+        times += list->events[i].kind == kind;
+    return times;
+}
+
+// ---- The end
+
+// A hand that ends as soon as it is dealt would be followed by another one like it, for ever.
+static bool end_hand(const Doing *doing)
+{
+    const Game *game = doing->game;
+    if (reported(doing, EVENT_HAND_OVER) > 0)
+        return error_set(&doing->outcome->error, "%s",
+                         tr("hand: it is over before anybody could do anything"));
+    report(doing, EVENT_HAND_OVER, game->ended_by)->number = game->how;
+    return finish_hand(doing);
+}
+
+// ---- Behind the turns
+
+static bool begin_behind(const Doing *doing, int step);
+
+static bool ask_when(const Doing *doing, int step, bool *holds)
+{
+    GameFacts facts = game_facts(doing, MOMENT_MOVE);
+    int answer = 0;
+    bool asked = policy_ask(&doing->rules->steps[step].when, &facts.facts, -1, &answer,
+                            &doing->outcome->error);
+    *holds = answer;
+    return asked;
+}
+
+// Where nobody closed the hand a round begins after the dealer.
+static int first_asked(const Game *game, FirstAsked first)
+{
+    int closer = game_closer(game);
+    if (first == FIRST_AFTER_DEALER || closer == NOBODY)
+        return game_next_seat(game, game->dealer);
+    return first == FIRST_CLOSER ? closer : game_next_seat(game, closer);
+}
+
+static int first_in_round(const Game *game, FirstAsked first)
+{
+    int seat = first_asked(game, first);
+    while (!(game->queue >> seat & 1))
+        seat = game_next_seat(game, seat);
+    return seat;
+}
+
+static bool is_open_to_all(const Game *game, int seat)
+{
+    for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
+        if (game->seen[card_set_pop(&rest)] != EVERYBODY)
+            return false;
+    return true;
+}
+
+// Who plainly can do nothing is passed over; who might is asked, so that no silence tells what a
+// hidden hand lacks. A step that must be taken by who cannot is left out.
+static bool is_worth_asking(const Doing *doing)
+{
+    const Game *game = doing->game;
+    bool must = doing->rules->steps[game->step].times == TIMES_ONE;
+    return (!must && !is_open_to_all(game, game->asked)) || some_rule_is_usable(doing->rules, game);
+}
+
+static bool begin_round(const Doing *doing, int step);
+
+// Asks the next seat of the round. A hand that can be shown in one way only is shown unasked.
+static bool ask_next(const Doing *doing)
+{
+    Game *game = doing->game;
+    const WhoRule *who = &doing->rules->steps[game->step].who;
+    while (game->queue) {
+        int seat = first_in_round(game, who->first);
+        game->queue &= (SeatSet) ~(1 << seat);
+        game->asked = (uint8_t)seat;
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) &&
+            arranges_one_way(doing->rules, game))
+            show_hand(doing);
+        else if (is_worth_asking(doing))
+            return true;
+    }
+    bool again = who->stop == STOP_QUIET_ROUND && game->acted;
+    return again ? begin_round(doing, game->step) : begin_behind(doing, game->step + 1);
+}
+
+static bool begin_round(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->step = (uint8_t)step;
+    game->acted = false;
+    game->queue = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        GameFacts facts = game_facts(doing, MOMENT_MOVE);
+        int is_asked;
+        if (!game->sides[game_side(game, seat)].in)
+            continue;
+        if (!policy_ask(&doing->rules->steps[step].who.only, &facts.facts, seat, &is_asked,
+                        &doing->outcome->error))
+            return false;
+        game->queue |= (SeatSet)((is_asked != 0) << seat);
+    }
+    return ask_next(doing);
+}
+
+static bool begin_behind(const Doing *doing, int step)
+{
+    for (; step < doing->rules->step_count; step++) {
+        bool holds;
+        if (!ask_when(doing, step, &holds))
+            return false;
+        if (holds)
+            return begin_round(doing, step);
+    }
+    return end_hand(doing);
+}
+
+static bool after_act_behind(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->acted = true;
+    bool again = doing->rules->steps[step].times == TIMES_ANY && is_worth_asking(doing);
+    return again || ask_next(doing);
+}
+
+// ---- Turns
+
+static bool end_turns(const Doing *doing, How how)
+{
+    Game *game = doing->game;
+    game->how = (uint8_t)how;
+    game->ended_by = how == HOW_OUT || how == HOW_CLOSED ? game->asked : NOBODY;
+    if (how == HOW_OUT)
+        game->sides[game_side(game, game->ended_by)].hands_won++;
+    game->taken = CARD_NONE;
+    int step = 0;
+    while (step < doing->rules->step_count && doing->rules->steps[step].turn)
+        step++;
+    return begin_behind(doing, step);
+}
+
+static bool stock_is_spent(const Ruleset *rules, const Game *game)
+{
+    return rules->stock.renew == RENEW_NONE || game->renewals >= rules->stock.times;
+}
+
+static bool begin_step(const Doing *doing, int step);
+
+bool next_turn(const Doing *doing, int seat)
+{
+    Game *game = doing->game;
+    game->turn++;
+    game->in_turn = game->asked = (uint8_t)seat;
+    game->taken = CARD_NONE;
+    game->taken_under = RULE_NONE;
+    game->taken_alone = false;
+    report(doing, EVENT_TURN, seat);
+    return begin_step(doing, 0);
+}
+
+static bool end_turn(const Doing *doing)
+{
+    const Game *game = doing->game;
+    const StockRule *stock = &doing->rules->stock;
+    bool ran_out = stock->spent == SPENT_AFTER_TURN && place_count(&game->places, ZONE_STOCK) == 0;
+    if (reported(doing, EVENT_TURN) > 2 * game->players)
+        return error_set(&doing->outcome->error, "%s",
+                         tr("hand: in nobody's turn a step is taken: look at their \"when\""));
+    if (ran_out && stock_is_spent(doing->rules, game))
+        return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
+    if (game->turn >= game->turns_bound)
+        return end_turns(doing, HOW_BOUND);
+    if (ran_out && stock->renew == RENEW_ALL)
+        renew_stock(doing);
+    return next_turn(doing, game_next_seat(game, game->in_turn));
+}
+
+// Somebody with nothing left to do blocks the hand (ALL-05).
+static bool ask_for_step(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->step = (uint8_t)step;
+    game->asked = game->in_turn;
+    return something_is_legal(doing->rules, game) || end_turns(doing, HOW_BLOCKED);
+}
+
+static bool begin_step(const Doing *doing, int step)
+{
+    for (; step < doing->rules->step_count && doing->rules->steps[step].turn; step++) {
+        bool holds;
+        if (!ask_when(doing, step, &holds))
+            return false;
+        if (holds)
+            return ask_for_step(doing, step);
+    }
+    return end_turn(doing);
+}
+
+// ---- What an act leads to
+
+bool after_step(const Doing *doing, int step)
+{
+    return doing->rules->steps[step].turn ? begin_step(doing, step + 1) : ask_next(doing);
+}
+
+bool after_act(const Doing *doing, int step)
+{
+    const Game *game = doing->game;
+    if (!doing->rules->steps[step].turn)
+        return after_act_behind(doing, step);
+    if (game->seats[game->asked].cards == 0)
+        return end_turns(doing, HOW_OUT);
+    bool again = doing->rules->steps[step].times == TIMES_ANY;
+    return again ? ask_for_step(doing, step) : after_step(doing, step);
+}
+
+bool after_close(const Doing *doing) { return end_turns(doing, HOW_CLOSED); }

@@ -1,0 +1,161 @@
+// Whether the steps of a hand and the acts in them agree.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/checking.h"
+
+bool turns_have(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == kind && rules->steps[rules->acts[i].step].turn)
+            return true;
+    return false;
+}
+
+// ---- Steps
+
+static bool asks_others(const WhoRule *who)
+{
+    return who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED || who->only.hook.ask ||
+           !who->only.value;
+}
+
+static void check_who(Check *check, const Step *step)
+{
+    char path[FIELD_PATH_MAX];
+    snprintf(path, sizeof path, "hand.%s.who", step->name);
+    if (step->turn && asks_others(&step->who))
+        wrong(check, path, "%s", tr("in turns {…} the player in turn is asked, and nobody else"));
+    if (step->who.first != FIRST_AFTER_DEALER && !turns_have(check->rules, ACT_CLOSE))
+        wrong(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+    if (step->who.stop == STOP_QUIET_ROUND && step->times == TIMES_ONE)
+        wrong(check, path, "%s",
+              tr("everybody must do something in this step, so no round would ever be quiet: "
+                 "wanted any {…} or maybe {…}"));
+}
+
+static void check_step(Check *check, int index)
+{
+    const Step *step = &check->rules->steps[index];
+    char path[FIELD_PATH_MAX];
+    snprintf(path, sizeof path, "hand.%s", step->name);
+    if (step->act_count == 0)
+        wrong(check, path, "%s", tr("nothing can be done in this step"));
+    for (int i = 0; i < index; i++)
+        if (strcmp(check->rules->steps[i].name, step->name) == 0)
+            wrong(check, path, "%s", tr("another step has the same name"));
+    check_who(check, step);
+}
+
+void check_steps(Check *check)
+{
+    for (int i = 0; i < check->rules->step_count; i++)
+        check_step(check, i);
+}
+
+// ---- Acts
+
+static bool is_same_act(const ActRule *a, const ActRule *b)
+{
+    return a->step == b->step && a->kind == b->kind && (a->kind != ACT_DRAW || a->from == b->from);
+}
+
+static bool can_meld(const Ruleset *rules)
+{
+    return turns_have(rules, ACT_MELD) || ruleset_has_act(rules, ACT_SHOW);
+}
+
+static void check_melding(Check *check, const ActRule *act)
+{
+    const Ruleset *rules = check->rules;
+    bool melds = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
+    if (melds && rules->meld_count == 0)
+        wrong(check, act->path, "%s", tr("the rules have no kinds of meld"));
+    else if (act->kind == ACT_LAY && !can_meld(rules))
+        wrong(check, act->path, "%s",
+              tr("no step lets a player put down a meld, so there is none to add to"));
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    snprintf(path, sizeof path, "%s.on", act->path);
+    if (act->on == ON_CLOSER && rules->steps[act->step].turn)
+        wrong(check, path, "%s", tr("while turns are played nobody has closed the hand yet"));
+    else if (act->on == ON_CLOSER && !turns_have(rules, ACT_CLOSE))
+        wrong(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+}
+
+static void check_drawing(Check *check, const ActRule *act)
+{
+    const Ruleset *rules = check->rules;
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    snprintf(path, sizeof path, "%s.take", act->path);
+    if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
+        wrong(check, path, "%s", tr("the stock is never taken whole"));
+    snprintf(path, sizeof path, "%s.use", act->path);
+    if (act->use.meld && !turns_have(rules, ACT_MELD))
+        wrong(check, path, "%s",
+              tr("the card is to go into a new meld, and no step lets a player put one down"));
+    if (act->use.lay && !turns_have(rules, ACT_LAY))
+        wrong(check, path, "%s",
+              tr("the card is to be laid off, and no step lets a player lay off"));
+}
+
+// In a turn everything but showing a hand; behind the turns what needs no card to come or go.
+static void check_place(Check *check, const ActRule *act)
+{
+    bool turn = check->rules->steps[act->step].turn;
+    if (turn && act->kind == ACT_SHOW)
+        wrong(check, act->path, "%s",
+              tr("a hand is shown when the turns are over: wanted in a step behind turns {…}"));
+    if (!turn && act->kind != ACT_SHOW && act->kind != ACT_LAY)
+        wrong(check, act->path, "%s",
+              tr("this is done in a turn: wanted in a step inside turns {…}"));
+}
+
+static bool is_second_close(const Ruleset *rules, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (rules->acts[i].kind == ACT_CLOSE && rules->acts[index].kind == ACT_CLOSE)
+            return true;
+    return false;
+}
+
+static void check_act(Check *check, int index)
+{
+    const Ruleset *rules = check->rules;
+    const ActRule *act = &rules->acts[index];
+    check_melding(check, act);
+    check_drawing(check, act);
+    check_place(check, act);
+    for (int i = 0; i < index; i++)
+        if (is_same_act(&rules->acts[i], act))
+            wrong(check, act->path, "%s", tr("the step has such an act already"));
+    if (is_second_close(rules, index))
+        wrong(check, act->path, "%s", tr("a hand is closed in one way only, and this is another"));
+}
+
+void check_acts(Check *check)
+{
+    for (int i = 0; i < check->rules->act_count; i++)
+        check_act(check, i);
+}
+
+// ---- The turns
+
+void check_turns(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    int turns = 0;  // stretches of steps that are repeated
+    for (int i = 0; i < rules->step_count; i++)
+        turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
+    if (turns == 0)
+        wrong(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
+    if (turns > 1)
+        wrong(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
+    if (turns == 1 && !rules->steps[0].turn)
+        wrong(check, "hand", "%s",
+              tr("a hand begins with turns {…}: other steps stand behind them"));
+    if (turns == 1 && !turns_have(rules, ACT_DRAW))
+        wrong(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
+    if (turns == 1 && !turns_have(rules, ACT_DISCARD))
+        wrong(check, "hand", "%s", tr("a turn never ends with a discard: discard {…} is missing"));
+}
