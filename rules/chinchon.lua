@@ -44,10 +44,10 @@ local function points(card)
 end
 
 -- Normal: the loose points may not take the cutter past 100.
-local function cut_limit(h, side)
-  if option.cut == "free" then return option.cut_max end
-  return math.max(0, math.min(option.cut_max, 100 - h.total(side)))
-end
+local normal_cut = says(
+  { es = option.cut_max .. " puntos, y menos si con ellos pasara de 100",
+    en = option.cut_max .. " points, and fewer where these would take the player past 100" },
+  function(h, side) return math.max(0, math.min(option.cut_max, 100 - h.total(side))) end)
 
 local function cut(r) return r.how == "closed" end
 
@@ -82,7 +82,7 @@ return {
       one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
       one { name = "throw", discard {},
         close { word = { es = "cortar", en = "cut" }, face = "down", loose_cards = option.cut_cards_max,
-          loose_points = says({ es = "siete puntos, sin pasar de 100", en = "seven points, without passing 100" }, cut_limit) } },
+          loose_points = option.cut == "free" and option.cut_max or normal_cut } },
     },
     one { name = "show", show {}, who = { first = "closer" }, when = cut },
     any { name = "lay_off", lay { on = option.layoff_to == "cutter" and "closer" or "others" },
