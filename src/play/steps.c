@@ -175,15 +175,16 @@ static bool end_turn(const Doing *doing)
 {
     const Game *game = doing->game;
     const StockRule *stock = &doing->rules->stock;
-    bool ran_out = stock->spent == SPENT_AFTER_TURN && place_count(&game->places, ZONE_STOCK) == 0;
+    bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
+    bool spent = ran_out && stock_is_spent(doing->rules, game);
     if (reported(doing, EVENT_TURN) > 2 * game->players)
         return error_set(&doing->outcome->error, "%s",
                          tr("hand: in nobody's turn a step is taken: look at their \"when\""));
-    if (ran_out && stock_is_spent(doing->rules, game))
+    if (spent && stock->spent == SPENT_AFTER_TURN)
         return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
     if (game->turn >= game->turns_bound)
         return end_turns(doing, HOW_BOUND);
-    if (ran_out && stock->renew == RENEW_ALL)
+    if (ran_out && !spent && stock->renew == RENEW_ALL)
         renew_stock(doing);
     return next_turn(doing, game_next_seat(game, game->in_turn));
 }

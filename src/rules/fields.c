@@ -328,17 +328,15 @@ static const FieldGroup field_out = {N_("going out"), NULL, sizeof(OutRule), out
 
 static const Field stock_fields[] = {
     {"renew", CHOICE(StockRule, renew, Renew, renewals),
-     .help =
-         N_("which discards become the stock when it is empty: none, all but the top one, all")},
+     .help = N_("which discards become the stock: none, or, when somebody wants to draw from an "
+                "empty one, all but the top one, or, after the turn in which it ran out, all")},
     {"shuffle", TRUTH(StockRule, shuffle), .initial = true,
      .help = N_("whether they are shuffled")},
     {"times", NUMBER(StockRule, times, 0, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
      .help = N_("how often the stock is renewed in one hand")},
     {"spent", CHOICE(StockRule, spent, Spent, spents),
      .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
-                "ran out, or when somebody wants to draw from it. It is renewed when somebody "
-                "wants to draw from it; of all discards, so that none is left to be taken, after "
-                "the turn in which it ran out")},
+                "ran out, or when somebody wants to draw from it")},
     {0},
 };
 static const FieldGroup field_stock = {N_("the stock"), NULL, sizeof(StockRule), stock_fields};

@@ -16,7 +16,7 @@ enum {
     FIELDS_LISTED_MAX = 128,
     STEP_MOVES =
         TIMES_ANY + 1,  // the variant of a step in which the host moves cards: after those of Times
-    FIELD_TEXT_MAX = 192,  // bytes of the type or default of a field in words, with its end
+    FIELD_TEXT_MAX = 256,  // bytes of the type or default of a field in words, with its end
 };
 
 // What the member of a field is, and so how it is read, printed and compared.

@@ -24,12 +24,16 @@ return {
       draw { from = "discards", take = "top", use = { meld = true, lay = true }, no_return = "always", stage = "any" } },
     any { name = "table", when = true, meld { opens = "also", stage = "any" }, lay { on = "any", stage = "opened" },
       swap { on = "any", stage = "turn after" } },
-    one { name = "throw", discard { last_resort = joker } },
-  } },
+    one { name = "throw", discard { last_resort = joker },
+      close { word = { es = "cortar", en = "cut" }, loose_points = 7, loose_cards = function(h, side) return 3 end,
+        face = "down" } },
+  },
+    one { name = "show", show {}, who = { first = "closer", stop = "all asked", only = true } } },
   out = { final = { "optional", "required" } },
   stock = { renew = "keep top", shuffle = true, times = 2, spent = "after turn" },
   blocked = "void",
   score = {
+    held = "loose",
     laid = 1,
     bonuses = {
       { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
@@ -38,6 +42,7 @@ return {
   },
   match = {
     first_dealer = "random", direction = "right", best = "lowest", limit = 100, at_limit = "out",
+    won = function(r, side) return r.hand > 100 end, series = { dealer = "winner", direction = "turns" },
     hands = 12, tie = { "hands won", "share" },
     reentry = { max = 2, least_in = 2 },
   },

@@ -24,6 +24,11 @@ end
 -- Not of the step "throw": a function is asked only as its step begins, so that one could not throw
 -- straight from the step before it.
 step(base, "throw")[1].last_resort = function(card) return card.joker or card.rank > 0 end
+local close = step(base, "throw")[2]
+close.loose_points = function(h, side) return 10 + 0 * h.total(side) end
+close.loose_cards = function(h, side) return side > 0 and 2 or h.hand end
+step(base, "show").who.only = function(m, seat) return m.cards(seat) >= 0 end
+base.match.won = function(r, side) return r.held(side) < 0 end
 base.score.laid = function(card, as)
   local itself = not card.joker and not as.wild and (as.rank == card.rank or card.rank == 1)
   return (as.kind == "pierna" or as.kind == "escalera") and (itself or as.wild) and 2 or 0

@@ -14,8 +14,10 @@ base.hand = { turns {
     draw { from = "discards", use = { meld = true, lay = true } } },
   maybe { name = "never", when = false, discard {} },
   any { name = "table", when = true, meld {}, lay { on = "any", stage = "opened" } },
-  one { name = "throw", when = true, discard { last_resort = true } },
-} }
+  one { name = "throw", when = true, discard { last_resort = true },
+    close { loose_points = 10, loose_cards = 2 } },
+}, one { name = "show", when = true, show {}, who = { first = "closer", only = true } } }
+base.match.won = false
 base.score = { laid = 2, bonuses = { { points = -3, when = true }, { points = 100, when = false } } }
 base.chips = {
   { on = "match start", from = "each", to = "pot", amount = 4, when = true },

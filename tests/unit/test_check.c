@@ -302,9 +302,9 @@ static void functions_that_fail_in_some_situation_are_found(void **state)
     assert_string_equal(
         report,
         "tests/rules/failing_functions.lua:6: score.bonuses[2].when: there is no 'r.onego'; "
-        "did you mean 'one_go'? There are hand, players, dealer, turn, how, out, one_go, "
-        "total, held, cards, opened, reentries, chips, in_match, "
-        "hands_won\n"
+        "did you mean 'one_go'? There are hand, players, dealer, turn, how, out, "
+        "closer, one_go, total, held, loose_cards, laid_off, longest_run, cards, opened, "
+        "reentries, chips, in_match, hands_won\n"
         "tests/rules/failing_functions.lua:10: score.bonuses[4].points: the function "
         "answers 'many'; wanted: a whole number from -1000000 to 1000000\n");
 }
