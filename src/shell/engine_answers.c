@@ -4,6 +4,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
 
@@ -121,8 +122,7 @@ static void add_origin(const Ruleset *rules, const Refusal *refusal, json_t *ans
     json_object_set_new(answer, "field", json_words(field));
     if (!origins_find(rules, field, &file, &line))
         return;
-    const char *slash = strrchr(file, '/');
-    json_object_set_new(answer, "file", json_words(slash ? slash + 1 : file));
+    json_object_set_new(answer, "file", json_words(path_name(file)));
     if (line > 0)
         json_object_set_new(answer, "line", json_integer(line));
 }

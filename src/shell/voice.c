@@ -4,6 +4,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
@@ -11,7 +12,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { TEXT_BYTES = 4096, INDENT = 2 };
 
@@ -50,8 +50,7 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     const char *ledger = ruleset_ledger(rules, field);
     text_add(text, "%s%s", ledger, *ledger ? "; " : "");
     if (origins_find(rules, field, &file, &line)) {
-        const char *slash = strrchr(file, '/');
-        text_add(text, "%s", slash ? slash + 1 : file);
+        text_add(text, "%s", path_name(file));
         if (line > 0)
             text_add(text, ":%d", line);
         text_add(text, ", ");
