@@ -21,9 +21,7 @@ Teller prompt_teller(const Prompt *prompt, int seat)
         .rules = prompt->session->rules,
         .seats = &prompt->session->seats,
         .seat = seat,
-        .style = prompt->screen.plain   ? STYLE_WORDS
-                 : prompt->screen.signs ? STYLE_SIGNS
-                                        : STYLE_LETTERS,
+        .style = screen_style(&prompt->screen),
     };
 }
 
