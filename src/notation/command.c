@@ -259,6 +259,7 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     Reader reader = {.rules = rules, .start = &view->game, .style = style, .parsed = parsed};
     Line *line = &reader.line;
     parsed->act_count = parsed->choice_count = 0;
+    parsed->said = (Said){0};
     parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     parsed->more = false;
     parsed->rest = "";
@@ -282,41 +283,18 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
 }
 
 // The first word that is such a card, or the last one where it is named too often.
-static int column_of_card(const Ruleset *rules, Line *line, Face face, bool last)
+int said_column(const Said *said, const Refusal *refusal)
 {
-    int column = 0;
-    while (line_peek(line) && (last || column == 0)) {
-        CardWord card;
-        LineError error;
-        int at = line->at;
-        if (!line_take_card(line, &rules->deck, &card, &error))
-            line->at = at + 1;
-        else if (card.shows == face)
-            column = card.word.column;
-    }
-    return column;
-}
-
-static int column_of_meld(Line *line)
-{
-    for (const LineWord *word; (word = line_take(line));)
-        if (word_is_part(word, PART_ON) && line_peek(line))
-            return line_peek(line)->column;
-    return 0;
-}
-
-int command_refused_column(const Ruleset *rules, const char *text, const Refusal *refusal)
-{
-    Line line;
-    LineError error;
-    if (!line_split(&line, text, 1, &error))
-        return 0;
     if (refusal->code == REFUSAL_NO_SUCH_MELD)
-        return column_of_meld(&line);
+        return said->meld_column;
     if (refusal->card == CARD_NONE)
         return 0;
-    return column_of_card(rules, &line, card_face(refusal->card),
-                          refusal->code == REFUSAL_CARD_TWICE);
+    int column = 0;
+    bool last = refusal->code == REFUSAL_CARD_TWICE;
+    for (int i = 0; i < said->card_count && (last || column == 0); i++)
+        if (said->cards[i].shows == card_face(refusal->card))
+            column = said->cards[i].column;
+    return column;
 }
 
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)

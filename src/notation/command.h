@@ -109,11 +109,23 @@ typedef enum {
     PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED
 } ParseResult;
 
+// The words that a refusal may be about, of the meld or the lay that was read last: the others were
+// tried before. A column is 0 where nothing is written, as of a card taken without its name.
+typedef struct {
+    int card_count;
+    struct {
+        Face shows;
+        int column;
+    } cards[ACT_CARDS_MAX];
+    int meld_column;  // of the number of a meld
+} Said;
+
 typedef struct {
     Command command;
     const char *rest;  // within the text that was read, without spaces before it
     int act_count;
     Act acts[COMMAND_ACTS_MAX];
+    Said said;
     Refusal refusal;
     LineError error;
     int choice_count;  // at most COMMAND_CHOICES_MAX; `more` where there are others
@@ -125,9 +137,9 @@ typedef struct {
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed);
 
-// Where in a line stands the word that a refusal is about: its card, or the number of a meld. The
-// column from 1; 0 where it is about no word, or the line has none like it.
-int command_refused_column(const Ruleset *rules, const char *line, const Refusal *refusal);
+// The column of the word that a refusal is about: its card, or the number of a meld. 0 where it is
+// about no word that was said.
+int said_column(const Said *said, const Refusal *refusal);
 
 // Applies the acts of one command, all or none; the events of all of them are in outcome->events.
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome);

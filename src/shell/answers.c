@@ -78,7 +78,7 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     }
     switch (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome)) {
     case VERDICT_DONE: prompt_say(prompt, "%s", tr("This is allowed now.")); break;
-    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_REFUSED: prompt_refuse(prompt, &asked.said, &outcome.refusal); break;
     case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
     }
 }

@@ -59,19 +59,19 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
         if (parsed->more)
             prompt_say(prompt, "%s", tr("  or one of others"));
         break;
-    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->refusal); break;
+    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->said, &parsed->refusal); break;
     case PARSE_ERROR: not_understood(prompt, &parsed->error); break;
     case PARSE_FAILED: prompt_failed(prompt, &parsed->error.error); break;
     }
     return false;
 }
 
-static void do_acts(Prompt *prompt, const Act acts[], int count)
+static void do_acts(Prompt *prompt, const Parsed *parsed)
 {
     Outcome outcome;
-    switch (session_do(prompt->session, acts, count, &outcome)) {
+    switch (session_do(prompt->session, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: prompt->stale = true; break;
-    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_REFUSED: prompt_refuse(prompt, &parsed->said, &outcome.refusal); break;
     case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
     }
 }
@@ -84,7 +84,7 @@ static void obey(Prompt *prompt, const View *view, const char *line)
     if (!prompt_understood(prompt, result, &parsed))
         return;
     if (result == PARSE_ACTS)
-        do_acts(prompt, parsed.acts, parsed.act_count);
+        do_acts(prompt, &parsed);
     else
         prompt_answer(prompt, view, &parsed);
 }

@@ -44,8 +44,8 @@ Teller prompt_teller(const Prompt *prompt, int seat);
 void prompt_say(const Prompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Says why the rules forbid it, with the row of the ledger, file and line.
-void prompt_refuse(const Prompt *prompt, const Refusal *refusal);
+// Says why the rules forbid what was said, with the row of the ledger, file and line.
+void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal);
 
 // Says that the rules file failed.
 void prompt_failed(const Prompt *prompt, const Error *error);

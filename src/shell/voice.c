@@ -56,12 +56,12 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     text_add(text, "%s", field);
 }
 
-void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
+void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal)
 {
     const Ruleset *rules = prompt->session->rules;
     char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
     Text text = text_in(forbidding, sizeof forbidding);
-    prompt_point(prompt, command_refused_column(rules, prompt->line, refusal));
+    prompt_point(prompt, said_column(said, refusal));
     refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
     forbidding_text(rules, refusal, &text);
     if (text.used)
