@@ -53,9 +53,10 @@ CardSet game_cards(const Game *game)
 int game_next_seat(const Ruleset *rules, const Game *game, int seat)
 {
     int step = rules->match.direction == DIRECTION_LEFT ? 1 : game->players - 1;
-    do
-        seat = (seat + step) % game->players;
-    while (!game->sides[game_side(game, seat)].in);
+    do {
+        seat += step;
+        seat -= seat >= game->players ? game->players : 0;
+    } while (!game->sides[game_side(game, seat)].in);
     return seat;
 }
 
