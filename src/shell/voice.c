@@ -36,8 +36,9 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
     screen_wrap(&prompt->screen, INDENT, text);
 }
 
-// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is.
-static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *text)
+// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is. The short form
+// is the row, or, where the file names none, the rest.
+static void forbidding_text(const Ruleset *rules, const Refusal *refusal, bool brief, Text *text)
 {
     char field[FIELD_PATH_MAX];
     const char *file;
@@ -46,7 +47,10 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     if (!*field)
         return;
     const char *ledger = ruleset_ledger(rules, field);
-    text_add(text, "%s%s", ledger, *ledger ? "; " : "");
+    text_add(text, "%s", ledger);
+    if (*ledger && brief)
+        return;
+    text_add(text, "%s", *ledger ? "; " : "");
     if (origins_find(rules, field, &file, &line)) {
         text_add(text, "%s", path_name(file));
         if (line > 0)
@@ -56,14 +60,14 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     text_add(text, "%s", field);
 }
 
-void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal)
+void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal, Reason reason)
 {
     const Ruleset *rules = prompt->session->rules;
     char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
     Text text = text_in(forbidding, sizeof forbidding);
     prompt_point(prompt, said_column(said, refusal));
     refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
-    forbidding_text(rules, refusal, &text);
+    forbidding_text(rules, refusal, reason == REASON_SHORT && prompt->screen.terminal, &text);
     if (text.used)
         prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
     else
