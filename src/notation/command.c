@@ -12,22 +12,19 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_DRAW] = {{{"draw"}, {"robar", "sacar"}},
                       EVERYWHERE,
                       true,
-                      0,
                       "",
                       N_("draws the top card of the stock")},
     [COMMAND_TAKE] =
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
-         TAKES_TOP | TAKES_WITH | TAKES_KIND | TAKES_CARDS | TAKES_ON | TAKES_END,
-         N_("[CARD] [with CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+         N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
          N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
             "meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
          true,
-         TAKES_KIND | TAKES_CARDS,
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
             "its place in a run written in order, or says it: JK=6S")},
@@ -35,114 +32,121 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"lay"}, {"agregar"}},
          EVERYWHERE,
          true,
-         TAKES_CARDS | TAKES_ON | TAKES_END,
          N_("CARDS on MELD [low|high]"),
          N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
-                      TAKES_CARD | TAKES_ON,
                       N_("CARD [JK>CARD] on MELD [low|high]"),
                       N_("puts a card in the place of the wild card that stands for it, which goes "
                          "to an end of the meld or into the hand")},
     [COMMAND_DISCARD] = {{{"discard", "throw"}, {"tirar", "descartar"}},
                          EVERYWHERE,
                          true,
-                         TAKES_CARD,
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
     [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
                       EVERYWHERE,
                       true,
-                      0,
                       "",
                       N_("goes on without doing what need not be done")},
     [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver"}},
                            EVERYWHERE,
                            true,
-                           0,
                            "",
                            N_("gives back the card that was taken and has not been used yet")},
     [COMMAND_REENTER] = {{{"reenter", "re-enter"}, {"reengancharse", "reenganchar"}},
                          EVERYWHERE,
                          true,
-                         0,
                          "",
                          N_("comes back into the match for the fee")},
     [COMMAND_DECLINE] =
-        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, 0, "", N_("stays out of the match")},
+        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
     [COMMAND_UNDO] =
         {{{"undo"}, {"deshacer"}},
          EVERYWHERE,
          false,
-         0,
          "",
          N_("goes back before the last command; at the prompt only within your own turn "
             "and never past a card that became seen")},
     [COMMAND_REDO] =
-        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, 0, "", N_("does again what was undone")},
-    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, 0, "", N_("shows your hand")},
+        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, "", N_("does again what was undone")},
+    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
     [COMMAND_TABLE] = {{{"table"}, {"mesa"}},
                        AT_PROMPT,
                        false,
-                       0,
                        "",
                        N_("shows the melds on the table, the piles and how many cards each holds")},
     [COMMAND_SCORES] =
-        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, 0, "", N_("shows points, chips and pot")},
+        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
     [COMMAND_LOG] = {{{"log"}, {"relato"}},
                      AT_PROMPT,
                      false,
-                     0,
                      "",
                      N_("tells again what has happened in this hand")},
     [COMMAND_LEGAL] =
-        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, 0, "", N_("lists all that you may do now")},
-    [COMMAND_HINT] =
-        {{{"hint"}, {"pista"}}, AT_PROMPT, false, 0, "", N_("says what a bot would do")},
+        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
+    [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
     [COMMAND_WHY] =
         {{{"why"}, {"porque", "por qué", "porqué"}},
          AT_PROMPT,
          false,
-         TAKES_COMMAND,
          N_("COMMAND"),
          N_("says whether a command would be allowed, and if not, which rule forbids it")},
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
-                      TAKES_ORDER,
                       N_("[use|suit|rank]"),
                       N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
                          "lack one card, the rest), by suit or by rank")},
     [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
                        AT_PROMPT,
                        false,
-                       TAKES_PART,
                        N_("[PART]"),
                        N_("tells the rules in words, or one part of them with examples")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
-                      TAKES_FILE,
                       N_("FILE"),
                       N_("saves the match as a scripted game")},
-    [COMMAND_LANG] = {{{"lang"}, {"idioma"}},
-                      AT_PROMPT,
-                      false,
-                      TAKES_LANGUAGE,
-                      N_("es|en"),
-                      N_("changes the language")},
+    [COMMAND_LANG] =
+        {{{"lang"}, {"idioma"}}, AT_PROMPT, false, N_("es|en"), N_("changes the language")},
     [COMMAND_HELP] = {{{"help", "?"}, {"ayuda"}},
                       AT_PROMPT,
                       false,
-                      TAKES_NAME,
                       N_("[COMMAND]"),
                       N_("lists the commands, or explains one")},
-    [COMMAND_QUIT] =
-        {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, 0, "", N_("leaves the match")},
+    [COMMAND_QUIT] = {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, "", N_("leaves the match")},
 };
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
+
+// The words of a form that say what may follow; in brackets stands what may be left out.
+static const struct {
+    const char *word;
+    unsigned takes;
+} form_words[] = {
+    {"[KIND]", TAKES_KIND},    {"CARDS", TAKES_CARDS},
+    {"CARD", TAKES_CARD},      {"[CARD]", TAKES_TOP},
+    {"[with", TAKES_WITH},     {"on", TAKES_ON},
+    {"[low|high]", TAKES_END}, {"COMMAND", TAKES_COMMAND},
+    {"[COMMAND]", TAKES_NAME}, {"[use|suit|rank]", TAKES_ORDER},
+    {"FILE", TAKES_FILE},      {"es|en", TAKES_LANGUAGE},
+    {"[PART]", TAKES_PART},
+};
+
+unsigned command_takes(Command command)
+{
+    Line form;
+    LineError error;
+    unsigned takes = 0;
+    line_split(&form, command_rows[command].form, 1, &error);
+    for (int i = 0; i < form.count; i++)
+        for (size_t j = 0; j < sizeof form_words / sizeof form_words[0]; j++)
+            if (word_is(&form.words[i], form_words[j].word))
+                takes |= form_words[j].takes;
+    return takes;
+}
 
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
     [PART_WITH] = {{"with"}, {"con"}},

@@ -43,6 +43,23 @@ typedef enum {
 // Where a command may stand, as bits.
 enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
 
+enum { COMMAND_NAMES_MAX = 4 };
+
+typedef struct {
+    // All are always understood, whatever the language; the first of each language is the one
+    // shown.
+    const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
+    unsigned where;
+    bool acts;         // a command of the game
+    const char *form;  // what may follow the name, "" where nothing may
+    const char *help;  // a sentence
+} CommandRow;
+
+extern const CommandRow command_rows[COMMANDS];
+
+// The command's name in the language in force.
+const char *command_name(Command command);
+
 // What may follow the name of a command, as bits; what completes a line at the prompt goes by them.
 enum {
     TAKES_KIND = 1,       // the kind of a meld, before its cards
@@ -60,23 +77,8 @@ enum {
     TAKES_PART = 4096,  // of the rules
 };
 
-enum { COMMAND_NAMES_MAX = 4 };
-
-typedef struct {
-    // All are always understood, whatever the language; the first of each language is the one
-    // shown.
-    const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
-    unsigned where;
-    bool acts;  // a command of the game
-    unsigned takes;
-    const char *form;  // the same in words, "" where nothing may follow
-    const char *help;  // a sentence
-} CommandRow;
-
-extern const CommandRow command_rows[COMMANDS];
-
-// The command's name in the language in force.
-const char *command_name(Command command);
+// What may follow this one: its form says it in words, and they are read here.
+unsigned command_takes(Command command);
 
 // Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
 Command line_take_command(Line *line);

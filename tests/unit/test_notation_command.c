@@ -533,7 +533,7 @@ static void every_command_has_names_in_both_languages_and_a_help(void **state)
             assert_non_null(row->names[language][0]);
         assert_true(row->where != 0 && row->form && row->help[0]);
         assert_true(!row->acts || (row->where & IN_SCRIPT));
-        assert_true((row->takes != 0) == (*row->form != '\0'));
+        assert_true((command_takes(command) != 0) == (*row->form != '\0'));
     }
 }
 
