@@ -7,15 +7,18 @@ local base, option = extends("carioca_argentina", {
     help = { es = "qué se baja en la última mano del programa de siete",
              en = "the last contract of the programme of seven" } },
   real_jokers = { 0, choices = { 0, 1 },
-    help = { es = "comodines en la escalera real", en = "jokers in the escalera real" } },
+    help = { es = "cuántos comodines puede tener la escalera real",
+             en = "how many jokers the escalera real may hold" } },
   programme = { "seven", choices = { "seven", "eight", "ten" },
-    help = { es = "manos de la partida: 7; 8, con 3 escaleras; 10, con 4 tríos y escalera sucia también",
-             en = "hands of a match: 7; 8, with 3 escaleras; 10, with 4 tríos and an escalera sucia too" } },
+    help = { es = "las manos de la partida: 7; 8, con 3 escaleras además; o 10, también con 4 tríos y escalera sucia",
+             en = "the hands of a match: 7; 8, with 3 escaleras besides; or 10, with 4 tríos and an escalera sucia too" } },
 })
 
 base.name = { es = "Carioca chilena", en = "Carioca of Chile" }
-base.melds.escalera_real = run { label = "escalera real", size = 13, wild = { max = option.real_jokers } }
-base.melds.escalera_sucia = run { label = "escalera sucia", size = 13, mixed = true, wild = { max = 1 } }
+base.melds.escalera_real = run { label = "escalera real", plural = "escaleras reales", size = 13,
+  wild = { max = option.real_jokers } }
+base.melds.escalera_sucia = run { label = "escalera sucia", plural = "escaleras sucias", size = 13,
+  mixed = true, wild = { max = 1 } }
 
 local programme, real = base.opening.contract, { escalera_real = 1 }
 if option.programme == "ten" then

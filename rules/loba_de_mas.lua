@@ -15,8 +15,8 @@ local option = options {
   ante = { 4, range = { 0, 1000 },
     help = { es = "fichas que apuesta cada jugador", en = "chips that each player stakes" } },
   discard_pile = { "open", choices = { "open", "top" },
-    help = { es = "si se puede mirar todo el pozo de descartes",
-             en = "whether the whole discard pile may be looked through" } },
+    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+             en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 
 local function is_wild(card) return card.joker or card.rank == 2 end
@@ -47,8 +47,9 @@ return {
   wild = is_wild,
   points = points,
   melds = {
-    pierna = set { size = { 3, 6 }, suits = 3, wild = { max = 0 } },
-    escalera = run { size = { 3, 13 }, ace = "either", wild = { max = unlimited, swap = "ends", freed = "same run" } },
+    pierna = set { plural = "piernas", size = { 3, 6 }, suits = 3, wild = { max = 0 } },
+    escalera = run { plural = "escaleras", size = { 3, 13 }, ace = "either",
+      wild = { max = unlimited, swap = "ends", freed = "same run" } },
   },
   hand = { turns {
     one { name = "draw", draw { from = "stock" }, draw { from = "discards", take = "all", no_return = "if alone" } },
@@ -62,7 +63,7 @@ return {
     laid = laid,
     bonuses = {
       { points = 5, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
-      { points = says({ es = "cinco por cada rival", en = "five for each other player" },
+      { points = says({ es = "5 puntos por cada rival", en = "5 points for each other player" },
                       function(r) return 5 * (r.players - 1) end),
         when = says({ es = "sale de una sola vez, sin nada bajado antes",
                       en = "goes out in one turn, with nothing on the table before" },

@@ -4,17 +4,17 @@
 -- What a table may agree on before it plays. The first value is the usual one.
 local option = options {
   ante_each = { "game", choices = { "game", "hand" },
-    help = { es = "cuándo se paga la apuesta: una vez por partida o en cada mano",
+    help = { es = "cuándo se paga la apuesta: una vez por partida, o en cada mano",
              en = "when the stake is paid: once a game, or in each hand" } },
   ante = { 4, range = { 0, 1000 },
     help = { es = "fichas que apuesta cada jugador", en = "chips that each player stakes" } },
   take_discard = { "meld_or_layoff", choices = { "meld_or_layoff", "new_meld", "free" },
-    help = { es = "qué se hace con el descarte tomado: bajarlo o agregarlo, bajarlo en un juego nuevo, nada",
-             en = "what a discard that is taken must do: go into a meld, into a new meld, nothing" } },
+    help = { es = "qué hay que hacer con el descarte tomado: bajarlo o agregarlo, bajarlo en un juego nuevo, nada",
+             en = "what must be done with a discard that is taken: meld it or lay it off, meld it, or nothing" } },
   jokers_per_escalera = { 1, choices = { 1, 2 },
-    help = { es = "comodines por escalera", en = "jokers in one escalera" } },
+    help = { es = "cuántos comodines puede tener una escalera", en = "how many jokers an escalera may hold" } },
   escalera_min = { 3, choices = { 3, 4 },
-    help = { es = "cartas mínimas de una escalera", en = "fewest cards in an escalera" } },
+    help = { es = "cantidad mínima de cartas de una escalera", en = "fewest cards in an escalera" } },
   final_discard = { "optional", choices = { "optional", "required" },
     help = { es = "si hay que tirar la última carta", en = "whether the last card must be discarded" } },
   max_reshuffles = { unlimited, range = { 0, unlimited },
@@ -25,13 +25,14 @@ local option = options {
   joker_points = { 10, choices = { 10, 25 }, help = { es = "puntos del comodín", en = "points of a joker" } },
   ace_points = { 10, choices = { 10, 15 }, help = { es = "puntos del as", en = "points of an ace" } },
   reentry_max = { 2, range = { 0, unlimited },
-    help = { es = "reenganches de cada jugador", en = "re-entries of each player" } },
+    help = { es = "cuántas veces se puede reenganchar cada jugador",
+             en = "how often each player may come back" } },
   reentry_fee = { "flat", choices = { "flat", "rising" },
-    help = { es = "precio del reenganche: siempre una apuesta, o 1, 2, 3 …",
-             en = "the price of a re-entry: one stake each time, or 1, 2, 3 …" } },
+    help = { es = "precio del reenganche: siempre una apuesta, o cada vez una más",
+             en = "the price of a re-entry: one stake each time, or one more each time" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar todo el pozo de descartes",
-             en = "whether the whole discard pile may be looked through" } },
+    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+             en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 
 -- What must be done at once with a discard that is taken.
@@ -49,7 +50,7 @@ end
 -- What a player pays to come back: one stake, or one more each time.
 local fees = {
   flat = says({ es = "una apuesta", en = "one stake" }, function(r) return option.ante end),
-  rising = says({ es = "una apuesta la primera vez, dos la segunda, y así siguiendo",
+  rising = says({ es = "una apuesta la primera vez, dos la segunda, y así sucesivamente",
                   en = "one stake the first time, two the second, and so on" },
                 function(r, payer) return option.ante * r.reentries(payer) end),
 }
@@ -64,8 +65,8 @@ return {
   wild = is_joker,
   points = points,
   melds = {
-    pierna = set { size = { 3, 6 }, suits = 3, wild = { max = 0 } },
-    escalera = run { size = { option.escalera_min, 13 }, ace = "either",
+    pierna = set { plural = "piernas", size = { 3, 6 }, suits = 3, wild = { max = 0 } },
+    escalera = run { plural = "escaleras", size = { option.escalera_min, 13 }, ace = "either",
       wild = { max = option.jokers_per_escalera, shift = "either end" } },
   },
   hand = { turns {

@@ -35,9 +35,10 @@ return {
 
   -- The kinds of meld, under names of your own: set is of one rank, run of one suit in a row.
   melds = {
-    three = set { label = { es = "trío", en = "set" }, size = { 3, 4 }, suits = { 3, 4 } },
-    row = run { label = { es = "escalera", en = "run" }, size = { option.run_min, 13 }, ace = "either",
-      wild = { max = 1, shift = "own side" } },
+    three = set { label = { es = "trío", en = "set" }, plural = { es = "tríos", en = "sets" },
+      size = { 3, 4 }, suits = { 3, 4 } },
+    row = run { label = { es = "escalera", en = "run" }, plural = { es = "escaleras", en = "runs" },
+      size = { option.run_min, 13 }, ace = "either", wild = { max = 1, shift = "own side" } },
   },
 
   -- A turn: one draw, any number of melds and lay-offs, one discard.
@@ -53,7 +54,7 @@ return {
 
   -- Ten points less for going out.
   score = { bonuses = {
-    { points = -10, when = says({ es = "corta", en = "goes out" }, function(r, side) return r.out == side end) },
+    { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
   } },
 
   match = { first_dealer = "random", direction = "left", best = "lowest", limit = option.target, at_limit = "ends" },

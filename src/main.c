@@ -54,6 +54,30 @@ static bool open_source(RulesetSource *source, const char *asked)
     return rules_source_open(source, folders, count);
 }
 
+static Screen open_screen(const Arguments *arguments)
+{
+    return screen_open((ScreenWishes){
+        .ascii = argument_given(arguments, ARGUMENT_ASCII),
+        .no_color = argument_given(arguments, ARGUMENT_NO_COLOR),
+        .plain = argument_given(arguments, ARGUMENT_PLAIN),
+    });
+}
+
+static int run(const Arguments *arguments, const RulesetSource *source)
+{
+    const MutantSource mutants = mutant_source(source);
+    const RulesetSource careful = isolated_source(source);
+    const Shell shell = {
+        .arguments = arguments,
+        .source = source,
+        .careful = &careful,
+        .mutants = &mutants,
+        .catalogues = catalogues(),
+        .screen = open_screen(arguments),
+    };
+    return shell_run(&shell);
+}
+
 int main(int argc, char *argv[])
 {
     Error error;
@@ -67,22 +91,7 @@ int main(int argc, char *argv[])
         return complain(STATUS_USAGE, "%s", error.text);
     if (!open_source(&source, arguments.value[ARGUMENT_RULES_DIR]))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
-
-    const MutantSource mutants = mutant_source(&source);
-    const RulesetSource careful = isolated_source(&source);
-    Shell shell = {
-        .arguments = &arguments,
-        .source = &source,
-        .careful = &careful,
-        .mutants = &mutants,
-        .catalogues = catalogues(),
-        .screen = screen_open((ScreenWishes){
-            .ascii = argument_given(&arguments, ARGUMENT_ASCII),
-            .no_color = argument_given(&arguments, ARGUMENT_NO_COLOR),
-            .plain = argument_given(&arguments, ARGUMENT_PLAIN),
-        }),
-    };
-    int status = shell_run(&shell);
+    int status = run(&arguments, &source);
     rules_source_close(&source);
     return status;
 }

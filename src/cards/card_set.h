@@ -36,7 +36,7 @@ static inline int card_set_count(const CardSet *set)
 {
     int count = 0;
     for (int pack = 0; pack < PACKS_MAX; pack++)
-        count += set->pack[pack] ? __builtin_popcountll(set->pack[pack]) : 0;
+        count += __builtin_popcountll(set->pack[pack]);
     return count;
 }
 
@@ -58,10 +58,8 @@ static inline Card card_set_pop(CardSet *set)
 // The cards of the set that show one of the faces.
 static inline CardSet card_set_of(const CardSet *set, FaceSet faces)
 {
-    CardSet some;
-    for (int pack = 0; pack < PACKS_MAX; pack++)
-        some.pack[pack] = set->pack[pack] & faces;
-    return some;
+    const uint64_t *pack = set->pack;
+    return (CardSet){{pack[0] & faces, pack[1] & faces, pack[2] & faces, pack[3] & faces}};
 }
 
 static inline CardSet card_set_minus(const CardSet *set, const CardSet *other)

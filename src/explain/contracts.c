@@ -1,9 +1,66 @@
-// A hand for each contract, put together meld by meld as a player would; the engine finds the
-// contract in it, or there is no example.
+// The contracts: what each takes, what it leaves, and a hand that meets it.
 
 #include "explain/sample.h"
 
+#include "notation/sentences.h"
 #include "play/solver.h"
+
+bool kind_is_in_contracts(const Ruleset *rules, int kind)
+{
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        if (rules->opening.contracts[i].melds[kind] > 0)
+            return true;
+    return false;
+}
+
+// ---- What a contract takes, and leaves
+
+// How many cards the contract takes; 0 where that is left to the player.
+static int contract_cards(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    const Contract *contract = ruleset_contract(rules, hand);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
+        if (contract->melds[kind] > 0 && form.size.min != form.size.max)
+            return 0;
+        cards += contract->melds[kind] * form.size.min;
+    }
+    return cards;
+}
+
+// The cards dealt to each player; 0 where a function says how many.
+static int dealt(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    for (int i = 0; i < rules->deal_count; i++) {
+        if (rules->deal[i].n.hook.ask)
+            return 0;
+        if (rules->deal[i].to == TO_HANDS)
+            cards += by_hand_listed(&rules->deal[i].n, hand);
+    }
+    return cards;
+}
+
+// Whether hands never grow: each turn draws one card and discards one.
+static bool hands_stay(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].take != TAKE_TOP)
+            return false;
+    return ruleset_has_act(rules, ACT_DISCARD);
+}
+
+int contract_leaves(const Ruleset *rules, int hand)
+{
+    if (!ruleset_contract(rules, hand) || !hands_stay(rules) || dealt(rules, hand) == 0)
+        return LEFT_OPEN;
+    int cards = contract_cards(rules, hand);
+    return cards > 0 ? dealt(rules, hand) + 1 - cards : LEFT_OPEN;
+}
+
+// ---- A hand that meets it: put together meld by meld as a player would; the engine finds the
+// contract in it, or there is no example
 
 static bool is_part(const Ruleset *rules, int kind, const Sample *part)
 {
@@ -38,7 +95,7 @@ static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, 
     return false;
 }
 
-// The card that is thrown after it.
+// The card that is discarded after it.
 static void add_loose(const Ruleset *rules, const CardSet *left, CardSet *hand)
 {
     CardSet wild = card_set_of(left, rules->wild), natural = card_set_minus(left, &wild);
@@ -62,7 +119,8 @@ static Phrase phrase_melds(const Saying *saying, const Solution *solution)
     return phrase;
 }
 
-Phrase phrase_contract(const Saying *saying, int number)
+// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where none is found.
+static Phrase phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
     const Contract *contract = ruleset_contract(rules, number);
@@ -79,4 +137,63 @@ Phrase phrase_contract(const Saying *saying, int number)
     if (question.keep)
         add_loose(rules, &left, &question.hand);
     return solver_solve(&question, &solution) ? phrase_melds(saying, &solution) : (Phrase){""};
+}
+
+// ---- What is said
+
+static const char *leaves_text(const Ruleset *rules, int hand)
+{
+    switch (contract_leaves(rules, hand)) {
+    case 0: return tr(" Whoever puts it down goes out, with no card left to discard.");
+    case 1: return tr(" Whoever puts it down goes out: the one card left is the discard.");
+    default: return "";
+    }
+}
+
+static void say_contract(Saying *saying, int hand)
+{
+    const Ruleset *rules = saying->rules;
+    const OpeningRule *opening = &rules->opening;
+    char contract[CONTRACT_TEXT_MAX];
+    int cards = contract_cards(rules, hand);
+    bool follows = hand == opening->contract_count && rules->match.hands > hand;
+    const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
+    const Topic topic = topic_item("opening.contract", hand);
+    contract_text(rules, hand, saying->style, contract, sizeof contract);
+    if (cards > 0)
+        say(saying, LINE_ITEM, topic.path, "%s: %s (%s).%s", phrase_capital(hands.text).text,
+            contract, phrase_cards(cards).text, leaves_text(rules, hand));
+    else
+        say(saying, LINE_ITEM, topic.path, "%s: %s.", phrase_capital(hands.text).text, contract);
+    const Phrase example = phrase_contract(saying, hand);
+    if (*example.text)
+        say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
+            example.text);
+}
+
+static void say_distinct(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    PhraseList kinds = {0};
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (rules->opening.distinct >> kind & 1 && kind_is_in_contracts(rules, kind))
+            list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
+    if (kinds.count > 0)
+        say(saying, LINE_SENTENCE, "opening.distinct",
+            tr("In one contract these must differ in rank: %s."),
+            list_text(&kinds, ", ", ", ").text);
+}
+
+void say_contracts(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    const OpeningRule *opening = &rules->opening;
+    if (opening->contract_count == 0)
+        return;
+    say(saying, LINE_SENTENCE, "opening", "%s",
+        tr("What each player must put down first in a hand. It goes down whole, in one turn, and "
+           "nothing else goes down in that turn. Nobody has to put it down as soon as they can."));
+    for (int hand = 1; hand <= opening->contract_count && hand <= rules->match.hands; hand++)
+        say_contract(saying, hand);
+    say_distinct(saying);
 }

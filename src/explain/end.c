@@ -4,18 +4,32 @@
 
 // ---- Going out
 
+// Whether in all these hands the contract takes the last card.
+static bool contracts_take_all(const Ruleset *rules, HandRange hands)
+{
+    for (int hand = hands.first; hand <= hands.last; hand++)
+        if (contract_leaves(rules, hand) != 0)
+            return false;
+    return hands.last > 0;
+}
+
+static const char *final_text(const Ruleset *rules, HandRange hands)
+{
+    if (hands.value == FINAL_REQUIRED)
+        return tr("the last card must be discarded: a play that leaves you no card to discard is "
+                  "not allowed");
+    if (contracts_take_all(rules, hands))
+        return tr("the last card goes down with the contract, and there is no discard");
+    return tr("the last card may be discarded or go to the table, whichever you like");
+}
+
 static void say_final(Saying *saying)
 {
-    static const char *const finals[] = {
-        [FINAL_OPTIONAL] = N_("the last card may be thrown or go to the table, whichever you like"),
-        [FINAL_REQUIRED] = N_(
-            "the last card must be thrown: a play that leaves you no card to throw is not allowed"),
-    };
     const Ruleset *rules = saying->rules;
     HandRange ranges[HANDS_LISTED_MAX];
     int count = by_hand_ranges(&rules->out.final, rules->match.hands, ranges);
     for (int i = 0; i < count; i++) {
-        const char *text = tr(finals[ranges[i].value]);
+        const char *text = final_text(rules, ranges[i]);
         Topic topic = topic_item("out.final", i + 1);
         if (count == 1)
             say(saying, LINE_SENTENCE, topic.path, "%s.", phrase_capital(text).text);
@@ -31,10 +45,11 @@ static void say_final(Saying *saying)
 static const char *spent_text(const StockRule *stock)
 {
     static const char *const spents[] = {
-        [SPENT_AFTER_TURN] = N_("the hand ends after the turn in which the last card of the stock "
-                                "was drawn, without anybody having gone out"),
+        [SPENT_AFTER_TURN] =
+            N_("the hand ends with the turn in which its last card is drawn, and nobody has gone "
+               "out unless that player did"),
         [SPENT_WHEN_WANTED] =
-            N_("the hand ends when somebody cannot draw, without anybody having gone out"),
+            N_("the hand ends when somebody cannot draw, and nobody has gone out"),
     };
     return tr(spents[stock->spent]);
 }
@@ -42,9 +57,9 @@ static const char *spent_text(const StockRule *stock)
 static const char *renewed_text(const StockRule *stock)
 {
     if (stock->renew == RENEW_KEEP_TOP)
-        return stock->shuffle ? tr("the discards but the top one are shuffled and become the stock")
-                              : tr("the discards but the top one are turned over and become the "
-                                   "stock");
+        return stock->shuffle
+                   ? tr("all discards but the top one are shuffled and become the stock")
+                   : tr("all discards but the top one are turned over and become the stock");
     return stock->shuffle ? tr("all the discards are shuffled and become the stock")
                           : tr("all the discards are turned over and become the stock");
 }
@@ -60,8 +75,11 @@ static void say_stock(Saying *saying)
             renewed_text(stock));
     else
         say(saying, LINE_SENTENCE, "stock",
-            tr("When somebody wants to draw and the stock is empty, %s; in a hand at most so many "
-               "times: %d. After that %s."),
+            tr(stock->times == 1
+                   ? N_("When somebody wants to draw and the stock is empty, %s, %d time in a hand "
+                        "at most. After that it is not renewed: %s.")
+                   : N_("When somebody wants to draw and the stock is empty, %s, %d times in a "
+                        "hand at most. After that it is not renewed: %s.")),
             renewed_text(stock), stock->times, spent_text(stock));
 }
 
@@ -74,17 +92,17 @@ static void say_blocked(Saying *saying)
     const Ruleset *rules = saying->rules;
     bool spent = rules->stock.renew != RENEW_NONE;
     say(saying, LINE_SENTENCE, "blocked",
-        spent ? tr("A hand in which somebody can do nothing, or the stock can be renewed no more, "
-                   "is blocked: %s.")
-              : tr("A hand in which somebody can do nothing is blocked: %s."),
+        spent ? tr("If the player in turn can do nothing, or the stock can be renewed no more, the "
+                   "hand is blocked: %s.")
+              : tr("If the player in turn can do nothing, the hand is blocked: %s."),
         tr(blockeds[rules->blocked]));
 }
 
 void say_out(Saying *saying)
 {
     say(saying, LINE_SENTENCE, "out", "%s",
-        tr("Whoever has no card left goes out, and the hand ends at once; what the others hold "
-           "counts, melds too."));
+        tr("Whoever has no card left goes out, and the hand ends at once. What the others hold "
+           "counts against them, even if it would make melds."));
     say_final(saying);
     say_stock(saying);
     say_blocked(saying);

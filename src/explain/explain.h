@@ -11,9 +11,9 @@
 typedef enum {
     PART_CARDS,
     PART_DEAL,
-    PART_TURN,
     PART_MELDS,
     PART_CONTRACTS,
+    PART_TURN,
     PART_OUT,
     PART_POINTS,
     PART_MATCH,

@@ -104,10 +104,10 @@ static void say_move(Moves *moves, Face face)
         list_add(&results, phrase_after(moves, &list.acts[i]).text);
     refusal_sentence(rules, &why, moves->saying->style, text, sizeof text);
     if (list.count > 0)
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s on %s makes %s"), name,
+        say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s laid on %s makes %s"), name,
             phrase_run(moves).text, list_text(&results, ", ", tr(", or ")).text);
     else
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s on %s (%s)"), name,
+        say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s laid on %s (%s)"), name,
             phrase_run(moves).text, text);
     act_list_free(&list);
 }

@@ -3,8 +3,8 @@
 #include "rules/fields.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 Topic topic_of(const char *around, const char *name)
 {
@@ -20,76 +20,74 @@ Topic topic_item(const char *around, int item)
     return topic;
 }
 
-// ---- Numbers of things
-
-static Phrase phrase_number(const char *format, int number)
+Phrase phrase_format(const char *format, ...)
 {
     Phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, format, number);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, values);
+    va_end(values);
     return phrase;
 }
 
+// ---- Numbers of things
+
 Phrase phrase_cards(int count)
 {
-    return phrase_number(tr(count == 1 ? N_("%d card") : N_("%d cards")), count);
+    return phrase_format(tr(count == 1 ? N_("%d card") : N_("%d cards")), count);
 }
 
 Phrase phrase_points(int count)
 {
-    return phrase_number(tr(count == 1 ? N_("%d point") : N_("%d points")), count);
+    return phrase_format(tr(count == 1 ? N_("%d point") : N_("%d points")), count);
 }
 
 Phrase phrase_chips(int count)
 {
-    return phrase_number(tr(count == 1 ? N_("%d chip") : N_("%d chips")), count);
+    return phrase_format(tr(count == 1 ? N_("%d chip") : N_("%d chips")), count);
 }
 
 Phrase phrase_size(Range size)
 {
-    Phrase phrase;
     if (size.max == UNLIMITED)
-        snprintf(phrase.text, sizeof phrase.text, tr("%s or more"), phrase_cards(size.min).text);
-    else if (size.min == size.max)
-        phrase = phrase_cards(size.min);
-    else
-        snprintf(phrase.text, sizeof phrase.text, tr("%d to %s"), size.min,
-                 phrase_cards(size.max).text);
-    return phrase;
+        return phrase_format(tr("%s or more"), phrase_cards(size.min).text);
+    if (size.min == size.max)
+        return phrase_cards(size.min);
+    return phrase_format(tr("%d to %s"), size.min, phrase_cards(size.max).text);
 }
 
 Phrase phrase_range(Range range)
 {
-    Phrase phrase;
-    if (range.min == range.max)
-        snprintf(phrase.text, sizeof phrase.text, "%d", range.min);
-    else
-        snprintf(phrase.text, sizeof phrase.text, tr("%d to %d"), range.min, range.max);
-    return phrase;
+    return range.min == range.max ? phrase_format("%d", range.min)
+                                  : phrase_format(tr("%d to %d"), range.min, range.max);
 }
 
 // ---- Words
 
 Phrase phrase_says(const Hook *hook, const char *otherwise)
 {
-    Phrase phrase;
     const char *says = words_now(&hook->says);
-    snprintf(phrase.text, sizeof phrase.text, "%s", *says ? says : otherwise);
-    return phrase;
+    return phrase_format("%s", *says ? says : otherwise);
 }
 
 // Only letters without accents: others are longer, and no kind of meld begins with one yet.
 Phrase phrase_capital(const char *name)
 {
-    Phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%s", name);
+    Phrase phrase = phrase_format("%s", name);
     phrase.text[0] = (char)toupper((unsigned char)phrase.text[0]);
     return phrase;
+}
+
+Phrase phrase_kinds(const MeldRule *kind)
+{
+    const char *plural = words_now(&kind->plural);
+    return phrase_format("%s", *plural ? plural : words_now(&kind->label));
 }
 
 void list_add(PhraseList *list, const char *item)
 {
     if (list->count < LISTED_MAX)
-        snprintf(list->items[list->count++].text, PHRASE_MAX, "%s", item);
+        list->items[list->count++] = phrase_format("%s", item);
 }
 
 Phrase list_text(const PhraseList *list, const char *between, const char *last)
@@ -109,12 +107,10 @@ Phrase list_text(const PhraseList *list, const char *between, const char *last)
 
 Phrase phrase_rank(const Saying *saying, int rank)
 {
-    Phrase phrase;
     char text[CARD_TEXT_MAX];
     Face face = rank == RANK_JOKER ? FACE_JOKER : (Face)(FACE_ANY_SUIT | face_make(0, rank));
     face_text(&saying->rules->deck, face, saying->style, text);
-    snprintf(phrase.text, sizeof phrase.text, "%s", text);
-    return phrase;
+    return phrase_format("%s", text);
 }
 
 static bool has_face(FaceSet faces, int suit, int rank)
@@ -127,11 +123,8 @@ static void add_suits(const Saying *saying, FaceSet faces, int rank, PhraseList 
     int suits = 0;
     for (int suit = 0; suit < SUITS; suit++)
         suits += has_face(faces, suit, rank);
-    if (suits == SUITS) {
-        char every[PHRASE_MAX];
-        snprintf(every, sizeof every, tr("every %.64s"), phrase_rank(saying, rank).text);
-        list_add(list, every);
-    }
+    if (suits == SUITS)
+        list_add(list, phrase_format(tr("every %s"), phrase_rank(saying, rank).text).text);
     for (int suit = 0; suit < SUITS && suits < SUITS; suit++) {
         char text[CARD_TEXT_MAX];
         face_text(&saying->rules->deck, face_make(suit, rank), saying->style, text);
@@ -148,7 +141,7 @@ Phrase phrase_faces(const Saying *saying, FaceSet faces)
         list_add(&list, tr("the jokers"));
     for (int place = 0; place < deck->rank_count; place++)
         add_suits(saying, faces, deck->ranks[place], &list);
-    return list_text(&list, ", ", ", ");
+    return list_text(&list, ", ", tr(" and "));
 }
 
 // ---- By number of the hand
@@ -169,12 +162,11 @@ int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_
 
 Phrase phrase_hands(HandRange range)
 {
-    Phrase phrase;
     if (range.last == 0)
-        snprintf(phrase.text, sizeof phrase.text, tr("hand %d and those that follow"), range.first);
-    else if (range.first == range.last)
-        snprintf(phrase.text, sizeof phrase.text, tr("hand %d"), range.first);
-    else
-        snprintf(phrase.text, sizeof phrase.text, tr("hands %d to %d"), range.first, range.last);
-    return phrase;
+        return phrase_format(tr("hand %d and those that follow"), range.first);
+    if (range.first == range.last)
+        return phrase_format(tr("hand %d"), range.first);
+    if (range.first + 1 == range.last)
+        return phrase_format(tr("hands %d and %d"), range.first, range.last);
+    return phrase_format(tr("hands %d to %d"), range.first, range.last);
 }

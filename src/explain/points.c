@@ -1,141 +1,19 @@
 // What cards count, in the hand and on the table, and what is added.
 
-#include "explain/saying.h"
+#include "explain/scale.h"
 
-#include <stdio.h>
 #include <string.h>
 
-// ---- Points of cards
-
-// What a face counts where it stands for the rank in this place.
-typedef struct {
-    const Saying *saying;
-    const int *held;         // by face; or
-    const LaidPoints *laid;  // by face and rank,
-    int as;                  // of a card that stands for others: its face; -1: of natural ones
-} Scale;
-
-static int points_of(const Scale *scale, int suit, int place)
-{
-    int rank = deck_rank(&scale->saying->rules->deck, place);
-    Face face = face_shown(face_make(suit, rank));
-    if (scale->held)
-        return scale->held[face];
-    return (*scale->laid)[scale->as < 0 ? face : scale->as][rank];
-}
-
-static bool suits_alike(const Scale *scale, int place)
-{
-    for (int suit = 1; suit < SUITS; suit++)
-        if (points_of(scale, suit, place) != points_of(scale, 0, place))
-            return false;
-    return true;
-}
-
-// Ranks that follow one another and count alike, or each the number that it shows.
-typedef struct {
-    int first, last;  // places in the order of a run
-    int points;
-    bool same, number;
-} Group;
-
-static bool shows_number(const Scale *scale, int place, int points)
-{
-    char number[16];
-    const Saying *saying = scale->saying;
-    snprintf(number, sizeof number, "%d", points);
-    return saying->style == STYLE_WORDS
-               ? points == deck_rank(&saying->rules->deck, place)
-               : strcmp(phrase_rank(saying, deck_rank(&saying->rules->deck, place)).text, number) ==
-                     0;
-}
-
-static Group group_of(const Scale *scale, int place)
-{
-    int points = points_of(scale, 0, place);
-    return (Group){place, place, points, true, shows_number(scale, place, points)};
-}
-
-static bool join(Group *group, const Group *next)
-{
-    bool same = group->same && next->points == group->points;
-    bool number = group->number && next->number;
-    if (!same && !number)
-        return false;
-    group->last = next->last;
-    group->same = same;
-    group->number = number;
-    return true;
-}
-
-static Phrase phrase_place(const Scale *scale, int place)
-{
-    const Deck *deck = &scale->saying->rules->deck;
-    Phrase rank = phrase_rank(scale->saying, deck_rank(deck, place)), phrase = rank;
-    if (place == deck->rank_count)
-        snprintf(phrase.text, sizeof phrase.text, tr("high %.64s"), rank.text);
-    return phrase;
-}
-
-static void add_group(const Scale *scale, const Group *group, PhraseList *list)
-{
-    char ranks[PHRASE_MAX], text[PHRASE_MAX];
-    const Phrase first = phrase_place(scale, group->first), last = phrase_place(scale, group->last);
-    snprintf(ranks, sizeof ranks, "%s", first.text);
-    if (group->first + 1 == group->last)
-        snprintf(ranks, sizeof ranks, "%.100s, %.100s", first.text, last.text);
-    else if (group->first < group->last)
-        snprintf(ranks, sizeof ranks, tr("%.100s to %.100s"), first.text, last.text);
-    if (group->same)
-        snprintf(text, sizeof text, "%.300s: %d", ranks, group->points);
-    else
-        snprintf(text, sizeof text, tr("%.300s: their number"), ranks);
-    list_add(list, text);
-}
-
-static void add_faces(const Scale *scale, int place, PhraseList *list)
-{
-    const Deck *deck = &scale->saying->rules->deck;
-    for (int suit = 0; suit < SUITS; suit++) {
-        char card[CARD_TEXT_MAX], text[PHRASE_MAX];
-        face_text(deck, face_make(suit, deck_rank(deck, place)), scale->saying->style, card);
-        snprintf(text, sizeof text, "%s: %d", card, points_of(scale, suit, place));
-        list_add(list, text);
-    }
-}
-
-// The places from `first` to before `end`.
-static void add_places(const Scale *scale, int first, int end, PhraseList *list)
-{
-    Group group = {0};
-    bool open = false;
-    for (int place = first; place < end; place++) {
-        bool alike = suits_alike(scale, place);
-        const Group next = group_of(scale, place);
-        if (open && alike && join(&group, &next))
-            continue;
-        if (open)
-            add_group(scale, &group, list);
-        if (!alike)
-            add_faces(scale, place, list);
-        open = alike;
-        group = next;
-    }
-    if (open)
-        add_group(scale, &group, list);
-}
+// ---- Cards in the hand
 
 static void say_held(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const Scale scale = {saying, rules->points, NULL, -1};
+    const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL};
     PhraseList list = {0};
-    add_places(&scale, 0, rules->deck.rank_count, &list);
-    if (rules->deck.jokers > 0) {
-        char joker[PHRASE_MAX];
-        snprintf(joker, sizeof joker, tr("joker: %d"), rules->points[FACE_JOKER]);
-        list_add(&list, joker);
-    }
+    scale_list(&scale, 0, rules->deck.rank_count, &list);
+    if (rules->deck.jokers > 0)
+        list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
     say(saying, LINE_SENTENCE, "points",
         rules->match.best == BEST_LOWEST
             ? tr("Points of each card that is left in a hand at the end: %s.")
@@ -143,7 +21,7 @@ static void say_held(Saying *saying)
         list_text(&list, "; ", "; ").text);
 }
 
-// ---- Points of melds
+// ---- Cards on the table
 
 static bool kind_counts(const Ruleset *rules, int kind)
 {
@@ -169,39 +47,53 @@ static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
     int top = scale->saying->rules->deck.rank_count;
     bool high = rule->shape == MELD_RUN && rule->ace != ACE_LOW;
     bool low = rule->shape == MELD_SET || rule->ace != ACE_HIGH;
-    add_places(scale, low ? 0 : 1, high ? top + 1 : top, list);
+    scale_list(scale, low ? 0 : 1, high ? top + 1 : top, list);
 }
 
-// Wild cards that count alike, whatever they stand for, share a line.
+// The wild cards that count as this one does, whatever they stand for.
+static FaceSet alike(const Ruleset *rules, const LaidPoints *laid, int face)
+{
+    FaceSet set = 0;
+    for (int other = face; other < FACES; other++)
+        if (rules->wild >> other & 1 && memcmp((*laid)[other] + 1, (*laid)[face] + 1,
+                                               sizeof(*laid)[face] - sizeof(*laid)[face][0]) == 0)
+            set |= UINT64_C(1) << other;
+    return set;
+}
+
 static void say_laid_wild(Saying *saying, int kind)
 {
     const Ruleset *rules = saying->rules;
     const MeldRule *rule = &rules->melds[kind];
-    const LaidPoints *laid = &rules->score.laid[kind];
+    const Topic topic = topic_of("score.laid", rule->name);
     FaceSet done = 0;
     for (int face = 0; face < FACES; face++) {
         if (done >> face & 1 || !(rules->wild >> face & 1))
             continue;
-        FaceSet alike = 0;
-        for (int other = face; other < FACES; other++)
-            if (rules->wild >> other & 1 &&
-                (other == face || memcmp((*laid)[other] + 1, (*laid)[face] + 1,
-                                         sizeof(*laid)[face] - sizeof(*laid)[face][0]) == 0))
-                alike |= UINT64_C(1) << other;
-        Phrase faces = phrase_faces(saying, alike);
-        done |= alike;
-        if (!*faces.text)
-            continue;
+        const Scale scale = {saying, NULL, &rules->score.laid[kind], face};
+        const FaceSet set = alike(rules, scale.laid, face);
+        const Phrase faces = phrase_faces(saying, set);
         PhraseList list = {0};
-        const Scale scale = {saying, NULL, laid, face};
+        done |= set;
         add_kind(&scale, rule, &list);
-        char name[NAME_SIZE];
-        snprintf(name, sizeof name, "wild%d", face);
-        say(saying, LINE_ITEM, topic_of(topic_of("score.laid", rule->name).path, name).path,
-            tr("%s, a wild card (%s), by what it stands for: %s."),
-            phrase_capital(words_now(&rule->label)).text, faces.text,
-            list_text(&list, "; ", "; ").text);
+        if (*faces.text)
+            say(saying, LINE_ITEM, topic_of(topic.path, phrase_format("wild%d", face).text).path,
+                tr("%s, a wild card (%s), by what it stands for: %s."),
+                phrase_capital(words_now(&rule->label)).text, faces.text,
+                list_text(&list, "; ", "; ").text);
     }
+}
+
+static void say_laid_kind(Saying *saying, int kind)
+{
+    const MeldRule *rule = &saying->rules->melds[kind];
+    const Scale scale = {saying, NULL, &saying->rules->score.laid[kind], SCALE_NATURAL};
+    PhraseList list = {0};
+    add_kind(&scale, rule, &list);
+    say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
+        phrase_capital(words_now(&rule->label)).text, list_text(&list, "; ", "; ").text);
+    if (rule->wild.max > 0)
+        say_laid_wild(saying, kind);
 }
 
 static void say_laid(Saying *saying)
@@ -213,53 +105,79 @@ static void say_laid(Saying *saying)
         rules->match.best == BEST_LOWEST
             ? tr("Points that are taken off for each card of your melds on the table:")
             : tr("Points that each card of your melds on the table earns:"));
-    for (int kind = 0; kind < rules->meld_count; kind++) {
-        const MeldRule *rule = &rules->melds[kind];
-        const Scale scale = {saying, NULL, &rules->score.laid[kind], -1};
-        PhraseList list = {0};
-        add_kind(&scale, rule, &list);
-        say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
-            phrase_capital(words_now(&rule->label)).text, list_text(&list, "; ", "; ").text);
-        if (rule->wild.max > 0)
-            say_laid_wild(saying, kind);
-    }
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        say_laid_kind(saying, kind);
 }
 
 // ---- Bonuses
 
+static bool is_given(const BonusRule *bonus)
+{
+    bool sometimes = bonus->when.hook.ask || bonus->when.value;
+    return sometimes && (bonus->points.hook.ask || bonus->points.value != 0);
+}
+
+static Phrase phrase_winner(const BonusRule *bonus)
+{
+    if (!bonus->when.hook.ask)
+        return phrase_format("%s", tr("takes part"));
+    return phrase_says(&bonus->when.hook, tr("is meant by the rules file, in a way that it does "
+                                             "not say"));
+}
+
+static Phrase phrase_bonus(const Policy *points)
+{
+    if (points->hook.ask)
+        return phrase_says(&points->hook, tr("points that the rules file works out"));
+    return phrase_points(points->value < 0 ? -points->value : points->value);
+}
+
 static void say_bonus(Saying *saying, int number)
 {
     const BonusRule *bonus = &saying->rules->score.bonuses[number];
-    const Policy *when = &bonus->when, *points = &bonus->points;
-    Topic topic = topic_item("score.bonuses", number + 1);
-    Phrase who = phrase_says(&when->hook, tr("is meant by the rules file, in a way that it does "
-                                             "not say"));
-    bool none = (!when->hook.ask && !when->value) || (!points->hook.ask && points->value == 0);
-    if (none)
-        return;
-    if (!when->hook.ask)
-        snprintf(who.text, sizeof who.text, "%s", tr("takes part"));
-    if (points->hook.ask)
-        say(saying, LINE_SENTENCE, topic.path, tr("Added to the total of whoever %s: %s."),
-            who.text, phrase_says(&points->hook, tr("points that the rules file works out")).text);
-    else if (points->value < 0)
-        say(saying, LINE_SENTENCE, topic.path, tr("Taken off the total of whoever %s: %s."),
-            who.text, phrase_points(-points->value).text);
+    bool off = !bonus->points.hook.ask && bonus->points.value < 0;
+    say(saying, LINE_SENTENCE, topic_item("score.bonuses", number + 1).path,
+        off ? tr("Taken off the total of whoever %s: %s.")
+            : tr("Added to the total of whoever %s: %s."),
+        phrase_winner(bonus).text, phrase_bonus(&bonus->points).text);
+}
+
+// ---- The total
+
+// Can a hand leave a player with a lower total? What a function answers may be below 0.
+static bool totals_fall(const Ruleset *rules)
+{
+    bool fall = melds_count(rules);
+    for (int face = 0; face < FACES; face++)
+        fall |= rules->points[face] < 0;
+    for (int i = 0; i < rules->score.bonus_count; i++) {
+        const BonusRule *bonus = &rules->score.bonuses[i];
+        fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
+    }
+    return fall;
+}
+
+static void say_total(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    if (rules->match.best == BEST_HIGHEST)
+        say(saying, LINE_SENTENCE, "score", "%s",
+            tr("What a hand earned, less what it cost, is added to the player's total. Either "
+               "may be below 0."));
     else
-        say(saying, LINE_SENTENCE, topic.path, tr("Added to the total of whoever %s: %s."),
-            who.text, phrase_points(points->value).text);
+        say(saying, LINE_SENTENCE, "score",
+            tr("The points of each hand are added to the player's "
+               "total.%s"),
+            totals_fall(rules) ? tr(" A total may fall below 0.") : "");
 }
 
 void say_points(Saying *saying)
 {
+    const ScoreRule *score = &saying->rules->score;
     say_held(saying);
     say_laid(saying);
-    say(saying, LINE_SENTENCE, "score", "%s",
-        saying->rules->match.best == BEST_LOWEST
-            ? tr("The points of each hand are added to the player's total. A total may fall below "
-                 "0.")
-            : tr("What a hand earned, less what it cost, is added to the player's total. Either "
-                 "may be below 0."));
-    for (int i = 0; i < saying->rules->score.bonus_count; i++)
-        say_bonus(saying, i);
+    say_total(saying);
+    for (int i = 0; i < score->bonus_count; i++)
+        if (is_given(&score->bonuses[i]))
+            say_bonus(saying, i);
 }

@@ -37,6 +37,9 @@ typedef struct {
     char text[PHRASE_MAX];
 } Phrase;
 
+// The format is translated already; what does not fit is left out.
+Phrase phrase_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 // "1 card", "3 cards".
 Phrase phrase_cards(int count);
 Phrase phrase_points(int count);
@@ -51,8 +54,14 @@ Phrase phrase_range(Range range);
 // What a function does, in the words of the rules file; what stands for them where it has none.
 Phrase phrase_says(const Hook *hook, const char *otherwise);
 
-// The faces of a set that the deck has: "the jokers, every 2", "K♠".
+// The faces of a set that the deck has: "the jokers and every 2", "K♠".
 Phrase phrase_faces(const Saying *saying, FaceSet faces);
+
+// The pile, after what is of it: "of the stock".
+Phrase phrase_of_zone(const Saying *saying, int zone);
+
+// The melds of a kind, all of them: "escaleras"; the label where the rules give no plural.
+Phrase phrase_kinds(const MeldRule *kind);
 
 // The rank alone, as the cards have it: "K".
 Phrase phrase_rank(const Saying *saying, int rank);
@@ -83,7 +92,7 @@ typedef struct {
 // no more, UNLIMITED where that is open.
 int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX]);
 
-// "hand 3", "hands 1 to 6", "hand 7 and those that follow".
+// "hand 3", "hands 1 and 2", "hands 1 to 6", "hand 7 and those that follow".
 Phrase phrase_hands(HandRange range);
 
 // ---- The parts
@@ -102,12 +111,17 @@ void say_options(Saying *saying);
 // Whether some contract has a meld of this kind.
 bool kind_is_in_contracts(const Ruleset *rules, int kind);
 
+// Whether a meld of this kind may ever be put down.
+bool kind_is_played(const Ruleset *rules, int kind);
+
+// How many cards whoever puts down the contract of this hand is left with, who has drawn one card
+// in each turn and discarded one; LEFT_OPEN where that is not fixed.
+enum { LEFT_OPEN = -1 };
+int contract_leaves(const Ruleset *rules, int hand);
+
 // Cards that make a meld of this kind and cards that do not, as the engine judges them; and what
 // becomes of a wild card on the table when cards are laid.
 void say_examples(Saying *saying, int kind);
 void say_moves(Saying *saying, int kind);
-
-// A hand that meets the contract of this hand: "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where none is found.
-Phrase phrase_contract(const Saying *saying, int hand);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/language.h"
 #include "base/nearest.h"
+#include "base/path.h"
 
 #define SUFFIX ".lua"
 
@@ -49,21 +50,15 @@ bool same_file(const char *a, const char *b)
            status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 // The folder of a file, with the "/" at its end; "" for a file named without one.
 static void folder_of(const char *path, char folder[FILE_PATH_MAX])
 {
-    snprintf(folder, FILE_PATH_MAX, "%.*s", (int)(last_part(path) - path), path);
+    snprintf(folder, FILE_PATH_MAX, "%.*s", (int)path_folder_length(path), path);
 }
 
 static void set_found(FoundFile *found, const char *path, int folder)
 {
-    const char *name = last_part(path);
+    const char *name = path_name(path);
     snprintf(found->path, sizeof found->path, "%s", path);
     snprintf(found->id, sizeof found->id, "%.*s", (int)stem_length(name), name);
     found->folder = folder;

@@ -235,12 +235,9 @@ static void load_files(Loader *loader)
     sort_faults(loader->faults, loader->first_fault);
 }
 
-static void free_files(Loader *loader)
+static void new_command(const Ruleset *rules)
 {
-    for (int i = 0; i < loader->file_count; i++) {
-        source_lines_free(loader->files[i].lines);
-        source_file_free(&loader->files[i].source);
-    }
+    sandbox_new_command(((const Loaded *)rules)->sandbox);
 }
 
 // The first file's name is given by the caller; NULL where there is no memory.
@@ -250,6 +247,7 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
     if (!loaded)
         return NULL;
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
+    loaded->rules.new_command = new_command;
     loaded->sandbox = sandbox_new(limits);
     if (loaded->sandbox)
         return loaded;
@@ -257,42 +255,63 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
     return NULL;
 }
 
-static void new_command(const Ruleset *rules)
+// NULL where there is no memory.
+static Loader *loader_new(const Finder *finder, const FoundFile *found, const SandboxLimits *limits,
+                          Faults *faults)
 {
-    sandbox_new_command(((const Loaded *)rules)->sandbox);
+    Loader *loader = calloc(1, sizeof *loader);
+    Loaded *loaded = loader ? loaded_new(found, limits) : NULL;
+    if (!loaded) {
+        free(loader);
+        return NULL;
+    }
+    loader->loaded = loaded;
+    loader->finder = finder;
+    loader->faults = faults;
+    loader->faults_before = faults->count + faults->dropped;
+    loader->first_fault = faults->count;
+    loader->file_count = 1;
+    loader->files[0].found = *found;
+    return loader;
+}
+
+// What it has loaded stays.
+static void loader_free(Loader *loader)
+{
+    for (int i = 0; i < loader->file_count; i++) {
+        source_lines_free(loader->files[i].lines);
+        source_file_free(&loader->files[i].source);
+    }
+    free(loader);
+}
+
+static LoadResult load_result(const Loader *loader)
+{
+    if (loader_is_clean(loader))
+        return LOAD_DONE;
+    return loader->bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
 }
 
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const Setting settings[],
                       int setting_count, const SandboxLimits *limits, const Ruleset **rules,
                       Faults *faults)
 {
-    Loader *loader = calloc(1, sizeof *loader);
-    Loaded *loaded = loader ? loaded_new(found, limits) : NULL;
-    if (!loaded) {
-        free(loader);
+    Loader *loader = loader_new(finder, found, limits, faults);
+    if (!loader) {
         faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
         return LOAD_BAD_RULES;
     }
-    loader->loaded = loaded;
-    loader->finder = finder;
     loader->settings = settings;
     loader->setting_count = setting_count;
-    loader->faults = faults;
-    loader->faults_before = faults->count + faults->dropped;
-    loader->first_fault = faults->count;
-    loader->file_count = 1;
-    loader->files[0].found = *found;
     load_files(loader);
-    bool clean = loader_is_clean(loader), bad_settings = loader->bad_settings;
-    free_files(loader);
-    free(loader);
-    if (!clean) {
+    Loaded *loaded = loader->loaded;
+    LoadResult result = load_result(loader);
+    loader_free(loader);
+    if (result == LOAD_DONE)
+        *rules = &loaded->rules;
+    else
         rules_unload(&loaded->rules);
-        return bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
-    }
-    loaded->rules.new_command = new_command;
-    *rules = &loaded->rules;
-    return LOAD_DONE;
+    return result;
 }
 
 void rules_unload(const Ruleset *rules)

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "base/path.h"
 #include "lua/finder.h"
 #include "lua/loader.h"
 #include "lua/mutants.h"
@@ -51,8 +51,8 @@ static bool open_folders(RulesetSource *rules, const Finder *finder, const char 
 {
     char folder[FILE_PATH_MAX];
     const char *folders[FOLDERS_MAX + 1] = {folder};
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    int length = (int)path_folder_length(path);
+    snprintf(folder, sizeof folder, "%.*s", length ? length - 1 : 1, length ? path : ".");
     for (int i = 0; i < finder->count; i++)
         folders[i + 1] = finder->folders[i];
     return rules_source_open(rules, folders, finder->count + 1);

@@ -12,7 +12,8 @@
 // Texts that people read, and what says where a rule comes from.
 static bool is_kept(const Walk *walk, const Token *key)
 {
-    static const char *const names[] = {"name", "label", "help", "says", "ledger", "host", NULL};
+    static const char *const names[] = {"name", "label",  "plural", "help",
+                                        "says", "ledger", "host",   NULL};
     const Token *value = walk_ahead(walk, 0);
     return token_is_one_of(key, names) &&
            (value->kind == TOKEN_TEXT || value->kind == TOKEN_NUMBER || token_is(value, "{"));

@@ -57,38 +57,58 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
 
 // ---- What would be allowed
 
-// Tries a command of the seat asked. `code` is that of its refusal, "" where it is allowed.
+// Bytes from the first of two words to the end of the last.
+static int span(const LineWord *first, const LineWord *last)
+{
+    return (int)(last->start + last->length - first->start);
+}
+
+// What would come of acts that were read, with the refusal or the error in `parsed`.
+static ParseResult try_acts(const Standing *at, Parsed *parsed)
+{
+    Outcome outcome;
+    Play play = *at->play;
+    switch (acts_apply(at->rules, &play, parsed->acts, parsed->act_count, &outcome)) {
+    case VERDICT_DONE: return PARSE_ACTS;
+    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
+    case VERDICT_FAILED: break;
+    }
+    parsed->error.error = outcome.error;
+    return PARSE_FAILED;
+}
+
+// Reads the next words of the line as a command of the seat asked, and tries it.
+static ParseResult try_words(const Standing *at, const Line *line, int words, Parsed *parsed)
+{
+    View view;
+    char text[LINE_MAX_BYTES + 1];
+    const LineWord *first = line_peek(line);
+    snprintf(text, sizeof text, "%.*s", span(first, first + words - 1), first->start);
+    game_view(standing_game(at), standing_game(at)->asked, &view);
+    ParseResult result =
+        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, parsed);
+    return result == PARSE_ACTS ? try_acts(at, parsed) : result;
+}
+
+// The code of what refuses the command, "" where it is allowed.
 static bool try_command(const Standing *at, const Line *line, int words, const char **code,
                         LineError *error)
 {
-    View view;
     Parsed parsed;
-    char text[LINE_MAX_BYTES + 1];
-    const LineWord *first = &line->words[line->at], *last = &line->words[line->at + words - 1];
-    snprintf(text, sizeof text, "%.*s", (int)(last->start + last->length - first->start),
-             first->start);
+    const LineWord *first = line_peek(line);
     if (standing_game(at)->asked == NOBODY)
         return line_error(error, line, first, tr("nobody is asked any more"));
-    game_view(standing_game(at), standing_game(at)->asked, &view);
-    ParseResult result =
-        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, &parsed);
-    Refusal refusal = parsed.refusal;
-    Outcome outcome;
-    Play play = *at->play;
-    if (result == PARSE_ACTS) {
-        Verdict verdict = acts_apply(at->rules, &play, parsed.acts, parsed.act_count, &outcome);
-        refusal = outcome.refusal;
-        if (verdict == VERDICT_FAILED)
-            return line_error(error, line, first, "%s", outcome.error.text);
-        result = verdict == VERDICT_REFUSED ? PARSE_REFUSED : result;
-    }
-    *code = result == PARSE_REFUSED     ? refusal_rows[refusal.code].name
-            : result == PARSE_AMBIGUOUS ? "ambiguous"
-                                        : "";
-    if (result == PARSE_COMMAND)
+    switch (try_words(at, line, words, &parsed)) {
+    case PARSE_ACTS: *code = ""; return true;
+    case PARSE_AMBIGUOUS: *code = "ambiguous"; return true;
+    case PARSE_REFUSED: *code = refusal_rows[parsed.refusal.code].name; return true;
+    case PARSE_COMMAND:
         return line_error(error, line, first, tr("only commands of the game are allowed or not"));
+    case PARSE_FAILED: return line_error(error, line, first, "%s", parsed.error.error.text);
+    case PARSE_ERROR: break;
+    }
     *error = parsed.error;
-    return result != PARSE_ERROR && result != PARSE_FAILED;
+    return false;
 }
 
 bool claim_check_legal(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
@@ -103,8 +123,7 @@ bool claim_check_legal(const ClaimRow *row, const Standing *at, Line *line, Clai
         return false;
     claim->holds = !*code;
     const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
-    claim_set(claim, "illegal %.*s %s", (int)(last->start + last->length - first->start),
-              first->start, code);
+    claim_set(claim, "illegal %.*s %s", span(first, last), first->start, code);
     claim_differ(claim, tr("wanted this command to be allowed, it is refused: %s"), code);
     line->at = line->count;
     return true;
@@ -126,9 +145,8 @@ bool claim_check_illegal(const ClaimRow *row, const Standing *at, Line *line, Cl
     if (!try_command(at, line, words, &code, error))
         return false;
     claim->holds = strcmp(code, wanted) == 0;
-    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal",
-              (int)(last->start + last->length - first->start), first->start, *code ? " " : "",
-              code);
+    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal", span(first, last), first->start,
+              *code ? " " : "", code);
     if (*code)
         claim_differ(claim, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
                      code);

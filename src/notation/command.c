@@ -12,22 +12,19 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_DRAW] = {{{"draw"}, {"robar", "sacar"}},
                       EVERYWHERE,
                       true,
-                      0,
                       "",
                       N_("draws the top card of the stock")},
     [COMMAND_TAKE] =
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
-         TAKES_TOP | TAKES_WITH | TAKES_KIND | TAKES_CARDS | TAKES_ON | TAKES_END,
-         N_("[CARD] [with CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+         N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
          N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
             "meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
          true,
-         TAKES_KIND | TAKES_CARDS,
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
             "its place in a run written in order, or says it: JK=6S")},
@@ -35,27 +32,23 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"lay"}, {"agregar"}},
          EVERYWHERE,
          true,
-         TAKES_CARDS | TAKES_ON | TAKES_END,
          N_("CARDS on MELD [low|high]"),
          N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
-                      TAKES_CARD | TAKES_ON,
                       N_("CARD [JK>CARD] on MELD [low|high]"),
                       N_("puts a card in the place of the wild card that stands for it, which goes "
                          "to an end of the meld or into the hand")},
     [COMMAND_DISCARD] = {{{"discard", "throw"}, {"tirar", "descartar"}},
                          EVERYWHERE,
                          true,
-                         TAKES_CARD,
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
     [COMMAND_CLOSE] =
         {{{"close"}, {"cerrar"}},
          EVERYWHERE,
          true,
-         TAKES_CARD | TAKES_CARDS,
          N_("CARD [[KIND] CARDS [+ CARDS ...]]"),
          N_("throws a card and ends the hand with what you hold; cards behind it are melds of it, "
             "as you want to show them")},
@@ -63,99 +56,81 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"show"}, {"mostrar"}},
          EVERYWHERE,
          true,
-         TAKES_KIND | TAKES_CARDS,
          N_("[[KIND] CARDS [+ CARDS ...]]"),
          N_("lays your hand open; cards are melds of it, as you want them, and without any the "
             "hand is arranged for you")},
     [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
                       EVERYWHERE,
                       true,
-                      0,
                       "",
                       N_("goes on without doing what need not be done")},
     [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver"}},
                            EVERYWHERE,
                            true,
-                           0,
                            "",
                            N_("gives back the card that was taken and has not been used yet")},
     [COMMAND_REENTER] = {{{"reenter", "re-enter"}, {"reengancharse", "reenganchar"}},
                          EVERYWHERE,
                          true,
-                         0,
                          "",
                          N_("comes back into the match for the fee")},
     [COMMAND_DECLINE] =
-        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, 0, "", N_("stays out of the match")},
+        {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
     [COMMAND_UNDO] =
         {{{"undo"}, {"deshacer"}},
          EVERYWHERE,
          false,
-         0,
          "",
          N_("goes back before the last command; at the prompt only within your own turn "
             "and never past a card that became seen")},
     [COMMAND_REDO] =
-        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, 0, "", N_("does again what was undone")},
-    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, 0, "", N_("shows your hand")},
+        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, "", N_("does again what was undone")},
+    [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
     [COMMAND_TABLE] = {{{"table"}, {"mesa"}},
                        AT_PROMPT,
                        false,
-                       0,
                        "",
                        N_("shows the melds on the table, the piles and how many cards each holds")},
     [COMMAND_SCORES] =
-        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, 0, "", N_("shows points, chips and pot")},
+        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
     [COMMAND_LOG] = {{{"log"}, {"relato"}},
                      AT_PROMPT,
                      false,
-                     0,
                      "",
                      N_("tells again what has happened in this hand")},
     [COMMAND_LEGAL] =
-        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, 0, "", N_("lists all that you may do now")},
-    [COMMAND_HINT] =
-        {{{"hint"}, {"pista"}}, AT_PROMPT, false, 0, "", N_("says what a bot would do")},
+        {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
+    [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
     [COMMAND_WHY] =
         {{{"why"}, {"porque", "por qué", "porqué"}},
          AT_PROMPT,
          false,
-         TAKES_COMMAND,
          N_("COMMAND"),
          N_("says whether a command would be allowed, and if not, which rule forbids it")},
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
-                      TAKES_ORDER,
                       N_("[use|suit|rank]"),
                       N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
                          "lack one card, the rest), by suit or by rank")},
     [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
                        AT_PROMPT,
                        false,
-                       TAKES_PART,
                        N_("[PART]"),
                        N_("tells the rules in words, or one part of them with examples")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
-                      TAKES_FILE,
                       N_("FILE"),
                       N_("saves the match as a scripted game")},
-    [COMMAND_LANG] = {{{"lang"}, {"idioma"}},
-                      AT_PROMPT,
-                      false,
-                      TAKES_LANGUAGE,
-                      N_("es|en"),
-                      N_("changes the language")},
+    [COMMAND_LANG] =
+        {{{"lang"}, {"idioma"}}, AT_PROMPT, false, N_("es|en"), N_("changes the language")},
     [COMMAND_HELP] = {{{"help", "?"}, {"ayuda"}},
                       AT_PROMPT,
                       false,
-                      TAKES_NAME,
                       N_("[COMMAND]"),
                       N_("lists the commands, or explains one")},
-    [COMMAND_QUIT] =
-        {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, 0, "", N_("leaves the match")},
+    [COMMAND_QUIT] = {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, "", N_("leaves the match")},
 };
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
@@ -195,6 +170,33 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
 {
     const char *word = command == COMMAND_CLOSE ? word_for_closing(rules, language) : "";
     return can_be_typed(word) ? word : command_rows[command].names[language][0];
+}
+
+// The words of a form that say what may follow; in brackets stands what may be left out.
+static const struct {
+    const char *word;
+    unsigned takes;
+} form_words[] = {
+    {"[KIND]", TAKES_KIND},    {"[[KIND]", TAKES_KIND},    {"CARDS", TAKES_CARDS},
+    {"CARD", TAKES_CARD},      {"[CARD]", TAKES_TOP},
+    {"[with", TAKES_WITH},     {"on", TAKES_ON},
+    {"[low|high]", TAKES_END}, {"COMMAND", TAKES_COMMAND},
+    {"[COMMAND]", TAKES_NAME}, {"[use|suit|rank]", TAKES_ORDER},
+    {"FILE", TAKES_FILE},      {"es|en", TAKES_LANGUAGE},
+    {"[PART]", TAKES_PART},
+};
+
+unsigned command_takes(Command command)
+{
+    Line form;
+    LineError error;
+    unsigned takes = 0;
+    line_split(&form, command_rows[command].form, 1, &error);
+    for (int i = 0; i < form.count; i++)
+        for (size_t j = 0; j < sizeof form_words / sizeof form_words[0]; j++)
+            if (word_is(&form.words[i], form_words[j].word))
+                takes |= form_words[j].takes;
+    return takes;
 }
 
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
@@ -316,6 +318,7 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     Reader reader = {.rules = rules, .start = &view->game, .style = style, .parsed = parsed};
     Line *line = &reader.line;
     parsed->act_count = parsed->choice_count = 0;
+    parsed->said = (Said){0};
     parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     parsed->more = false;
     parsed->rest = "";
@@ -339,41 +342,18 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
 }
 
 // The first word that is such a card, or the last one where it is named too often.
-static int column_of_card(const Ruleset *rules, Line *line, Face face, bool last)
+int said_column(const Said *said, const Refusal *refusal)
 {
-    int column = 0;
-    while (line_peek(line) && (last || column == 0)) {
-        CardWord card;
-        LineError error;
-        int at = line->at;
-        if (!line_take_card(line, &rules->deck, &card, &error))
-            line->at = at + 1;
-        else if (card.shows == face)
-            column = card.word.column;
-    }
-    return column;
-}
-
-static int column_of_meld(Line *line)
-{
-    for (const LineWord *word; (word = line_take(line));)
-        if (word_is_part(word, PART_ON) && line_peek(line))
-            return line_peek(line)->column;
-    return 0;
-}
-
-int command_refused_column(const Ruleset *rules, const char *text, const Refusal *refusal)
-{
-    Line line;
-    LineError error;
-    if (!line_split(&line, text, 1, &error))
-        return 0;
     if (refusal->code == REFUSAL_NO_SUCH_MELD)
-        return column_of_meld(&line);
+        return said->meld_column;
     if (refusal->card == CARD_NONE)
         return 0;
-    return column_of_card(rules, &line, card_face(refusal->card),
-                          refusal->code == REFUSAL_CARD_TWICE);
+    int column = 0;
+    bool last = refusal->code == REFUSAL_CARD_TWICE;
+    for (int i = 0; i < said->card_count && (last || column == 0); i++)
+        if (said->cards[i].shows == card_face(refusal->card))
+            column = said->cards[i].column;
+    return column;
 }
 
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)

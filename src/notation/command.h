@@ -45,6 +45,23 @@ typedef enum {
 // Where a command may stand, as bits.
 enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
 
+enum { COMMAND_NAMES_MAX = 4 };
+
+typedef struct {
+    // All are always understood, whatever the language; the first of each language is the one
+    // shown.
+    const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
+    unsigned where;
+    bool acts;         // a command of the game
+    const char *form;  // what may follow the name, "" where nothing may
+    const char *help;  // a sentence
+} CommandRow;
+
+extern const CommandRow command_rows[COMMANDS];
+
+// The command's name in the language in force.
+const char *command_name(Command command);
+
 // What may follow the name of a command, as bits; what completes a line at the prompt goes by them.
 enum {
     TAKES_KIND = 1,       // the kind of a meld, before its cards
@@ -62,23 +79,8 @@ enum {
     TAKES_PART = 4096,  // of the rules
 };
 
-enum { COMMAND_NAMES_MAX = 4 };
-
-typedef struct {
-    // All are always understood, whatever the language; the first of each language is the one
-    // shown.
-    const char *names[LANGUAGE_COUNT][COMMAND_NAMES_MAX];
-    unsigned where;
-    bool acts;  // a command of the game
-    unsigned takes;
-    const char *form;  // the same in words, "" where nothing may follow
-    const char *help;  // a sentence
-} CommandRow;
-
-extern const CommandRow command_rows[COMMANDS];
-
-// The command's name in the language in force.
-const char *command_name(Command command);
+// What may follow this one: its form says it in words, and they are read here.
+unsigned command_takes(Command command);
 
 // The same under these rules, which may have a word of their own for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
@@ -114,11 +116,23 @@ typedef enum {
     PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED
 } ParseResult;
 
+// The words that a refusal may be about, of the meld or the lay that was read last: the others were
+// tried before. A column is 0 where nothing is written, as of a card taken without its name.
+typedef struct {
+    int card_count;
+    struct {
+        Face shows;
+        int column;
+    } cards[ACT_CARDS_MAX];
+    int meld_column;  // of the number of a meld
+} Said;
+
 typedef struct {
     Command command;
     const char *rest;  // within the text that was read, without spaces before it
     int act_count;
     Act acts[COMMAND_ACTS_MAX];
+    Said said;
     Refusal refusal;
     LineError error;
     int choice_count;  // at most COMMAND_CHOICES_MAX; `more` where there are others
@@ -130,9 +144,9 @@ typedef struct {
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed);
 
-// Where in a line stands the word that a refusal is about: its card, or the number of a meld. The
-// column from 1; 0 where it is about no word, or the line has none like it.
-int command_refused_column(const Ruleset *rules, const char *line, const Refusal *refusal);
+// The column of the word that a refusal is about: its card, or the number of a meld. 0 where it is
+// about no word that was said.
+int said_column(const Said *said, const Refusal *refusal);
 
 // Applies the acts of one command, all or none; the events of all of them are in outcome->events.
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome);

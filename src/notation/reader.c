@@ -87,7 +87,11 @@ static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 
 // ---- Melds and lays
 
-static Group group_new(void) { return (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1}; }
+static Group *group_new(Reader *reader)
+{
+    reader->group = (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1};
+    return &reader->group;
+}
 
 // Takes the name of a kind of meld, where one stands there.
 static void take_kind(Reader *reader, Group *group)
@@ -104,27 +108,27 @@ static ParseResult add_meld(Reader *reader, Group *group)
     return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
+static ParseResult read_one_meld(Reader *reader, Group *group)
+{
+    take_kind(reader, group);
+    return group_take_words(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
+}
+
 // Reads the melds that follow a first one, each behind a "+".
 static ParseResult add_more_melds(Reader *reader)
 {
     ParseResult result = PARSE_ACTS;
     while (result == PARSE_ACTS && line_take_word(&reader->line, "+")) {
-        Group group = group_new();
         result = go_on(reader);
-        take_kind(reader, &group);
         if (result == PARSE_ACTS)
-            result = group_take_words(reader, &group) ? add_meld(reader, &group) : PARSE_ERROR;
+            result = read_one_meld(reader, group_new(reader));
     }
     return result == PARSE_ACTS ? finish(reader) : result;
 }
 
 ParseResult read_meld(Reader *reader)
 {
-    Group group = group_new();
-    take_kind(reader, &group);
-    if (!group_take_words(reader, &group))
-        return PARSE_ERROR;
-    ParseResult result = add_meld(reader, &group);
+    ParseResult result = read_one_meld(reader, group_new(reader));
     return result == PARSE_ACTS ? add_more_melds(reader) : result;
 }
 
@@ -141,6 +145,7 @@ static ParseResult take_on(Reader *reader, Group *group)
                           &reader->parsed->error))
         return PARSE_ERROR;
     group->meld = (int)number - 1;
+    group->meld_column = word->column;
     if (take_part(&reader->line, PART_LOW))
         group->end = END_LOW;
     else if (take_part(&reader->line, PART_HIGH))
@@ -179,13 +184,13 @@ static ParseResult add_lay(Reader *reader, Group *group)
 
 ParseResult read_lay(Reader *reader)
 {
-    Group group = group_new();
-    if (!group_take_words(reader, &group))
+    Group *group = group_new(reader);
+    if (!group_take_words(reader, group))
         return PARSE_ERROR;
-    ParseResult result = take_on(reader, &group);
+    ParseResult result = take_on(reader, group);
     if (result == PARSE_ACTS)
         result = finish(reader);
-    return result == PARSE_ACTS ? add_lay(reader, &group) : result;
+    return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
 // ---- Drawing
@@ -240,22 +245,22 @@ static ParseResult read_use(Reader *reader, Group *group)
 ParseResult read_take(Reader *reader)
 {
     int rule;
-    Group group = group_new();
+    Group *group = group_new(reader);
     ParseResult result = find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
     if (result != PARSE_ACTS)
         return result;
-    group.taken = game_top(reader_game(reader), ZONE_DISCARDS);
-    group.count = 1;
-    if (!take_named_card(reader, group.taken, &group.words[0]))
+    group->taken = game_top(reader_game(reader), ZONE_DISCARDS);
+    group->count = 1;
+    if (!take_named_card(reader, group->taken, &group->words[0]))
         return PARSE_ERROR;
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     const LineWord *next = line_peek(&reader->line);
-    if (!next && group.words[0].as == FACE_OPEN)
+    if (!next && group->words[0].as == FACE_OPEN)
         return PARSE_ACTS;
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
-    return result == PARSE_ACTS ? read_use(reader, &group) : result;
+    return result == PARSE_ACTS ? read_use(reader, group) : result;
 }
 
 // ---- The others
@@ -277,13 +282,13 @@ static ParseResult one_card(Reader *reader, Group *group, Act *act)
 // The card that is laid, and, where it is said, what the wild card stands for from then on.
 ParseResult read_swap(Reader *reader)
 {
-    Group group = group_new();
-    if (!group_take_words(reader, &group))
+    Group *group = group_new(reader);
+    if (!group_take_words(reader, group))
         return PARSE_ERROR;
-    ParseResult result = take_on(reader, &group);
+    ParseResult result = take_on(reader, group);
     if (result == PARSE_ACTS)
         result = finish(reader);
-    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, &group) : result;
+    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, group) : result;
 }
 
 ParseResult read_discard(Reader *reader)
@@ -291,9 +296,9 @@ ParseResult read_discard(Reader *reader)
     int rule;
     Act act = {.kind = ACT_DISCARD};
     ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
-    Group group = group_new();
+    Group *group = group_new(reader);
     if (result == PARSE_ACTS)
-        result = group_take_words(reader, &group) ? one_card(reader, &group, &act) : PARSE_ERROR;
+        result = group_take_words(reader, group) ? one_card(reader, group, &act) : PARSE_ERROR;
     if (result == PARSE_ACTS)
         result = finish(reader);
     if (result != PARSE_ACTS)
@@ -325,13 +330,13 @@ static int rule_of_showing(const Ruleset *rules)
 static ParseResult read_part(Reader *reader, int rule)
 {
     Parsed *parsed = reader->parsed;
-    Group group = group_new();
-    group.act = ACT_SHOW;
+    Group *group = group_new(reader);
+    group->act = ACT_SHOW;
     reader->play.game.phase = PHASE_OVER;
-    take_kind(reader, &group);
-    if (!group_take_words(reader, &group))
+    take_kind(reader, group);
+    if (!group_take_words(reader, group))
         return PARSE_ERROR;
-    ParseResult result = group_settle_meld(reader, &group);
+    ParseResult result = group_settle_meld(reader, group);
     if (result != PARSE_ACTS)
         return result;
     parsed->acts[parsed->act_count - 1].rule = (uint8_t)rule;
@@ -385,10 +390,10 @@ ParseResult read_close(Reader *reader)
 {
     int rule;
     Act act = {.kind = ACT_CLOSE};
-    Group group = group_new();
+    Group *group = group_new(reader);
     ParseResult result = find_rule(reader, ACT_CLOSE, -1, &rule);
     if (result == PARSE_ACTS)
-        result = group_take_word(reader, &group) ? one_card(reader, &group, &act) : PARSE_ERROR;
+        result = group_take_word(reader, group) ? one_card(reader, group, &act) : PARSE_ERROR;
     act.rule = (uint8_t)rule;
     if (result == PARSE_ACTS)
         result = reader_push(reader, &act);
@@ -413,10 +418,21 @@ ParseResult read_take_back(Reader *reader) { return read_plain(reader, ACT_TAKE_
 ParseResult read_reenter(Reader *reader) { return read_plain(reader, ACT_REENTER); }
 ParseResult read_decline(Reader *reader) { return read_plain(reader, ACT_DECLINE); }
 
+static Said said_of(const Group *group)
+{
+    Said said = {.card_count = group->count, .meld_column = group->meld_column};
+    for (int i = 0; i < group->count; i++) {
+        said.cards[i].shows = group->words[i].shows;
+        said.cards[i].column = group->words[i].word.column;
+    }
+    return said;
+}
+
 ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader))
 {
     reader->play.game = reader->play.before = view->game;
     ParseResult result = read(reader);
+    reader->parsed->said = said_of(&reader->group);
     act_list_free(&reader->list);
     return result;
 }
@@ -463,12 +479,12 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     game->wild[0] = wild;
     reader.start = game;
 
-    Group group = group_new();
+    Group *group = group_new(&reader);
     const LineWord *word = line_peek(line);
-    take_kind(&reader, &group);
-    ParseResult result = group_take_words(&reader, &group) ? PARSE_ACTS : PARSE_ERROR;
+    take_kind(&reader, group);
+    ParseResult result = group_take_words(&reader, group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
-        result = group_settle_meld(&reader, &group);
+        result = group_settle_meld(&reader, group);
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);

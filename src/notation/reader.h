@@ -5,19 +5,6 @@
 
 #include "notation/command.h"
 
-// The acts of a command are tried on a copy of what the seat sees, one after the other, so that
-// each is read in the game that the one before it leaves. The last one is not tried: what it brings
-// about may hang on hidden cards.
-typedef struct {
-    const Ruleset *rules;
-    const Game *start;
-    CardStyle style;
-    Parsed *parsed;
-    Line line;
-    Play play;
-    ActList list;  // readings of the cards that are read now
-} Reader;
-
 // At which end of a run cards are to go that could go to both.
 typedef enum { END_NOT_SAID, END_LOW, END_HIGH } End;
 
@@ -30,8 +17,23 @@ typedef struct {
     ActKind act;                  // a new meld is put down, or shown
     int kind;                     // of a new meld; -1 where it is not said
     int meld;                     // on the table, from 0
+    int meld_column;              // where its number stands
     End end;
 } Group;
+
+// The acts of a command are tried on a copy of what the seat sees, one after the other, so that
+// each is read in the game that the one before it leaves. The last one is not tried: what it brings
+// about may hang on hidden cards.
+typedef struct {
+    const Ruleset *rules;
+    const Game *start;
+    CardStyle style;
+    Parsed *parsed;
+    Line line;
+    Play play;
+    Group group;   // the one that is read now
+    ActList list;  // readings of the cards that are read now
+} Reader;
 
 // Runs one of the functions below for the seat of the view, which must be the one that is asked.
 ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader));

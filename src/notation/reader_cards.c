@@ -120,7 +120,7 @@ static ParseResult refuse_missing(Reader *reader, Face face)
     const Places *places = &game->places;
     if (card_set_find(&game->hands[game->asked], face) != CARD_NONE)
         return reader_refuse(reader, REFUSAL_CARD_TWICE, some_card(face), 0);
-    for (int i = places->start[ZONES_MAX]; i < places->start[PLACES_MAX]; i++)
+    for (int i = 0; i < places_melded(places); i++)
         if (card_face(places->cards[i].card) == face)
             return reader_refuse(reader, REFUSAL_CARD_ON_TABLE, some_card(face), 0);
     return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, some_card(face), 0);

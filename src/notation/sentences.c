@@ -33,17 +33,27 @@ static void add_found(Text *text, const Ruleset *rules, const Refusal *refusal, 
     text_add(text, "%d", refusal->found);
 }
 
-void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
+// "2 tríos", "1 escalera"; "2 × trío" where the rules file gives no plural.
+static void add_melds(Text *text, const MeldRule *kind, int count, CardStyle style)
 {
     static const char *const times[] = {
-        [STYLE_LETTERS] = " x ", [STYLE_SIGNS] = " × ", [STYLE_WORDS] = " "};
+        [STYLE_LETTERS] = "x ", [STYLE_SIGNS] = "× ", [STYLE_WORDS] = ""};
+    const char *plural = words_now(&kind->plural);
+    bool as_label = count == 1 || !*plural;
+    text_add(text, "%d %s%s", count, count > 1 && as_label ? times[style] : "",
+             as_label ? words_now(&kind->label) : plural);
+}
+
+void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
+{
     Text out = text_in(text, size);
     const Contract *contract = ruleset_contract(rules, hand);
     const char *joined = style == STYLE_WORDS ? ", " : " + ";
     for (int kind = 0; contract && kind < rules->meld_count; kind++)
-        if (contract->melds[kind] > 0)
-            text_add(&out, "%s%d%s%s", out.used ? joined : "", contract->melds[kind], times[style],
-                     words_now(&rules->melds[kind].label));
+        if (contract->melds[kind] > 0) {
+            text_add(&out, "%s", out.used ? joined : "");
+            add_melds(&out, &rules->melds[kind], contract->melds[kind], style);
+        }
 }
 
 static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)

@@ -8,8 +8,8 @@
 
 enum { CONTRACT_TEXT_MAX = 1024 };
 
-// "2 × set + 1 × run", by their labels: the contract of the hand of this number; "" where there is
-// none. In letters it is "2 x set", in words "2 set, 1 run".
+// "2 tríos + 1 escalera": the contract of the hand of this number; "" where there is none. In words
+// it is "2 tríos, 1 escalera". A kind without a plural is "2 × trío", in letters "2 x trío".
 void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size);
 
 // The sentence in the language in force. Words of the rules file stand in it as the file has them:

@@ -111,7 +111,7 @@ static int table_order(const Deck *deck, MeldShape shape, Placed placed)
 void sort_meld(const Ruleset *rules, Game *game, int meld)
 {
     MeldShape shape = rules->melds[game->melds[meld].kind].shape;
-    Placed *cards = game->places.cards + game->places.start[place_of_meld(meld)];
+    Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
     for (int i = 1; i < meld_size(game, meld); i++) {
         Placed card = cards[i];
         int order = table_order(&rules->deck, shape, card), j = i;
@@ -127,7 +127,8 @@ static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *a
         Laying laying = act->cards[i];
         int index = meld_index_of(game, meld, laying.card);
         if (index >= 0) {
-            game->places.cards[game->places.start[place_of_meld(meld)] + index].as = laying.as;
+            game->places.cards[place_start(&game->places, place_of_meld(meld)) + index].as =
+                laying.as;
             continue;
         }
         from_hand(game, game->asked, laying.card);

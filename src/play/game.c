@@ -13,10 +13,10 @@ static void hide_hand(Game *game, int seat, SeatSet eye)
 
 static void hide_zones(Game *game, SeatSet eye)
 {
-    Placed *end = game->places.cards + game->places.start[ZONES_MAX];
-    for (Placed *placed = game->places.cards; placed < end; placed++)
-        if (!(game->seen[placed->card] & eye))
-            *placed = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
+    Places *places = &game->places;
+    for (int i = places_melded(places); i < places_count(places); i++)
+        if (!(game->seen[places->cards[i].card] & eye))
+            places->cards[i] = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
 }
 
 // What others saw of a card says something about it only to those who saw it too.
@@ -44,7 +44,7 @@ CardSet game_cards(const Game *game)
     for (int seat = 0; seat < game->players; seat++)
         for (int pack = 0; pack < PACKS_MAX; pack++)
             cards.pack[pack] |= game->hands[seat].pack[pack];
-    for (int i = 0; i < game->places.start[PLACES_MAX]; i++)
+    for (int i = 0; i < places_count(&game->places); i++)
         if (game->places.cards[i].card != CARD_HIDDEN)
             card_set_add(&cards, game->places.cards[i].card);
     return cards;
@@ -53,9 +53,10 @@ CardSet game_cards(const Game *game)
 int game_next_seat(const Game *game, int seat)
 {
     int step = game->direction == DIRECTION_LEFT ? 1 : game->players - 1;
-    do
-        seat = (seat + step) % game->players;
-    while (!game->sides[game_side(game, seat)].in);
+    do {
+        seat += step;
+        seat -= seat >= game->players ? game->players : 0;
+    } while (!game->sides[game_side(game, seat)].in);
     return seat;
 }
 

@@ -107,7 +107,7 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 
 static bool lies_on_table(const Game *game, Card card)
 {
-    for (int i = game->places.start[ZONES_MAX]; i < game->places.start[PLACES_MAX]; i++)
+    for (int i = 0; i < places_melded(&game->places); i++)
         if (game->places.cards[i].card == card)
             return true;
     return false;

@@ -1,38 +1,32 @@
 // Whether a meld on the table could take any card of a hand at all: a look that is much cheaper
 // than the walk, for most melds take none.
 
-#include "base/least.h"
 #include "play/meld_search.h"
 
-// How many wild cards stand at an end, up to so many.
-static int wilds_at_end(const Placed cards[], int size, int end, int most)
+// How many wild cards stand at an end, up to so many, from there on in this direction.
+static int wilds_at_end(const Placed *end, int direction, int most)
 {
     int count = 0;
-    while (count < most && count < size) {
-        if (!placed_is_wild(cards[end == 0 ? count : size - 1 - count]))
-            break;
+    while (count < most && placed_is_wild(end[count * direction]))
         count++;
-    }
     return count;
 }
 
 // The places next to a run on the table that a card could take: one beyond each end, one more for
-// each wild card that could fill the gap or get out of the way, and the places of those.
+// each wild card that could fill the gap or get out of the way, and the places of those. A natural
+// card, of which every meld has one, stays.
 static unsigned places_around(const Ruleset *rules, const MeldRule *rule, const Placed cards[],
                               int size)
 {
     int low = deck_place(&rules->deck, face_rank(cards[0].as));
     int high = deck_place(&rules->deck, face_rank(cards[size - 1].as));
     int most = rule->wild.shift == SHIFT_OWN_SIDE ? size : rule->wild.shift != SHIFT_NONE;
-    int low_moves = wilds_at_end(cards, size, 0, most);
-    int high_moves = wilds_at_end(cards, size, 1, most);
-    int reach = 1 + low_moves + high_moves;
-    low += low_moves;
-    high -= high_moves;
-    unsigned beyond = (2u << least(high + reach, RANKS)) - 1;
-    unsigned below = low - reach > 0 ? (1u << (low - reach)) - 1 : 0;
-    unsigned between = low <= high ? (2u << high) - (1u << low) : 0;
-    return beyond & ~below & ~between;
+    int low_moves = wilds_at_end(cards, 1, most);
+    int high_moves = wilds_at_end(cards + size - 1, -1, most);
+    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
+    for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
+        reached |= reached << 1 | reached >> 1;
+    return reached & ~stays;
 }
 
 static int wilds_of(const Placed cards[], int size)
@@ -59,5 +53,5 @@ bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     unsigned lane = deck_lane(places, face_suit(cards[0].as));
     for (int suit = 0; suit < SUITS && rule->mixed; suit++)
         lane |= deck_lane(places, suit);
-    return lane & places_around(rules, rule, cards, size);
+    return lane && lane & places_around(rules, rule, cards, size);
 }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "base/least.h"
 #include "play/meld.h"
 #include "play/meld_search.h"
 
@@ -39,7 +40,7 @@ static void unput_to_hand(MeldSearch *search)
 
 static bool has_room(const MeldSearch *search)
 {
-    return search->size < search->rule->size.max && search->act.count < ACT_CARDS_MAX;
+    return search->size < search->sizes.max && search->act.count < ACT_CARDS_MAX;
 }
 
 // Of twins the card that must be used goes first.
@@ -62,7 +63,7 @@ static int moves_to_come(const MeldSearch *search)
 static bool is_whole(const MeldSearch *search)
 {
     const MeldRule *rule = search->rule;
-    if (search->added == 0 || moves_to_come(search) || search->size < rule->size.min)
+    if (search->added == 0 || moves_to_come(search) || search->size < search->sizes.min)
         return false;
     if (search->size - search->wilds < rule->naturals_min)
         return false;
@@ -288,7 +289,7 @@ static bool extend_run(MeldSearch *search, int place)
         return false;
     // A wild card that is yet to move counts as well.
     int wilds = search->wilds + moves_to_come(search);
-    return wilds >= search->rule->wild.max || run_wild(search, place);
+    return wilds >= search->wilds_max || run_wild(search, place);
 }
 
 static int highest_place(const MeldSearch *search, int low)
@@ -313,15 +314,13 @@ static int lowest_start(const MeldSearch *search, unsigned held, int spare)
 // up for them. within[n] are the places from which at most n cards are missing so far.
 static uint64_t run_starts(const MeldSearch *search, uint64_t held, int spare)
 {
-    uint64_t all = EACH_LANE * ((2u << search->rules->deck.rank_count) - 1);
+    uint64_t all = EACH_LANE * ((2u << search->rules->deck.rank_count) - 1), there = held;
     uint64_t within[RANKS];
-    int least = search->rule->size.min;
-    if (spare >= least)
+    if (spare >= search->sizes.min)
         return all;
     for (int missing = 0; missing <= spare; missing++)
         within[missing] = all;
-    for (int i = 0; i < least; i++) {
-        uint64_t there = held >> i & EACH_LANE * (0xffffu >> i);
+    for (int i = 0; i < search->sizes.min; i++, there = there >> 1 & EACH_LANE * 0x7fff) {
         for (int missing = spare; missing > 0; missing--)
             within[missing] = (within[missing] & there) | within[missing - 1];
         within[0] &= there;
@@ -342,12 +341,11 @@ static bool walk_runs_from(MeldSearch *search, unsigned starts)
 
 static int spare_wilds(const MeldSearch *search)
 {
-    int room = search->rule->wild.max - search->wilds;
-    if (room <= 0)
-        return 0;
     CardSet wilds = card_set_of(&search->rest, search->wild);
-    int count = card_set_count(&wilds);
-    return count < room ? count : room;
+    int room = search->wilds_max - search->wilds;
+    if (room <= 0 || card_set_is_empty(&wilds))
+        return 0;
+    return least(card_set_count(&wilds), room);
 }
 
 // True when the card that has to be laid can only stand for itself.
@@ -403,7 +401,7 @@ static bool set_wilds(MeldSearch *search, FaceSet faces)
     FaceSet others = faces & (faces - 1);
     int laid = 0;
     bool on = !may_stay(search, face) || set_wilds(search, others);
-    while (on && has_room(search) && search->wilds < search->rule->wild.max) {
+    while (on && has_room(search) && search->wilds < search->wilds_max) {
         Card card = pick(search, face);
         if (card == CARD_NONE)
             break;
@@ -422,8 +420,8 @@ static FaceSet faces_of_rank(int rank) { return FACES_JOKER << rank; }
 static bool set_suits(MeldSearch *search, int suit)
 {
     if (suit == SUITS)
-        return set_wilds(
-            search, search->rule->wild.max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
+        return set_wilds(search,
+                         search->wilds_max ? wild_faces(search) & ~faces_of_rank(search->rank) : 0);
 
     Face face = face_make(suit, search->rank);
     bool fresh = !(search->suits >> suit & 1);
@@ -474,7 +472,7 @@ static unsigned ranks_for_sets(const MeldSearch *search)
     int spare = spare_wilds(search);
     CardSet faces = faces_held(&search->rest);
     unsigned ranks = ranks_held(&faces, search->rule->suits.min - spare);
-    return ranks ? ranks & ranks_held(&search->rest, search->rule->size.min - spare) : 0;
+    return ranks ? ranks & ranks_held(&search->rest, search->sizes.min - spare) : 0;
 }
 
 static bool walk_new_sets(MeldSearch *search)
@@ -494,13 +492,25 @@ static bool walk_new_sets(MeldSearch *search)
 
 // ---- New melds, and melds on the table
 
+static void keep_to(MeldSearch *search, const MeldRule *rule)
+{
+    search->rule = rule;
+    search->sizes = rule->size;
+    search->wilds_max = rule->wild.max;
+}
+
+static void keep_to_opening(MeldSearch *search, const MeldRule *rule)
+{
+    const MeldRule form = ruleset_opening_form(rule);
+    search->sizes = form.size;
+    search->wilds_max = form.wild.max;
+}
+
 bool walk_new_melds(MeldSearch *search, int kind)
 {
-    search->rule = &search->rules->melds[kind];
-    if (search->opening) {
-        search->narrowed = ruleset_opening_form(search->rule);
-        search->rule = &search->narrowed;
-    }
+    keep_to(search, &search->rules->melds[kind]);
+    if (search->opening)
+        keep_to_opening(search, search->rule);
     search->act.kind = ACT_MELD;
     search->act.meld = (uint8_t)kind;
     return search->rule->shape == MELD_SET ? walk_new_sets(search) : walk_new_runs(search);
@@ -572,7 +582,7 @@ bool walk_lays(MeldSearch *search, int meld)
 {
     const Placed *cards = meld_cards(search->game, meld);
     int size = meld_size(search->game, meld);
-    search->rule = &search->rules->melds[search->game->melds[meld].kind];
+    keep_to(search, &search->rules->melds[search->game->melds[meld].kind]);
     search->act.kind = ACT_LAY;
     search->act.meld = (uint8_t)meld;
     search->size = size;

@@ -23,7 +23,8 @@ typedef struct {
     // Where the walk stands
     int steps;  // so far
     const MeldRule *rule;
-    MeldRule narrowed;     // the rule, where it is one for contracts
+    Range sizes;           // of the whole meld, as the rule or a contract has it
+    int wilds_max;         // and how many wild cards it may have
     Act act;               // what is laid so far
     int added;             // of them, from `rest`
     int size;              // of the whole meld

@@ -10,8 +10,8 @@
 enum {
     MELDS_MAX = 72,  // melds on the table: 3 cards each of 4 packs and their jokers
     PLACES_MAX = ZONES_MAX + MELDS_MAX,
-    PLACE_STARTS = 80,  // PLACES_MAX + 1, rounded up to whole words
-    TURNS_MAX = 8191,   // turns of one hand: what the 13 bits below can tell apart
+    PLACE_ENDS = 80,   // PLACES_MAX + 1, rounded up to whole words
+    TURNS_MAX = 8191,  // turns of one hand: what the 13 bits below can tell apart
 };
 
 // A card in its place. In a zone `as` is what the card shows.
@@ -23,26 +23,34 @@ typedef struct {
 } Placed;
 
 _Static_assert(sizeof(Placed) == 4, "a placed card is one word");
-_Static_assert(PLACE_STARTS > PLACES_MAX, "every place has an end");
+_Static_assert(PLACE_ENDS > PLACES_MAX, "every place has a start: the end of the next");
 
-// Place p holds cards[start[p]] to cards[start[p + 1] - 1]. Zone z is place z, meld m is place
-// ZONES_MAX + m. Behind the last of them all is zero: what was moved away is not to be found there.
+// Zone z is place z, meld m is place ZONES_MAX + m. They lie from the last to the first, so that
+// what is drawn from the stock leaves nothing to be moved: place p holds cards[end[p + 1]] to
+// cards[end[p] - 1]. Behind them all is zero: what was moved away is not to be found there.
 typedef struct {
-    uint8_t start[PLACE_STARTS];
+    uint8_t end[PLACE_ENDS];
     Placed cards[CARDS_MAX];
 } Places;
 
 static inline int place_of_meld(int meld) { return ZONES_MAX + meld; }
 
+// The index of the first card of a place, in the array of all.
+static inline int place_start(const Places *places, int place) { return places->end[place + 1]; }
+
 static inline int place_count(const Places *places, int place)
 {
-    return places->start[place + 1] - places->start[place];
+    return places->end[place] - places->end[place + 1];
 }
 
 static inline const Placed *place_cards(const Places *places, int place)
 {
-    return places->cards + places->start[place];
+    return places->cards + place_start(places, place);
 }
+
+// How many cards there are in all, and how many of them, the first ones, lie in melds.
+static inline int places_count(const Places *places) { return places->end[0]; }
+static inline int places_melded(const Places *places) { return places->end[ZONES_MAX]; }
 
 // Puts a card before the card at `index`; an index of place_count puts it on top.
 void place_insert(Places *places, int place, int index, Placed card);

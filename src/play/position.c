@@ -51,10 +51,34 @@ static bool claim(Setting *setting, Card card)
     return true;
 }
 
+static bool place_laying(Setting *setting, int place, int side, Laying laying)
+{
+    Game *game = setting->doing.game;
+    if (!claim(setting, laying.card))
+        return false;
+    const Placed placed = {laying.card, laying.as, .seat = (unsigned)side & 7u, .turn = 1};
+    game->seen[laying.card] = EVERYBODY;
+    place_push(&game->places, place, placed);
+    return true;
+}
+
+static bool place_meld(Setting *setting, const MeldPart *part)
+{
+    Game *game = setting->doing.game;
+    int meld = game->meld_count++;
+    game->melds[meld] = (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
+    game->sides[part->side].opened = 1;
+    for (int i = 0; i < part->count; i++)
+        if (!place_laying(setting, place_of_meld(meld), part->side, part->cards[i]))
+            return false;
+    sort_meld(setting->doing.rules, game, meld);
+    return true;
+}
+
 static bool place_melds(Setting *setting)
 {
     const Position *position = setting->position;
-    Game *game = setting->doing.game;
+    const Game *game = setting->doing.game;
     for (int i = 0; i < position->meld_count; i++) {
         const MeldPart *part = &position->melds[i];
         Refusal why;
@@ -64,22 +88,8 @@ static bool place_melds(Setting *setting)
                         part->cards, part->count, &why))
             return fail(setting, tr("meld %d on the table is none: %s"), i + 1,
                         refusal_rows[why.code].name);
-        int place = place_of_meld(game->meld_count);
-        game->melds[game->meld_count++] =
-            (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
-        game->sides[part->side].opened = 1;
-        for (int j = 0; j < part->count; j++) {
-            Laying laying = part->cards[j];
-            if (!claim(setting, laying.card))
-                return false;
-            game->seen[laying.card] = EVERYBODY;
-            place_push(&game->places, place,
-                       (Placed){.card = laying.card,
-                                .as = laying.as,
-                                .seat = (unsigned)part->side & 7u,
-                                .turn = 1});
-        }
-        sort_meld(setting->doing.rules, game, i);
+        if (!place_meld(setting, part))
+            return false;
     }
     return true;
 }

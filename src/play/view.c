@@ -34,12 +34,12 @@ static void fill_hand(Game *game, int seat, Unseen *unseen)
 
 static void fill_zones(Game *game, Unseen *unseen)
 {
-    Placed *end = game->places.cards + game->places.start[ZONES_MAX];
-    for (Placed *placed = game->places.cards; placed < end; placed++) {
-        if (placed->card != CARD_HIDDEN)
+    Places *places = &game->places;
+    for (int i = places_melded(places); i < places_count(places); i++) {
+        if (places->cards[i].card != CARD_HIDDEN)
             continue;
         Card card = next_unseen(unseen);
-        *placed = (Placed){.card = card, .as = card_face(card)};
+        places->cards[i] = (Placed){.card = card, .as = card_face(card)};
     }
 }
 

@@ -8,6 +8,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
 
@@ -38,17 +39,11 @@ static void add(Transcript *transcript, const char *format, ...)
     journal_add(&transcript->journal, line);
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void file_line(const RulesFile *file, char *line, size_t size)
 {
     char digest[DIGEST_TEXT_MAX];
     digest_text(&file->digest, 2 * DIGEST_BYTES, digest);
-    snprintf(line, size, "%s%s %s", file_mark, digest, last_part(file->path));
+    snprintf(line, size, "%s%s %s", file_mark, digest, path_name(file->path));
 }
 
 static void add_files(Transcript *transcript, const Ruleset *rules)
@@ -237,7 +232,7 @@ bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *
         size_t length = strlen(line);
         if (!at || strncmp(at, line, length) != 0 || at[length] != '\n')
             return error_set(error, tr("%s is not as it was when this match was played"),
-                             last_part(files[i].path));
+                             path_name(files[i].path));
         at += length + 1;
     }
     return !at || strncmp(at, file_mark, sizeof file_mark - 1) != 0 ||

@@ -199,6 +199,8 @@ static const FieldGroup field_form = {N_("a meld of a contract"), NULL, sizeof(O
 static const Field kind_fields[] = {
     {"label", WORDS(MeldRule, label), .initial_text = N_("its name"),
      .help = N_("how people read it")},
+    {"plural", WORDS(MeldRule, plural), .initial_text = N_("none: they are 2 × its label"),
+     .help = N_("how people read several of them")},
     {"size", RANGE(MeldRule, size, 1, CARDS_MAX), .unlimited = true, .required = true,
      .help = N_("cards in one meld, wild ones included: fewest and most, or one number for both")},
     {"suits", RANGE(MeldRule, suits, 1, SUITS), .initial = 1, .initial_max = SUITS, ONLY(MELD_SET),

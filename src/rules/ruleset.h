@@ -115,6 +115,7 @@ typedef struct {
 typedef struct {
     char name[NAME_SIZE];  // how rules and commands call it ("pierna")
     Words label;           // how people read it; the name where the file gives none
+    Words plural;          // how they read several of them; "" where the file gives none
     MeldShape shape;
     Range size;        // cards, wild ones included
     Range suits;       // of a set: different suits among its cards

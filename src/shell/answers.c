@@ -68,7 +68,7 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     const Ruleset *rules = prompt->session->rules;
     int column = 1 + utf8_length(prompt->line, parsed->rest);
     ParseResult result = command_parse(rules, view, parsed->rest, column, style, &asked);
-    if (!prompt_understood(prompt, result, &asked))
+    if (!prompt_understood(prompt, result, &asked, REASON_WHOLE))
         return;
     Play copy = prompt->session->play;
     Outcome outcome;
@@ -78,7 +78,7 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     }
     switch (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome)) {
     case VERDICT_DONE: prompt_say(prompt, "%s", tr("This is allowed now.")); break;
-    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_REFUSED: prompt_refuse(prompt, &asked.said, &outcome.refusal, REASON_WHOLE); break;
     case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
     }
 }

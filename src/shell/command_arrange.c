@@ -262,7 +262,7 @@ static int arrange_under(const Shell *shell, const Ruleset *rules)
     Arranging *arranging = memory_needed(calloc(1, sizeof *arranging));
     arranging->rules = rules;
     arranging->screen = screen;
-    arranging->style = screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_LETTERS;
+    arranging->style = screen_style(screen);
     arranging->contract = shell->arguments->contract;
     int status = check_contract(arranging);
     if (status == STATUS_WELL)
@@ -278,10 +278,8 @@ static int arrange_under(const Shell *shell, const Ruleset *rules)
 int run_arrange(const Shell *shell)
 {
     int status;
-    Faults faults = {0};
-    const char *variant = shell->arguments->words[0];
-    const Ruleset *rules = load_variant(shell->source, variant, shell->arguments, &faults, &status);
-    print_faults(stderr, "loba: ", &faults);
+    const Arguments *arguments = shell->arguments;
+    const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
     status = arrange_under(shell, rules);

@@ -24,10 +24,8 @@ int run_engine(const Shell *shell)
 {
     int status;
     Engine engine;
-    Faults faults = {0};
     const char *variant = shell->arguments->words[0];
-    const Ruleset *rules = load_variant(shell->source, variant, shell->arguments, &faults, &status);
-    print_faults(stderr, "loba: ", &faults);
+    const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
     if (!rules)
         return status;
     engine_open(&engine, shell->source, variant, rules,

@@ -12,26 +12,16 @@ static PageForm form_wanted(const Arguments *arguments)
     return argument_given(arguments, ARGUMENT_MARKDOWN) ? PAGE_MARKDOWN : PAGE_WHOLE;
 }
 
-// NULL: it was said why not, and *status is the exit status.
-static const Ruleset *load(const Shell *shell, const char *variant, const Arguments *settings,
-                           int *status)
-{
-    Faults faults = {0};
-    const Ruleset *rules = load_variant(shell->source, variant, settings, &faults, status);
-    if (!rules)
-        print_faults(stderr, "loba: ", &faults);
-    return rules;
-}
-
 int run_explain(const Shell *shell)
 {
     int status;
     Explanation page;
     PageForm form = form_wanted(shell->arguments);
-    const Ruleset *rules = load(shell, shell->arguments->words[0], shell->arguments, &status);
+    const Ruleset *rules =
+        load_or_complain(shell, shell->arguments->words[0], shell->arguments, &status);
     if (!rules)
         return status;
-    explain_rules(rules, explained_style(&shell->screen), &page);
+    explain_rules(rules, screen_style(&shell->screen), &page);
     explained_show(&shell->screen, &page, words_now(&rules->name), form);
     explanation_free(&page);
     shell->source->unload(shell->source, rules);
@@ -64,8 +54,8 @@ static int show_difference(const Shell *shell, const Ruleset *a, const Ruleset *
     LinePair *pairs;
     const Screen *screen = &shell->screen;
     PageForm form = form_wanted(shell->arguments);
-    explain_rules(a, explained_style(screen), &page_a);
-    explain_rules(b, explained_style(screen), &page_b);
+    explain_rules(a, screen_style(screen), &page_a);
+    explain_rules(b, screen_style(screen), &page_b);
     int count = explain_differences(&page_a, &page_b, &pairs);
     show_name(shell, "A", a, &none);
     show_name(shell, "B", b, shell->arguments);
@@ -87,9 +77,10 @@ int run_diff(const Shell *shell)
         return complain(STATUS_USAGE, "%s",
                         tr("with what is it to be compared? Say a second variant, or --set "
                            "NAME=VALUE"));
-    const Ruleset *a = load(shell, arguments->words[0], &none, &status), *b = NULL;
+    const Ruleset *a = load_or_complain(shell, arguments->words[0], &none, &status), *b = NULL;
     if (a)
-        b = load(shell, arguments->words[arguments->word_count - 1], arguments, &status);
+        b = load_or_complain(shell, arguments->words[arguments->word_count - 1], arguments,
+                             &status);
     if (a && b)
         status = show_difference(shell, a, b);
     if (b)

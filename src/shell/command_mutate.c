@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "base/random.h"
 #include "shell/mutation.h"
 #include "shell/reasons.h"
@@ -160,9 +161,9 @@ static bool find_scripts(Run *run)
 // The reasons lie in the folder of the first script.
 static bool read_reasons(Run *run, Error *error)
 {
-    const char *path = run->files.paths[0], *slash = strrchr(path, '/');
+    const char *path = run->files.paths[0];
     snprintf(run->reasons_path, sizeof run->reasons_path, "%.*ssurvivors.txt",
-             slash ? (int)(slash + 1 - path) : 0, path);
+             (int)path_folder_length(path), path);
     FILE *file = fopen(run->reasons_path, "r");
     if (!file && errno == ENOENT)
         return true;

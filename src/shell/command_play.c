@@ -204,9 +204,7 @@ static int play_match(const Shell *shell, const char *variant, const Ruleset *ru
 int play_variant(const Shell *shell, const char *variant)
 {
     int status;
-    Faults faults = {0};
-    const Ruleset *rules = load_variant(shell->source, variant, shell->arguments, &faults, &status);
-    print_faults(stderr, "loba: ", &faults);
+    const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
     if (!rules)
         return status;
     status = play_match(shell, variant, rules);

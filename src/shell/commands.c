@@ -133,6 +133,15 @@ const Ruleset *load_variant(const RulesetSource *source, const char *variant,
     return result == LOAD_DONE ? rules : NULL;
 }
 
+const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
+                                int *status)
+{
+    Faults faults = {0};
+    const Ruleset *rules = load_variant(shell->source, variant, arguments, &faults, status);
+    print_faults(stderr, "loba: ", &faults);
+    return rules;
+}
+
 // ---- Which command
 
 static const ShellCommand *find_command(const char *name)

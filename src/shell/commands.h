@@ -56,6 +56,10 @@ void print_faults(FILE *out, const char *before, const Faults *faults);
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
                             const Arguments *arguments, Faults *faults, int *status);
 
+// The same from the shell's own source; what is wrong is said on standard error.
+const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
+                                int *status);
+
 // Prints a line with the name by which a variant is asked for, and how people call it.
 void print_variant_names(const Shell *shell, const Variant *variant);
 

@@ -264,7 +264,7 @@ static void complete_from(Completing *completing, uint64_t commands)
     Command command = line_take_command(&completing->line, completing->situation->rules);
     if (command == COMMANDS)
         return;
-    unsigned takes = command_rows[command].takes;
+    unsigned takes = command_takes(command);
     if (takes & TAKES_COMMAND)
         complete_from(completing, UINT64_MAX);
     else if (takes & TAKES_NAME)

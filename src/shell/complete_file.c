@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "base/escape.h"
+#include "base/path.h"
 
 // The path as it is offered; false where it is not.
 static bool offered_path(const char *folder, const char *name, char path[COMPLETION_BYTES])
@@ -37,8 +38,7 @@ void complete_file(const char *typed, size_t length, Completions *found)
     if (length >= sizeof folder)
         return;
     snprintf(folder, sizeof folder, "%.*s", (int)length, typed);
-    char *name = strrchr(folder, '/');
-    name = name ? name + 1 : folder;
+    char *name = folder + path_folder_length(folder);
     char begun[COMPLETION_BYTES];
     snprintf(begun, sizeof begun, "%s", name);
     *name = '\0';

@@ -102,8 +102,8 @@ static json_t *play(Engine *engine, const Request *request)
     ParseResult result =
         command_parse(engine->rules, &view, request->rest, request->column, STYLE_LETTERS, &parsed);
     if (result == PARSE_ACTS)
-        return answer_acts(engine, request, parsed.acts, parsed.act_count);
-    return answer_not_parsed(engine, request, result, &parsed);
+        return answer_acts(engine, parsed.acts, parsed.act_count, &parsed.said);
+    return answer_not_parsed(engine, result, &parsed);
 }
 
 // ---- Whose

@@ -4,6 +4,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
 
@@ -121,8 +122,7 @@ static void add_origin(const Ruleset *rules, const Refusal *refusal, json_t *ans
     json_object_set_new(answer, "field", json_words(field));
     if (!origins_find(rules, field, &file, &line))
         return;
-    const char *slash = strrchr(file, '/');
-    json_object_set_new(answer, "file", json_words(slash ? slash + 1 : file));
+    json_object_set_new(answer, "file", json_words(path_name(file)));
     if (line > 0)
         json_object_set_new(answer, "line", json_integer(line));
 }
@@ -161,12 +161,6 @@ static json_t *answer_ambiguous(const Parsed *parsed)
     return answer;
 }
 
-int refused_column(const Engine *engine, const Request *request, const Refusal *refusal)
-{
-    int column = command_refused_column(engine->rules, request->rest, refusal);
-    return column ? request->column - 1 + column : 0;
-}
-
 static json_t *answer_done(const Engine *engine)
 {
     json_t *answer = answer_match(engine);
@@ -177,26 +171,24 @@ static json_t *answer_done(const Engine *engine)
     return answer;
 }
 
-json_t *answer_acts(Engine *engine, const Request *request, const Act acts[], int count)
+json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said)
 {
     Outcome outcome;
     switch (session_do(&engine->session, acts, count, &outcome)) {
     case VERDICT_DONE: return answer_done(engine);
     case VERDICT_REFUSED:
-        return answer_refused(engine, &outcome.refusal,
-                              refused_column(engine, request, &outcome.refusal));
+        return answer_refused(engine, &outcome.refusal, said_column(said, &outcome.refusal));
     case VERDICT_FAILED: break;
     }
     return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
 }
 
-json_t *answer_not_parsed(const Engine *engine, const Request *request, ParseResult result,
-                          const Parsed *parsed)
+json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed)
 {
     switch (result) {
     case PARSE_REFUSED:
         return answer_refused(engine, &parsed->refusal,
-                              refused_column(engine, request, &parsed->refusal));
+                              said_column(&parsed->said, &parsed->refusal));
     case PARSE_AMBIGUOUS: return answer_ambiguous(parsed);
     case PARSE_FAILED: return answer_wrong(WRONG_RULES_FAILED, 0, "%s", parsed->error.error.text);
     default: return answer_wrong(WRONG_WORDS, parsed->error.column, "%s", parsed->error.error.text);

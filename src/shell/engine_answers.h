@@ -71,15 +71,12 @@ json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
 json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column);
 // For a seat that only its bot may act for.
 json_t *answer_bots_seat(const Engine *engine, int seat);
-// Does the acts of a command of the seat asked.
-json_t *answer_acts(Engine *engine, const Request *request, const Act acts[], int count);
+// Does the acts of the seat asked, of which so much was said.
+json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said);
 
 // Of a command that was read, and is no acts.
-json_t *answer_not_parsed(const Engine *engine, const Request *request, ParseResult result,
-                          const Parsed *parsed);
+json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed);
 
-// Where in the line stands what a refusal of the command in `rest` is about; 0: nowhere.
-int refused_column(const Engine *engine, const Request *request, const Refusal *refusal);
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 
 // The name of a seat; null for none.

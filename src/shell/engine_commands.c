@@ -43,7 +43,7 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     bool chosen = session_choose(&engine->session, bot, &engine->room, &act);
     assert(chosen);
     (void)chosen;
-    return answer_acts(engine, request, &act, 1);
+    return answer_acts(engine, &act, 1, &(Said){0});
 }
 
 // Where all is seen anybody may; else who is asked, and a bot's acts stand.
@@ -178,15 +178,13 @@ static json_t *answer_why(Engine *engine, const Request *request)
         return answer_wrong(WRONG_WORDS, request->column, "%s",
                             tr("wanted a command of the game behind \"why\""));
     if (result == PARSE_REFUSED)
-        return answer_may(engine, &parsed.refusal,
-                          refused_column(engine, request, &parsed.refusal));
+        return answer_may(engine, &parsed.refusal, said_column(&parsed.said, &parsed.refusal));
     if (result != PARSE_ACTS)
-        return answer_not_parsed(engine, request, result, &parsed);
+        return answer_not_parsed(engine, result, &parsed);
     switch (acts_apply(engine->rules, &copy, parsed.acts, parsed.act_count, &outcome)) {
     case VERDICT_DONE: return answer_may(engine, NULL, 0);
     case VERDICT_REFUSED:
-        return answer_may(engine, &outcome.refusal,
-                          refused_column(engine, request, &outcome.refusal));
+        return answer_may(engine, &outcome.refusal, said_column(&parsed.said, &outcome.refusal));
     case VERDICT_FAILED: break;
     }
     return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);

@@ -3,6 +3,7 @@
 #include "shell/engine_answers.h"
 
 #include "base/language.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -68,9 +69,8 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
 static json_t *fault_json(const Fault *fault)
 {
     json_t *one = json_object();
-    const char *slash = strrchr(fault->file, '/');
     if (*fault->file)
-        json_object_set_new(one, "file", json_words(slash ? slash + 1 : fault->file));
+        json_object_set_new(one, "file", json_words(path_name(fault->file)));
     if (fault->line > 0)
         json_object_set_new(one, "line", json_integer(fault->line));
     if (*fault->field)

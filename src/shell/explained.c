@@ -21,11 +21,6 @@ static const Form forms[][LINE_KINDS] = {
     [PAGE_MARKDOWN] = {{0, "", 0}, {0, "- ", 2}, {0, "", 3}, {3, "- ", 2}, {2, "- ", 2}},
 };
 
-CardStyle explained_style(const Screen *screen)
-{
-    return screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_LETTERS;
-}
-
 static void show_text(const Screen *screen, Form form, const char *before, const char *text)
 {
     char raw[2 * EXPLAINED_MAX], safe[4 * EXPLAINED_MAX];

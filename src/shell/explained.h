@@ -13,9 +13,6 @@ typedef enum {
     PAGE_MARKDOWN,
 } PageForm;
 
-// The signs that cards have on this screen.
-CardStyle explained_style(const Screen *screen);
-
 void explained_show(const Screen *screen, const Explanation *page, const char *name, PageForm form);
 
 // One part, with all that belongs to it.

@@ -47,7 +47,8 @@ static void not_understood(const Prompt *prompt, const LineError *error)
                    error->error.text);
 }
 
-bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed)
+bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
+                       Reason reason)
 {
     switch (result) {
     case PARSE_ACTS:
@@ -59,19 +60,21 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
         if (parsed->more)
             prompt_say(prompt, "%s", tr("  or one of others"));
         break;
-    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->refusal); break;
+    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->said, &parsed->refusal, reason); break;
     case PARSE_ERROR: not_understood(prompt, &parsed->error); break;
     case PARSE_FAILED: prompt_failed(prompt, &parsed->error.error); break;
     }
     return false;
 }
 
-static void do_acts(Prompt *prompt, const Act acts[], int count)
+static void do_acts(Prompt *prompt, const Parsed *parsed)
 {
     Outcome outcome;
-    switch (session_do(prompt->session, acts, count, &outcome)) {
+    switch (session_do(prompt->session, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: prompt->stale = true; break;
-    case VERDICT_REFUSED: prompt_refuse(prompt, &outcome.refusal); break;
+    case VERDICT_REFUSED:
+        prompt_refuse(prompt, &parsed->said, &outcome.refusal, REASON_SHORT);
+        break;
     case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
     }
 }
@@ -81,10 +84,10 @@ static void obey(Prompt *prompt, const View *view, const char *line)
     Parsed parsed;
     CardStyle style = prompt_teller(prompt, view->seat).style;
     ParseResult result = command_parse(prompt->session->rules, view, line, 1, style, &parsed);
-    if (!prompt_understood(prompt, result, &parsed))
+    if (!prompt_understood(prompt, result, &parsed, REASON_SHORT))
         return;
     if (result == PARSE_ACTS)
-        do_acts(prompt, parsed.acts, parsed.act_count);
+        do_acts(prompt, &parsed);
     else
         prompt_answer(prompt, view, &parsed);
 }

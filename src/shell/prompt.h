@@ -44,8 +44,14 @@ Teller prompt_teller(const Prompt *prompt, int seat);
 void prompt_say(const Prompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Says why the rules forbid it, with the row of the ledger, file and line.
-void prompt_refuse(const Prompt *prompt, const Refusal *refusal);
+// How much is said of what forbids something.
+typedef enum {
+    REASON_SHORT,  // to a player at a terminal the row of the ledger alone, where there is one
+    REASON_WHOLE,  // the row, and where the field stands that forbids it
+} Reason;
+
+// Says why the rules forbid what was said.
+void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal, Reason reason);
 
 // Says that the rules file failed.
 void prompt_failed(const Prompt *prompt, const Error *error);
@@ -81,7 +87,8 @@ typedef struct {
 extern const SortWord sort_words[];
 
 // What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
-bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed);
+bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
+                       Reason reason);
 
 // The command that a word names in any language; COMMANDS: none.
 Command command_named(const char *word);

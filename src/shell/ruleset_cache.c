@@ -2,15 +2,15 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 
 // Where a path leads depends on the folder of the script; a bare name is the same everywhere.
 static void add_folder(Text *key, const char *variant, const char *beside)
 {
     bool is_path = strchr(variant, '/') || strchr(variant, '.');
-    const char *slash = beside && is_path ? strrchr(beside, '/') : NULL;
-    if (slash)
-        text_add(key, "%.*s", (int)(slash - beside), beside);
+    if (beside && is_path)
+        text_add(key, "%.*s", (int)path_folder_length(beside), beside);
 }
 
 static void write_key(char key[CACHE_KEY_MAX], const char *variant, const char *beside,

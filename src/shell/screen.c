@@ -76,6 +76,11 @@ int screen_height(const Screen *screen)
     return screen->height > 0 ? screen->height : measured(window().ws_row, "LINES", LINES);
 }
 
+CardStyle screen_style(const Screen *screen)
+{
+    return screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_LETTERS;
+}
+
 // ---- Writing
 
 const char *screen_paint(const Screen *screen, Paint paint)

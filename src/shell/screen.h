@@ -4,8 +4,9 @@
 #ifndef LOBA_SHELL_SCREEN_H
 #define LOBA_SHELL_SCREEN_H
 
-#include <stdbool.h>
 #include <stdio.h>
+
+#include "notation/cards.h"
 
 typedef struct {
     FILE *out;
@@ -38,6 +39,9 @@ Screen screen_open(ScreenWishes wishes);
 // As it is now: the terminal may be resized at any time. Where there is no terminal, 80 by 24.
 int screen_width(const Screen *screen);
 int screen_height(const Screen *screen);
+
+// How cards are written on it.
+CardStyle screen_style(const Screen *screen);
 
 // What begins a paint, and PAINT_PLAIN ends all; "" on a screen without colours.
 const char *screen_paint(const Screen *screen, Paint paint);

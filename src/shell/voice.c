@@ -4,6 +4,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
@@ -11,7 +12,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { TEXT_BYTES = 4096, INDENT = 2 };
 
@@ -21,9 +21,7 @@ Teller prompt_teller(const Prompt *prompt, int seat)
         .rules = prompt->session->rules,
         .seats = &prompt->session->seats,
         .seat = seat,
-        .style = prompt->screen.plain   ? STYLE_WORDS
-                 : prompt->screen.signs ? STYLE_SIGNS
-                                        : STYLE_LETTERS,
+        .style = screen_style(&prompt->screen),
     };
 }
 
@@ -38,8 +36,9 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
     screen_wrap(&prompt->screen, INDENT, text);
 }
 
-// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is.
-static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *text)
+// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is. The short form
+// is the row, or, where the file names none, the rest.
+static void forbidding_text(const Ruleset *rules, const Refusal *refusal, bool brief, Text *text)
 {
     char field[FIELD_PATH_MAX];
     const char *file;
@@ -48,10 +47,12 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     if (!*field)
         return;
     const char *ledger = ruleset_ledger(rules, field);
-    text_add(text, "%s%s", ledger, *ledger ? "; " : "");
+    text_add(text, "%s", ledger);
+    if (*ledger && brief)
+        return;
+    text_add(text, "%s", *ledger ? "; " : "");
     if (origins_find(rules, field, &file, &line)) {
-        const char *slash = strrchr(file, '/');
-        text_add(text, "%s", slash ? slash + 1 : file);
+        text_add(text, "%s", path_name(file));
         if (line > 0)
             text_add(text, ":%d", line);
         text_add(text, ", ");
@@ -59,14 +60,14 @@ static void forbidding_text(const Ruleset *rules, const Refusal *refusal, Text *
     text_add(text, "%s", field);
 }
 
-void prompt_refuse(const Prompt *prompt, const Refusal *refusal)
+void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal, Reason reason)
 {
     const Ruleset *rules = prompt->session->rules;
     char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
     Text text = text_in(forbidding, sizeof forbidding);
-    prompt_point(prompt, command_refused_column(rules, prompt->line, refusal));
+    prompt_point(prompt, said_column(said, refusal));
     refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
-    forbidding_text(rules, refusal, &text);
+    forbidding_text(rules, refusal, reason == REASON_SHORT && prompt->screen.terminal, &text);
     if (text.used)
         prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
     else

@@ -79,7 +79,7 @@ END
 # ---- Contracts
 
 answers carioca_argentina 5H 5D JK 8S 8D 8C 2C --contract 1 <<'END'
-The contract of hand 1, 2 x trío, can be met.
+The contract of hand 1, 2 tríos, can be met.
 trío 5H 5D JK=5
 trío 8S 8D 8C
 left over 2C
@@ -87,21 +87,21 @@ left over 2C
 END
 
 answers carioca_argentina 5H 5D JK 8S 8D 8C --contract 1 <<'END'
-The contract of hand 1, 2 x trío, cannot be met: no card would be left to be
+The contract of hand 1, 2 tríos, cannot be met: no card would be left to be
 thrown.
 left over 5H 5D JK 8S 8D 8C
 0 of 6 cards go down; points left: 84.
 END
 
 answers carioca_argentina 5H 5D 5C 8S 8D 2C --contract 1 <<'END'
-The contract of hand 1, 2 x trío, cannot be met.
+The contract of hand 1, 2 tríos, cannot be met.
 left over 5H 5D 5C 8S 8D 2C
 0 of 6 cards go down; points left: 33.
 END
 
 # At the opening an escalera has four cards, and an option may forbid twice the same rank.
 answers loba_centroamericana 5H 5D 5C 5S 5H 5D 2C --contract 1 --set distinct_trios=true <<'END'
-The contract of hand 1, 2 x trío, cannot be met.
+The contract of hand 1, 2 tríos, cannot be met.
 left over 5H 5D 5C 5S 5H 5D 2C
 0 of 7 cards go down; points left: 32.
 END

@@ -30,9 +30,9 @@ run explain loba_de_menos
 claim "rules are told" [ $status -eq 0 ]
 claim "a meld is told" says "Pierna: 3 to 6 cards of one rank."
 claim "the engine's own sentence says what is wrong with one" says "No: 5S 5H 5D 5C (pierna: there may be cards of 3 suits, and 5C would be one more)"
-claim "a wild card that moves is shown" says "Yes: 8S on 5S 6S 7S JK=8S makes JK=4S 5S 6S 7S 8S, or 5S 6S 7S 8S JK=9S"
+claim "a wild card that moves is shown" says "Yes: 8S laid on 5S 6S 7S JK=8S makes JK=4S 5S 6S 7S 8S, or 5S 6S 7S 8S JK=9S"
 claim "a function says what it does" says "Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points."
-claim "an option says what is usual" says "joker_points = 10 (or 25): points of a joker."
+claim "an option says what is usual" says "joker_points = 10: points of a joker. It may also be 25."
 claim "no line is wider than the screen" [ "$(wc -L <"$work/out")" -le 80 ]
 
 run explain loba_de_menos --set joker_points=25
@@ -41,7 +41,7 @@ claim "an option that was chosen says what is usual" says "joker_points = 25 (us
 
 run explain carioca_argentina --lang es
 claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
-claim "contracts are told in Spanish" says "Mano 7: 3 x escalera (12 cartas). Quien lo baja sale."
+claim "contracts are told in Spanish" says "Mano 7: 3 escaleras (12 cartas). Quien lo baja sale: tira la única carta que le queda."
 
 run explain carioca_argentina --plain
 claim "who listens hears words" says "five of spades, joker as six of spades"
@@ -51,14 +51,14 @@ run explain loba_de_menos --markdown
 claim "a text for the documentation has heads" says "## The melds"
 
 run explain tests/rules/spanish.lua --lang es
-claim "Spanish cards have their names" says "1 baraja de 40 cartas españolas"
+claim "Spanish cards have their names" says "1 mazo de 40 cartas españolas"
 
 run explain nothing
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 
 run diff carioca_argentina --set joker_swap=none
 claim "rules that differ end with 1" [ $status -eq 1 ]
-claim "what A says stands beside B" says "A: escalera: A wild card in any place may be replaced by the card that it stands for, and then stands at an end of the same meld. B: escalera: A wild card is never exchanged for the card that it stands for."
+claim "what A says stands beside B" says "A: escalera: A wild card in any place may be replaced by the card that it stands for, and then goes to either end of the same meld. B: escalera: A wild card on the table is never exchanged for the card that it stands for."
 claim "what B lacks is said" says "B: nothing of the kind."
 claim "what is the same is left out" lacks "Trío"
 

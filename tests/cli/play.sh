@@ -139,9 +139,9 @@ rules() # VARIANT ARGUMENT...
 }
 
 rules carioca_chilena --set programme=ten
-claim "the contract of each hand is told" says "Hand 2: 1 x trío + 1 x escalera (7 cards)."
-claim "to the last" says "Hand 10: 1 x escalera real (13 cards). Whoever puts it down goes out."
-claim "in Spanish" says "Mano 9: 1 x escalera sucia (13 cartas). Quien lo baja sale."
+claim "the contract of each hand is told" says "Hand 4: 3 tríos (9 cards)."
+claim "to the last" says "Hand 10: 1 escalera real (13 cards). Whoever puts it down goes out,"
+claim "in Spanish" says "Mano 9: 1 escalera sucia (13 cartas). Quien lo baja sale"
 claim "a run of mixed suits is one" says "13 cards that follow one another, of any suits"
 claim "one card is taken" says "the card on top of the discard pile"
 
@@ -149,7 +149,7 @@ rules carioca_chilena --plain
 claim "and with no sign for who listens" says "Hand 2: 1 trío, 1 escalera (7 cards)."
 
 rules loba_de_mas
-claim "wild cards beside jokers are told" says "Wild cards, which may stand for other cards: the jokers, every 2."
+claim "wild cards beside jokers are told" says "Wild cards, which may stand for other cards: the jokers and every 2."
 claim "and where the whole pile is taken" says "the whole discard pile"
 claim "where any meld opens nothing is said of contracts" lacks "The contracts"
 

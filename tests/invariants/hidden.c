@@ -32,7 +32,7 @@ static Game exchanged(const Game *game, const Card to[256])
     for (int seat = 0; seat < game->players; seat++)
         for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
             card_set_add(&other.hands[seat], to[card_set_pop(&rest)]);
-    for (int i = 0; i < game->places.start[PLACES_MAX]; i++) {
+    for (int i = 0; i < places_count(&game->places); i++) {
         Card card = game->places.cards[i].card;
         if (to[card] == card)
             continue;

@@ -2,7 +2,7 @@
 
 static bool cards_are_whole(Inspector *inspector, const Game *game)
 {
-    int count = game->places.start[PLACES_MAX];
+    int count = places_count(&game->places);
     tries(inspector, INVARIANT_CARDS);
     for (int seat = 0; seat < game->players; seat++) {
         int held = card_set_count(&game->hands[seat]);
@@ -23,7 +23,7 @@ static bool cards_are_whole(Inspector *inspector, const Game *game)
 static bool nothing_remains(Inspector *inspector, const Game *game)
 {
     tries(inspector, INVARIANT_REMAINS);
-    for (int i = game->places.start[PLACES_MAX]; i < CARDS_MAX; i++)
+    for (int i = places_count(&game->places); i < CARDS_MAX; i++)
         if (game->places.cards[i].card != 0)
             return breaks(inspector, INVARIANT_REMAINS, "the card %02x lies behind the last place",
                           game->places.cards[i].card);

@@ -32,8 +32,8 @@ static Card card_of_hand(const Lab *lab)
 static Card card_of_table(const Lab *lab)
 {
     const Places *places = &lab->game->places;
-    int first = places->start[ZONES_MAX], count = places->start[PLACES_MAX] - first;
-    return count > 0 ? places->cards[first + draw(lab, count)].card : any_card(lab);
+    int count = places_melded(places);
+    return count > 0 ? places->cards[draw(lab, count)].card : any_card(lab);
 }
 
 // Mostly from the hand, for there the judge has to look twice.

@@ -12,7 +12,7 @@ static void lose_card(Game *game)
 
 static void double_card(Game *game)
 {
-    Placed *stock = game->places.cards;
+    Placed *stock = game->places.cards + place_start(&game->places, ZONE_STOCK);
     if (place_count(&game->places, ZONE_STOCK) > 1)
         stock[1] = stock[0];
 }
@@ -21,7 +21,7 @@ static void miscount_hand(Game *game) { game->seats[0].cards++; }
 
 static void leave_card(Game *game)
 {
-    game->places.cards[game->places.start[PLACES_MAX]].card = card_make(0, 1, 7);
+    game->places.cards[places_count(&game->places)].card = card_make(0, 1, 7);
 }
 
 static void gain_chip(Game *game) { game->seats[game->players - 1].chips++; }
@@ -29,7 +29,7 @@ static void gain_chip(Game *game) { game->seats[game->players - 1].chips++; }
 static void spoil_meld(Game *game)
 {
     if (game->meld_count > 0)
-        game->places.cards[game->places.start[place_of_meld(0)]].as ^= 1;
+        game->places.cards[place_start(&game->places, place_of_meld(0))].as ^= 1;
 }
 
 static void plant_lost(House *planted) { planted->after_act = lose_card; }
@@ -180,7 +180,8 @@ static void show_hand(const Game *game, int seat, View *view)
 static void show_stock(const Game *game, int seat, View *view)
 {
     game_view(game, seat, view);
-    view->game.places.cards[0] = game->places.cards[0];
+    int bottom = place_start(&game->places, ZONE_STOCK);
+    view->game.places.cards[bottom] = game->places.cards[bottom];
 }
 
 static void show_seen(const Game *game, int seat, View *view)

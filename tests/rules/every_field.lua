@@ -11,7 +11,7 @@ return {
   wild = joker,
   points = 1,
   melds = {
-    set = set { label = "set", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },
+    set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },
     run = run {
       size = { 3, 13 }, ace = "either", mixed = false, naturals_min = 2,
       wild = { max = 1, shift = "own side", swap = "any", freed = "hand" }, at_opening = { size = 3, wild_max = 0 },

@@ -63,6 +63,16 @@ start 80 24
 enter "take"
 claim "what has to be used is said" shows "You have to put K♦ down now, or give it back."
 
+start 80 40
+enter "discard 4D"
+claim "a refusal names the row that forbids it, and no file" shows "Not allowed: draw a card first (LM-09)."
+enter "why discard 4D"
+claim "who asks why is told the place in the rules file" shows "(LM-09; loba_de_menos.lua:"
+terminal_start 80 24 "$loba" play tests/rules/minimal.lua --seats Ana,Beto=greedy --seed 3
+terminal_wait_line "Ana>"
+enter "pass"
+claim "where there is no row the place is named at once" shows "(minimal.lua:"
+
 start 80 16
 claim "where there is no room for the oldest it is said" shows 'before this: `log`.)'
 enter "log"

@@ -133,6 +133,7 @@ static void cards_are_those_of_the_hand_not_typed_yet(void **state)
         {"lay QH on 2", "2"},
         {"lay QH on 2 ", "low high"},
         {"lay QH on 2 low ", ""},
+        {"swap QH on 2 ", "low high"},
         {"take on 2 low ", "with"},
         {"take on 2 with Q", "QH"},
         {"hand ", ""},

@@ -7,6 +7,7 @@
 
 #include "explain/explain.h"
 #include "lua/source.h"
+#include "notation/sentences.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "support/rules_files.h"
@@ -24,13 +25,15 @@ typedef struct {
 
 static const Untold untold[] = {
     {"name", "it stands above the page", true},
+    {"melds.*.plural", "of some kinds no contract wants two, and of some none is replaced"},
     {"melds.*.wild.shift",
      "a set has no ends, and a meld without wild cards, or one in which all are "
-     "replaced, none that moves"},
+     "replaced, none that moves; nor does one move where no card can be added"},
     {"melds.*.wild.swap",
      "a meld without wild cards has none to exchange; and where no step exchanges "
      "them, what else it does shows in a run alone"},
-    {"melds.*.naturals_min", "where there are no wild cards all cards stand for themselves"},
+    {"melds.*.naturals_min",
+     "where the wild cards are fewer than the least cards, so many stand for themselves anyhow"},
     {"melds.*.at_opening.size",
      "a kind that is in no contract is held to nothing there; one that is "
      "has bounds of its own besides"},
@@ -379,15 +382,15 @@ static void only_what_differs_is_paired(void **state)
     assert_int_equal(explain_differences(&page_a, &page_a, &pairs), 0);
     free(pairs);
     assert_int_equal(explain_differences(&page_a, &page_b, &pairs), 4);
-    assert_string_equal(pairs[0].a->topic, "hand.table.swap");
-    assert_null(pairs[0].b);
-    assert_string_equal(pairs[1].a->topic, "melds.escalera.wild.swap");
-    assert_string_equal(pairs[1].b->topic, "melds.escalera.wild.swap");
-    assert_string_equal(pairs[2].a->topic, "melds.escalera.wild.shift");
+    assert_string_equal(pairs[0].a->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[0].b->topic, "melds.escalera.wild.swap");
+    assert_string_equal(pairs[1].a->topic, "melds.escalera.wild.shift");
+    assert_string_equal(pairs[2].a->topic, "hand.table.swap");
+    assert_null(pairs[2].b);
     assert_string_equal(pairs[3].b->topic, "options.joker_swap");
     free(pairs);
     assert_int_equal(explain_differences(&page_b, &page_a, &pairs), 4);
-    assert_null(pairs[0].a);
+    assert_null(pairs[2].a);
     free(pairs);
     explanation_free(&page_a);
     explanation_free(&page_b);
@@ -414,12 +417,41 @@ static void no_two_lines_have_the_same_topic(void **state)
     }
 }
 
+// ---- Contracts
+
+static void melds_of_a_contract_are_counted_in_the_plural(void **state)
+{
+    static const struct {
+        bool plural;
+        CardStyle style;
+        const char *text;
+    } cases[] = {
+        {true, STYLE_SIGNS, "1 trío + 2 escaleras"},
+        {true, STYLE_WORDS, "1 trío, 2 escaleras"},
+        {false, STYLE_SIGNS, "1 trío + 2 × escalera"},
+        {false, STYLE_LETTERS, "1 trío + 2 x escalera"},
+        {false, STYLE_WORDS, "1 trío, 2 escalera"},
+    };
+    const Ruleset *rules = load("loba_centroamericana", NULL, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        static Ruleset changed;
+        char text[CONTRACT_TEXT_MAX];
+        changed = *rules;
+        if (!cases[i].plural)
+            changed.melds[ruleset_meld_kind(rules, "escalera")].plural = (Words){0};
+        contract_text(&changed, 6, cases[i].style, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+    }
+    source.unload(&source, rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_told),
         cmocka_unit_test(only_what_differs_is_paired),
         cmocka_unit_test(no_two_lines_have_the_same_topic),
+        cmocka_unit_test(melds_of_a_contract_are_counted_in_the_plural),
     };
     return cmocka_run_group_tests(tests, open_source, close_source);
 }

@@ -43,7 +43,7 @@ static void a_view_keeps_nothing_of_what_it_hides(void **state)
     View view;
     assert_int_equal(play_start(menos_rules(), &table.play, &setup, &table.outcome), VERDICT_DONE);
     game_view(&table.play.game, 1, &view);
-    for (int i = view.game.places.start[PLACES_MAX]; i < CARDS_MAX; i++)
+    for (int i = places_count(&view.game.places); i < CARDS_MAX; i++)
         if (view.game.places.cards[i].card != 0)
             fail_msg("the card %02x lies behind the last place", view.game.places.cards[i].card);
 }
@@ -69,7 +69,7 @@ static void a_completed_view_has_every_card_once(void **state)
     for (int seat = 0; seat < 3; seat++) {
         Game whole = completed(&table.play.game, seat, 1);
         CardSet cards = game_cards(&whole);
-        int count = whole.places.start[PLACES_MAX];
+        int count = places_count(&whole.places);
         for (int other = 0; other < 3; other++) {
             assert_int_equal(card_set_count(&whole.hands[other]), whole.seats[other].cards);
             count += whole.seats[other].cards;
@@ -140,8 +140,8 @@ static void a_game_that_hides_nothing_stays_as_it_is(void **state)
     memset(open.seen, EVERYBODY, sizeof open.seen);
     Game whole = completed(&open, 1, 1);
     whole.seed = open.seed;
-    memset(open.places.cards + open.places.start[PLACES_MAX], 0,
-           (size_t)(CARDS_MAX - open.places.start[PLACES_MAX]) * sizeof open.places.cards[0]);
+    memset(open.places.cards + places_count(&open.places), 0,
+           (size_t)(CARDS_MAX - places_count(&open.places)) * sizeof open.places.cards[0]);
     assert_memory_equal(&whole, &open, sizeof open);
 }
 
