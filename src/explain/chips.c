@@ -30,11 +30,12 @@ static Phrase phrase_payment(const ChipRule *rule)
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] =
                                  N_("each player still in pays %s to the winners%s.")},
-        [CHIPS_FROM_OTHERS] =
-            {[CHIPS_TO_POT] = N_("if somebody closed it, each other player still in pays %s into "
-                                 "the pot%s."),
-             [CHIPS_TO_CLOSER] = N_("if somebody closed it, each other player still in pays %s to "
-                                    "that player%s.")},
+        [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_(
+                                   "if somebody closed it, each other player still in pays %s into "
+                                   "the pot%s."),
+                               [CHIPS_TO_CLOSER] = N_(
+                                   "if somebody closed it, each other player still in pays %s to "
+                                   "that player%s.")},
         [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] = N_("that player pays %s to the winners%s.")},
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),

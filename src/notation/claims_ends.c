@@ -40,8 +40,8 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
         if (word_is(word, how_names[known]))
             wanted = known;
     if (wanted == HOW_NOT_YET)
-        return line_error(error, line, word, tr("wanted how the hand ended: %s, %s, %s or %s"),
-                          how_names[1], how_names[2], how_names[3], how_names[4]);
+        return line_error(error, line, word, tr("wanted how the hand ended: %s, %s, %s, %s or %s"),
+                          how_names[1], how_names[2], how_names[3], how_names[4], how_names[5]);
     claim->holds = wanted == how;
     if (how != HOW_NOT_YET)
         claim_set(claim, "%s %s", row->name, how_names[how]);

@@ -177,12 +177,19 @@ static const struct {
     const char *word;
     unsigned takes;
 } form_words[] = {
-    {"[KIND]", TAKES_KIND},    {"[[KIND]", TAKES_KIND},    {"CARDS", TAKES_CARDS},
-    {"CARD", TAKES_CARD},      {"[CARD]", TAKES_TOP},
-    {"[with", TAKES_WITH},     {"on", TAKES_ON},
-    {"[low|high]", TAKES_END}, {"COMMAND", TAKES_COMMAND},
-    {"[COMMAND]", TAKES_NAME}, {"[use|suit|rank]", TAKES_ORDER},
-    {"FILE", TAKES_FILE},      {"es|en", TAKES_LANGUAGE},
+    {"[KIND]", TAKES_KIND},
+    {"[[KIND]", TAKES_KIND},
+    {"CARDS", TAKES_CARDS},
+    {"CARD", TAKES_CARD},
+    {"[CARD]", TAKES_TOP},
+    {"[with", TAKES_WITH},
+    {"on", TAKES_ON},
+    {"[low|high]", TAKES_END},
+    {"COMMAND", TAKES_COMMAND},
+    {"[COMMAND]", TAKES_NAME},
+    {"[use|suit|rank]", TAKES_ORDER},
+    {"FILE", TAKES_FILE},
+    {"es|en", TAKES_LANGUAGE},
     {"[PART]", TAKES_PART},
 };
 

@@ -80,7 +80,8 @@ static void each_choice_becomes_each_other(void **state)
         {"return { ace = 'low' }",
          "1 ace: \"low\" → \"high\"\n1 ace: \"low\" → \"either\"\n1 ace: \"low\" → \"both\"\n"},
         // What a name chooses from depends on the text: `on` of a lay, and of a payment.
-        {"return { on = \"own\" }", "1 on: \"own\" → \"others\"\n1 on: \"own\" → \"any\"\n"},
+        {"return { on = \"own\" }", "1 on: \"own\" → \"others\"\n1 on: \"own\" → \"closer\"\n"
+                                    "1 on: \"own\" → \"any\"\n"},
         {"return { blocked = \"void\" }", "1 blocked: \"void\" → \"score\"\n"},
         {"return { to = \"hands\" }",
          "1 to: \"hands\" → \"stock\"\n1 to: \"hands\" → \"discards\"\n"},
@@ -134,9 +135,11 @@ static void each_entry_is_left_out_but_a_field_that_is_one_value(void **state)
          "1 hand.go: one → maybe\n1 hand.go: one → any\n"
          "1 hand.go.draw: draw {…} → nil\n1 hand.go.draw: draw → meld\n"
          "1 hand.go.draw: draw → lay\n1 hand.go.draw: draw → swap\n1 hand.go.draw: draw → discard\n"
+         "1 hand.go.draw: draw → close\n1 hand.go.draw: draw → show\n"
          "1 hand.go.draw.from: x → nil\n"
          "1 hand.go.lay: lay {} → nil\n1 hand.go.lay: lay → draw\n"
-         "1 hand.go.lay: lay → meld\n1 hand.go.lay: lay → swap\n1 hand.go.lay: lay → discard\n"},
+         "1 hand.go.lay: lay → meld\n1 hand.go.lay: lay → swap\n1 hand.go.lay: lay → discard\n"
+         "1 hand.go.lay: lay → close\n1 hand.go.lay: lay → show\n"},
     };
     CHECK(cases);
 }
@@ -155,7 +158,8 @@ static void functions_are_changed_too(void **state)
          "4 points: min → max\n4 points: - → +\n4 points: 1 → 0 (2)\n4 points: 1 → 2 (2)\n"},
         {"return { when = function(r) return r.how == \"out\" and r.turn < x end }",
          "1 when: function(…) return r.how == \"out\" and r.turn < x end → nil\n1 when: == → ~=\n"
-         "1 when: \"out\" → \"not yet\"\n1 when: \"out\" → \"blocked\"\n"
+         "1 when: \"out\" → \"not yet\"\n1 when: \"out\" → \"closed\"\n"
+         "1 when: \"out\" → \"blocked\"\n"
          "1 when: \"out\" → \"stock\"\n1 when: \"out\" → \"bound\"\n"
          "1 when: and → or\n1 when: < → <=\n1 when: < → >=\n"},
         {"local pay = options {}\nreturn { on = pay.fee or pay.what }",

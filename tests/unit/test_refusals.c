@@ -72,6 +72,38 @@ static void swaps_to_hand(Ruleset *rules)
     rules->melds[MENOS_ESCALERA].wild.freed = FREED_HAND;
 }
 
+enum { CLOSE = MENOS_DISCARD + 1, SHOW, LAY_OFF, STEP_SHOW = MENOS_STEP_THROW + 1, STEP_LAY_OFF };
+
+// A hand is closed instead of discarding, with 8 points and one card in no meld; then all show, and
+// lay off on the closer's melds.
+static void closes(Ruleset *rules)
+{
+    ActRule *acts = rules->acts;
+    acts[CLOSE] = (ActRule){.kind = ACT_CLOSE,
+                            .step = MENOS_STEP_THROW,
+                            .path = "hand.throw.close",
+                            .loose_points = {8},
+                            .loose_cards = {1}};
+    acts[SHOW] = (ActRule){.kind = ACT_SHOW, .step = STEP_SHOW, .path = "hand.show.show"};
+    acts[LAY_OFF] = (ActRule){
+        .kind = ACT_LAY, .step = STEP_LAY_OFF, .path = "hand.lay_off.lay", .on = ON_CLOSER};
+    rules->act_count = LAY_OFF + 1;
+    rules->steps[MENOS_STEP_THROW].act_count = 2;
+    rules->steps[STEP_SHOW] = (Step){.name = "show",
+                                     .when = {1},
+                                     .who = {FIRST_CLOSER, .only = {1}},
+                                     .act_first = SHOW,
+                                     .act_count = 1};
+    rules->steps[STEP_LAY_OFF] = (Step){.name = "lay_off",
+                                        .times = TIMES_ANY,
+                                        .when = {1},
+                                        .who = {FIRST_CLOSER, STOP_QUIET_ROUND, {1}},
+                                        .act_first = LAY_OFF,
+                                        .act_count = 1};
+    rules->step_count = STEP_LAY_OFF + 1;
+    rules->score.held = HELD_LOOSE;
+}
+
 static void no_return(Ruleset *rules)
 {
     rules->acts[MENOS_TAKE].use = (UseRule){.meld = false};
@@ -106,6 +138,7 @@ static const struct {
     {"two_ranks", two_ranks},
     {"contract_alone", contract_alone},
     {"swaps", swaps},
+    {"closes", closes},
     {"swaps_to_hand", swaps_to_hand},
 };
 
@@ -138,6 +171,8 @@ typedef struct {
 #define HAND(cards) TWO "hand Ana " cards "\n" PILE
 #define DRAWN(cards) HAND(cards) "Ana> draw\n"
 #define RUN "table Beto 5H 6H 7H\ntable Ana 9S 10S JS\n"
+// Ana closes with a hand that can be shown in two ways, and Beto has one card that fits in it.
+#define CLOSED "hand Beto 9S 10S JS 9H\n" DRAWN("3H 4H 5H 6H 7H 8H") "Ana> close KD\n= asks Ana\n"
 // Ana has 100 points and throws the last card of the hand, so that she is asked to come back.
 #define THROWS_LAST                                                                         \
     "score Ana 100\nbound turns 1\nhand Ana KD 2C\nhand Beto 2S\nhand Cora 2H\nAna> draw\n" \
@@ -215,6 +250,11 @@ static const Case cases[] = {
      "table Ana AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH JK=KH\n" DRAWN("KH 2C") "Ana> swap KH on 1\n"},
     {REFUSAL_FREED_PLACE, "swaps_to_hand",
      "table Ana 8H JK=9H 10H\n" DRAWN("9H 2C") "Ana> swap 9H JK>JH on 1\n"},
+    {REFUSAL_LOOSE_POINTS, "closes", DRAWN("5S 5H 5C 9D 2C") "Ana> close 2C\n"},
+    {REFUSAL_LOOSE_CARDS, "closes", DRAWN("5S 5H 5C 2D 3D") "Ana> close KD\n"},
+    {REFUSAL_NOT_BEST, "closes", CLOSED "Ana> show 4H 5H 6H\n"},
+    {REFUSAL_SHOW_OPEN, "closes", CLOSED "Ana> show 3H 4H 5H +\nAna> discard 8H\n"},
+    {REFUSAL_NOT_CLOSERS_MELD, "closes", CLOSED "Ana> show\nBeto> lay 9H on 2\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
     {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
     {REFUSAL_MUST_KEEP, "keep_one",
