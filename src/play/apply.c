@@ -250,8 +250,9 @@ static void show(const Doing *doing, const Act *act)
 static bool is_part(const Doing *doing, const Act *act)
 {
     const Game *game = doing->game;
-    return use_is_due(doing->rules, game) || contract_is_open(doing->rules, game, game->asked) ||
-           (act->kind == ACT_SHOW && act->count > 0);
+    if (act->kind == ACT_SHOW)
+        return act->count > 0;
+    return use_is_due(doing->rules, game) || contract_is_open(doing->rules, game, game->asked);
 }
 
 // Makes the act happen and everything that follows. An open draft holds all that follows back.

@@ -99,10 +99,20 @@ static void check_drawing(Check *check, const ActRule *act)
               tr("the card is to be laid off, and no step lets a player lay off"));
 }
 
+static bool has_turns(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].turn)
+            return true;
+    return false;
+}
+
 // In a turn everything but showing a hand; behind the turns what needs no card to come or go.
 static void check_place(Check *check, const ActRule *act)
 {
     bool turn = check->rules->steps[act->step].turn;
+    if (!has_turns(check->rules))
+        return;
     if (turn && act->kind == ACT_SHOW)
         wrong(check, act->path, "%s",
               tr("a hand is shown when the turns are over: wanted in a step behind turns {…}"));

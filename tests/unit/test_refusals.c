@@ -171,8 +171,8 @@ typedef struct {
 #define HAND(cards) TWO "hand Ana " cards "\n" PILE
 #define DRAWN(cards) HAND(cards) "Ana> draw\n"
 #define RUN "table Beto 5H 6H 7H\ntable Ana 9S 10S JS\n"
-// Ana closes with a hand that can be shown in two ways, and Beto has one card that fits in it.
-#define CLOSED "hand Beto 9S 10S JS 9H\n" DRAWN("3H 4H 5H 6H 7H 8H") "Ana> close KD\n= asks Ana\n"
+// Ana closes with a hand that can be shown in two ways.
+#define CLOSED DRAWN("3H 4H 5H 6H 7H 8H") "Ana> close KD\n= asks Ana\n"
 // Ana has 100 points and throws the last card of the hand, so that she is asked to come back.
 #define THROWS_LAST                                                                         \
     "score Ana 100\nbound turns 1\nhand Ana KD 2C\nhand Beto 2S\nhand Cora 2H\nAna> draw\n" \
@@ -254,7 +254,8 @@ static const Case cases[] = {
     {REFUSAL_LOOSE_CARDS, "closes", DRAWN("5S 5H 5C 2D 3D") "Ana> close KD\n"},
     {REFUSAL_NOT_BEST, "closes", CLOSED "Ana> show 4H 5H 6H\n"},
     {REFUSAL_SHOW_OPEN, "closes", CLOSED "Ana> show 3H 4H 5H +\nAna> discard 8H\n"},
-    {REFUSAL_NOT_CLOSERS_MELD, "closes", CLOSED "Ana> show\nBeto> lay 9H on 2\n"},
+    {REFUSAL_NOT_CLOSERS_MELD, "closes", "seats Ana Beto Cora\nhand Ana 3H 4H 5H 6H 7H 8H\nhand Beto 9H QS\nhand Cora 9S 10S JS\n" PILE
+     "Ana> draw\nAna> close KD\nAna> show\nBeto> lay QS on 2\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
     {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
     {REFUSAL_MUST_KEEP, "keep_one",
