@@ -57,12 +57,6 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
 
 // ---- What would be allowed
 
-// Bytes from the first of two words to the end of the last.
-static int span(const LineWord *first, const LineWord *last)
-{
-    return (int)(last->start + last->length - first->start);
-}
-
 // What would come of acts that were read, with the refusal or the error in `parsed`.
 static ParseResult try_acts(const Standing *at, Parsed *parsed)
 {
@@ -83,7 +77,7 @@ static ParseResult try_words(const Standing *at, const Line *line, int words, Pa
     View view;
     char text[LINE_MAX_BYTES + 1];
     const LineWord *first = line_peek(line);
-    snprintf(text, sizeof text, "%.*s", span(first, first + words - 1), first->start);
+    snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
     game_view(standing_game(at), standing_game(at)->asked, &view);
     ParseResult result =
         command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, parsed);
@@ -123,7 +117,7 @@ bool claim_check_legal(const ClaimRow *row, const Standing *at, Line *line, Clai
         return false;
     claim->holds = !*code;
     const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
-    claim_set(claim, "illegal %.*s %s", span(first, last), first->start, code);
+    claim_set(claim, "illegal %.*s %s", line_span(first, last), first->start, code);
     claim_differ(claim, tr("wanted this command to be allowed, it is refused: %s"), code);
     line->at = line->count;
     return true;
@@ -145,8 +139,8 @@ bool claim_check_illegal(const ClaimRow *row, const Standing *at, Line *line, Cl
     if (!try_command(at, line, words, &code, error))
         return false;
     claim->holds = strcmp(code, wanted) == 0;
-    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal", span(first, last), first->start,
-              *code ? " " : "", code);
+    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal", line_span(first, last),
+              first->start, *code ? " " : "", code);
     if (*code)
         claim_differ(claim, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
                      code);
