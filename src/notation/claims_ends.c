@@ -57,20 +57,6 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
 
 // ---- What would be allowed
 
-// What would come of acts that were read, with the refusal or the error in `parsed`.
-static ParseResult try_acts(const Standing *at, Parsed *parsed)
-{
-    Outcome outcome;
-    Play play = *at->play;
-    switch (acts_apply(at->rules, &play, parsed->acts, parsed->act_count, &outcome)) {
-    case VERDICT_DONE: return PARSE_ACTS;
-    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
-    case VERDICT_FAILED: break;
-    }
-    parsed->error.error = outcome.error;
-    return PARSE_FAILED;
-}
-
 // Reads the next words of the line as a command of the seat asked, and tries it.
 static ParseResult try_words(const Standing *at, const Line *line, int words, Parsed *parsed)
 {
@@ -79,9 +65,7 @@ static ParseResult try_words(const Standing *at, const Line *line, int words, Pa
     const LineWord *first = line_peek(line);
     snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
     game_view(standing_game(at), standing_game(at)->asked, &view);
-    ParseResult result =
-        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, parsed);
-    return result == PARSE_ACTS ? try_acts(at, parsed) : result;
+    return command_try(at->rules, at->play, &view, text, first->column, STYLE_LETTERS, parsed);
 }
 
 // The code of what refuses the command, "" where it is allowed.
