@@ -45,7 +45,7 @@ Phrase phrase_cards(int count);
 Phrase phrase_points(int count);
 Phrase phrase_chips(int count);
 
-// "3 cards", "3 to 6 cards", "3 cards or more".
+// "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
 Phrase phrase_size(Range size);
 
 // "2 to 5", "3".

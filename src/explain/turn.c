@@ -67,9 +67,9 @@ static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
         [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
     };
     static const char *const free_melds[] = {
-        [OPENS_ALSO] = N_("Put down a meld.%s"),
-        [OPENS_ONLY] = N_("Put down a meld as a part of a contract, of which there is none.%s"),
-        [OPENS_NOT] = N_("Put down a meld.%s"),
+        [OPENS_ALSO] = N_("Put down new melds.%s"),
+        [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
+        [OPENS_NOT] = N_("Put down new melds.%s"),
     };
     bool contracts = saying->rules->opening.contract_count > 0;
     say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
@@ -79,8 +79,8 @@ static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
 {
     static const char *const lays[] = {
-        [ON_OWN] = N_("Add cards to a meld on the table: only to your own.%s"),
-        [ON_OTHERS] = N_("Add cards to a meld on the table: only to those of others.%s"),
+        [ON_OWN] = N_("Add cards to your own melds on the table, and to no others.%s"),
+        [ON_OTHERS] = N_("Add cards to melds of others on the table, and not to your own.%s"),
         [ON_ANY] = N_("Add cards to any meld on the table, your own or another player's.%s"),
     };
     say(saying, kind, act->path, tr(lays[act->on]), stage_text(act));
