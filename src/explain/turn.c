@@ -35,6 +35,8 @@ static const char *use_text(const ActRule *act)
 
 static const char *return_text(const ActRule *act)
 {
+    if (act->no_return == RETURN_NEVER && act->take == TAKE_TOP)
+        return tr(" You may not discard it in this turn; another one like it you may.");
     static const char *const returns[] = {
         [RETURN_ALLOWED] = "",
         [RETURN_NOT_IF_ALONE] = N_(" If it was the only card there, you may not discard it in this "

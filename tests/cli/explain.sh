@@ -39,6 +39,12 @@ run explain loba_de_menos --set joker_points=25
 claim "rules are told as they are set" says "joker: 25"
 claim "an option that was chosen says what is usual" says "joker_points = 25 (usually 10): points of a joker."
 
+run explain loba_de_menos --set max_reshuffles=1 --set reentry_max=0
+claim "a stock that is renewed no more blocks the hand" says "After that it is not renewed: the hand is blocked after the turn in which its last card is drawn"
+claim "where nobody comes back nobody is asked" lacks "nobody is asked to come back"
+run explain loba_de_mas
+claim "a stock that is never renewed ends the hand" says "The stock is not renewed: the hand ends with the turn in which its last card is drawn"
+
 run explain carioca_argentina --lang es
 claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
 claim "contracts are told in Spanish" says "Mano 7: 3 escaleras (12 cartas). Quien lo baja sale: tira la única carta que le queda."
