@@ -186,13 +186,16 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
     return kinds;
 }
 
+bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
+{
+    Sink sink = {.rules = rules, .game = game};
+    acts_under_rules(&sink, open_rules(rules, game), kinds);
+    return sink.found;
+}
+
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
     const unsigned cheap = 1u << ACT_DRAW | 1u << ACT_DISCARD;
-    Sink sink = {.rules = rules, .game = game};
-    OpenRules open = open_rules(rules, game);
-    acts_under_rules(&sink, open, cheap);
-    if (!sink.found)
-        acts_under_rules(&sink, open, ~cheap);
-    return sink.found || is_legal_kind(rules, game, ACT_PASS);
+    return some_kind_is_legal(rules, game, cheap) || some_kind_is_legal(rules, game, ~cheap) ||
+           is_legal_kind(rules, game, ACT_PASS);
 }
