@@ -108,6 +108,9 @@ void say_match(Saying *saying);
 void say_chips(Saying *saying);
 void say_options(Saying *saying);
 
+// What the act does and when it is open, as a line of this kind.
+void say_act(Saying *saying, LineKind kind, const ActRule *act);
+
 // Whether some contract has a meld of this kind.
 bool kind_is_in_contracts(const Ruleset *rules, int kind);
 
