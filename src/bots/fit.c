@@ -1,6 +1,6 @@
 #include "bots/fit.h"
 
-#include <stddef.h>
+#include <string.h>
 
 #include "base/least.h"
 #include "play/meld.h"
@@ -8,29 +8,15 @@
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
-// What a fit is measured with.
-typedef struct {
-    const Deck *deck;
-    const CardSet *hand, *known;
-} Holding;
-
-static int copies(const Deck *deck, const CardSet *set, int suit, int rank)
+Holding holding_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
 {
-    int count = 0;
-    for (int pack = 0; pack < deck->packs; pack++)
-        count += card_set_has(set, card_make(pack, suit, rank));
-    return count;
-}
-
-static int held(const Holding *holding, int suit, int rank)
-{
-    return copies(holding->deck, holding->hand, suit, rank);
-}
-
-// How many cards of this face are still to come.
-static int to_come(const Holding *holding, int suit, int rank)
-{
-    return holding->deck->packs - copies(holding->deck, holding->known, suit, rank);
+    Holding holding = {.rules = rules};
+    memset(holding.to_come, rules->deck.packs, sizeof holding.to_come);
+    for (CardSet rest = card_set_of(hand, ~FACES_JOKER); !card_set_is_empty(&rest);)
+        holding.held[card_face(card_set_pop(&rest))]++;
+    for (CardSet rest = card_set_of(known, ~FACES_JOKER); !card_set_is_empty(&rest);)
+        holding.to_come[card_face(card_set_pop(&rest))]--;
+    return holding;
 }
 
 // The worth of some cards that are `short_of` cards short of a meld, which `outs` cards would bring
@@ -55,10 +41,11 @@ static Rank rank_held(const Holding *holding, int rank)
 {
     Rank of_rank = {0};
     for (int suit = 0; suit < SUITS; suit++) {
-        int count = held(holding, suit, rank);
+        Face face = face_make(suit, rank);
+        int count = holding->held[face];
         of_rank.cards += count;
         of_rank.suits += count > 0;
-        of_rank.outs[count > 0] += to_come(holding, suit, rank);
+        of_rank.outs[count > 0] += holding->to_come[face];
     }
     return of_rank;
 }
@@ -87,9 +74,9 @@ static int set_worth(const MeldRule *kind, const Rank *of_rank)
 
 static int set_fit(const Holding *holding, const MeldRule *kind, Card card)
 {
-    int suit = card_suit(card), rank = card_rank(card);
-    Rank with = rank_held(holding, rank);
-    Rank without = rank_less(with, held(holding, suit, rank), to_come(holding, suit, rank));
+    Face face = card_face(card);
+    Rank with = rank_held(holding, face_rank(face));
+    Rank without = rank_less(with, holding->held[face], holding->to_come[face]);
     return most(set_worth(kind, &with) - set_worth(kind, &without), 0);
 }
 
@@ -100,14 +87,13 @@ static int window_fit(const Holding *holding, const MeldRule *kind, int suit, in
 {
     int have = 0, outs = UNLIMITED, own_outs = 0;
     for (int at = low; at < low + kind->size.min; at++) {
-        int rank = face_rank(face_shown(face_make(suit, deck_rank(holding->deck, at))));
-        int coming = to_come(holding, suit, rank);
+        Face face = face_shown(face_make(suit, deck_rank(&holding->rules->deck, at)));
         if (at == place)
-            own_outs = coming;
-        if (at == place || held(holding, suit, rank) > 0)
+            own_outs = holding->to_come[face];
+        if (at == place || holding->held[face] > 0)
             have++;
         else
-            outs = least(outs, coming);
+            outs = least(outs, holding->to_come[face]);
     }
     int short_of = kind->size.min - have;
     return worth(have, short_of, outs) - worth(have - 1, short_of + 1, least(outs, own_outs));
@@ -117,7 +103,7 @@ static int window_fit(const Holding *holding, const MeldRule *kind, int suit, in
 static int place_fit(const Holding *holding, const MeldRule *kind, int suit, int place)
 {
     int first = kind->ace == ACE_HIGH ? 1 : 0;
-    int last = holding->deck->rank_count - (kind->ace == ACE_LOW ? 1 : 0);
+    int last = holding->rules->deck.rank_count - (kind->ace == ACE_LOW ? 1 : 0);
     int fit = 0;
     for (int low = most(first, place - kind->size.min + 1);
          low <= least(place, last - kind->size.min + 1); low++)
@@ -127,25 +113,25 @@ static int place_fit(const Holding *holding, const MeldRule *kind, int suit, int
 
 static int run_fit(const Holding *holding, const MeldRule *kind, Card card)
 {
-    int suit = card_suit(card), place = deck_place(holding->deck, card_rank(card));
-    if (held(holding, suit, card_rank(card)) > 1)
+    const Deck *deck = &holding->rules->deck;
+    int suit = card_suit(card), place = deck_place(deck, card_rank(card));
+    if (holding->held[card_face(card)] > 1)
         return 0;
     int fit = place_fit(holding, kind, suit, place);
     if (place == 0 && kind->ace != ACE_LOW)
-        fit += place_fit(holding, kind, suit, holding->deck->rank_count);
+        fit += place_fit(holding, kind, suit, deck->rank_count);
     return fit;
 }
 
-int card_fit(const Ruleset *rules, const CardSet *hand, const CardSet *known, Card card)
+int card_fit(const Holding *holding, Card card)
 {
     if (card_is_joker(card))
         return 0;
-    Holding holding = {&rules->deck, hand, known};
     int fit = 0;
-    for (int i = 0; i < rules->meld_count; i++) {
-        const MeldRule *kind = &rules->melds[i];
+    for (int i = 0; i < holding->rules->meld_count; i++) {
+        const MeldRule *kind = &holding->rules->melds[i];
         fit +=
-            kind->shape == MELD_SET ? set_fit(&holding, kind, card) : run_fit(&holding, kind, card);
+            kind->shape == MELD_SET ? set_fit(holding, kind, card) : run_fit(holding, kind, card);
     }
     return fit;
 }

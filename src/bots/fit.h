@@ -10,10 +10,19 @@
 // cards would complete it.
 enum { FIT_WHOLE = 60 };
 
+// What a fit is measured with: of each face but the joker how many cards are held, and how many
+// could still be drawn.
+typedef struct {
+    const Ruleset *rules;
+    uint8_t held[FACES], to_come[FACES];
+} Holding;
+
+// `known` are the cards that can no longer be drawn.
+Holding holding_of(const Ruleset *rules, const CardSet *hand, const CardSet *known);
+
 // What the melds and near-melds of a hand would lose without this card of it: 0 for a card that
-// fits nothing, and for one whose twin does all that it does. `known` are the cards that can no
-// longer be drawn.
-int card_fit(const Ruleset *rules, const CardSet *hand, const CardSet *known, Card card);
+// fits nothing, and for one whose twin does all that it does.
+int card_fit(const Holding *holding, Card card);
 
 // The faces of which a card could probably be laid off on some meld of the table.
 FaceSet table_takes(const Ruleset *rules, const Game *game);

@@ -169,9 +169,9 @@ static int cost(const Mind *mind, Card card)
 }
 
 // What the hand would rather keep has a low price.
-static int throw_price(const Mind *mind, const CardSet *known, FaceSet layable, Card card)
+static int throw_price(const Mind *mind, const Holding *holding, FaceSet layable, Card card)
 {
-    int price = cost(mind, card) - card_fit(mind->rules, &mind->hand, known, card);
+    int price = cost(mind, card) - card_fit(holding, card);
     if (face_set_has(layable, card))
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card))
@@ -209,10 +209,11 @@ static bool choose_discard(Mind *mind, Act *act)
         mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
+    Holding holding = holding_of(mind->rules, &mind->hand, &known);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
-        int price = throw_price(mind, &known, layable, discard->cards[0].card);
+        int price = throw_price(mind, &holding, layable, discard->cards[0].card);
         if (price > best) {
             best = price;
             *act = *discard;

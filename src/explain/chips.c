@@ -86,7 +86,8 @@ void say_chips(Saying *saying)
     for (int i = 0; i < rules->chip_count; i++)
         stakes |= rules->chips[i].from != CHIPS_FROM_POT && is_paid(&rules->chips[i]);
     if (!stakes)
-        say(saying, LINE_SENTENCE, "chips", "%s", tr("Nobody stakes anything."));
+        say(saying, LINE_SENTENCE, rules->chip_count > 0 ? payment_topic(rules, 0).path : "chips",
+            "%s", tr("Nobody stakes anything."));
     for (int i = 0; stakes && i < rules->chip_count; i++)
         if (is_paid(&rules->chips[i]))
             say_payment(saying, i);

@@ -41,17 +41,17 @@ static void say_final(Saying *saying)
 
 // ---- The stock
 
-// What happens when it can be renewed no more.
+// What happens when it can be renewed no more: without renewals that is an end like another
+// (LP-12), with them the hand is blocked (LM-18).
 static const char *spent_text(const StockRule *stock)
 {
-    static const char *const spents[] = {
-        [SPENT_AFTER_TURN] =
-            N_("the hand ends with the turn in which its last card is drawn, and nobody has gone "
-               "out unless that player did"),
-        [SPENT_WHEN_WANTED] =
-            N_("the hand ends when somebody cannot draw, and nobody has gone out"),
-    };
-    return tr(spents[stock->spent]);
+    if (stock->spent == SPENT_WHEN_WANTED)
+        return tr("play goes on without it");
+    if (stock->renew == RENEW_NONE)
+        return tr("the hand ends with the turn in which its last card is drawn, and nobody has "
+                  "gone out unless that player did");
+    return tr("the hand is blocked after the turn in which its last card is drawn, unless that "
+              "player goes out");
 }
 
 static const char *renewed_text(const StockRule *stock)
@@ -86,16 +86,14 @@ static void say_stock(Saying *saying)
 static void say_blocked(Saying *saying)
 {
     static const char *const blockeds[] = {
-        [BLOCKED_SCORE] = N_("it ends, everybody counts what they hold, and nobody has gone out"),
-        [BLOCKED_VOID] = N_("it counts nothing, and the same dealer deals it again"),
+        [BLOCKED_SCORE] =
+            N_("If the player in turn can do nothing, the hand is blocked. A blocked hand ends, "
+               "everybody counts what they hold, and nobody has gone out."),
+        [BLOCKED_VOID] =
+            N_("If the player in turn can do nothing, the hand is blocked. A blocked hand counts "
+               "nothing, and the same dealer deals it again."),
     };
-    const Ruleset *rules = saying->rules;
-    bool spent = rules->stock.renew != RENEW_NONE;
-    say(saying, LINE_SENTENCE, "blocked",
-        spent ? tr("If the player in turn can do nothing, or the stock can be renewed no more, the "
-                   "hand is blocked: %s.")
-              : tr("If the player in turn can do nothing, the hand is blocked: %s."),
-        tr(blockeds[rules->blocked]));
+    say(saying, LINE_SENTENCE, "blocked", "%s", tr(blockeds[saying->rules->blocked]));
 }
 
 void say_out(Saying *saying)

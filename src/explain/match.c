@@ -7,6 +7,11 @@ static bool has_limit(const MatchRule *match, AtLimit at_limit)
     return match->limit != UNLIMITED && match->at_limit == at_limit;
 }
 
+static bool may_come_back(const MatchRule *match)
+{
+    return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0;
+}
+
 static void say_length(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
@@ -46,7 +51,7 @@ static void say_reentry(Saying *saying)
     const MatchRule *match = &saying->rules->match;
     if (!has_limit(match, LIMIT_OUT))
         return;
-    if (!match->reentry.offered || match->reentry.max == 0) {
+    if (!may_come_back(match)) {
         say(saying, LINE_SENTENCE, "match.reentry", "%s", tr("Whoever is out does not come back."));
         return;
     }
@@ -69,8 +74,11 @@ static void say_best(Saying *saying)
         return;
     }
     say(saying, LINE_SENTENCE, "match.last_in", "%s",
-        tr("The match ends when after a hand only one player is below the limit: that one wins, "
-           "and nobody is asked to come back."));
+        may_come_back(&saying->rules->match)
+            ? tr("The match ends when after a hand only one player is below the limit: that one "
+                 "wins, and nobody is asked to come back.")
+            : tr("The match ends when after a hand only one player is below the limit: that one "
+                 "wins."));
     say(saying, LINE_SENTENCE, "match.best", "%s",
         lowest ? tr("If a hand leaves nobody below the limit, whoever has the fewest points wins.")
                : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));

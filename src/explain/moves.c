@@ -137,8 +137,10 @@ void say_moves(Saying *saying, int kind)
     if (rule->shape != MELD_RUN || rule->wild.max == 0 || rule->size.max <= size || rule->mixed)
         return;
     const int at_end[] = {first + size - 1, first - 2, first + size};
-    const int inside[] = {first + 1};
+    const int inside[] = {first + 1}, before_two[] = {first + size - 2};
     say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 1u << (size - 1)},
             at_end, 3);
     say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 2}, inside, 1);
+    say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 3u << (size - 2)},
+            before_two, 1);
 }

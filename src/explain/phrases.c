@@ -53,6 +53,8 @@ Phrase phrase_size(Range size)
         return phrase_format(tr("%s or more"), phrase_cards(size.min).text);
     if (size.min == size.max)
         return phrase_cards(size.min);
+    if (size.min + 1 == size.max)
+        return phrase_format(tr("%d or %s"), size.min, phrase_cards(size.max).text);
     return phrase_format(tr("%d to %s"), size.min, phrase_cards(size.max).text);
 }
 

@@ -132,11 +132,22 @@ static Phrase phrase_bonus(const Policy *points)
     return phrase_points(points->value < 0 ? -points->value : points->value);
 }
 
+// By who gets it, so that two variants are compared in what they give for the same.
+static Topic bonus_topic(const Ruleset *rules, int number)
+{
+    const BonusRule *bonuses = rules->score.bonuses;
+    int alike = 0;
+    for (int i = 0; i <= number; i++)
+        alike += strcmp(phrase_winner(&bonuses[i]).text, phrase_winner(&bonuses[number]).text) == 0;
+    const Topic who = topic_item("score.bonuses", alike);
+    return topic_of(who.path, phrase_winner(&bonuses[number]).text);
+}
+
 static void say_bonus(Saying *saying, int number)
 {
     const BonusRule *bonus = &saying->rules->score.bonuses[number];
     bool off = !bonus->points.hook.ask && bonus->points.value < 0;
-    say(saying, LINE_SENTENCE, topic_item("score.bonuses", number + 1).path,
+    say(saying, LINE_SENTENCE, bonus_topic(saying->rules, number).path,
         off ? tr("Taken off the total of whoever %s: %s.")
             : tr("Added to the total of whoever %s: %s."),
         phrase_winner(bonus).text, phrase_bonus(&bonus->points).text);

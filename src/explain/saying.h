@@ -45,7 +45,7 @@ Phrase phrase_cards(int count);
 Phrase phrase_points(int count);
 Phrase phrase_chips(int count);
 
-// "3 cards", "3 to 6 cards", "3 cards or more".
+// "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
 Phrase phrase_size(Range size);
 
 // "2 to 5", "3".
@@ -107,6 +107,9 @@ void say_points(Saying *saying);
 void say_match(Saying *saying);
 void say_chips(Saying *saying);
 void say_options(Saying *saying);
+
+// What the act does and when it is open, as a line of this kind.
+void say_act(Saying *saying, LineKind kind, const ActRule *act);
 
 // Whether some contract has a meld of this kind.
 bool kind_is_in_contracts(const Ruleset *rules, int kind);

@@ -34,29 +34,22 @@ typedef struct {
     const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } RankNotation;
 
+// Of those that are numbers in every suit system.
+static const RankNotation number_notations[RANK_MAX + 1] = {
+    [2] = {NULL, NULL, {{"two"}, {"dos"}}},     [3] = {NULL, NULL, {{"three"}, {"tres"}}},
+    [4] = {NULL, NULL, {{"four"}, {"cuatro"}}}, [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
+    [6] = {NULL, NULL, {{"six"}, {"seis"}}},    [7] = {NULL, NULL, {{"seven"}, {"siete"}}},
+    [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},  [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
+};
+
+// Of the others.
 static const RankNotation rank_notations[SUIT_SYSTEMS][RANK_MAX + 1] = {
     [SUITS_FRENCH] = {[1] = {"A", "1", {{"ace"}, {"as"}}},
-                      [2] = {NULL, NULL, {{"two"}, {"dos"}}},
-                      [3] = {NULL, NULL, {{"three"}, {"tres"}}},
-                      [4] = {NULL, NULL, {{"four"}, {"cuatro"}}},
-                      [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
-                      [6] = {NULL, NULL, {{"six"}, {"seis"}}},
-                      [7] = {NULL, NULL, {{"seven"}, {"siete"}}},
-                      [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},
-                      [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
                       [10] = {NULL, "T", {{"ten"}, {"diez"}}},
                       [11] = {"J", NULL, {{"jack"}, {"jota"}}},
                       [12] = {"Q", NULL, {{"queen"}, {"dama", "reina"}}},
                       [13] = {"K", NULL, {{"king"}, {"rey"}}}},
     [SUITS_SPANISH] = {[1] = {NULL, "A", {{"ace"}, {"as"}}},
-                       [2] = {NULL, NULL, {{"two"}, {"dos"}}},
-                       [3] = {NULL, NULL, {{"three"}, {"tres"}}},
-                       [4] = {NULL, NULL, {{"four"}, {"cuatro"}}},
-                       [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
-                       [6] = {NULL, NULL, {{"six"}, {"seis"}}},
-                       [7] = {NULL, NULL, {{"seven"}, {"siete"}}},
-                       [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},
-                       [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
                        [10] = {NULL, NULL, {{"jack"}, {"sota"}}},
                        [11] = {NULL, NULL, {{"knight"}, {"caballo"}}},
                        [12] = {NULL, NULL, {{"king"}, {"rey"}}}},
@@ -74,10 +67,16 @@ static const SuitNotation *suit_notation(const Deck *deck, int suit)
     return &suit_notations[deck->suits][suit];
 }
 
+static const RankNotation *rank_notation(const Deck *deck, int rank)
+{
+    bool number = number_notations[rank].names[0][0] != NULL;
+    return number ? &number_notations[rank] : &rank_notations[deck->suits][rank];
+}
+
 static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX])
 {
     rank = rank == RANK_ACE_HIGH ? RANK_ACE : rank;
-    const char *letter = rank_notations[deck->suits][rank].letter;
+    const char *letter = rank_notation(deck, rank)->letter;
     if (letter)
         return letter;
     snprintf(text, RANK_TEXT_MAX, "%d", rank & 15);
@@ -97,7 +96,7 @@ static void name_face(const Deck *deck, Face face, char text[CARD_TEXT_MAX])
         text_add(&words, "%s", name_now(joker_names));
         return;
     }
-    text_add(&words, "%s", name_now(rank_notations[deck->suits][rank].names));
+    text_add(&words, "%s", name_now(rank_notation(deck, rank)->names));
     if (!(face & FACE_ANY_SUIT))
         text_add(&words, " %s %s", name_now(of_names),
                  name_now(suit_notation(deck, face_suit(face))->names));
@@ -164,7 +163,7 @@ static bool is_one_of(const LineWord *word, CardNames names)
 static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
 {
     for (int rank = RANK_ACE; rank <= RANK_MAX; rank++) {
-        const RankNotation *row = &rank_notations[deck->suits][rank];
+        const RankNotation *row = rank_notation(deck, rank);
         char number[RANK_TEXT_MAX];
         if (word_is(word, rank_text(deck, rank, number)) ||
             (row->other && word_is(word, row->other)))

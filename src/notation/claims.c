@@ -143,6 +143,7 @@ static int ask_score(const Standing *at, int seat)
 }
 
 static int ask_chips(const Standing *at, int seat) { return standing_game(at)->seats[seat].chips; }
+
 static int ask_won(const Standing *at, int seat)
 {
     return standing_game(at)->sides[game_side(standing_game(at), seat)].hands_won;

@@ -13,8 +13,6 @@ static bool is_number(const LineWord *word)
     return true;
 }
 
-static bool is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
-
 // Cards that a claim names; `open`: there may be others.
 typedef struct {
     int count;
@@ -28,7 +26,7 @@ static bool take_named(const Standing *at, Line *line, Named *named, LineError *
     named->open = false;
     if (line_take_word(line, "nothing"))
         return true;
-    while (line_peek(line) && !is_rest(line_peek(line))) {
+    while (line_peek(line) && !word_is_rest(line_peek(line))) {
         if (named->count == CARDS_MAX)
             return line_error(error, line, line_peek(line), tr("more than %d cards"), CARDS_MAX);
         if (!line_take_card(line, &at->rules->deck, &named->words[named->count++], error))
@@ -109,6 +107,20 @@ static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS
     return count;
 }
 
+static bool check_hand_size(const ClaimRow *row, const Standing *at, int seat, Line *line,
+                            Claim *claim, LineError *error)
+{
+    long long wanted;
+    const char *name = standing_name(at, seat);
+    int count = standing_game(at)->seats[seat].cards;
+    if (!line_take_number(line, tr("a number of cards"), 0, CARDS_MAX, &wanted, error))
+        return false;
+    claim->holds = wanted == count;
+    claim_set(claim, "%s %s %d", row->name, name, count);
+    claim_differ(claim, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
+    return true;
+}
+
 bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                       LineError *error)
 {
@@ -116,17 +128,9 @@ bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim
     char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
     if (!line_take_seat(line, at->names, &seat, error))
         return false;
+    if (line_peek(line) && is_number(line_peek(line)))
+        return check_hand_size(row, at, seat, line, claim, error);
     const char *name = standing_name(at, seat);
-    int count = standing_game(at)->seats[seat].cards;
-    if (line_peek(line) && is_number(line_peek(line))) {
-        long long wanted;
-        if (!line_take_number(line, tr("a number of cards"), 0, CARDS_MAX, &wanted, error))
-            return false;
-        claim->holds = wanted == count;
-        claim_set(claim, "%s %s %d", row->name, name, count);
-        claim_differ(claim, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
-        return true;
-    }
     Named named;
     Laying cards[CARDS_MAX];
     if (!take_named(at, line, &named, error))

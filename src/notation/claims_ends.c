@@ -57,37 +57,15 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
 
 // ---- What would be allowed
 
-// Bytes from the first of two words to the end of the last.
-static int span(const LineWord *first, const LineWord *last)
-{
-    return (int)(last->start + last->length - first->start);
-}
-
-// What would come of acts that were read, with the refusal or the error in `parsed`.
-static ParseResult try_acts(const Standing *at, Parsed *parsed)
-{
-    Outcome outcome;
-    Play play = *at->play;
-    switch (acts_apply(at->rules, &play, parsed->acts, parsed->act_count, &outcome)) {
-    case VERDICT_DONE: return PARSE_ACTS;
-    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
-    case VERDICT_FAILED: break;
-    }
-    parsed->error.error = outcome.error;
-    return PARSE_FAILED;
-}
-
 // Reads the next words of the line as a command of the seat asked, and tries it.
 static ParseResult try_words(const Standing *at, const Line *line, int words, Parsed *parsed)
 {
     View view;
     char text[LINE_MAX_BYTES + 1];
     const LineWord *first = line_peek(line);
-    snprintf(text, sizeof text, "%.*s", span(first, first + words - 1), first->start);
+    snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
     game_view(standing_game(at), standing_game(at)->asked, &view);
-    ParseResult result =
-        command_parse(at->rules, &view, text, first->column, STYLE_LETTERS, parsed);
-    return result == PARSE_ACTS ? try_acts(at, parsed) : result;
+    return command_try(at->rules, at->play, &view, text, first->column, STYLE_LETTERS, parsed);
 }
 
 // The code of what refuses the command, "" where it is allowed.
@@ -123,7 +101,7 @@ bool claim_check_legal(const ClaimRow *row, const Standing *at, Line *line, Clai
         return false;
     claim->holds = !*code;
     const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
-    claim_set(claim, "illegal %.*s %s", span(first, last), first->start, code);
+    claim_set(claim, "illegal %.*s %s", line_span(first, last), first->start, code);
     claim_differ(claim, tr("wanted this command to be allowed, it is refused: %s"), code);
     line->at = line->count;
     return true;
@@ -145,8 +123,8 @@ bool claim_check_illegal(const ClaimRow *row, const Standing *at, Line *line, Cl
     if (!try_command(at, line, words, &code, error))
         return false;
     claim->holds = strcmp(code, wanted) == 0;
-    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal", span(first, last), first->start,
-              *code ? " " : "", code);
+    claim_set(claim, "%s %.*s%s%s", *code ? "illegal" : "legal", line_span(first, last),
+              first->start, *code ? " " : "", code);
     if (*code)
         claim_differ(claim, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
                      code);

@@ -265,6 +265,16 @@ Command line_take_command(Line *line, const Ruleset *rules)
     return COMMANDS;
 }
 
+Command command_named(const char *text)
+{
+    Line line;
+    LineError error;
+    if (!line_split(&line, text, 1, &error))
+        return COMMANDS;
+    Command command = line_take_command(&line);
+    return line_peek(&line) ? COMMANDS : command;
+}
+
 static bool unknown_command(LineError *error, const Line *line)
 {
     const char *names[NAMES_ALL];
@@ -378,4 +388,21 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
     }
     outcome->events = all;
     return VERDICT_DONE;
+}
+
+ParseResult command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
+                        int column, CardStyle style, Parsed *parsed)
+{
+    ParseResult result = command_parse(rules, view, text, column, style, parsed);
+    if (result != PARSE_ACTS)
+        return result;
+    Outcome outcome;
+    Play copy = *play;
+    switch (acts_apply(rules, &copy, parsed->acts, parsed->act_count, &outcome)) {
+    case VERDICT_DONE: return PARSE_ACTS;
+    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
+    case VERDICT_FAILED: break;
+    }
+    parsed->error = (LineError){.error = outcome.error};
+    return PARSE_FAILED;
 }

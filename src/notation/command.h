@@ -88,6 +88,9 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
 // Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
 Command line_take_command(Line *line, const Ruleset *rules);
 
+// The command that the text names, in any language; COMMANDS where it is no name.
+Command command_named(const char *text);
+
 // The command that does the act.
 Command command_of_act(const Ruleset *rules, const Act *act);
 
@@ -143,6 +146,11 @@ typedef struct {
 // Reads a command for the seat of the view. `column` is where the text begins in its line, from 1.
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed);
+
+// Reads a command for the seat of the view, and tries on a copy of the match what it does: whether
+// it would be allowed now. PARSE_REFUSED and PARSE_FAILED may come of either.
+ParseResult command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
+                        int column, CardStyle style, Parsed *parsed);
 
 // The column of the word that a refusal is about: its card, or the number of a meld. 0 where it is
 // about no word that was said.

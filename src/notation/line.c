@@ -126,6 +126,13 @@ void word_copy(const LineWord *word, char *text, size_t size)
     text[length] = '\0';
 }
 
+bool word_is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
+
+int line_span(const LineWord *first, const LineWord *last)
+{
+    return (int)(last->start + last->length - first->start);
+}
+
 // Reads digits with an optional sign; false where it is no number or a longer one than anyone
 // needs.
 static bool read_number(const LineWord *word, long long *number)

@@ -57,6 +57,12 @@ bool word_is(const LineWord *word, const char *text);
 // The word as a text of its own, cut to the size.
 void word_copy(const LineWord *word, char *text, size_t size);
 
+// "..." or "…": there are other cards.
+bool word_is_rest(const LineWord *word);
+
+// Bytes from the beginning of a word to the end of the same or a later one.
+int line_span(const LineWord *first, const LineWord *last);
+
 // Takes a whole number from min to max, which the error calls `what`.
 bool line_take_number(Line *line, const char *what, long long min, long long max, long long *number,
                       LineError *error);

@@ -116,13 +116,29 @@ static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
     return line_error(error, line, word, tr("there is no refusal \"%s\""), code);
 }
 
+// The line expects another refusal than there is, or one where there is none.
+static SceneResult differ_refusal(Player *player, int number, const Answer *answer)
+{
+    char is[ANSWER_TEXT_MAX];
+    const Line *line = &player->line;
+    const LineWord *first = &line->words[0], *last = &line->words[line->count - 1];
+    answer_text(answer, is, sizeof is);
+    if (!*answer->code)
+        return player_stop(player, SCENE_DIFFERS, number, 0,
+                           tr("wanted a refusal (%.*s), and there was none"),
+                           line_span(first, last), first->start);
+    return player_stop(player, SCENE_DIFFERS, number, 0,
+                       tr("wanted a refusal (%.*s), it is another one: %s (%s)"),
+                       line_span(first, last), first->start, answer->words, is);
+}
+
 // Holds "CODE [ROW ...]" against what came of the command above it.
 static SceneResult check_refusal(Player *player, int number, const Answer *answer)
 {
     LineError wrong;
     Line *line = &player->line;
     ScriptLine *expected = &player->script->lines[number - 1];
-    char code[WORD_TEXT_MAX], is[ANSWER_TEXT_MAX];
+    char code[WORD_TEXT_MAX];
     if (!line_split(line, expected->rest, expected->column, &wrong) ||
         !take_code(line, code, &wrong))
         return player_at_fault(player, number, &wrong);
@@ -131,20 +147,12 @@ static SceneResult check_refusal(Player *player, int number, const Answer *answe
         same = has_word(answer->rows, line_peek(line));
     if (same)
         return SCENE_DONE;
+    if (!player->scene->bless)
+        return differ_refusal(player, number, answer);
+    char is[ANSWER_TEXT_MAX];
     answer_text(answer, is, sizeof is);
-    if (player->scene->bless) {
-        player_bless(expected, line, is);
-        return SCENE_DONE;
-    }
-    const LineWord *last = &line->words[line->count - 1];
-    int length = (int)(last->start + last->length - line->words[0].start);
-    if (!*answer->code)
-        return player_stop(player, SCENE_DIFFERS, number, 0,
-                           tr("wanted a refusal (%.*s), and there was none"), length,
-                           line->words[0].start);
-    return player_stop(player, SCENE_DIFFERS, number, 0,
-                       tr("wanted a refusal (%.*s), it is another one: %s (%s)"), length,
-                       line->words[0].start, answer->words, is);
+    player_bless(expected, line, is);
+    return SCENE_DONE;
 }
 
 SceneResult player_expect(Player *player, int number, const Refusal *refusal)

@@ -182,14 +182,19 @@ static ParseResult add_lay(Reader *reader, Group *group)
     return result;
 }
 
-ParseResult read_lay(Reader *reader)
+// Takes "CARDS on MELD [low|high]", behind which nothing stands.
+static ParseResult take_cards_on(Reader *reader, Group *group)
 {
-    Group *group = group_new(reader);
     if (!group_take_words(reader, group))
         return PARSE_ERROR;
     ParseResult result = take_on(reader, group);
-    if (result == PARSE_ACTS)
-        result = finish(reader);
+    return result == PARSE_ACTS ? finish(reader) : result;
+}
+
+ParseResult read_lay(Reader *reader)
+{
+    Group *group = group_new(reader);
+    ParseResult result = take_cards_on(reader, group);
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
@@ -283,11 +288,7 @@ static ParseResult one_card(Reader *reader, Group *group, Act *act)
 ParseResult read_swap(Reader *reader)
 {
     Group *group = group_new(reader);
-    if (!group_take_words(reader, group))
-        return PARSE_ERROR;
-    ParseResult result = take_on(reader, group);
-    if (result == PARSE_ACTS)
-        result = finish(reader);
+    ParseResult result = take_cards_on(reader, group);
     return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, group) : result;
 }
 

@@ -22,8 +22,6 @@ bool setup_say(const SetupLine *at, int bit)
     return true;
 }
 
-static bool is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
-
 // Takes a card as it lies there, one that no other line has named.
 static bool take_card(const SetupLine *at, Card *card)
 {
@@ -55,7 +53,7 @@ static bool take_part(const SetupLine *at, Part *part)
 {
     at->setup->position.placed = true;
     part->open = false;
-    while (line_peek(at->line) && !is_rest(line_peek(at->line))) {
+    while (line_peek(at->line) && !word_is_rest(line_peek(at->line))) {
         Card card;
         if (!take_card(at, &card))
             return false;
@@ -110,7 +108,7 @@ bool setup_read_rules(const SetupLine *at)
                           tr("wanted the name of a variant, and the line ends here"));
     while (line_peek(at->line))
         last = line_take(at->line);
-    int length = (int)(last->start + last->length - first->start);
+    int length = line_span(first, last);
     if (length >= VARIANT_TEXT_MAX)
         return line_error(at->error, at->line, first,
                           tr("the name of a variant is longer than %d bytes"),

@@ -14,9 +14,10 @@ static void hide_hand(Game *game, int seat, SeatSet eye)
 static void hide_zones(Game *game, SeatSet eye)
 {
     Places *places = &game->places;
-    for (int i = places_melded(places); i < places_count(places); i++)
-        if (!(game->seen[places->cards[i].card] & eye))
-            places->cards[i] = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
+    Placed *end = places->cards + places_count(places);
+    for (Placed *placed = places->cards + places_melded(places); placed < end; placed++)
+        if (!(game->seen[placed->card] & eye))
+            *placed = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
 }
 
 // What others saw of a card says something about it only to those who saw it too.

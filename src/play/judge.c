@@ -229,7 +229,7 @@ static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, R
     Card top = game_top(game, rules->acts[rule].from);
     Game after = *game;
     take_cards(rules, &after, rule);
-    return legal_kinds(rules, &after) & (1u << ACT_MELD | 1u << ACT_LAY) ||
+    return some_kind_is_legal(rules, &after, 1u << ACT_MELD | 1u << ACT_LAY) ||
            refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
 }
 

@@ -42,6 +42,9 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 // among them or not.
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
 
+// Can the seat asked do anything of these kinds, bits 1 << ActKind, under the rules open to it?
+bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds);
+
 // Can the seat asked do anything at all in the step it is asked for? And anything but pass?
 bool something_is_legal(const Ruleset *rules, const Game *game);
 bool some_rule_is_usable(const Ruleset *rules, const Game *game);

@@ -1,7 +1,5 @@
 // Every act that passes the judgement.
 
-#include <stddef.h>
-
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
@@ -151,16 +149,17 @@ static void host_act(Sink *sink, ActKind kind)
         keep(sink, &act);
 }
 
-static void acts_under_rules(Sink *sink, OpenRules open, ActKind kind)
+// The acts of these kinds, as bits 1 << ActKind.
+static void acts_under_rules(Sink *sink, OpenRules open, unsigned kinds)
 {
-    bool enough = false;
-    sink->first = true;
-    for (int rule = open.first; rule < open.end && !enough; rule++) {
-        if (!rule_is_open(sink->rules, open, rule, kind))
+    unsigned met = 0;
+    for (int rule = open.first; rule < open.end && (sink->list || !sink->found); rule++) {
+        ActKind kind = sink->rules->acts[rule].kind;
+        if (!(kinds >> kind & 1) || !rule_is_open(sink->rules, open, rule, kind))
             continue;
+        sink->first = kind == ACT_DRAW || !(met >> kind & 1);
         acts_under_rule(sink, rule);
-        sink->first = kind == ACT_DRAW;
-        enough = sink->found && !sink->list;
+        met |= 1u << kind;
     }
 }
 
@@ -172,7 +171,7 @@ static void acts_of_kind(Sink *sink, ActKind kind)
     }
     if (sink->game->phase != PHASE_HAND)
         return;
-    acts_under_rules(sink, open_rules(sink->rules, sink->game), kind);
+    acts_under_rules(sink, open_rules(sink->rules, sink->game), 1u << kind);
 }
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
@@ -205,15 +204,17 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
     return kinds;
 }
 
+bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
+{
+    Sink sink = {.rules = rules, .game = game};
+    acts_under_rules(&sink, open_rules(rules, game), kinds);
+    return sink.found;
+}
+
 bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
-    static const ActKind cheapest_first[] = {ACT_DISCARD, ACT_DRAW, ACT_SHOW, ACT_MELD,
-                                             ACT_LAY,     ACT_SWAP, ACT_CLOSE};
-    Sink sink = {.rules = rules, .game = game};
-    OpenRules open = open_rules(rules, game);
-    for (size_t i = 0; i < sizeof cheapest_first / sizeof cheapest_first[0] && !sink.found; i++)
-        acts_under_rules(&sink, open, cheapest_first[i]);
-    return sink.found;
+    const unsigned cheap = 1u << ACT_DRAW | 1u << ACT_DISCARD;
+    return some_kind_is_legal(rules, game, cheap) || some_kind_is_legal(rules, game, ~cheap);
 }
 
 bool something_is_legal(const Ruleset *rules, const Game *game)

@@ -1,4 +1,4 @@
-// The walk behind melds_in_hand, lays_on_meld and the readings of named cards. Private to `play`.
+// The walks behind melds_in_hand, lays_on_meld and the readings of named cards. Private to `play`.
 
 #ifndef LOBA_PLAY_MELD_SEARCH_H
 #define LOBA_PLAY_MELD_SEARCH_H
@@ -43,16 +43,50 @@ typedef struct {
 bool walk_new_melds(MeldSearch *search, int kind);
 bool walk_lays(MeldSearch *search, int meld);
 
-// What became of a walk that `on` is true of when it came to its end.
-static inline WalkEnd walk_end(const MeldSearch *search, bool on)
-{
-    if (on)
-        return WALK_WHOLE;
-    return search->steps > WALK_STEPS_MAX ? WALK_CUT : WALK_ENDED;
-}
-
 // False: no card of the hand can be laid on this meld, however the wild cards move. True: perhaps.
 // Most melds take none, and this look is much cheaper than the walk.
 bool could_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const CardSet *hand);
+
+// ---- Parts of the walks: run_search.c and set_search.c, and what they share
+
+bool search_new_runs(MeldSearch *search);
+bool search_new_sets(MeldSearch *search);
+
+// The same for what may be added to these cards of a meld on the table.
+bool search_longer_runs(MeldSearch *search, const Placed cards[], int size);
+bool search_larger_sets(MeldSearch *search, const Placed cards[], int size);
+
+// Lays a card that is left, and takes the last one back.
+void search_lay(MeldSearch *search, Card card, Face as);
+void search_take_back(MeldSearch *search);
+
+// Moves a wild card of the table to another place, and moves the last one back.
+void search_move(MeldSearch *search, Card card, Face as);
+void search_move_back(MeldSearch *search);
+
+// True when what is laid now is a whole play. What the walks themselves see to (order, suits, wild
+// cards that move) is not asked.
+bool search_is_whole(const MeldSearch *search);
+
+static inline bool search_has_room(const MeldSearch *search)
+{
+    return search->size < search->sizes.max && search->act.count < ACT_CARDS_MAX;
+}
+
+// A card of this face that is left, CARD_NONE where none is. Of twins the one that must be laid
+// goes first.
+Card search_pick(const MeldSearch *search, Face face);
+
+// The faces of the wild cards that are left, each once.
+FaceSet search_wild_faces(const MeldSearch *search);
+
+// How many of them the meld has room for.
+int search_spare_wilds(const MeldSearch *search);
+
+// True when the card that has to be laid can only stand for itself.
+static inline bool search_must_stay_itself(const MeldSearch *search)
+{
+    return search->must != CARD_NONE && !face_set_has(search->wild, search->must);
+}
 
 #endif

@@ -9,24 +9,26 @@ static void shift_ends(Places *places, int place, int by)
         places->end[i] = (uint8_t)(places->end[i] + by);
 }
 
-static void insert_all(Places *places, int place, int index, const Placed cards[], int count)
+// Makes room for so many cards before the one at `index`.
+static Placed *make_room(Places *places, int place, int index, int count)
 {
     assert(index >= 0 && index <= place_count(places, place));
     Placed *at = places->cards + place_start(places, place) + index;
     Placed *end = places->cards + places_count(places);
     memmove(at + count, at, (size_t)(end - at) * sizeof *at);
-    memcpy(at, cards, (size_t)count * sizeof *at);
     shift_ends(places, place, count);
+    return at;
 }
 
 void place_insert(Places *places, int place, int index, Placed card)
 {
-    insert_all(places, place, index, &card, 1);
+    *make_room(places, place, index, 1) = card;
 }
 
 void place_push_all(Places *places, int place, const Placed cards[], int count)
 {
-    insert_all(places, place, place_count(places, place), cards, count);
+    Placed *at = make_room(places, place, place_count(places, place), count);
+    memcpy(at, cards, (size_t)count * sizeof *at);
 }
 
 Placed place_remove(Places *places, int place, int index)

@@ -246,36 +246,3 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
         explain_lay(rules, game, wild, meld, &collector, why);
     return collector.found;
 }
-
-WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
-                      Card must, ActVisit *visit, void *self)
-{
-    MeldSearch search = {.rules = rules,
-                         .wild = wild,
-                         .opening = opening,
-                         .rest = *hand,
-                         .must = must,
-                         .visit = visit,
-                         .self = self};
-    bool on = true;
-    for (int kind = 0; kind < rules->meld_count && on; kind++)
-        on = walk_new_melds(&search, kind);
-    return walk_end(&search, on);
-}
-
-WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                     const CardSet *hand, Card must, ActVisit *visit, void *self)
-{
-    if (!could_lay(rules, game, wild, meld, hand))
-        return WALK_WHOLE;
-    MeldSearch search = {.rules = rules,
-                         .game = game,
-                         .wild = wild,
-                         .rest = *hand,
-                         .must = must,
-                         .visit = visit,
-                         .self = self};
-    for (int i = 0; i < meld_size(game, meld); i++)
-        card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
-    return walk_end(&search, walk_lays(&search, meld));
-}

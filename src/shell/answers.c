@@ -60,27 +60,18 @@ static void answer_hint(Prompt *prompt, const View *view, const Parsed *parsed)
     prompt_say(prompt, tr("A greedy player would type: %s"), text);
 }
 
-// Tried on a copy of the match, which is then thrown away.
 static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     Parsed asked;
     CardStyle style = prompt_teller(prompt, view->seat).style;
-    const Ruleset *rules = prompt->session->rules;
+    const Session *session = prompt->session;
     int column = 1 + utf8_length(prompt->line, parsed->rest);
-    ParseResult result = command_parse(rules, view, parsed->rest, column, style, &asked);
-    if (!prompt_understood(prompt, result, &asked, REASON_WHOLE))
-        return;
-    Play copy = prompt->session->play;
-    Outcome outcome;
-    if (result == PARSE_COMMAND) {
-        prompt_say(prompt, "%s", tr("This is always allowed."));
-        return;
-    }
-    switch (acts_apply(rules, &copy, asked.acts, asked.act_count, &outcome)) {
-    case VERDICT_DONE: prompt_say(prompt, "%s", tr("This is allowed now.")); break;
-    case VERDICT_REFUSED: prompt_refuse(prompt, &asked.said, &outcome.refusal, REASON_WHOLE); break;
-    case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
-    }
+    ParseResult result =
+        command_try(session->rules, &session->play, view, parsed->rest, column, style, &asked);
+    if (prompt_understood(prompt, result, &asked, REASON_WHOLE))
+        prompt_say(prompt, "%s",
+                   result == PARSE_COMMAND ? tr("This is always allowed.")
+                                           : tr("This is allowed now."));
 }
 
 const SortWord sort_words[] = {
@@ -186,18 +177,6 @@ static void help_line(const Prompt *prompt, Command command)
         screen_column(screen, column - INDENT, form);
     }
     screen_wrap_at(screen, column, tr(command_rows[command].help));
-}
-
-Command command_named(const char *word)
-{
-    for (Command command = 0; command < COMMANDS; command++)
-        for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
-            const char *name =
-                command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
-            if (name && strcmp(name, word) == 0)
-                return command;
-        }
-    return COMMANDS;
 }
 
 // False for a command that the variant has no use for.

@@ -95,18 +95,35 @@ static void show_side(const Screen *screen, const char *side, const ExplainLine 
     show_text(screen, at, before, line ? line->text : tr("nothing of the kind."));
 }
 
+static ExplainPart part_of(const LinePair *pair) { return (pair->a ? pair->a : pair->b)->part; }
+
+// How many pairs from this one on are shown together: lines of one part that one page lacks.
+static int count_together(const LinePair pairs[], int count)
+{
+    int together = 1;
+    while (together < count && part_of(&pairs[together]) == part_of(pairs) &&
+           !pairs->a == !pairs[together].a && !pairs->b == !pairs[together].b &&
+           !(pairs->a && pairs->b))
+        together++;
+    return together;
+}
+
+static void show_together(const Screen *screen, const LinePair pairs[], int count, PageForm form)
+{
+    for (int i = 0; i < (pairs->a ? count : 1); i++)
+        show_side(screen, "A: ", pairs[i].a, form);
+    for (int i = 0; i < (pairs->b ? count : 1); i++)
+        show_side(screen, "B: ", pairs[i].b, form);
+}
+
 void explained_differences(const Screen *screen, const LinePair pairs[], int count, PageForm form)
 {
-    ExplainPart part = PARTS;
-    for (int i = 0; i < count; i++) {
-        const LinePair *pair = &pairs[i];
-        ExplainPart of = (pair->a ? pair->a : pair->b)->part;
-        if (of != part)
-            show_head(screen, tr(part_rows[of].title), form);
+    for (int i = 0, together; i < count; i += together) {
+        together = count_together(&pairs[i], count - i);
+        if (i == 0 || part_of(&pairs[i]) != part_of(&pairs[i - 1]))
+            show_head(screen, tr(part_rows[part_of(&pairs[i])].title), form);
         else
             fputc('\n', screen->out);
-        part = of;
-        show_side(screen, "A: ", pair->a, form);
-        show_side(screen, "B: ", pair->b, form);
+        show_together(screen, &pairs[i], together, form);
     }
 }

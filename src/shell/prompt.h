@@ -90,9 +90,6 @@ extern const SortWord sort_words[];
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
                        Reason reason);
 
-// The command that a word names in any language; COMMANDS: none.
-Command command_named(const char *word);
-
 // Answers "rules" (answer_rules.c).
 void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed);
 

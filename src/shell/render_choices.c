@@ -44,14 +44,15 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     return use->meld || use->lay ? &use_row : &take_row;
 }
 
-// The words of a command that are neither its name nor cards.
-static const char *const joining[] = {N_("on"), N_("with"), N_("low"), N_("high")};
-
+// A word of a command that is neither its name nor a card, in the language in force; NULL for
+// another one.
 static const char *joining_now(const char *word, size_t length)
 {
-    for (size_t i = 0; i < sizeof joining / sizeof joining[0]; i++)
-        if (strlen(joining[i]) == length && strncmp(joining[i], word, length) == 0)
-            return tr(joining[i]);
+    for (int part = 0; part < PART_WORDS; part++) {
+        const char *english = part_names[part][LANGUAGE_EN][0];
+        if (strlen(english) == length && strncmp(english, word, length) == 0)
+            return part_names[part][language_now()][0];
+    }
     return NULL;
 }
 

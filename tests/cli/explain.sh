@@ -39,6 +39,12 @@ run explain loba_de_menos --set joker_points=25
 claim "rules are told as they are set" says "joker: 25"
 claim "an option that was chosen says what is usual" says "joker_points = 25 (usually 10): points of a joker."
 
+run explain loba_de_menos --set max_reshuffles=1 --set reentry_max=0
+claim "a stock that is renewed no more blocks the hand" says "After that it is not renewed: the hand is blocked after the turn in which its last card is drawn"
+claim "where nobody comes back nobody is asked" lacks "nobody is asked to come back"
+run explain loba_de_mas
+claim "a stock that is never renewed ends the hand" says "The stock is not renewed: the hand ends with the turn in which its last card is drawn"
+
 run explain carioca_argentina --lang es
 claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
 claim "contracts are told in Spanish" says "Mano 7: 3 escaleras (12 cartas). Quien lo baja sale: tira la única carta que le queda."
@@ -64,6 +70,12 @@ claim "what is the same is left out" lacks "Trío"
 
 run diff loba_centroamericana carioca_argentina
 claim "two variants are compared" says "A: A match is 6 hands. B: A match is 7 hands."
+run diff carioca_argentina carioca_chilena
+claim "of lines that A lacks it is said once" says "A: nothing of the kind. B: Escalera real: 13 cards that follow one another, of one suit. B: escalera real: The ace goes below 2, never above K."
+run diff loba_de_menos loba_de_mas
+claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once a game, or in each hand. It may also be hand. B: nothing of the kind."
+claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
+claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 

@@ -525,6 +525,23 @@ static void commands_of_the_prompt_are_known_with_what_follows_them(void **state
     check_commands(cases, COUNT(cases));
 }
 
+static void a_command_is_named_by_its_words_alone(void **state)
+{
+    static const struct {
+        const char *text;
+        Command command;
+    } cases[] = {
+        {"meld", COMMAND_MELD},   {"BAJAR", COMMAND_MELD},
+        {"take", COMMAND_TAKE},   {"  take  back ", COMMAND_TAKE_BACK},
+        {"por qué", COMMAND_WHY}, {"?", COMMAND_HELP},
+        {"meld 5S", COMMANDS},    {"dance", COMMANDS},
+        {"", COMMANDS},           {"\xff", COMMANDS},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (command_named(cases[i].text) != cases[i].command)
+            fail_msg("\"%s\": got %d", cases[i].text, (int)command_named(cases[i].text));
+}
+
 static void every_command_has_names_in_both_languages_and_a_help(void **state)
 {
     for (Command command = 0; command < COMMANDS; command++) {
@@ -566,6 +583,7 @@ int main(void)
         cmocka_unit_test(what_is_not_understood_is_said_with_its_place),
         cmocka_unit_test(a_refusal_is_about_a_word),
         cmocka_unit_test(commands_of_the_prompt_are_known_with_what_follows_them),
+        cmocka_unit_test(a_command_is_named_by_its_words_alone),
         cmocka_unit_test(every_command_has_names_in_both_languages_and_a_help),
         cmocka_unit_test(no_two_commands_share_a_name),
         cmocka_unit_test(every_act_is_read_as_it_is_written),

@@ -324,7 +324,7 @@ static void a_command_in_the_language_in_force(void **state)
     static const char *const cases[][2] = {
         {"take QH with JH KH", "tomar QH con JH KH"},
         {"take back", "devolver"},
-        {"lay AS JK>KS on 12 low", "agregar AS JK>KS en 12 abajo"},
+        {"lay AS JK>KS on 12 low", "agregar AS JK>KS en 12 bajo"},
         {"meld 4S 5S 6S + 9D 9H 9C", "bajar 4S 5S 6S + 9D 9H 9C"},
         {"draw", "robar"},
     };
