@@ -1,149 +1,26 @@
-// The steps of a hand, and the acts that each of them is open to.
+// The steps of a hand: those of a turn, and those that go round the table behind the turns.
 
 #include "explain/saying.h"
 
 #include <stdio.h>
 
-// ---- Conditions of an act: added to its sentence
-
-// When it is open.
-static const char *stage_text(const ActRule *act)
-{
-    static const char *const stages[] = {
-        [STAGE_ANY] = "",
-        [STAGE_NOT_OPENED] = N_(" Only as long as you have no meld of your own on the table."),
-        [STAGE_OPENED] = N_(" Only once you have a meld of your own on the table; one put down in "
-                            "this turn counts."),
-        [STAGE_TURN_AFTER] = N_(" Not before the turn after the one in which you put down your "
-                                "first melds."),
-    };
-    return *stages[act->stage] ? tr(stages[act->stage]) : "";
-}
-
-static const char *use_text(const ActRule *act)
-{
-    const UseRule *use = &act->use;
-    if (use->meld && use->lay)
-        return tr(" Only if you play it at once, in a new meld or on one that lies on the table: "
-                  "you may not keep it.");
-    if (use->meld)
-        return tr(" Only if you put it down at once in a new meld: you may not keep it.");
-    if (use->lay)
-        return tr(" Only if you lay it at once on a meld on the table: you may not keep it.");
-    return "";
-}
-
-static const char *return_text(const ActRule *act)
-{
-    static const char *const returns[] = {
-        [RETURN_ALLOWED] = "",
-        [RETURN_NOT_IF_ALONE] = N_(" If it was the only card there, you may not discard it in this "
-                                   "turn; another one like it you may."),
-        [RETURN_NEVER] =
-            N_(" You may not discard the card that lay on top in this turn; another one "
-               "like it you may."),
-    };
-    return *returns[act->no_return] ? tr(returns[act->no_return]) : "";
-}
-
-// ---- The acts
-
-static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
-{
-    const char *format = act->take == TAKE_ALL     ? N_("Take all the cards %s.%s%s%s")
-                         : act->from == ZONE_STOCK ? N_("Draw the top card %s.%s%s%s")
-                                                   : N_("Take the top card %s.%s%s%s");
-    say(saying, kind, act->path, tr(format), phrase_of_zone(saying, act->from).text, use_text(act),
-        return_text(act), stage_text(act));
-}
-
-static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const by_contract[] = {
-        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, and from the next turn "
-                          "on any others.%s"),
-        [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
-                          "down.%s"),
-        [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
-    };
-    static const char *const free_melds[] = {
-        [OPENS_ALSO] = N_("Put down a meld.%s"),
-        [OPENS_ONLY] = N_("Put down a meld as a part of a contract, of which there is none.%s"),
-        [OPENS_NOT] = N_("Put down a meld.%s"),
-    };
-    bool contracts = saying->rules->opening.contract_count > 0;
-    say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
-        stage_text(act));
-}
-
-static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const lays[] = {
-        [ON_OWN] = N_("Add cards to a meld on the table: only to your own.%s"),
-        [ON_OTHERS] = N_("Add cards to a meld on the table: only to those of others.%s"),
-        [ON_ANY] = N_("Add cards to any meld on the table, your own or another player's.%s"),
-    };
-    say(saying, kind, act->path, tr(lays[act->on]), stage_text(act));
-}
-
-// "Only in: escaleras.", where other melds have wild cards too that stay.
-static Phrase phrase_swapped(const Ruleset *rules)
-{
-    PhraseList kinds = {0};
-    bool others = false;
-    for (int kind = 0; kind < rules->meld_count; kind++) {
-        const WildRule *wild = &rules->melds[kind].wild;
-        bool has_wild = wild->max > 0 && kind_is_played(rules, kind);
-        if (has_wild && wild->swap != SWAP_NONE)
-            list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
-        others |= has_wild && wild->swap == SWAP_NONE;
-    }
-    if (!others || kinds.count == 0)
-        return (Phrase){""};
-    return phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
-}
-
-static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const swaps[] = {
-        [ON_OWN] = N_("Replace a wild card in your own melds by the card that it stands for.%s%s"),
-        [ON_OTHERS] = N_("Replace a wild card in melds of others by the card that it stands "
-                         "for.%s%s"),
-        [ON_ANY] = N_("Replace a wild card on the table, in your own melds or another player's, by "
-                      "the card that it stands for.%s%s"),
-    };
-    say(saying, kind, act->path, tr(swaps[act->on]), phrase_swapped(saying->rules).text,
-        stage_text(act));
-}
-
-static void say_discard(Saying *saying, LineKind kind, const ActRule *act)
-{
-    Phrase last = phrase_faces(saying, act->last_resort);
-    if (*last.text)
-        say(saying, kind, act->path,
-            tr("Discard a card. Some may be discarded only by whoever holds nothing else: %s."),
-            last.text);
-    else
-        say(saying, kind, act->path, "%s", tr("Discard any card."));
-}
-
-static void (*const act_tellers[ACT_KINDS_OF_RULES])(Saying *saying, LineKind kind,
-                                                     const ActRule *act) = {
-    [ACT_DRAW] = say_draw, [ACT_MELD] = say_meld,       [ACT_LAY] = say_lay,
-    [ACT_SWAP] = say_swap, [ACT_DISCARD] = say_discard,
-};
-
-// ---- The steps
-
 static Phrase phrase_when(const Step *step)
 {
     if (!step->when.hook.ask)
         return (Phrase){""};
-    return phrase_format(tr(" (only when: %s)"),
-                         phrase_says(&step->when.hook, tr("as the rules file works out")).text);
+    return phrase_format(tr(" (only if %s)"),
+                         phrase_says(&step->when.hook, tr("the rules file says so")).text);
 }
 
-static void say_step(Saying *saying, const Step *step, int number)
+static void say_acts(Saying *saying, const Step *step)
+{
+    for (int i = 0; i < step->act_count; i++)
+        say_act(saying, LINE_DETAIL, &saying->rules->acts[step->act_first + i]);
+}
+
+// ---- In a turn
+
+static void say_step_of_turn(Saying *saying, const Step *step)
 {
     static const char *const times[] = {
         [TIMES_ONE] = N_("Do one of these%s:"),
@@ -155,44 +32,82 @@ static void say_step(Saying *saying, const Step *step, int number)
         [TIMES_MAYBE] = N_("If you like, do this once%s:"),
         [TIMES_ANY] = N_("Do this as often as you like, or not at all%s:"),
     };
-    const Ruleset *rules = saying->rules;
-    const ActRule *first = &rules->acts[step->act_first];
-    snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
     if (step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask) {
-        act_tellers[first->kind](saying, LINE_STEP, first);
+        say_act(saying, LINE_STEP, &saying->rules->acts[step->act_first]);
         return;
     }
     say(saying, LINE_STEP, topic_of("hand", step->name).path,
         tr((step->act_count == 1 ? alone : times)[step->times]), phrase_when(step).text);
-    for (int i = 0; i < step->act_count; i++) {
-        const ActRule *act = &rules->acts[step->act_first + i];
-        act_tellers[act->kind](saying, LINE_DETAIL, act);
-    }
+    say_acts(saying, step);
 }
 
-// What stands above the steps from this one on; false where the steps before it go on.
-static bool say_begin(Saying *saying, int number)
+// ---- Behind the turns
+
+static Phrase phrase_first(const Ruleset *rules, const WhoRule *who)
 {
-    const Step *step = &saying->rules->steps[number];
-    if (number > 0 && step[-1].turn == step->turn)
-        return false;
-    if (step->turn)
-        say(saying, LINE_SENTENCE, "hand.turns", "%s",
-            tr("In your turn you go through these steps:"));
-    else
-        say(saying, LINE_SENTENCE, topic_of("hand.outside", step->name).path, "%s",
-            tr("Outside the turns:"));
-    return true;
+    if (who->first == FIRST_AFTER_DEALER)
+        return phrase_format("%s", tr("the player after the dealer"));
+    return phrase_format(who->first == FIRST_CLOSER ? "%s" : tr("the player after %s"),
+                         closer_text(rules));
 }
 
-void say_turn(Saying *saying)
+static void say_who(Saying *saying, const Step *step)
+{
+    const Topic who = topic_of(topic_of("hand", step->name).path, "who");
+    const Policy *only = &step->who.only;
+    if (only->hook.ask)
+        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Only for: %s."),
+            phrase_says(&only->hook, tr("those whom the rules file names")).text);
+    else if (!only->value)
+        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
+    if (step->who.stop == STOP_QUIET_ROUND)
+        say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
+            tr("It goes round the table until nobody does anything in a whole round."));
+}
+
+static void say_step_behind(Saying *saying, const Step *step)
+{
+    static const char *const times[] = {
+        [TIMES_ONE] = N_("From %s on, in the order of play, everybody does one of these%s:"),
+        [TIMES_MAYBE] = N_("From %s on, in the order of play, everybody may do one of these%s:"),
+        [TIMES_ANY] = N_("From %s on, in the order of play, everybody may do as much of this as "
+                         "they like%s:"),
+    };
+    static const char *const alone[] = {
+        [TIMES_ONE] = N_("From %s on, in the order of play, everybody does this%s:"),
+        [TIMES_MAYBE] = N_("From %s on, in the order of play, everybody may do this once%s:"),
+        [TIMES_ANY] = N_("From %s on, in the order of play, everybody may do this as often as "
+                         "they like, or not at all%s:"),
+    };
+    say(saying, LINE_STEP, topic_of("hand", step->name).path,
+        tr((step->act_count == 1 ? alone : times)[step->times]),
+        phrase_first(saying->rules, &step->who).text, phrase_when(step).text);
+    say_acts(saying, step);
+    say_who(saying, step);
+}
+
+// ---- All of them
+
+static void say_stretch(Saying *saying, bool turn)
 {
     const Ruleset *rules = saying->rules;
     int number = 0;
     for (int i = 0; i < rules->step_count; i++) {
-        if (say_begin(saying, i))
-            number = 0;
-        if (step_is_taken(&rules->steps[i]))
-            say_step(saying, &rules->steps[i], ++number);
+        const Step *step = &rules->steps[i];
+        if (step->turn != turn || !step_is_taken(step))
+            continue;
+        if (number++ == 0)
+            say(saying, LINE_SENTENCE, turn ? "hand.turns" : "hand.behind", "%s",
+                turn ? tr("In your turn you go through these steps:")
+                     : tr("When the turns are over:"));
+        snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
+        (turn ? say_step_of_turn : say_step_behind)(saying, step);
     }
+}
+
+// A hand begins with the steps of a turn (rules/check_hand.c).
+void say_turn(Saying *saying)
+{
+    say_stretch(saying, true);
+    say_stretch(saying, false);
 }
