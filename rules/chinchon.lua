@@ -49,17 +49,37 @@ local normal_cut = says(
     en = option.cut_max .. " points, and fewer where these would take the player past 100" },
   function(h, side) return math.max(0, math.min(option.cut_max, 100 - h.total(side))) end)
 
-local function cut(r) return r.how == "closed" end
+local function is_cut(r) return r.how == "closed" end
+local cut = says({ es = "alguien cortó", en = "somebody cut" }, is_cut)
 
 -- A cut whose seven cards are one run; melds of others, and what others add to a run, do not count.
-local function chinchon(r) return cut(r) and r.longest_run(r.closer) == 7 end
-local function made_chinchon(r, side) return chinchon(r) and r.closer == side end
+local function is_chinchon(r) return is_cut(r) and r.longest_run(r.closer) == 7 end
+local chinchon = says(
+  { es = "corta con las siete cartas en una sola escalera (chinchón; solo vale el de quien corta)",
+    en = "cuts with all seven cards in one run (a chinchón; only the cutter's counts)" },
+  function(r, side) return is_chinchon(r) and r.closer == side end)
 
-local function gets_ten_off(r, side)
-  if not cut(r) or made_chinchon(r, side) or r.loose_cards(side) > 0 then return false end
-  return option.minus_ten == "any_zero" or
-         option.minus_ten == "clean_cut" and r.closer == side and r.laid_off(side) == 0
+local function is_left_without(r, side)
+  return is_cut(r) and r.loose_cards(side) == 0 and not (is_chinchon(r) and r.closer == side)
 end
+local ten_off = {
+  any_zero = says(
+    { es = "queda sin cartas sueltas después de un corte, de entrada o por descargarlas (chinchón aparte)",
+      en = "is left without loose cards after a cut, at once or by laying off (a chinchón aside)" },
+    is_left_without),
+  clean_cut = says(
+    { es = "corta sin cartas sueltas (chinchón aparte)", en = "cuts without loose cards (a chinchón aside)" },
+    function(r, side) return is_left_without(r, side) and r.closer == side and r.laid_off(side) == 0 end),
+  none = false,
+}
+
+-- Where a chinchón ends the match nobody lays off any more.
+local lays_off = wins
+  and says({ es = "alguien cortó, y no con chinchón", en = "somebody cut, and not with a chinchón" },
+           function(m) return is_cut(m) and not is_chinchon(m) end)
+  or cut
+local all_but_cutter = says({ es = "todos menos quien cortó", en = "everybody but the cutter" },
+                            function(m, seat) return seat ~= m.closer end)
 
 -- The ante the first time, and each time twice what it was before; a fee beyond any account is not
 -- offered.
@@ -81,41 +101,38 @@ return {
     turns {
       one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
       one { name = "throw", discard {},
-        close { word = { es = "cortar", en = "cut" }, face = "down", loose_cards = option.cut_cards_max,
+        close { word = { es = "cortar", en = "cut" }, closer = { es = "quien cortó", en = "the cutter" },
+          face = "down", loose_cards = option.cut_cards_max,
           loose_points = option.cut == "free" and option.cut_max or normal_cut } },
     },
     one { name = "show", show {}, who = { first = "closer" }, when = cut },
     any { name = "lay_off", lay { on = option.layoff_to == "cutter" and "closer" or "others" },
-      who = { first = "closer", stop = "quiet round",
-        only = function(m, seat) return option.layoff_to == "others" or seat ~= m.closer end },
-      when = function(m) return cut(m) and option.layoff_to ~= "none" and not (wins and chinchon(m)) end },
+      who = { first = "closer", stop = "quiet round", only = option.layoff_to ~= "cutter" or all_but_cutter },
+      when = option.layoff_to ~= "none" and lays_off },
   },
   stock = { renew = "all", shuffle = true, times = 1, spent = "after turn" },
   blocked = option.blocked,
   score = {
     held = "loose",
     bonuses = {
-      { points = -10,
-        when = says({ es = "queda sin cartas sueltas", en = "is left without loose cards" }, gets_ten_off) },
-      { points = chinchon_points[option.chinchon],
-        when = says({ es = "corta con chinchón", en = "cuts with a chinchón" }, made_chinchon) },
+      { points = -10, when = ten_off[option.minus_ten] },
+      { points = chinchon_points[option.chinchon], when = chinchon },
     },
   },
   match = {
     first_dealer = "high card", direction = "right", best = "lowest", limit = 101, at_limit = "out",
     reentry = { least_in = 2, max = option.reentry_max },
-    won = says({ es = "corta con chinchón", en = "cuts with a chinchón" },
-               function(r, side) return wins and made_chinchon(r, side) end),
+    won = wins and chinchon,
     series = { dealer = "winner", direction = "turns" },
   },
   chips = {
     { on = "match start", from = "each", to = "pot", amount = option.ante },
     { on = "hand end", from = "others", to = "closer", amount = option.cut_prize },
     { on = "hand end", from = "others", to = "pot", amount = option.ante,
-      when = says({ es = "juega contra un chinchón", en = "plays against a chinchón" },
-                  function(r, payer) return wins and chinchon(r) end) },
+      when = wins and says({ es = "pierde contra un chinchón", en = "loses to a chinchón" }, is_chinchon) },
     { on = "reentry", from = "seat", to = "pot",
-      amount = says({ es = "el doble de la vez anterior", en = "twice what the last time cost" }, fee) },
+      amount = says({ es = "una apuesta (la segunda vez dos, la tercera cuatro, y así)",
+                      en = "one stake (the second time two, the third four, and so on)" }, fee) },
     { on = "match end", from = "pot", to = "winners", amount = "all" },
   },
 }

@@ -1,4 +1,4 @@
-// The acts that a player may be asked for, one sentence each.
+// What may be done in a step of a hand.
 
 #include "explain/saying.h"
 
@@ -78,12 +78,23 @@ static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
 
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
 {
-    static const char *const lays[] = {
+    static const char *const in_turn[] = {
         [ON_OWN] = N_("Add cards to your own melds on the table, and to no others.%s"),
         [ON_OTHERS] = N_("Add cards to melds of others on the table, and not to your own.%s"),
         [ON_ANY] = N_("Add cards to any meld on the table, your own or another player's.%s"),
     };
-    say(saying, kind, act->path, tr(lays[act->on]), stage_text(act));
+    static const char *const behind[] = {
+        [ON_OWN] = N_("Lay off loose cards on your own melds.%s"),
+        [ON_OTHERS] = N_("Lay off loose cards on melds of other players.%s"),
+        [ON_ANY] = N_("Lay off loose cards on any meld on the table, your own or another "
+                      "player's.%s"),
+    };
+    bool turn = saying->rules->steps[act->step].turn;
+    if (act->on == ON_CLOSER)
+        say(saying, kind, act->path, tr("Lay off loose cards on the melds of %s.%s"),
+            closer_text(saying->rules), stage_text(act));
+    else
+        say(saying, kind, act->path, tr((turn ? in_turn : behind)[act->on]), stage_text(act));
 }
 
 // "Only in: escaleras.", where other melds have wild cards too that stay.
@@ -127,13 +138,55 @@ static void say_discard(Saying *saying, LineKind kind, const ActRule *act)
         say(saying, kind, act->path, "%s", tr("Discard any card."));
 }
 
-static void (*const act_tellers[ACT_KINDS_OF_RULES])(Saying *saying, LineKind kind,
-                                                     const ActRule *act) = {
+// "7 points"; "" where there is no bound.
+static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
+{
+    if (most->hook.ask)
+        return phrase_says(&most->hook, tr("as many as the rules file works out"));
+    return most->value == UNLIMITED ? (Phrase){""} : count(most->value);
+}
+
+static Phrase phrase_loose_points(const ActRule *act)
+{
+    const Phrase most = phrase_bound(&act->loose_points, phrase_points);
+    if (*most.text == '\0')
+        return most;
+    return phrase_format(tr(" Loose cards, those in no meld, may count at most %s."), most.text);
+}
+
+static Phrase phrase_loose_cards(const ActRule *act)
+{
+    const Phrase most = phrase_bound(&act->loose_cards, phrase_cards);
+    return *most.text ? phrase_format(tr(" At most %s may be loose."), most.text) : most;
+}
+
+static void say_close(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const faces[] = {
+        [FACING_UP] = N_("%s: throw a card face up, and the turns are over.%s%s"),
+        [FACING_DOWN] = N_("%s: throw a card face down, and the turns are over.%s%s"),
+    };
+    say(saying, kind, act->path, tr(faces[act->face]),
+        phrase_capital(closing_text(saying->rules)).text, phrase_loose_points(act).text,
+        phrase_loose_cards(act).text);
+}
+
+static void say_show(Saying *saying, LineKind kind, const ActRule *act)
+{
+    say(saying, kind, act->path, "%s",
+        tr("Show your hand: your melds go face up on the table, and your loose cards are what is "
+           "left. The cards are arranged so that the loose ones count the fewest points; you may "
+           "choose another arrangement that leaves as few."));
+}
+
+static void (*const tellers[ACT_KINDS_OF_RULES])(Saying *saying, LineKind kind,
+                                                 const ActRule *act) = {
     [ACT_DRAW] = say_draw, [ACT_MELD] = say_meld,       [ACT_LAY] = say_lay,
-    [ACT_SWAP] = say_swap, [ACT_DISCARD] = say_discard,
+    [ACT_SWAP] = say_swap, [ACT_DISCARD] = say_discard, [ACT_CLOSE] = say_close,
+    [ACT_SHOW] = say_show,
 };
 
 void say_act(Saying *saying, LineKind kind, const ActRule *act)
 {
-    act_tellers[act->kind](saying, kind, act);
+    tellers[act->kind](saying, kind, act);
 }

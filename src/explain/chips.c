@@ -24,18 +24,17 @@ static Phrase phrase_payers(const ChipRule *rule)
 }
 
 // Nobody is out yet when a match begins.
-static Phrase phrase_payment(const ChipRule *rule)
+static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
 {
     static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] =
                                  N_("each player still in pays %s to the winners%s.")},
-        [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_(
-                                   "if somebody closed it, each other player still in pays %s into "
-                                   "the pot%s."),
-                               [CHIPS_TO_CLOSER] = N_(
-                                   "if somebody closed it, each other player still in pays %s to "
-                                   "that player%s.")},
+        [CHIPS_FROM_OTHERS] =
+            {[CHIPS_TO_POT] = N_("each player still in but %3$s pays %1$s into the pot%2$s; where "
+                                 "there is no such player nobody does."),
+             [CHIPS_TO_CLOSER] = N_("each other player still in pays %1$s to %3$s, if there is "
+                                    "one%2$s.")},
         [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] = N_("that player pays %s to the winners%s.")},
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
@@ -51,7 +50,7 @@ static Phrase phrase_payment(const ChipRule *rule)
                    rule->on == CHIPS_ON_MATCH_START;
     return phrase_format(
         tr(all_pay ? N_("each player pays %s into the pot%s.") : pays[rule->from][rule->to]),
-        phrase_amount(rule).text, phrase_payers(rule).text);
+        phrase_amount(rule).text, phrase_payers(rule).text, closer_text(rules));
 }
 
 // By who pays whom, so that two variants that pay at another time are compared.
@@ -75,7 +74,7 @@ static void say_payment(Saying *saying, int number)
     };
     const ChipRule *rule = &saying->rules->chips[number];
     say(saying, LINE_SENTENCE, payment_topic(saying->rules, number).path, tr(ons[rule->on]),
-        phrase_payment(rule).text);
+        phrase_payment(saying->rules, rule).text);
 }
 
 // What leaves the pot was paid into it.

@@ -45,19 +45,23 @@ static void say_wild(Saying *saying)
         say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
 }
 
-static const char *aim_text(const Ruleset *rules)
+static Phrase phrase_aim(const Ruleset *rules)
 {
-    if (rules->match.best == BEST_LOWEST)
-        return tr("The aim: to get rid of all your cards before the others do. What is left in "
-                  "your hand counts against you, and the fewest points win.");
-    return tr(
-        "The aim: to earn the most points. What you put down earns points, and what is left in "
-        "your hand costs points.");
+    if (rules->match.best == BEST_HIGHEST)
+        return phrase_format("%s", tr("The aim: to earn the most points. What you put down earns "
+                                      "points, and what is left in your hand costs points."));
+    if (is_done_in_turns(rules, ACT_CLOSE))
+        return phrase_format(tr("The aim: to make melds of your cards and %s before the others do. "
+                                "Points count against you, and whoever has the fewest wins."),
+                             closing_text(rules));
+    return phrase_format("%s", tr("The aim: to get rid of all your cards before the others do. "
+                                  "What is left in your hand counts against you, and the fewest "
+                                  "points win."));
 }
 
 void say_cards(Saying *saying)
 {
-    say(saying, LINE_SENTENCE, "aim", "%s", aim_text(saying->rules));
+    say(saying, LINE_SENTENCE, "aim", "%s", phrase_aim(saying->rules).text);
     say(saying, LINE_SENTENCE, "players", tr("Players: %s."),
         phrase_range(saying->rules->players).text);
     say_deck(saying);

@@ -1,8 +1,16 @@
-// Going out, the stock, and hands in which nobody can go on.
+// Closing a hand and going out, the stock, and hands in which nobody can go on.
 
 #include "explain/saying.h"
 
-// ---- Going out
+// ---- Closing and going out
+
+static bool has_steps_behind(const Ruleset *rules)
+{
+    bool behind = false;
+    for (int i = 0; i < rules->step_count; i++)
+        behind |= !rules->steps[i].turn && step_is_taken(&rules->steps[i]);
+    return behind;
+}
 
 // Whether in all these hands the contract takes the last card.
 static bool contracts_take_all(const Ruleset *rules, HandRange hands)
@@ -28,6 +36,8 @@ static void say_final(Saying *saying)
     const Ruleset *rules = saying->rules;
     HandRange ranges[HANDS_LISTED_MAX];
     int count = by_hand_ranges(&rules->out.final, rules->match.hands, ranges);
+    if (count == 1 && ranges[0].value == FINAL_OPTIONAL && !hands_run_out(rules))
+        return;
     for (int i = 0; i < count; i++) {
         const char *text = final_text(rules, ranges[i]);
         Topic topic = topic_item("out.final", i + 1);
@@ -41,66 +51,92 @@ static void say_final(Saying *saying)
 
 // ---- The stock
 
-// What happens when it can be renewed no more: without renewals that is an end like another
-// (LP-12), with them the hand is blocked (LM-18).
-static const char *spent_text(const StockRule *stock)
+// What happens when it can be renewed no more.
+static Phrase phrase_spent(const Ruleset *rules)
 {
-    if (stock->spent == SPENT_WHEN_WANTED)
-        return tr("play goes on without it");
-    if (stock->renew == RENEW_NONE)
-        return tr("the hand ends with the turn in which its last card is drawn, and nobody has "
-                  "gone out unless that player did");
-    return tr("the hand is blocked after the turn in which its last card is drawn, unless that "
-              "player goes out");
+    bool run_out = hands_run_out(rules);
+    if (rules->stock.spent == SPENT_WHEN_WANTED)
+        return phrase_format("%s", run_out ? tr("the hand ends when somebody cannot draw, and "
+                                                "nobody has gone out")
+                                           : tr("the hand ends when somebody cannot draw"));
+    if (run_out)
+        return phrase_format("%s", tr("the hand ends with the turn in which its last card is "
+                                      "drawn, and nobody has gone out unless that player did"));
+    return phrase_format(tr("the hand ends with the turn in which its last card is drawn, unless "
+                            "that player decides to %s"),
+                         closing_text(rules));
 }
 
 static const char *renewed_text(const StockRule *stock)
 {
     if (stock->renew == RENEW_KEEP_TOP)
         return stock->shuffle
-                   ? tr("all discards but the top one are shuffled and become the stock")
-                   : tr("all discards but the top one are turned over and become the stock");
-    return stock->shuffle ? tr("all the discards are shuffled and become the stock")
-                          : tr("all the discards are turned over and become the stock");
+                   ? tr("When somebody wants to draw and the stock is empty, all discards but the "
+                        "top one are shuffled and become the stock")
+                   : tr("When somebody wants to draw and the stock is empty, all discards but the "
+                        "top one are turned over and become the stock");
+    return stock->shuffle
+               ? tr("After a turn that empties the stock all the discards are shuffled and become "
+                    "the stock, and none is turned up")
+               : tr("After a turn that empties the stock all the discards are turned over and "
+                    "become the stock, and none is turned up");
 }
 
 static void say_stock(Saying *saying)
 {
     const StockRule *stock = &saying->rules->stock;
+    const Phrase spent = phrase_spent(saying->rules);
     if (stock->renew == RENEW_NONE || stock->times == 0)
-        say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), spent_text(stock));
+        say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), spent.text);
     else if (stock->times == UNLIMITED)
-        say(saying, LINE_SENTENCE, "stock",
-            tr("When somebody wants to draw and the stock is empty, %s, as often as needed."),
-            renewed_text(stock));
+        say(saying, LINE_SENTENCE, "stock", tr("%s, as often as needed."), renewed_text(stock));
     else
         say(saying, LINE_SENTENCE, "stock",
             tr(stock->times == 1
-                   ? N_("When somebody wants to draw and the stock is empty, %s, %d time in a hand "
-                        "at most. After that it is not renewed: %s.")
-                   : N_("When somebody wants to draw and the stock is empty, %s, %d times in a "
-                        "hand at most. After that it is not renewed: %s.")),
-            renewed_text(stock), stock->times, spent_text(stock));
+                   ? N_("%s, %d time in a hand at most. After that it is not renewed: %s.")
+                   : N_("%s, %d times in a hand at most. After that it is not renewed: %s.")),
+            renewed_text(stock), stock->times, spent.text);
+}
+
+// ---- A hand in which nobody goes out or closes
+
+static const char *blocked_text(const Ruleset *rules)
+{
+    if (rules->blocked == BLOCKED_VOID)
+        return tr("it counts nothing, and the same dealer deals it again");
+    return rules->score.held == HELD_ALL
+               ? tr("it ends, everybody counts what they hold, and nobody has gone out")
+               : tr("it ends, and everybody counts the loose cards of their own hand");
 }
 
 static void say_blocked(Saying *saying)
 {
-    static const char *const blockeds[] = {
-        [BLOCKED_SCORE] =
-            N_("If the player in turn can do nothing, the hand is blocked. A blocked hand ends, "
-               "everybody counts what they hold, and nobody has gone out."),
-        [BLOCKED_VOID] =
-            N_("If the player in turn can do nothing, the hand is blocked. A blocked hand counts "
-               "nothing, and the same dealer deals it again."),
-    };
-    say(saying, LINE_SENTENCE, "blocked", "%s", tr(blockeds[saying->rules->blocked]));
+    const Ruleset *rules = saying->rules;
+    bool spent = rules->stock.renew != RENEW_NONE;
+    say(saying, LINE_SENTENCE, "blocked",
+        spent ? tr("If the player in turn can do nothing, or the stock can be renewed no more, the "
+                   "hand is blocked: %s.")
+              : tr("If the player in turn can do nothing, the hand is blocked: %s."),
+        blocked_text(rules));
 }
 
 void say_out(Saying *saying)
 {
-    say(saying, LINE_SENTENCE, "out", "%s",
-        tr("Whoever has no card left goes out, and the hand ends at once. What the others hold "
-           "counts against them, even if it would make melds."));
+    const Ruleset *rules = saying->rules;
+    if (is_done_in_turns(rules, ACT_CLOSE))
+        say(saying, LINE_SENTENCE, "out.closed",
+            has_steps_behind(rules)
+                ? tr("When somebody decides to %s no more turns are played: the hand ends with the "
+                     "steps that follow the turns.")
+                : tr("When somebody decides to %s, the hand ends."),
+            closing_text(rules));
+    if (hands_run_out(rules))
+        say(saying, LINE_SENTENCE, "out", "%s",
+            rules->score.held == HELD_ALL
+                ? tr("Whoever has no card left goes out, and the hand ends at once. What the "
+                     "others hold counts against them, even if it would make melds.")
+                : tr("Whoever has no card left goes out, and the hand ends at once. Of what the "
+                     "others hold only the loose cards count against them."));
     say_final(saying);
     say_stock(saying);
     say_blocked(saying);

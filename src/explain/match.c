@@ -84,6 +84,19 @@ static void say_best(Saying *saying)
                : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));
 }
 
+static void say_won(Saying *saying)
+{
+    const Policy *won = &saying->rules->match.won;
+    if (won->hook.ask)
+        say(saying, LINE_SENTENCE, "match.won",
+            tr("Whoever %s wins the match at once, whatever the totals."),
+            phrase_says(&won->hook, tr("is meant by the rules file, in a way that it does not say"))
+                .text);
+    else if (won->value)
+        say(saying, LINE_SENTENCE, "match.won", "%s",
+            tr("Everybody who is still in after the first hand wins the match."));
+}
+
 static void say_ties(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
@@ -97,10 +110,24 @@ static void say_ties(Saying *saying)
             : tr("Those who tie share the win."));
 }
 
+static void say_series(Saying *saying)
+{
+    const SeriesRule *series = &saying->rules->match.series;
+    if (series->dealer == SERIES_DEALER_WINNER)
+        say(saying, LINE_SENTENCE, "match.series.dealer", "%s",
+            tr("In the next match between the same players the winner deals first; of several "
+               "winners the first in the order of play."));
+    if (series->direction == SERIES_TURNS)
+        say(saying, LINE_SENTENCE, "match.series.direction", "%s",
+            tr("The next match between the same players goes round the other way."));
+}
+
 void say_match(Saying *saying)
 {
     say_length(saying);
     say_reentry(saying);
     say_best(saying);
+    say_won(saying);
     say_ties(saying);
+    say_series(saying);
 }

@@ -35,8 +35,12 @@ static Phrase phrase_suits(Range suits, const char *again)
     return phrase_format(tr("Suits do not matter%s."), again);
 }
 
+// In one pack no two cards of a rank are of one suit.
 static void say_suits(const Kind *kind)
 {
+    const Range suits = kind->rule->suits;
+    if (kind->saying->rules->deck.packs == 1 && suits.min == 1 && suits.max == SUITS)
+        return;
     const char *again = kind->saying->rules->deck.packs > 1
                             ? tr("; the same card may be in it more than once")
                             : "";
@@ -191,7 +195,8 @@ bool kind_is_played(const Ruleset *rules, int kind)
 {
     bool freely = rules->opening.contract_count == 0;
     for (int i = 0; i < rules->act_count; i++)
-        freely |= rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY;
+        freely |= rules->acts[i].kind == ACT_SHOW ||
+                  (rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY);
     return freely || kind_is_in_contracts(rules, kind);
 }
 
@@ -205,18 +210,28 @@ static void say_kind(Saying *saying, int number)
         say_suits(&kind);
     else
         say_ace(&kind);
-    say_wilds(&kind);
+    if (saying->rules->wild)
+        say_wilds(&kind);
     if (kind_is_in_contracts(saying->rules, number))
         say_form(&kind);
     say_examples(saying, number);
     saying->about = NULL;
 }
 
+static const char *melds_text(const Ruleset *rules)
+{
+    if (is_done_in_turns(rules, ACT_MELD))
+        return tr("Melds lie face up on the table. They are never broken up: cards are only added "
+                  "to them.");
+    if (ruleset_has_act(rules, ACT_LAY))
+        return tr("Melds are made in the hand, and lie on the table only once it is shown. They "
+                  "are never broken up then: cards are only added to them.");
+    return tr("Melds are made in the hand, and lie on the table only once it is shown.");
+}
+
 void say_melds(Saying *saying)
 {
-    say(saying, LINE_SENTENCE, "melds", "%s",
-        tr("Melds lie face up on the table. They are never broken up: cards are only added to "
-           "them."));
+    say(saying, LINE_SENTENCE, "melds", "%s", melds_text(saying->rules));
     for (int kind = 0; kind < saying->rules->meld_count; kind++)
         if (kind_is_played(saying->rules, kind))
             say_kind(saying, kind);

@@ -1,5 +1,6 @@
 #include "explain/saying.h"
 
+#include "notation/command.h"
 #include "rules/fields.h"
 
 #include <ctype.h>
@@ -70,6 +71,41 @@ Phrase phrase_says(const Hook *hook, const char *otherwise)
 {
     const char *says = words_now(&hook->says);
     return phrase_format("%s", *says ? says : otherwise);
+}
+
+static const ActRule *act_of_closing(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_CLOSE)
+            return &rules->acts[i];
+    return NULL;
+}
+
+const char *closing_text(const Ruleset *rules)
+{
+    const ActRule *close = act_of_closing(rules);
+    const char *word = close ? words_now(&close->word) : "";
+    return *word ? word : command_name(COMMAND_CLOSE);
+}
+
+const char *closer_text(const Ruleset *rules)
+{
+    const ActRule *close = act_of_closing(rules);
+    const char *closer = close ? words_now(&close->closer) : "";
+    return *closer ? closer : tr("the player who closed the hand");
+}
+
+bool is_done_in_turns(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].turn && step_is_taken(&rules->steps[i]) && step_has_act(rules, i, kind))
+            return true;
+    return false;
+}
+
+bool hands_run_out(const Ruleset *rules)
+{
+    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
 }
 
 // Only letters without accents: others are longer, and no kind of meld begins with one yet.

@@ -6,6 +6,16 @@
 
 // ---- Cards in the hand
 
+static const char *held_text(const Ruleset *rules)
+{
+    bool loose = rules->score.held == HELD_LOOSE;
+    if (rules->match.best == BEST_LOWEST)
+        return loose ? tr("Points of each loose card that is left in a hand at the end: %s.")
+                     : tr("Points of each card that is left in a hand at the end: %s.");
+    return loose ? tr("Points that each loose card left in a hand at the end costs: %s.")
+                 : tr("Points that each card left in a hand at the end costs: %s.");
+}
+
 static void say_held(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -14,11 +24,11 @@ static void say_held(Saying *saying)
     scale_list(&scale, 0, rules->deck.rank_count, &list);
     if (rules->deck.jokers > 0)
         list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
-    say(saying, LINE_SENTENCE, "points",
-        rules->match.best == BEST_LOWEST
-            ? tr("Points of each card that is left in a hand at the end: %s.")
-            : tr("Points that each card left in a hand at the end costs: %s."),
-        list_text(&list, "; ", "; ").text);
+    say(saying, LINE_SENTENCE, "points", held_text(rules), list_text(&list, "; ", "; ").text);
+    if (rules->score.held == HELD_LOOSE)
+        say(saying, LINE_SENTENCE, "score.held", "%s",
+            tr("Loose cards are those in no meld, where the hand is arranged so that they count "
+               "the fewest points. A card that has been laid off is not loose any more."));
 }
 
 // ---- Cards on the table

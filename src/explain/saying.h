@@ -60,6 +60,16 @@ Phrase phrase_faces(const Saying *saying, FaceSet faces);
 // The pile, after what is of it: "of the stock".
 Phrase phrase_of_zone(const Saying *saying, int zone);
 
+// What the rules call it to close a hand, and who did: "cut", "the cutter".
+const char *closing_text(const Ruleset *rules);
+const char *closer_text(const Ruleset *rules);
+
+// Can a player in turn do this?
+bool is_done_in_turns(const Ruleset *rules, ActKind kind);
+
+// Can a hand end because a player has no card left?
+bool hands_run_out(const Ruleset *rules);
+
 // The melds of a kind, all of them: "escaleras"; the label where the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);
 
@@ -100,6 +110,7 @@ Phrase phrase_hands(HandRange range);
 void say_cards(Saying *saying);
 void say_deal(Saying *saying);
 void say_turn(Saying *saying);
+void say_act(Saying *saying, LineKind kind, const ActRule *act);
 void say_melds(Saying *saying);
 void say_contracts(Saying *saying);
 void say_out(Saying *saying);

@@ -265,13 +265,13 @@ Command line_take_command(Line *line, const Ruleset *rules)
     return COMMANDS;
 }
 
-Command command_named(const char *text)
+Command command_named(const Ruleset *rules, const char *text)
 {
     Line line;
     LineError error;
     if (!line_split(&line, text, 1, &error))
         return COMMANDS;
-    Command command = line_take_command(&line);
+    Command command = line_take_command(&line, rules);
     return line_peek(&line) ? COMMANDS : command;
 }
 

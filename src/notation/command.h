@@ -89,7 +89,7 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
 Command line_take_command(Line *line, const Ruleset *rules);
 
 // The command that the text names, in any language; COMMANDS where it is no name.
-Command command_named(const char *text);
+Command command_named(const Ruleset *rules, const char *text);
 
 // The command that does the act.
 Command command_of_act(const Ruleset *rules, const Act *act);

@@ -273,6 +273,9 @@ static const Field act_fields[] = {
      .help = N_("the cards that may be discarded only by who holds nothing else")},
     {"word", WORDS(ActRule, word), ONLY(ACT_CLOSE), .initial_text = N_("close"),
      .help = N_("what people call it, and may type: \"cut\", \"knock\"")},
+    {"closer", WORDS(ActRule, closer), ONLY(ACT_CLOSE),
+     .initial_text = N_("the player who closed the hand"),
+     .help = N_("what people call who did it: \"the cutter\", \"the knocker\"")},
     {"loose_points", POLICY(ActRule, loose_points, ASKED_DEAL, 0, UNLIMITED), ONLY(ACT_CLOSE),
      .unlimited = true, .initial = UNLIMITED,
      .help = N_("most points of the cards left in no meld, in the arrangement that leaves the "

@@ -194,6 +194,7 @@ typedef struct {
     LayOn on;             // lay, swap
     FaceSet last_resort;  // discard: faces that may go only when nothing else is held
     Words word;           // close: what people call it
+    Words closer;         // close: and who did it
     Policy loose_points;  // close: most points of the cards in no meld, asked of each side
     Policy loose_cards;   // close: and most cards; 0 to UNLIMITED
     Facing face;          // close: how the card lies that is thrown

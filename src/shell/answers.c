@@ -227,7 +227,7 @@ static void help_all(const Prompt *prompt)
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     (void)view;
-    Command command = command_named(parsed->rest);
+    Command command = command_named(prompt->session->rules, parsed->rest);
     if (command != COMMANDS)
         help_line(prompt, command);
     else {

@@ -15,7 +15,7 @@ static bool leaves(const char *line)
 {
     char word[LINE_BYTES];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t\r"), line);
-    return command_named(word) == COMMAND_QUIT;
+    return command_named(NULL, word) == COMMAND_QUIT;
 }
 
 // Several people share the keyboard: all that the one before could see or had typed goes, and the

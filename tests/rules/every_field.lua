@@ -25,7 +25,7 @@ return {
     any { name = "table", when = true, meld { opens = "also", stage = "any" }, lay { on = "any", stage = "opened" },
       swap { on = "any", stage = "turn after" } },
     one { name = "throw", discard { last_resort = joker },
-      close { word = { es = "cortar", en = "cut" }, loose_points = 7, loose_cards = function(h, side) return 3 end,
+      close { word = { es = "cortar", en = "cut" }, closer = "the cutter", loose_points = 7, loose_cards = function(h, side) return 3 end,
         face = "down" } },
   },
     one { name = "show", show {}, who = { first = "closer", stop = "all asked", only = true } } },

@@ -49,6 +49,7 @@ static const Untold untold[] = {
     {"chips[*].amount", "where all of it is paid there is no amount"},
     {"melds.escalera_sucia.*", "a kind that no contract wants is never put down", true},
     {"melds.escalera_sucia.*.*", "the same", true},
+    {"melds.*.wild.max", "where no card is wild, there is none in a meld"},
 };
 enum { UNTOLD = sizeof untold / sizeof untold[0] };
 static bool used[UNTOLD], told[UNTOLD];

@@ -538,8 +538,8 @@ static void a_command_is_named_by_its_words_alone(void **state)
         {"", COMMANDS},           {"\xff", COMMANDS},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (command_named(cases[i].text) != cases[i].command)
-            fail_msg("\"%s\": got %d", cases[i].text, (int)command_named(cases[i].text));
+        if (command_named(NULL, cases[i].text) != cases[i].command)
+            fail_msg("\"%s\": got %d", cases[i].text, (int)command_named(NULL, cases[i].text));
 }
 
 static void every_command_has_names_in_both_languages_and_a_help(void **state)
