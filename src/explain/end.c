@@ -51,20 +51,26 @@ static void say_final(Saying *saying)
 
 // ---- The stock
 
-// What happens when it can be renewed no more.
+// What happens when it can be renewed no more: without renewals that is an end like another
+// (LP-12), with them the hand is blocked (LM-18).
 static Phrase phrase_spent(const Ruleset *rules)
 {
-    bool run_out = hands_run_out(rules);
+    static const char *const ends[][2] = {
+        {N_("the hand ends with the turn in which its last card is drawn, unless "
+            "that player decides to %s"),
+         N_("the hand ends with the turn in which its last card is drawn, and "
+            "nobody has gone out unless that player did")},
+        {N_("the hand is blocked after the turn in which its last card is "
+            "drawn, unless that player decides to %s"),
+         N_("the hand is blocked after the turn in which its last card is "
+            "drawn, unless that player goes out")},
+    };
+    bool run_out = hands_run_out(rules), renewed = rules->stock.renew != RENEW_NONE;
     if (rules->stock.spent == SPENT_WHEN_WANTED)
         return phrase_format("%s", run_out ? tr("the hand ends when somebody cannot draw, and "
                                                 "nobody has gone out")
                                            : tr("the hand ends when somebody cannot draw"));
-    if (run_out)
-        return phrase_format("%s", tr("the hand ends with the turn in which its last card is "
-                                      "drawn, and nobody has gone out unless that player did"));
-    return phrase_format(tr("the hand ends with the turn in which its last card is drawn, unless "
-                            "that player decides to %s"),
-                         closing_text(rules));
+    return phrase_format(tr(ends[renewed][run_out]), closing_text(rules));
 }
 
 static const char *renewed_text(const StockRule *stock)

@@ -51,6 +51,13 @@ static bool candidate(void *self, const Act *proposed)
     return !passes(sink, &act) || keep(sink, &act);
 }
 
+static void draws(Sink *sink)
+{
+    Act act = {.kind = ACT_DRAW, .rule = (uint8_t)sink->rule};
+    if (passes(sink, &act))
+        keep(sink, &act);
+}
+
 static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
@@ -121,19 +128,23 @@ static void shows(Sink *sink)
                                    &game->hands[game->asked], CARD_NONE, part_candidate, sink));
 }
 
+// The card that has to be laid.
+static Card due(const Sink *sink)
+{
+    return use_is_due(sink->rules, sink->game) ? sink->game->taken : (Card)CARD_NONE;
+}
+
 static void acts_under_rule(Sink *sink, int rule)
 {
-    const Game *game = sink->game;
-    Card must = use_is_due(sink->rules, game) ? game->taken : (Card)CARD_NONE;
     Refusal why;
     sink->rule = rule;
-    if (!judge_stage(sink->rules, game, rule, &why))
+    if (!judge_stage(sink->rules, sink->game, rule, &why))
         return;
     switch (sink->rules->acts[rule].kind) {
-    case ACT_DRAW: candidate(sink, &(Act){.kind = ACT_DRAW}); break;
-    case ACT_MELD: melds(sink, must); break;
-    case ACT_LAY: lays(sink, must); break;
-    case ACT_SWAP: swaps(sink, must); break;
+    case ACT_DRAW: draws(sink); break;
+    case ACT_MELD: melds(sink, due(sink)); break;
+    case ACT_LAY: lays(sink, due(sink)); break;
+    case ACT_SWAP: swaps(sink, due(sink)); break;
     case ACT_DISCARD:
     case ACT_CLOSE: throws(sink, sink->rules->acts[rule].kind); break;
     case ACT_SHOW: shows(sink); break;

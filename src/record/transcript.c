@@ -8,6 +8,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/memory_stream.h"
 #include "base/path.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
@@ -57,13 +58,14 @@ static void add_files(Transcript *transcript, const Ruleset *rules)
     }
 }
 
-// Adds each line of a text that something else writes.
+// Adds each line of a text that something else wrote, and frees it.
 static void add_text(Transcript *transcript, char *text)
 {
     for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
         *end = '\0';
         add(transcript, "%s", line);
     }
+    free(text);
 }
 
 // Every option with the value in force: what a file says of itself later makes no difference. A
@@ -92,13 +94,10 @@ static Setup full_setup(const Ruleset *rules, const Setup *setup)
 
 static void add_setup(Transcript *transcript, const Ruleset *rules, const Setup *setup)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = memory_needed(open_memstream(&text, &size));
-    setup_write(setup, rules, out);
-    fclose(out);
-    add_text(transcript, memory_needed(text));
-    free(text);
+    MemoryStream stream;
+    memory_stream_open(&stream);
+    setup_write(setup, rules, stream.out);
+    add_text(transcript, memory_stream_close(&stream));
 }
 
 bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
@@ -144,18 +143,15 @@ void transcript_force(Transcript *transcript, const Ruleset *rules)
 
 void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed)
 {
-    char *text = NULL;
-    size_t size = 0;
+    MemoryStream stream;
     if (!transcript->open)
         return;
-    FILE *out = memory_needed(open_memstream(&text, &size));
-    claims_write(end, out);
-    fclose(out);
+    memory_stream_open(&stream);
+    claims_write(end, stream.out);
     add(transcript, "%s", "");
-    add_text(transcript, memory_needed(text));
+    add_text(transcript, memory_stream_close(&stream));
     add(transcript, "# seed %" PRIu64, seed);
     add(transcript, "%s", over);
-    free(text);
     write_waiting(transcript, true);
 }
 

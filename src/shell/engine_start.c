@@ -108,19 +108,6 @@ static json_t *load(Beginning *at)
 
 // ---- The match
 
-static bool find_bots(const Setup *setup, Seats *seats, const char **unknown)
-{
-    *seats = (Seats){.names = setup->seats};
-    for (int seat = 0; seat < setup->seats.count; seat++) {
-        const char *name = setup->bots[seat];
-        seats->bots[seat] = *name ? bot_find(name) : NULL;
-        *unknown = name;
-        if (*name && !seats->bots[seat])
-            return false;
-    }
-    return true;
-}
-
 // NULL where the match has begun.
 static json_t *begin(Engine *engine, Beginning *at)
 {
@@ -130,9 +117,10 @@ static json_t *begin(Engine *engine, Beginning *at)
     Outcome outcome;
     LineError wrong;
     const char *unknown;
-    if (!setup_check_seats(&at->setup, at->rules, &error))
+    const Setup *setup = &at->setup;
+    if (!setup_check_seats(setup, at->rules, &error))
         return answer_wrong(WRONG_SETUP, 0, "%s", error.text);
-    if (!find_bots(&at->setup, &seats, &unknown))
+    if (!seats_fill(&setup->seats, setup->bots, &seats, &unknown))
         return answer_wrong(WRONG_NO_BOT, 0, tr("there is no bot \"%s\""), unknown);
     if (!read_setup(at, true, &wrong))
         return answer_wrong(WRONG_SETUP, wrong.column, "%s", wrong.error.text);

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/memory_stream.h"
 #include "base/text.h"
 #include "shell/render_parts.h"
 
@@ -146,13 +147,12 @@ static void print_part(const Screen *screen, const Page *page, Part part, bool n
 
 static char *part_text(const Screen *screen, const Page *page, Part part, bool narrow)
 {
-    char *text = NULL;
-    size_t size = 0;
+    MemoryStream stream;
     Screen sheet = *screen;
-    sheet.out = memory_needed(open_memstream(&text, &size));
+    memory_stream_open(&stream);
+    sheet.out = stream.out;
     print_part(&sheet, page, part, narrow);
-    fclose(sheet.out);
-    return memory_needed(text);
+    return memory_stream_close(&stream);
 }
 
 // ---- The whole
@@ -171,13 +171,12 @@ static void print_page(const Screen *screen, const Page *page, const PageForm *f
 // The page in this form, to be freed.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
-    char *text = NULL;
-    size_t size = 0;
+    MemoryStream stream;
     Screen sheet = *screen;
-    sheet.out = memory_needed(open_memstream(&text, &size));
+    memory_stream_open(&stream);
+    sheet.out = stream.out;
     print_page(&sheet, page, form, from);
-    fclose(sheet.out);
-    return memory_needed(text);
+    return memory_stream_close(&stream);
 }
 
 static int lines_of(const char *text)

@@ -1,7 +1,6 @@
 #include "shell/resume.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/language.h"
 #include "base/memory.h"
@@ -19,29 +18,20 @@ typedef struct {
     bool lost;  // the session cannot follow
 } Following;
 
-static bool find_bots(const Setup *setup, Seats *seats)
-{
-    *seats = (Seats){.names = setup->seats};
-    for (int seat = 0; seat < setup->seats.count; seat++) {
-        seats->bots[seat] = setup->bots[seat][0] ? bot_find(setup->bots[seat]) : NULL;
-        if (setup->bots[seat][0] && !seats->bots[seat])
-            return false;
-    }
-    return true;
-}
-
 // The rules and the set-up are known only when the first command is done.
 static void start(Following *following)
 {
     Seats seats;
     Outcome outcome;
+    const char *unknown;
     const Scene *scene = following->scene;
+    const Setup *setup = &scene->setup;
     if (following->started)
         return;
     following->started = true;
     following->lost =
-        !find_bots(&scene->setup, &seats) || session_start(following->session, scene->rules, &seats,
-                                                           &scene->setup, &outcome) != VERDICT_DONE;
+        !seats_fill(&setup->seats, setup->bots, &seats, &unknown) ||
+        session_start(following->session, scene->rules, &seats, setup, &outcome) != VERDICT_DONE;
 }
 
 // Whoever acts had been told all that came before; of what came of it they are told again.

@@ -94,6 +94,19 @@ bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *err
     return true;
 }
 
+bool seats_fill(const SeatNames *names, const char bots[][NAME_SIZE], Seats *seats,
+                const char **unknown)
+{
+    *seats = (Seats){.names = *names};
+    for (int seat = 0; seat < names->count; seat++) {
+        *unknown = bots[seat];
+        seats->bots[seat] = **unknown ? bot_find(*unknown) : NULL;
+        if (**unknown && !seats->bots[seat])
+            return false;
+    }
+    return true;
+}
+
 void seats_default(const Ruleset *rules, Seats *seats)
 {
     const Range *players = &rules->players;

@@ -15,6 +15,11 @@ typedef struct {
 // what is wrong, and what would be right.
 bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error);
 
+// Seats of these names, with the bots that are named for them, "" for a person. False: there is no
+// bot of the name *unknown.
+bool seats_fill(const SeatNames *names, const char bots[][NAME_SIZE], Seats *seats,
+                const char **unknown);
+
 // One person against three greedy bots, as far as the variant lets them sit down.
 void seats_default(const Ruleset *rules, Seats *seats);
 

@@ -254,7 +254,8 @@ static const Case cases[] = {
     {REFUSAL_LOOSE_CARDS, "closes", DRAWN("5S 5H 5C 2D 3D") "Ana> close KD\n"},
     {REFUSAL_NOT_BEST, "closes", CLOSED "Ana> show 4H 5H 6H\n"},
     {REFUSAL_SHOW_OPEN, "closes", CLOSED "Ana> show 3H 4H 5H +\nAna> discard 8H\n"},
-    {REFUSAL_NOT_CLOSERS_MELD, "closes", "seats Ana Beto Cora\nhand Ana 3H 4H 5H 6H 7H 8H\nhand Beto 9H QS\nhand Cora 9S 10S JS\n" PILE
+    {REFUSAL_NOT_CLOSERS_MELD, "closes",
+     "seats Ana Beto Cora\nhand Ana 3H 4H 5H 6H 7H 8H\nhand Beto 9H QS\nhand Cora 9S 10S JS\n" PILE
      "Ana> draw\nAna> close KD\nAna> show\nBeto> lay QS on 2\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
     {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
