@@ -52,25 +52,21 @@ static void say_final(Saying *saying)
 // ---- The stock
 
 // What happens when it can be renewed no more: without renewals that is an end like another
-// (LP-12), with them the hand is blocked (LM-18).
-static Phrase phrase_spent(const Ruleset *rules)
+// (LP-12), with them the hand is blocked (LM-18, CH-18).
+static const char *spent_text(const Ruleset *rules)
 {
-    static const char *const ends[][2] = {
-        {N_("the hand ends with the turn in which its last card is drawn, unless "
-            "that player decides to %s"),
-         N_("the hand ends with the turn in which its last card is drawn, and "
-            "nobody has gone out unless that player did")},
-        {N_("the hand is blocked after the turn in which its last card is "
-            "drawn, unless that player decides to %s"),
-         N_("the hand is blocked after the turn in which its last card is "
-            "drawn, unless that player goes out")},
-    };
-    bool run_out = hands_run_out(rules), renewed = rules->stock.renew != RENEW_NONE;
+    bool blocks = rules->stock.renew != RENEW_NONE;
     if (rules->stock.spent == SPENT_WHEN_WANTED)
-        return phrase_format("%s", run_out ? tr("the hand ends when somebody cannot draw, and "
-                                                "nobody has gone out")
-                                           : tr("the hand ends when somebody cannot draw"));
-    return phrase_format(tr(ends[renewed][run_out]), closing_text(rules));
+        return tr("play goes on without it");
+    if (hands_run_out(rules))
+        return blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
+                           "unless that player goes out")
+                      : tr("the hand ends with the turn in which its last card is drawn, and "
+                           "nobody has gone out unless that player did");
+    return blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
+                       "unless that player decides to %s")
+                  : tr("the hand ends with the turn in which its last card is drawn, unless that "
+                       "player decides to %s");
 }
 
 static const char *renewed_text(const StockRule *stock)
@@ -91,7 +87,7 @@ static const char *renewed_text(const StockRule *stock)
 static void say_stock(Saying *saying)
 {
     const StockRule *stock = &saying->rules->stock;
-    const Phrase spent = phrase_spent(saying->rules);
+    const Phrase spent = phrase_format(spent_text(saying->rules), closing_text(saying->rules));
     if (stock->renew == RENEW_NONE || stock->times == 0)
         say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), spent.text);
     else if (stock->times == UNLIMITED)
@@ -109,21 +105,13 @@ static void say_stock(Saying *saying)
 static const char *blocked_text(const Ruleset *rules)
 {
     if (rules->blocked == BLOCKED_VOID)
-        return tr("it counts nothing, and the same dealer deals it again");
-    return rules->score.held == HELD_ALL
-               ? tr("it ends, everybody counts what they hold, and nobody has gone out")
-               : tr("it ends, and everybody counts the loose cards of their own hand");
-}
-
-static void say_blocked(Saying *saying)
-{
-    const Ruleset *rules = saying->rules;
-    bool spent = rules->stock.renew != RENEW_NONE;
-    say(saying, LINE_SENTENCE, "blocked",
-        spent ? tr("If the player in turn can do nothing, or the stock can be renewed no more, the "
-                   "hand is blocked: %s.")
-              : tr("If the player in turn can do nothing, the hand is blocked: %s."),
-        blocked_text(rules));
+        return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                  "counts nothing, and the same dealer deals it again.");
+    if (rules->score.held == HELD_LOOSE)
+        return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                  "ends, and everybody counts the loose cards of their own hand.");
+    return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand ends, "
+              "everybody counts what they hold, and nobody has gone out.");
 }
 
 void say_out(Saying *saying)
@@ -145,5 +133,5 @@ void say_out(Saying *saying)
                      "others hold only the loose cards count against them."));
     say_final(saying);
     say_stock(saying);
-    say_blocked(saying);
+    say(saying, LINE_SENTENCE, "blocked", "%s", blocked_text(rules));
 }

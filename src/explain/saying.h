@@ -110,7 +110,6 @@ Phrase phrase_hands(HandRange range);
 void say_cards(Saying *saying);
 void say_deal(Saying *saying);
 void say_turn(Saying *saying);
-void say_act(Saying *saying, LineKind kind, const ActRule *act);
 void say_melds(Saying *saying);
 void say_contracts(Saying *saying);
 void say_out(Saying *saying);
