@@ -17,9 +17,6 @@ bool seat_is_out(const Game *game, int seat);
 // "Hand 3, turn 12." and who deals.
 void table_title(const Teller *teller, const Game *game, char *title, size_t size);
 
-// The way of turning, in words.
-const char *direction_text(const Game *game);
-
 // The bot that sits there, "" for a person.
 const char *bot_label(const Teller *teller, int seat);
 
