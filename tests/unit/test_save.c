@@ -2,6 +2,7 @@
 
 #include "shell/save.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
