@@ -19,6 +19,7 @@ typedef enum {
     PURPOSE_SET_UP = 4,        // number: 0; what a scripted position leaves open
     PURPOSE_BOT = 5,           // number: the seat × 2^32 + the decision, from 0
     PURPOSE_CHECK = 6,         // number: free; random tests
+    PURPOSE_NEXT_MATCH = 7,    // number: 0; its first 64 bits are the next match's seed
 } Purpose;
 
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose);

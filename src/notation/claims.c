@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "base/text.h"
 #include "notation/claims_rows.h"
+#include "play/series.h"
 
 const char *standing_name(const Standing *at, int seat)
 {
@@ -118,6 +119,11 @@ static int ask_turn(const Standing *at)
 static int ask_asked(const Standing *at) { return standing_game(at)->asked; }
 
 static int ask_dealer(const Standing *at) { return standing_game(at)->dealer; }
+
+static int ask_next_dealer(const Standing *at)
+{
+    return series_dealer(at->rules, standing_game(at));
+}
 
 static int ask_round(const Standing *at) { return standing_game(at)->hand; }
 
@@ -235,6 +241,12 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"winner", N_("NAME [NAME ...]"), N_("who has won the match"),
      .about = "match.best match.limit match.at_limit match.hands match.tie",
      .check = claim_check_winner},
+    {"next_dealer", N_("NAME"),
+     N_("who deals first in the next match of a series; \"nobody\" where that is found anew"),
+     .about = "match.series", .check = check_seat, .what = N_("the first dealer of the next match"),
+     .ask = ask_next_dealer},
+    {"next_direction", N_("left|right"), N_("which way the next match of a series goes round"),
+     .about = "match.direction match.series", .check = claim_check_next_direction},
     {"legal", N_("COMMAND"), N_("the seat asked might do this; nothing is done"),
      .check = claim_check_legal},
     {"illegal", N_("COMMAND REFUSAL"),

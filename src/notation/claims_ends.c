@@ -1,4 +1,5 @@
 #include "notation/claims_rows.h"
+#include "play/series.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +53,19 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
     else
         claim_differ(claim, tr("wanted the hand to end so: %s; it ended so: %s"), how_names[wanted],
                      how_names[how]);
+    return true;
+}
+
+bool claim_check_next_direction(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                                LineError *error)
+{
+    Direction wanted, is = series_direction(at->rules, standing_game(at));
+    if (!line_take_direction(line, &wanted, error))
+        return false;
+    claim->holds = wanted == is;
+    claim_set(claim, "%s %s", row->name, direction_names[is]);
+    claim_differ(claim, tr("wanted the next match to go round to the %s, it goes to the %s"),
+                 direction_names[wanted], direction_names[is]);
     return true;
 }
 

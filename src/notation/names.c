@@ -104,3 +104,13 @@ bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *er
     *seat = word->length < (int)sizeof name ? seat_find(names, name) : -1;
     return *seat >= 0 || unknown_seat(names, line, word, error);
 }
+
+const char *const direction_names[] = {[DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right"};
+
+bool line_take_direction(Line *line, Direction *direction, LineError *error)
+{
+    const LineWord *word = line_take(line);
+    *direction = word_is(word, direction_names[DIRECTION_RIGHT]) ? DIRECTION_RIGHT : DIRECTION_LEFT;
+    return word_is(word, direction_names[*direction]) ||
+           line_error(error, line, word, tr("wanted \"left\" or \"right\""));
+}

@@ -1,4 +1,4 @@
-// Names of seats: 1 to 16 columns of letters, digits and "-".
+// Names of seats, 1 to 16 columns of letters, digits and "-"; and of the ways round the table.
 
 #ifndef LOBA_NOTATION_NAMES_H
 #define LOBA_NOTATION_NAMES_H
@@ -27,5 +27,9 @@ int seat_find(const SeatNames *names, const char *name);
 
 // Takes the name of a seat; the error lists those there are.
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error);
+
+// "left" and "right", by Direction; takes one of them.
+extern const char *const direction_names[];
+bool line_take_direction(Line *line, Direction *direction, LineError *error);
 
 #endif

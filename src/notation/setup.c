@@ -23,6 +23,8 @@ const SetupRow setup_rows[SETUP_ROWS] = {
     {"bound", N_("turns|hands NUMBER"),
      N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
      .read = setup_read_bound, .write = setup_write_bounds},
+    {"direction", N_("left|right"), N_("which way the match goes round; else as the rules say"),
+     .late = true, .read = setup_read_direction, .write = setup_write_direction},
     {"dealer", N_("NAME"),
      N_("who deals the hand; else the seat before the one whose turn it is, or as the rules find"),
      .late = true, .read = setup_read_dealer, .write = setup_write_dealer},
@@ -127,7 +129,8 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
 static int neighbour(const Setup *setup, const Ruleset *rules, int seat, bool before)
 {
     int count = setup->seats.count;
-    bool up = (rules->match.direction == DIRECTION_LEFT) != before;
+    bool left = (rules->match.direction == DIRECTION_LEFT) != setup->position.setup.turned;
+    bool up = left != before;
     for (int i = 0; i < count; i++) {
         seat = (seat + (up ? 1 : count - 1)) % count;
         if (!setup->position.out[seat])

@@ -13,7 +13,7 @@
 enum {
     VARIANT_TEXT_MAX = 1024,  // bytes of a name or path of a variant, with its end
     OPTION_TEXT_MAX = 64,
-    SETUP_ROWS = 18,
+    SETUP_ROWS = 19,
 };
 
 typedef struct {

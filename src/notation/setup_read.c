@@ -218,6 +218,15 @@ static bool take_seat_once(const SetupLine *at, int *seat)
     return line_take_seat(at->line, &at->setup->seats, seat, at->error) && setup_say(at, *seat);
 }
 
+bool setup_read_direction(const SetupLine *at)
+{
+    Direction direction;
+    if (!line_take_direction(at->line, &direction, at->error))
+        return false;
+    at->setup->position.setup.turned = direction != at->rules->match.direction;
+    return true;
+}
+
 bool setup_read_dealer(const SetupLine *at)
 {
     return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);

@@ -50,6 +50,13 @@ void setup_write_bounds(const SetupOutput *to)
 
 static const char *name_of(const SetupOutput *to, int seat) { return to->setup->seats.list[seat]; }
 
+void setup_write_direction(const SetupOutput *to)
+{
+    Direction rule = to->rules->match.direction;
+    if (to->setup->position.setup.turned)
+        fprintf(to->out, "direction %s\n", direction_names[!rule]);
+}
+
 void setup_write_dealer(const SetupOutput *to)
 {
     if (to->setup->position.dealer >= 0)

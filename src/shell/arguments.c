@@ -16,8 +16,12 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SEED] = {"seed", "N",
                        N_("fixes every random choice, so that a match can be repeated")},
     [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
+    [ARGUMENT_GAMES] = {"games", "N",
+                        N_("plays so many matches one after the other; the rules say who deals the "
+                           "next one and which way it goes round")},
     [ARGUMENT_SAVE] = {"save", "FILE",
-                       N_("writes the match down as a scripted game that can be replayed")},
+                       N_("writes the match down as a scripted game that can be replayed; a second "
+                          "one beside it, as FILE-2, and so on")},
     [ARGUMENT_RESUME] = {"resume", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
@@ -96,6 +100,13 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     return true;
 }
 
+static bool read_games(const char *text, int *games, Error *error)
+{
+    return read_count(ARGUMENT_GAMES, text, games, error) &&
+           (*games <= GAMES_MAX ||
+            error_set(error, tr("--games: %d at most, found %s"), GAMES_MAX, text));
+}
+
 // Splits NAME=VALUE where it stands.
 static bool read_setting(char *text, Arguments *arguments, Error *error)
 {
@@ -123,6 +134,7 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
+    case ARGUMENT_GAMES: return read_games(text, &arguments->games, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
     case ARGUMENT_SET: return read_setting(text, arguments, error);

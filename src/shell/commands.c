@@ -25,8 +25,8 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
         "Without --seats you play against three greedy bots. Every match is written down as it is "
         "played; `loba play --resume` goes on with it."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE |
-         1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
+         1u << ARGUMENT_SAVE | 1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
      0, 1, run_play},
     {"replay", "PATH...", "loba replay scripts/loba_de_menos",
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "

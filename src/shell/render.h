@@ -35,6 +35,9 @@ typedef enum {
 // each with cards, points, chips and melds; the piles.
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form);
 
+// The way in which play goes round, as a sentence.
+const char *direction_text(const Game *game);
+
 // Points and chips of all, and what the match goes to while it goes on.
 void render_scores(const Screen *screen, const Teller *teller, const View *view);
 

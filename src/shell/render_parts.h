@@ -9,16 +9,13 @@
 
 // The seat that sits `place` places behind the view's own in order of play, itself at last:
 // from 0 to players - 1.
-int seat_in_order(const Ruleset *rules, const View *view, int place);
+int seat_in_order(const View *view, int place);
 
 // Out of the match. While re-entry is offered nobody is, for good.
 bool seat_is_out(const Game *game, int seat);
 
 // "Hand 3, turn 12." and who deals.
 void table_title(const Teller *teller, const Game *game, char *title, size_t size);
-
-// The way of turning, in words.
-const char *direction_text(const Ruleset *rules);
 
 // The bot that sits there, "" for a person.
 const char *bot_label(const Teller *teller, int seat);

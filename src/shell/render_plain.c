@@ -95,7 +95,7 @@ static void say_seats(const Screen *screen, const Teller *teller, const View *vi
     for (int place = 0; place < view->game.players; place++) {
         char line[LINE_BYTES];
         Text text = text_in(line, sizeof line);
-        seat_line(teller, view, seat_in_order(teller->rules, view, place), &text);
+        seat_line(teller, view, seat_in_order(view, place), &text);
         say(screen, line);
     }
 }
@@ -157,7 +157,7 @@ void plain_table(const Screen *screen, const Teller *teller, const View *view)
     char title[LINE_BYTES];
     table_title(teller, game, title, sizeof title);
     say(screen, title);
-    say(screen, direction_text(teller->rules));
+    say(screen, direction_text(game));
     say_seats(screen, teller, view);
     if (game->meld_count == 0)
         say(screen, tr("No melds on the table."));
@@ -176,7 +176,7 @@ void plain_scores(const Screen *screen, const Teller *teller, const View *view)
     for (int place = 0; place < view->game.players; place++) {
         char line[LINE_BYTES];
         Text text = text_in(line, sizeof line);
-        int seat = seat_in_order(teller->rules, view, place);
+        int seat = seat_in_order(view, place);
         text_add(&text, tr("%s is a bot: %s."), teller->seats->names.list[seat],
                  bot_label(teller, seat));
         if (*bot_label(teller, seat))

@@ -5,10 +5,10 @@
 #include "base/text.h"
 #include "notation/sentences.h"
 
-int seat_in_order(const Ruleset *rules, const View *view, int place)
+int seat_in_order(const View *view, int place)
 {
     int players = view->game.players;
-    int step = rules->match.direction == DIRECTION_LEFT ? place + 1 : players - 1 - place;
+    int step = view->game.direction == DIRECTION_LEFT ? place + 1 : players - 1 - place;
     return (view->seat + step) % players;
 }
 
@@ -29,10 +29,10 @@ void table_title(const Teller *teller, const Game *game, char *title, size_t siz
         text_add(&text, tr(" Contract: %s."), contract);
 }
 
-const char *direction_text(const Ruleset *rules)
+const char *direction_text(const Game *game)
 {
-    return rules->match.direction == DIRECTION_LEFT ? tr("Play goes to the left.")
-                                                    : tr("Play goes to the right.");
+    return game->direction == DIRECTION_LEFT ? tr("Play goes to the left.")
+                                             : tr("Play goes to the right.");
 }
 
 const char *bot_label(const Teller *teller, int seat)

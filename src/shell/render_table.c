@@ -65,8 +65,7 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
     int players = view->game.players;
     *table = (SeatTable){.columns = teller->rules->chip_count > 0 ? COLUMNS : COLUMN_CHIPS};
     for (int place = 0; place < players; place++) {
-        fill_row(teller, view, seat_in_order(teller->rules, view, place), bots,
-                 &table->rows[place]);
+        fill_row(teller, view, seat_in_order(view, place), bots, &table->rows[place]);
         table->label_width = wider(table->label_width, table->rows[place].label);
     }
     table->width = MARKER_COLUMNS + table->label_width;
@@ -168,7 +167,7 @@ static void print_seats(const Screen *screen, const Teller *teller, const View *
     if (fits)
         print_headings(screen, &table, beside && game->meld_count > 0);
     for (int place = 0; place < game->players; place++) {
-        int seat = seat_in_order(teller->rules, view, place);
+        int seat = seat_in_order(view, place);
         if (fits)
             print_seat(screen, game, &table, &table.rows[place], seat);
         else
@@ -263,7 +262,7 @@ static void print_title(const Screen *screen, const Teller *teller, const Game *
     table_title(teller, game, title, sizeof title);
     Flow flow = flow_at(screen, 0, GAP);
     flow_text(&flow, 0, PAINT_BOLD, title);
-    flow_text(&flow, 1, PAINT_PLAIN, tr(ways[teller->rules->match.direction][screen->signs]));
+    flow_text(&flow, 1, PAINT_PLAIN, tr(ways[game->direction][screen->signs]));
     flow_end(&flow);
 }
 
@@ -273,7 +272,7 @@ static void print_reentries(const Screen *screen, const Teller *teller, const Vi
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
     for (int place = 0; place < view->game.players; place++) {
-        int seat = seat_in_order(teller->rules, view, place);
+        int seat = seat_in_order(view, place);
         int times = view->game.seats[seat].reentries;
         if (times > 0)
             text_add(&text, "%s %s %d", text.used ? "," : tr("Re-entries:"),
@@ -303,7 +302,7 @@ static void print_stakes(const Screen *screen, const Teller *teller, const Game 
     const MatchRule *match = &teller->rules->match;
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    text_add(&text, "%s", direction_text(teller->rules));
+    text_add(&text, "%s", direction_text(game));
     if (match->limit < UNLIMITED) {
         text_add(&text, " ");
         text_add(&text,
@@ -328,7 +327,7 @@ static void print_score_seats(const Screen *screen, const Teller *teller, const 
     if (fits)
         print_headings(screen, &table, false);
     for (int place = 0; place < view->game.players; place++) {
-        int seat = seat_in_order(teller->rules, view, place);
+        int seat = seat_in_order(view, place);
         if (fits)
             print_seat(screen, &view->game, &table, &table.rows[place], seat);
         else

@@ -29,6 +29,42 @@ static void name_variant(const Session *session, const char *path, char name[VAR
         snprintf(name, VARIANT_TEXT_MAX, "%s", rules + length + 1);
 }
 
+// Where the ending of the name begins: its last dot, unless the name begins with it.
+static const char *ending(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name ? dot : path + strlen(path);
+}
+
+bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error)
+{
+    const char *end = ending(path);
+    char number[16] = "";
+    if (game > 1)
+        snprintf(number, sizeof number, "-%d", game);
+    int length = snprintf(numbered, PATH_MAX, "%.*s%s%s", (int)(end - path), path, number, end);
+    return length < PATH_MAX || error_set(error, tr("the path is too long: %s"), path);
+}
+
+static bool exists_already(const char *path, Error *error)
+{
+    return error_set(error, tr("%s exists already, and is not overwritten; name another file"),
+                     path);
+}
+
+bool save_is_free(const char *path, int games, Error *error)
+{
+    char numbered[PATH_MAX];
+    for (int game = 1; game <= games; game++) {
+        if (!save_path(path, game, numbered, error))
+            return false;
+        if (access(numbered, F_OK) == 0)
+            return exists_already(numbered, error);
+    }
+    return true;
+}
+
 FILE *save_create(const Session *session, const char *path, Error *error)
 {
     char name[VARIANT_TEXT_MAX];
@@ -40,7 +76,7 @@ FILE *save_create(const Session *session, const char *path, Error *error)
     if (stream)
         return stream;
     if (errno == EEXIST)
-        error_set(error, tr("%s exists already, and is not overwritten; name another file"), path);
+        exists_already(path, error);
     else
         error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
     if (file >= 0)

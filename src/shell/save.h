@@ -6,7 +6,15 @@
 
 #include "shell/session.h"
 
+#include <limits.h>
 #include <stdio.h>
+
+// The path of one of several matches, from 1: of the first one it is the path itself, of the second
+// "ana-2.game" beside "ana.game". False, and an error: it would be too long.
+bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error);
+
+// Whether none of so many files exists yet. False: the error names the first that does.
+bool save_is_free(const char *path, int games, Error *error);
 
 // Creates the file for a match, for its owner alone. NULL, and an error, where it exists already or
 // cannot be made, or where no script could name the rules file of the match.

@@ -155,6 +155,10 @@ static void a_set_up_that_is_wrong_is_said_with_its_line(void **state)
         {SCENE_AT_FAULT, GAME "bound days 3\n", "3:7: wanted \"turns\" or \"hands\""},
         {SCENE_AT_FAULT, GAME "bound turns 0\n",
          "3:13: wanted the bound, a number from 1 to 8191, not \"0\""},
+        {SCENE_AT_FAULT, GAME "direction\n", "3:10: wanted \"left\" or \"right\""},
+        {SCENE_AT_FAULT, GAME "direction down\n", "3:11: wanted \"left\" or \"right\""},
+        {SCENE_AT_FAULT, GAME "direction left\ndirection right\n",
+         "4:1: this was said in an earlier line"},
         {SCENE_AT_FAULT, GAME "dealer Cora\n",
          "3:8: nobody is called \"Cora\"; there are Ana, Beto"},
         {SCENE_AT_FAULT, GAME "dealer Betto\n",
@@ -316,6 +320,10 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "= ended out\n",
          "8: wanted the hand to be over (out), and the last command did not end it"},
         {SCENE_DIFFERS, "= winner Ana\n", "8: wanted the match to be won by Ana, it is not over"},
+        {SCENE_DIFFERS, "= next_dealer Ana\n",
+         "8: wanted the first dealer of the next match to be Ana, it is nobody"},
+        {SCENE_DIFFERS, "= next_direction right\n",
+         "8: wanted the next match to go round to the right, it goes to the left"},
         {SCENE_DIFFERS, "= legal discard KC\n",
          "8: wanted this command to be allowed, it is refused: draw_first"},
         {SCENE_DIFFERS, "= illegal draw draw_first\n",
@@ -355,7 +363,7 @@ static void what_holds_passes(void **state)
          "= hand Ana KC 9D 9H\n= hand Ana 9H ...\n= points Beto 5\n= table 1 JK 5S 6S\n"
          "= table 1 JK=7S ...\n= melds 1\n= top QH\n= stock 98\n= discards 2\n= renewals 0\n"
          "= score Ana 0\n= chips Ana -4\n= pot 8\n= reentries Ana 0\n= in Ana\n= legal draw\n"
-         "= illegal discard KC draw_first\n",
+         "= illegal discard KC draw_first\n= next_dealer nobody\n= next_direction left\n",
          ""},
         {SCENE_DONE, "Ana> draw\n= hand Ana AC ...\nAna> undo\n= hand Ana 3\n= stock 98\n", ""},
         {SCENE_DONE, "Ana> discard KC\n\n# why\n  ! draw_first LM-09 # because\n", ""},
@@ -370,6 +378,23 @@ static void what_holds_passes(void **state)
          ""},
     };
     check_scripts(TABLE, cases, COUNT(cases));
+}
+
+static void a_match_goes_round_as_its_script_says(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE, "turn Beto\n= dealer Ana\nBeto> draw\nBeto> discard KC\n= turn Cora\n", ""},
+        {SCENE_DONE,
+         "direction left\nturn Beto\n= dealer Ana\nBeto> draw\nBeto> discard KC\n= turn Cora\n",
+         ""},
+        {SCENE_DONE,
+         "direction right\nturn Beto\n= dealer Cora\nBeto> draw\nBeto> discard KC\n= turn Ana\n"
+         "= next_direction right\n",
+         ""},
+        {SCENE_DONE, "direction right\ndealer Beto\n= turn Ana\n", ""},
+    };
+    check_scripts("rules loba_de_menos\nseats Ana Beto Cora\nhand Beto KC 2S 2H\n", cases,
+                  COUNT(cases));
 }
 
 // A script that shows for how many players a game is has no game.
@@ -436,6 +461,7 @@ static void a_set_up_is_read_as_it_is_written(void **state)
     static const char text[] = GAME "seed 18446744073709551615\n"
                                     "bound turns 500\n"
                                     "bound hands 3\n"
+                                    "direction right\n"
                                     "dealer Ana\n"
                                     "turn Beto\n"
                                     "round 4\n"
@@ -578,6 +604,7 @@ int main(void)
         cmocka_unit_test(what_differs_is_said_in_words_of_the_game),
         cmocka_unit_test(a_rules_file_that_fails_allows_nothing),
         cmocka_unit_test(what_holds_passes),
+        cmocka_unit_test(a_match_goes_round_as_its_script_says),
         cmocka_unit_test(the_number_of_seats_can_be_refused),
         cmocka_unit_test(blessing_rewrites_what_differs_and_nothing_else),
         cmocka_unit_test(a_set_up_is_read_as_it_is_written),

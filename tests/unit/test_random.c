@@ -60,7 +60,7 @@ static const struct {
     const char *word;
     Check *check;
     int lines;
-} vectors[] = {{"bits", check_bits, 5}, {"below", check_below, 1}, {"shuffle", check_shuffle, 2}};
+} vectors[] = {{"bits", check_bits, 6}, {"below", check_below, 1}, {"shuffle", check_shuffle, 2}};
 
 static void it_gives_the_vectors_of_its_specification(void **state)
 {

@@ -41,6 +41,9 @@ static void a_wrong_command_line_is_refused_with_what_would_be_right(void **stat
         {"loba play x --seed 18446744073709551616", "found 18446744073709551616"},
         {"loba play x --set ante", "wanted NAME=VALUE"},
         {"loba play x --set =4", "wanted NAME=VALUE"},
+        {"loba play x --games 0", "--games: wanted a whole number, 1 or more, found 0"},
+        {"loba play x --games two", "found two"},
+        {"loba play x --games 1001", "--games: 1000 at most, found 1001"},
         {"loba list --lang de", "found de"},
         {"loba list --ascii=no", "--ascii takes no value"},
     };
@@ -68,6 +71,17 @@ static void options_may_stand_anywhere(void **state)
     assert_int_equal(arguments.seed, 7);
     assert_string_equal(arguments.settings[0].name, "a");
     assert_string_equal(arguments.settings[0].value, "b=c");
+}
+
+static void a_series_has_as_many_games_as_are_asked_for(void **state)
+{
+    char line[] = "loba play x --games 1000", none[] = "loba play x", *words[WORDS + 1];
+    Error error;
+    Arguments arguments;
+    assert_true(read_line(line, words, &arguments, &error));
+    assert_int_equal(arguments.games, GAMES_MAX);
+    assert_true(read_line(none, words, &arguments, &error));
+    assert_int_equal(arguments.games, 0);
 }
 
 static void the_language_is_found_before_all_else(void **state)
@@ -154,6 +168,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wrong_command_line_is_refused_with_what_would_be_right),
         cmocka_unit_test(options_may_stand_anywhere),
+        cmocka_unit_test(a_series_has_as_many_games_as_are_asked_for),
         cmocka_unit_test(the_language_is_found_before_all_else),
         cmocka_unit_test(seats_that_cannot_be_are_refused_with_what_could),
         cmocka_unit_test(people_and_bots_sit_down_in_order),

@@ -294,6 +294,24 @@ static void a_pile_that_lies_open(void **state)
                "open_pile_words");
 }
 
+// The next seat in order of play stands first, and the words say which way that is.
+static void a_match_that_goes_the_other_way_round(void **state)
+{
+    static Table table;
+    static const Seats four = {.names = {.count = 4, .list = {"Ana", "Beto", "Cora", "Dani"}}};
+    View view;
+    const News none = {NULL, 0};
+    table_new(&table, menos_rules(), 4);
+    table_hand(&table, 1, "5S 6S 7S 9H 9D JH 2C AS JK");
+    table.position.setup.turned = true;
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    check_page(menos_rules(), &four, &view, &none,
+               (Shown){.width = 80, .height = 24, .signs = true}, "turned_round");
+    check_page(menos_rules(), &four, &view, &none,
+               (Shown){.width = 80, .height = 24, .plain = true}, "turned_round_words");
+}
+
 static void a_spanish_pack(void **state)
 {
     static Session session;
@@ -580,6 +598,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
         cmocka_unit_test(a_pile_that_lies_open),
+        cmocka_unit_test(a_match_that_goes_the_other_way_round),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
