@@ -47,7 +47,7 @@ end
 local normal_cut = says(
   { es = option.cut_max .. " puntos, y menos si con ellos pasara de 100",
     en = option.cut_max .. " points, and fewer where these would take the player past 100" },
-  function(h, side) return math.max(0, math.min(option.cut_max, 100 - h.total(side))) end)
+  function(h, side) return math.min(option.cut_max, 100 - h.total(side)) end)
 
 local function is_cut(r) return r.how == "closed" end
 local cut = says({ es = "alguien cortó", en = "somebody cut" }, is_cut)
@@ -83,7 +83,7 @@ local all_but_cutter = says({ es = "todos menos quien cortó", en = "everybody b
 
 -- The ante the first time, and each time twice what it was before; a fee beyond any account is not
 -- offered.
-local function fee(r, payer) return math.min(option.ante << math.min(r.reentries(payer) - 1, 20), 1000000000) end
+local function fee(r, payer) return math.min(option.ante << math.min(r.reentries(payer) - 1, 30), 1000000000) end
 
 return {
   host = 1,
@@ -134,5 +134,17 @@ return {
       amount = says({ es = "una apuesta (la segunda vez dos, la tercera cuatro, y así)",
                       en = "one stake (the second time two, the third four, and so on)" }, fee) },
     { on = "match end", from = "pot", to = "winners", amount = "all" },
+  },
+  -- Which row of docs/rules-ledger.md each field stands for.
+  ledger = {
+    ["players"] = "CH-01", ["deck"] = "CH-02", ["zones.discards.seen"] = "ALL-08", ["deal"] = "CH-03",
+    ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
+    ["hand.throw"] = "CH-06", ["hand.throw.close"] = "CH-07", ["hand.throw.close.loose_points"] = "CH-07 CH-14",
+    ["hand.show"] = "CH-08 CH-09", ["hand.lay_off"] = "CH-09", ["stock"] = "CH-17", ["stock.times"] = "CH-18",
+    ["blocked"] = "CH-18 ALL-05", ["score"] = "CH-10", ["score.held"] = "CH-08", ["score.bonuses[1]"] = "CH-11",
+    ["score.bonuses[2]"] = "CH-12", ["match"] = "CH-13", ["match.first_dealer"] = "CH-03",
+    ["match.direction"] = "CH-03 CH-04", ["match.reentry"] = "CH-16", ["match.won"] = "CH-12",
+    ["match.series"] = "CH-04", ["chips[1]"] = "CH-15", ["chips[2]"] = "CH-15", ["chips[3]"] = "CH-12 CH-15",
+    ["chips[4]"] = "CH-16", ["chips[5]"] = "CH-13 CH-19 ALL-04",
   },
 }

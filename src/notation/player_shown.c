@@ -112,6 +112,11 @@ static bool allows(const Player *player, const char *row)
     return did_under(player, row) || claims_about(player, row);
 }
 
+static bool is_new_meld(const Act *act)
+{
+    return act->kind == ACT_MELD || (act->kind == ACT_SHOW && act->count > 0);
+}
+
 static bool is_on_meld(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
 
 void player_note_acts(Player *player, const Game *game, const Act acts[], int count)
@@ -123,7 +128,7 @@ void player_note_acts(Player *player, const Game *game, const Act acts[], int co
         if (act->rule < ACT_RULES_MAX)
             player->acts |= 1u << act->rule;
         player->opening = player->opening || (due && act->kind == ACT_MELD);
-        if (act->kind == ACT_MELD)
+        if (is_new_meld(act))
             player->kinds |= 1u << act->meld;
         if (is_on_meld(act) && act->meld < game->meld_count)
             player->kinds |= 1u << game->melds[act->meld].kind;

@@ -173,13 +173,12 @@ static bool keep_largest(void *self, const Act *act)
 // May the seat, when its turn comes to it, lay cards on this meld?
 static bool may_lay_on(const Arranger *arranger, int meld)
 {
+    const Ruleset *rules = arranger->rules;
     const Game *game = &arranger->game;
-    bool own = game->melds[meld].side == game_side(game, game->asked);
-    for (int rule = 0; rule < arranger->rules->act_count; rule++) {
-        const ActRule *act = &arranger->rules->acts[rule];
+    for (int rule = 0; rule < rules->act_count; rule++) {
         Refusal why;
-        if (act->kind == ACT_LAY && (act->on == ON_ANY || (act->on == ON_OWN) == own) &&
-            judge_stage(arranger->rules, game, rule, &why))
+        if (rules->acts[rule].kind == ACT_LAY && judge_on(rules, game, rule, meld, &why) &&
+            judge_stage(rules, game, rule, &why))
             return true;
     }
     return false;

@@ -263,17 +263,17 @@ static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, R
                          : judge_rest(rules, game, act, why));
 }
 
-static bool judge_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why)
 {
-    int side = game->melds[act->meld].side, closer = game_closer(game);
+    int side = game->melds[meld].side, closer = game_closer(game);
     bool own = side == game_side(game, game->asked);
-    LayOn on = rules->acts[act->rule].on;
+    LayOn on = rules->acts[rule].on;
     if (on == ON_OWN && !own)
-        return refuse(why, REFUSAL_NOT_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+        return refuse(why, REFUSAL_NOT_OWN_MELD, rule, CARD_NONE, meld + 1);
     if (on == ON_OTHERS && own)
-        return refuse(why, REFUSAL_OWN_MELD, act->rule, CARD_NONE, act->meld + 1);
+        return refuse(why, REFUSAL_OWN_MELD, rule, CARD_NONE, meld + 1);
     if (on == ON_CLOSER && (closer == NOBODY || side != game_side(game, closer)))
-        return refuse(why, REFUSAL_NOT_CLOSERS_MELD, act->rule, CARD_NONE, act->meld + 1);
+        return refuse(why, REFUSAL_NOT_CLOSERS_MELD, rule, CARD_NONE, meld + 1);
     return true;
 }
 
@@ -282,7 +282,8 @@ static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Re
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
-           judge_stage(rules, game, act->rule, why) && judge_on(rules, game, act, why) &&
+           judge_stage(rules, game, act->rule, why) &&
+           judge_on(rules, game, act->rule, act->meld, why) &&
            judge_cards(game, act, act->meld, why) &&
            lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
                      why) &&
@@ -297,7 +298,8 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
     if (act->count < 1 || act->count > 2)
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
-           judge_stage(rules, game, act->rule, why) && judge_on(rules, game, act, why) &&
+           judge_stage(rules, game, act->rule, why) &&
+           judge_on(rules, game, act->rule, act->meld, why) &&
            judge_held(game, cards->card, why) &&
            swap_judge(rules, game, game->wild[game->asked], act->meld, cards, act->count, why) &&
            judge_rest(rules, game, act, why);

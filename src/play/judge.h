@@ -37,6 +37,9 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
 // Only when a rule may be used, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
+// Only on whose melds a rule lays: whether on this one.
+bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
+
 // A play must leave what the discard needs: a card, where the hand may end with a discard only; and
 // not merely the one that was taken and may not be thrown. `left` cards stay in the hand, that one
 // among them or not.

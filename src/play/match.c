@@ -34,7 +34,8 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
 
 // ---- The first dealer
 
-// A pack from which the seats draw for the deal; jokers are drawn and passed over, aces are high.
+// A pack from which the seats draw for the deal; jokers are drawn and passed over. A French ace is the
+// highest card, a Spanish one the lowest (CH-03).
 typedef struct {
     Card cards[CARDS_MAX];
     int left;
@@ -48,7 +49,7 @@ static int draw_for_deal(const Doing *doing, DealPack *pack, int seat)
         Event *event = report(doing, EVENT_HIGH_CARD, seat);
         event->count = 1;
         event->cards[0] = (Laying){card, card_face(card)};
-        if (card_rank(card) == RANK_ACE)
+        if (card_rank(card) == RANK_ACE && doing->rules->deck.suits == SUITS_FRENCH)
             return RANK_ACE_HIGH;
         if (!card_is_joker(card))
             return card_rank(card);

@@ -118,6 +118,37 @@ static void what_the_table_takes_is_said_once_the_rules_let_it_lie_there(void **
     assert_string_equal(text, "lay 8H 9H on 1, lay KS on 2, loose JH, loose 2C, loose KC");
 }
 
+// Seat 2 has closed the hand; meld 2 is the asking seat's own.
+static void what_may_be_laid_on_whose_melds_is_heeded(void **state)
+{
+    static const struct {
+        LayOn on;
+        const char *wanted;
+    } cases[] = {
+        {ON_ANY, "lay 8H on 1, lay 4S on 2, lay QS on 3, loose 2C"},
+        {ON_OWN, "lay 4S on 2, loose QS, loose 8H, loose 2C"},
+        {ON_OTHERS, "lay 8H on 1, lay QS on 3, loose 4S, loose 2C"},
+        {ON_CLOSER, "lay QS on 3, loose 4S, loose 8H, loose 2C"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        Ruleset rules = *menos_rules();
+        rules.acts[MENOS_LAY].on = cases[i].on;
+        table_new(&table, &rules, 3);
+        table_meld(&table, 0, MENOS_ESCALERA, "5H 6H 7H");
+        table_meld(&table, 1, MENOS_PIERNA, "4S 4H 4D");
+        table_meld(&table, 2, MENOS_ESCALERA, "9S TS JS");
+        table_hand(&table, 1, "8H 4S QS 2C");
+        table_start(&table);
+        table.play.game.how = HOW_CLOSED;
+        table.play.game.ended_by = 2;
+        game_view(&table.play.game, 1, &view);
+        arrange_hand(table.rules, &view, &arrangement);
+        write_arrangement(text, sizeof text);
+        assert_string_equal(text, cases[i].wanted);
+    }
+}
+
 // ---- Any hand
 
 typedef struct {
@@ -257,6 +288,7 @@ int main(void)
         cmocka_unit_test(cards_are_put_where_they_are_of_use),
         cmocka_unit_test(cards_that_are_wild_besides_jokers),
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
+        cmocka_unit_test(what_may_be_laid_on_whose_melds_is_heeded),
         cmocka_unit_test(no_way_puts_more_cards_down),
         cmocka_unit_test(the_largest_hand_there_is),
     };

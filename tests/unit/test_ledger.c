@@ -249,6 +249,14 @@ static const struct {
     {"LP-15", "the program counts the points", ""},
     {"LP-16", "the program counts the points", ""},
     {"LP-17", "the program counts the points", ""},
+    {"CH-02", "a card too many is a fault of the script",
+     "cards_that_are_wrong_are_said_with_their_line"},
+    {"CH-10", "the program counts the points", ""},
+    {"CH-11", "the program counts the points", ""},
+    {"CH-12", "the program ends the match, or counts the points", ""},
+    {"CH-15", "nobody is asked whether they pay", ""},
+    {"CH-18", "the program ends the hand and counts the points", ""},
+    {"CH-19", "the program shares the pot", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
