@@ -299,8 +299,7 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
            judge_stage(rules, game, act->rule, why) &&
-           judge_on(rules, game, act->rule, act->meld, why) &&
-           judge_held(game, cards->card, why) &&
+           judge_on(rules, game, act->rule, act->meld, why) && judge_held(game, cards->card, why) &&
            swap_judge(rules, game, game->wild[game->asked], act->meld, cards, act->count, why) &&
            judge_rest(rules, game, act, why);
 }

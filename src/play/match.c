@@ -34,8 +34,8 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
 
 // ---- The first dealer
 
-// A pack from which the seats draw for the deal; jokers are drawn and passed over. A French ace is the
-// highest card, a Spanish one the lowest (CH-03).
+// A pack from which the seats draw for the deal; jokers are drawn and passed over. A French ace is
+// the highest card, a Spanish one the lowest (CH-03).
 typedef struct {
     Card cards[CARDS_MAX];
     int left;

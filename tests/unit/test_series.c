@@ -1,5 +1,6 @@
 // Matches one after the other: who deals first in the next one, which way it goes round, its seed.
 
+#include "play/doing.h"
 #include "play/series.h"
 
 #include "support/table.h"
