@@ -43,6 +43,7 @@ static void sit_down(Desk *desk, uint8_t game, uint8_t acts)
 {
     static const Setting loose[] = {
         {"jokers_per_escalera", "2"}, {"take_discard", "free"}, {"discard_pile", "open"}};
+    enum { CHINCHON = 4 };
     static const struct {
         const char *variant;
         const Setting *settings;
@@ -50,9 +51,11 @@ static void sit_down(Desk *desk, uint8_t game, uint8_t acts)
     } games[] = {{"loba_de_menos", NULL, 0},
                  {"loba_de_menos", loose, 3},
                  {"minimal", NULL, 0},
-                 {"every_field", NULL, 0}};
-    desk->rules = target_rules(games[game % 4].variant, games[game % 4].settings,
-                               games[game % 4].setting_count);
+                 {"every_field", NULL, 0},
+                 {"chinchon", NULL, 0}};
+    const int number = acts & 128 ? CHINCHON : game % CHINCHON;
+    desk->rules =
+        target_rules(games[number].variant, games[number].settings, games[number].setting_count);
     desk->style = game & 4 ? STYLE_SIGNS : STYLE_LETTERS;
     const MatchSetup setup = {desk->rules->players.min, game >> 3, TURNS_BOUND, HANDS_BOUND};
     must(play_start(desk->rules, &desk->play, &setup, &desk->outcome) == VERDICT_DONE,

@@ -11,10 +11,10 @@
 #include "lua/source.h"
 #include "shell/engine.h"
 
-enum { VARIANTS = 4 };
+enum { VARIANTS = 5 };
 
 static const char *const variants[VARIANTS] = {"loba_de_menos", "carioca_chilena", "minimal",
-                                               "every_field"};
+                                               "every_field", "chinchon"};
 
 // ---- Rules: without options they are loaded once, else as often as they are asked for
 

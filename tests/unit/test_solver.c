@@ -34,6 +34,8 @@ static const Case cases[] = {
     {"carioca_argentina", "carioca_argentina", {{0}}, 0},
     {"carioca_chilena", "carioca_chilena", {{0}}, 0},
     {"programme_of_ten", "carioca_chilena", {{"programme", "ten"}, {"real_jokers", "1"}}, 2},
+    {"chinchon", "chinchon", {{0}}, 0},
+    {"tens", "chinchon", {{"court_points", "ten"}}, 1},
     {"spanish", "spanish", {{0}}, 0},
     {"spanish_wild", "spanish_wild", {{0}}, 0},
     {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
