@@ -98,6 +98,22 @@ static FaceSet wild_of(const Mind *mind) { return mind->game->wild[mind->seat]; 
 
 static bool counts_loose(const Mind *mind) { return mind->rules->score.held == HELD_LOOSE; }
 
+// Does the card make a meld with others of the hand, or go on one that lies on the table?
+static bool fits_meld(const Mind *mind, Card card)
+{
+    FaceSet wild = wild_of(mind);
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    if (!melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
+        return true;
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    if (opened && ruleset_has_act(mind->rules, ACT_LAY))
+        for (int meld = 0; meld < mind->game->meld_count; meld++)
+            if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
+                return true;
+    return false;
+}
+
 // Does the card leave fewer points loose than the hand has now? A pile gives only what does so: two
 // bots would else feed on each other's discards for ever.
 static bool saves_points(const Mind *mind, Card card)
@@ -115,22 +131,10 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
     if (rule->use.meld || rule->use.lay)
         return true;
     if (counts_loose(mind))
-        return saves_points(mind, card);
+        return fits_meld(mind, card) && saves_points(mind, card);
     if (has_contract(mind))
         return serves_contract(mind, card);
-    if (is_wild(mind, card))
-        return true;
-    FaceSet wild = mind->game->wild[mind->seat];
-    CardSet hand = mind->hand;
-    card_set_add(&hand, card);
-    if (!melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
-        return true;
-    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (opened && ruleset_has_act(mind->rules, ACT_LAY))
-        for (int meld = 0; meld < mind->game->meld_count; meld++)
-            if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
-                return true;
-    return false;
+    return is_wild(mind, card) || fits_meld(mind, card);
 }
 
 // From a zone whose top card is useful; else from where nothing is seen.
