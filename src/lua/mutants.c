@@ -12,7 +12,7 @@
 // Texts that people read, and what says where a rule comes from.
 static bool is_kept(const Walk *walk, const Token *key)
 {
-    static const char *const names[] = {"name", "label",  "plural", "help",
+    static const char *const names[] = {"name", "label",  "plural", "closer", "help",
                                         "says", "ledger", "host",   NULL};
     const Token *value = walk_ahead(walk, 0);
     return token_is_one_of(key, names) &&

@@ -231,7 +231,7 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"in", N_("NAME"), N_("the seat is still in the match"),
      .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
      .what = N_("wanted %s to be still in the match, and that is not so"), .ask_seat = ask_in},
-    {"ended", N_("out|blocked|stock|bound"), N_("the last command ended the hand, and how"),
+    {"ended", N_("out|closed|blocked|stock|bound"), N_("the last command ended the hand, and how"),
      .about = "out stock blocked score", .check = claim_check_ended},
     {"over", "", N_("the match is over"), .about = "match.limit match.at_limit match.hands",
      .check = check_truth, .what = N_("wanted the match to be over, it is not"), .ask = ask_over},

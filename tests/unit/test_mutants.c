@@ -111,6 +111,7 @@ static void what_people_read_and_what_names_a_rule_is_let_be(void **state)
 {
     static const Case cases[] = {
         {"return { host = 1, name = \"low\", label = { es = \"own\", en = \"own\" } }", ""},
+        {"return { closer = { es = \"own\", en = \"own\" } }", ""},
         {"return { ledger = { [\"deal[1]\"] = \"LM-1\" } }", ""},
         {"rules.ledger = { deal = \"LM-1\" }", ""},
         {"rules.name = \"low\"", ""},
