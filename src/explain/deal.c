@@ -17,20 +17,46 @@ static Phrase phrase_jokers(const Deck *deck)
         tr(deck->jokers == 1 ? N_(" and %d joker (JK)") : N_(" and %d jokers (JK)")), deck->jokers);
 }
 
+static Phrase phrase_in_all(const Deck *deck)
+{
+    if (deck->packs == 1 && deck->jokers == 0)
+        return (Phrase){""};
+    return phrase_format(tr(", %d cards in all"), deck_size(deck));
+}
+
 static void say_deck(Saying *saying)
 {
     const Deck *deck = &saying->rules->deck;
     const char *format = deck->suits == SUITS_FRENCH
-                             ? N_("Cards: %s of %d cards with French suits%s, %d cards in all.")
-                             : N_("Cards: %s of %d cards with Spanish suits%s, %d cards in all.");
+                             ? N_("Cards: %s of %d cards with French suits%s%s.")
+                             : N_("Cards: %s of %d cards with Spanish suits%s%s.");
     say(saying, LINE_SENTENCE, "deck", tr(format), phrase_packs(deck).text,
-        SUITS * deck->rank_count, phrase_jokers(deck).text, deck_size(deck));
+        SUITS * deck->rank_count, phrase_jokers(deck).text, phrase_in_all(deck).text);
 
     PhraseList ranks = {0};
     for (int place = 0; place < deck->rank_count; place++)
         list_add(&ranks, phrase_rank(saying, deck->ranks[place]).text);
     say(saying, LINE_SENTENCE, "deck.ranks", tr("The order of a suit, from low to high: %s."),
         list_text(&ranks, ", ", ", ").text);
+}
+
+// Spanish cards have numbers for names and letters for signs: one of each suit is shown.
+static void say_writing(Saying *saying)
+{
+    const Deck *deck = &saying->rules->deck;
+    PhraseList cards = {0};
+    if (deck->suits != SUITS_SPANISH || saying->style == STYLE_WORDS)
+        return;
+    for (int suit = 0; suit < SUITS; suit++) {
+        char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
+        int place = deck->rank_count - SUITS + suit;
+        Face face = face_make(suit, deck->ranks[place < 0 ? 0 : place]);
+        face_text(deck, face, saying->style, card);
+        face_text(deck, face, STYLE_WORDS, name);
+        list_add(&cards, phrase_format("%s (%s)", card, name).text);
+    }
+    say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
+        list_text(&cards, ", ", ", ").text);
 }
 
 static void say_wild(Saying *saying)
@@ -65,6 +91,7 @@ void say_cards(Saying *saying)
     say(saying, LINE_SENTENCE, "players", tr("Players: %s."),
         phrase_range(saying->rules->players).text);
     say_deck(saying);
+    say_writing(saying);
     say_wild(saying);
 }
 

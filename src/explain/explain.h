@@ -33,15 +33,16 @@ typedef enum {
 enum {
     EXPLAINED_MAX = 1024,  // bytes of a line, with its end; more is left out
     MARK_MAX = 16,
+    TOPIC_MAX = FIELD_PATH_MAX + WORDS_MAX,
 };
 
 typedef struct {
     ExplainPart part;
     LineKind kind;
-    char topic[FIELD_PATH_MAX];  // the field that it tells of; no two lines have the same
-    char mark[MARK_MAX];         // the number of a step, "3. "; else ""
-    char about[WORDS_MAX];       // what it is about, where only lines before it say so; else ""
-    char text[EXPLAINED_MAX];    // words of the rules file stand in it as the file has them
+    char topic[TOPIC_MAX];     // the field that it tells of; no two lines have the same
+    char mark[MARK_MAX];       // the number of a step, "3. "; else ""
+    char about[WORDS_MAX];     // what it is about, where only lines before it say so; else ""
+    char text[EXPLAINED_MAX];  // words of the rules file stand in it as the file has them
 } ExplainLine;
 
 // Start from {0}.

@@ -1,7 +1,6 @@
 #include "explain/saying.h"
 
 #include "notation/command.h"
-#include "rules/fields.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -10,14 +9,14 @@
 Topic topic_of(const char *around, const char *name)
 {
     Topic topic;
-    field_path_join(topic.path, around, name);
+    snprintf(topic.path, sizeof topic.path, "%s.%s", around, name);
     return topic;
 }
 
 Topic topic_item(const char *around, int item)
 {
     Topic topic;
-    field_path_item(topic.path, around, item);
+    snprintf(topic.path, sizeof topic.path, "%s[%d]", around, item);
     return topic;
 }
 

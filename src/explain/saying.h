@@ -21,9 +21,9 @@ typedef struct {
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// "melds.trio" and "wild": "melds.trio.wild".
+// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may stand behind the field.
 typedef struct {
-    char path[FIELD_PATH_MAX];
+    char path[TOPIC_MAX];
 } Topic;
 
 Topic topic_of(const char *around, const char *name);

@@ -56,7 +56,7 @@ static void say_who(Saying *saying, const Step *step)
     const Topic who = topic_of(topic_of("hand", step->name).path, "who");
     const Policy *only = &step->who.only;
     if (only->hook.ask)
-        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Only for: %s."),
+        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Who does it: %s."),
             phrase_says(&only->hook, tr("those whom the rules file names")).text);
     else if (!only->value)
         say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));

@@ -59,6 +59,26 @@ claim "a text for the documentation has heads" says "## The melds"
 run explain tests/rules/spanish.lua --lang es
 claim "Spanish cards have their names" says "1 mazo de 40 cartas españolas"
 
+run explain chinchon
+claim "Spanish cards are shown once with their names" says "Cards are written like this: 9O (nine of coins), 10C (jack of cups), 11E (knight of swords), 12B (king of clubs)."
+claim "closing a hand has the rules' own word" says "Cut: throw a card face down, and the turns are over. Loose cards, those in no meld, may count at most 7 points, and fewer where these would take you past 100."
+claim "it is said how hands are shown behind the turns" says "1. From the cutter on, in the order of play, everybody does this (only if somebody cut): - Show your hand:"
+claim "and until when cards are laid off" says "- Lay off loose cards on melds of other players. - It goes round the table until nobody does anything in a whole round."
+claim "the stock is renewed of all discards" says "After a turn that empties the stock all the discards are shuffled and become the stock, and none is turned up, 1 time in a hand at most."
+claim "only loose cards count" says "Points of each loose card that is left in a hand at the end: 1 to 12: their number."
+claim "a match can be won at once" says "Whoever cuts with all seven cards in one run (a chinchón; only the cutter's counts) wins the match at once"
+claim "the next match begins otherwise" says "The next match between the same players goes round the other way."
+claim "the one who closed the hand is paid" says "each other player still in pays 1 chip to the cutter, if there is one."
+claim "nobody goes out" lacks "goes out"
+run explain chinchon --lang es
+claim "the word is the language's" says "Cortar: tirá una carta boca abajo"
+run explain chinchon --set layoff_to=cutter --set cut_cards_max=1 --set cut=free --set blocked=void
+claim "it is said who is asked" says "From the player after the cutter on, in the order of play, everybody may do this as often as they like, or not at all (only if somebody cut, and not with a chinchón): - Lay off loose cards on the melds of the cutter. - Who does it: everybody but the cutter."
+claim "and how many cards may be loose" says "may count at most 7 points. At most 1 card may be loose."
+run explain chinchon --set layoff_to=none --set chinchon=minus_25
+claim "a step that is never taken is not told" lacks "Lay off"
+claim "nor a win that nobody can have" lacks "wins the match at once"
+
 run explain nothing
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 
@@ -76,6 +96,8 @@ run diff loba_de_menos loba_de_mas
 claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once a game, or in each hand. It may also be hand. B: nothing of the kind."
 claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
+run diff chinchon --set chinchon=minus_25 --lang es
+claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Descuenta 25 puntos de su total quien corta con las siete cartas"
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 
