@@ -49,7 +49,7 @@ end
 local normal_cut = says(
   { es = option.cut_max .. " puntos, y menos si así te pasarías de 100",
     en = option.cut_max .. " points, and fewer where these would take you past 100" },
-  function(h, side) return math.min(option.cut_max, 100 - h.total(side)) end)
+  function(h, side) return math.max(0, math.min(option.cut_max, 100 - h.total(side))) end)
 
 local function is_cut(r) return r.how == "closed" end
 local cut = says({ es = "alguien cortó", en = "somebody cut" }, is_cut)
@@ -109,8 +109,7 @@ return {
     },
     one { name = "show", show {}, who = { first = "closer" }, when = cut },
     any { name = "lay_off", lay { on = option.layoff_to == "cutter" and "closer" or "others" },
-      who = { first = option.layoff_to == "cutter" and "after closer" or "closer", stop = "quiet round",
-        only = option.layoff_to ~= "cutter" or all_but_cutter },
+      who = { first = "closer", stop = "quiet round", only = option.layoff_to ~= "cutter" or all_but_cutter },
       when = option.layoff_to ~= "none" and lays_off },
   },
   stock = { renew = "all", shuffle = true, times = 1, spent = "after turn" },

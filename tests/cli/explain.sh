@@ -73,7 +73,7 @@ claim "nobody goes out" lacks "goes out"
 run explain chinchon --lang es
 claim "the word is the language's" says "Cortar: tirá una carta boca abajo"
 run explain chinchon --set layoff_to=cutter --set cut_cards_max=1 --set cut=free --set blocked=void
-claim "it is said who is asked" says "From the player after the cutter on, in the order of play, everybody may do this as often as they like, or not at all (only if somebody cut, and not with a chinchón): - Lay off loose cards on the melds of the cutter. - Who does it: everybody but the cutter."
+claim "it is said who is asked" says "From the cutter on, in the order of play, everybody may do this as often as they like, or not at all (only if somebody cut, and not with a chinchón): - Lay off loose cards on the melds of the cutter. - Who does it: everybody but the cutter."
 claim "and how many cards may be loose" says "may count at most 7 points. At most 1 card may be loose."
 run explain chinchon --set layoff_to=none --set chinchon=minus_25
 claim "a step that is never taken is not told" lacks "Lay off"
