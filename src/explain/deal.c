@@ -130,14 +130,18 @@ static void say_dealer(Saying *saying)
                                "dealer's right begins, and is the dealer of the next hand."),
     };
     const MatchRule *match = &saying->rules->match;
+    const Deck *deck = &saying->rules->deck;
     if (match->first_dealer == FIRST_DEALER_RANDOM)
         say(saying, LINE_SENTENCE, "match.first_dealer", "%s",
             tr("The first dealer is drawn by lot."));
     else
         say(saying, LINE_SENTENCE, "match.first_dealer",
-            tr("Everybody draws a card, and the highest deals first: the ace is above all others. "
-               "Those who tie for it draw again.%s"),
-            saying->rules->deck.jokers > 0 ? tr(" So does whoever draws a joker.") : "");
+            deck->suits == SUITS_FRENCH
+                ? tr("Everybody draws a card, and the highest deals first: the ace is above all "
+                     "others. Those who tie for it draw again.%s")
+                : tr("Everybody draws a card, and the highest deals first: the ace is below all "
+                     "others. Those who tie for it draw again.%s"),
+            deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
     say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction]));
 }
 
