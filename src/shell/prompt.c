@@ -189,10 +189,11 @@ PromptState prompt_run(Prompt *prompt)
 {
     Session *session = prompt->session;
     bool watched = seats_people(&session->seats) == 0;
-    prompt->keyboard = keyboard_new(seats_people(&session->seats));
     prompt->state = PROMPT_PLAYING;
     prompt->person = NOBODY_YET;
     prompt->stale = true;
+    prompt->stuck = false;
+    prompt->deal = prompt->turn = 0;
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
         int seat = session->play.game.asked;
         if (keyboard_was_interrupted())
@@ -209,7 +210,6 @@ PromptState prompt_run(Prompt *prompt)
         prompt->state = PROMPT_OVER;
         tell_end(prompt);
     }
-    keyboard_free(prompt->keyboard);
     act_list_free(&prompt->room);
     return prompt->state;
 }

@@ -20,7 +20,7 @@ typedef struct {
     Session *session;
     const char *catalogues;  // for `lang`
     Screen screen;
-    Keyboard *keyboard;
+    Keyboard *keyboard;  // the caller's: what is typed ahead may be for a later match
     char question[SEAT_NAME_SIZE + 3];  // what was asked last
     char line[LINE_MAX_BYTES + 1];      // what was typed then
     SortBy sorts[SEATS_MAX];            // how each seat likes its hand
@@ -32,7 +32,8 @@ typedef struct {
     ActList room;         // for bots
 } Prompt;
 
-// Plays until the match ends or somebody leaves it.
+// Plays the match of the session until it ends or somebody leaves it. Several may be played one
+// after the other with one prompt.
 PromptState prompt_run(Prompt *prompt);
 
 // ---- What it says (voice.c)

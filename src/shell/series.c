@@ -9,13 +9,12 @@
 #include "shell/status.h"
 
 #include <string.h>
-#include <unistd.h>
 
 enum { LINE_BYTES = 1024 };
 
 typedef struct {
     const Shell *shell;
-    Prompt prompt;  // of all matches, so that nobody has to sort a hand anew
+    Prompt prompt;  // of all matches: how a hand is sorted, and what was typed, stays
     Session *session;
     Transcript *transcript;
     uint64_t seed;    // of the first match, from which those of the others come
@@ -255,7 +254,7 @@ static bool is_one_of(const char *word, const char *const words[])
 }
 
 // The end of input is a no, and so is Ctrl-C.
-static bool hear_yes(Keyboard *keyboard)
+static bool ask_for_another(Keyboard *keyboard)
 {
     static const char *const yes[] = {"y", "yes", "s", "si", "sí", NULL};
     static const char *const no[] = {"n", "no", NULL};
@@ -271,14 +270,6 @@ static bool hear_yes(Keyboard *keyboard)
     }
 }
 
-static bool ask_for_another(void)
-{
-    Keyboard *keyboard = keyboard_new(1);
-    bool another = hear_yes(keyboard);
-    keyboard_free(keyboard);
-    return another;
-}
-
 // Where the number of matches was not said, people at a terminal are asked.
 static bool wants_another(const Series *series)
 {
@@ -286,7 +277,8 @@ static bool wants_another(const Series *series)
     if (games)
         return series->begun < games;
     return seats_people(&series->session->seats) > 0 && series->prompt.screen.terminal &&
-           isatty(STDIN_FILENO) && ask_for_another();
+           keyboard_is_terminal(series->prompt.keyboard) &&
+           ask_for_another(series->prompt.keyboard);
 }
 
 static int begin_next(const Series *series)
@@ -310,6 +302,7 @@ static int end_series(const Series *series, int status)
     if (session_is_over(series->session))
         tell_seed(series);
     session_end(series->session);
+    keyboard_free(series->prompt.keyboard);
     return status == STATUS_WELL && keyboard_was_interrupted() ? STATUS_INTERRUPTED : status;
 }
 
@@ -317,7 +310,10 @@ int series_play(const Shell *shell, Session *session, Transcript *transcript)
 {
     Series series = {
         .shell = shell,
-        .prompt = {.session = session, .catalogues = shell->catalogues, .screen = shell->screen},
+        .prompt = {.session = session,
+                   .catalogues = shell->catalogues,
+                   .screen = shell->screen,
+                   .keyboard = keyboard_new(seats_people(&session->seats))},
         .session = session,
         .transcript = transcript,
         .seed = session->setup.position.setup.seed,

@@ -116,15 +116,23 @@ claim "and nothing else" [ ! -e "$work/left-2.game" ]
 cat >"$work/last.game" <<'END'
 rules chinchon
 seats Ana Beto=greedy
+turn Beto
 hand Ana 1O 2O 3O 4O 5O 6O 7O
-stock 12B ...
+hand Beto 10C 11C 1B 2B 8E 9E 12E
+stock 10B 12B ...
+Beto> draw
+Beto> discard 10B
 END
 play 'draw\ncut 12B 1O 2O 3O 4O 5O 6O 7O\n' --resume "$work/last.game"
 claim "through a pipe nobody is asked for another one" lacks "Another game"
-play 'draw\ncut 12B 1O 2O 3O 4O 5O 6O 7O\nhelp\nquit\n' --resume "$work/last.game" --games 2 --save "$work/on.game"
+play 'sort suit\ndraw\ncut 12B 1O 2O 3O 4O 5O 6O 7O\nwhy draw\nquit\n' --resume "$work/last.game" --games 2 --save "$work/on.game"
 claim "a match that is gone on with may be the first of several" says "Game 2 of 2. Dealer: Ana. Play goes to the left."
 claim "one that is left counts for nobody" says "After 1 game:"
 claim "and the other does" says "Ana: 1 game won,"
+claim "what was typed ahead is for the next one" says "Ana> why draw"
+claim "no input is lost" lacks "No more input comes"
+claim "the table is shown as in any first turn" [ "$(grep -c 'Hand 1, turn 2' "$work/out")" -eq 2 ]
+claim "and nobody has to sort a hand anew" lacks "  loose"
 claim "its file says how it began" has "$work/on-2.game" "direction left"
 claim "and nobody can read its seed" grep -q "^seed sealed" "$work/on-2.game"
 claim "it replays" "$loba" replay "$work/on-2.game" >"$work/list"
