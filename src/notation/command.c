@@ -68,7 +68,7 @@ const CommandRow command_rows[COMMANDS] = {
                            EVERYWHERE,
                            true,
                            "",
-                           N_("gives back the card that was taken and has not been used yet")},
+                           N_("takes back what was begun and is not whole yet")},
     [COMMAND_REENTER] = {{{"reenter", "re-enter"}, {"reengancharse", "reenganchar"}},
                          EVERYWHERE,
                          true,

@@ -24,7 +24,7 @@ static const ChoiceRow rows[ACT_KINDS] = {
     [ACT_CLOSE] = {COMMAND_CLOSE, N_("throw a card and close the hand")},
     [ACT_SHOW] = {COMMAND_SHOW, N_("lay your hand open")},
     [ACT_PASS] = {COMMAND_PASS, N_("go on without it")},
-    [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give back the card you took")},
+    [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give up what you began")},
     [ACT_REENTER] = {COMMAND_REENTER, N_("come back into the match")},
     [ACT_DECLINE] = {COMMAND_DECLINE, N_("stay out of the match")},
 };
@@ -130,8 +130,10 @@ static bool same_cards(const Act *act, const CardGroup *group)
 // does not tear another one, a discard that nothing else needs.
 static bool is_of_use(const Arrangement *arrangement, const Act *act)
 {
-    static const Use uses[ACT_KINDS] = {
+    static const Use uses[] = {
         [ACT_MELD] = USE_MELD, [ACT_LAY] = USE_LAY, [ACT_DISCARD] = USE_LOOSE};
+    if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_DISCARD)
+        return false;
     for (int i = 0; i < arrangement->count; i++) {
         const CardGroup *group = &arrangement->groups[i];
         if (group->use == uses[act->kind] && same_cards(act, group) &&
@@ -225,7 +227,7 @@ static void print_flow(const Screen *screen, const Teller *teller, const Game *g
     flow_end(&flow);
 }
 
-// What was taken to be used leaves no other way than to use it, or to give it back.
+// What was begun leaves no other way than to go on with it, or to take it back.
 static void print_draft(const Screen *screen, const Teller *teller, const Game *game)
 {
     char line[256], card[CARD_TEXT_MAX];
@@ -233,7 +235,12 @@ static void print_draft(const Screen *screen, const Teller *teller, const Game *
     if (game->draft == RULE_NONE)
         return;
     card_text(&teller->rules->deck, game->taken, teller->style, card);
-    text_add(&text, tr("You have to put %s down now, or give it back."), card);
+    if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
+        text_add(&text, tr("You have to put %s down now, or give it back."), card);
+    else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
+        text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
+    else
+        text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
     screen_wrap(screen, INDENT, line);
 }
 
