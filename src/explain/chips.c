@@ -23,8 +23,9 @@ static Phrase phrase_payers(const ChipRule *rule)
                          phrase_says(&rule->when.hook, tr("the rules file names")).text);
 }
 
-// Nobody is out yet when a match begins.
-static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
+// Takes the amount, who of them pays at all, and who closed the hand. Nobody is out yet when a
+// match begins.
+static const char *payment_format(const ChipRule *rule)
 {
     static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
@@ -40,17 +41,21 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
                             [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
     };
+    bool all_pay = rule->from == CHIPS_FROM_EACH && rule->to == CHIPS_TO_POT &&
+                   rule->on == CHIPS_ON_MATCH_START;
+    return tr(all_pay ? N_("each player pays %s into the pot%s.") : pays[rule->from][rule->to]);
+}
+
+static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
+{
     if (rule->all && rule->to == CHIPS_TO_WINNERS)
         return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
                                       "and chips left over go to them one by one, in the order of "
                                       "play after the dealer."));
     if (rule->all)
         return phrase_format("%s", tr("the whole pot stays where it is."));
-    bool all_pay = rule->from == CHIPS_FROM_EACH && rule->to == CHIPS_TO_POT &&
-                   rule->on == CHIPS_ON_MATCH_START;
-    return phrase_format(
-        tr(all_pay ? N_("each player pays %s into the pot%s.") : pays[rule->from][rule->to]),
-        phrase_amount(rule).text, phrase_payers(rule).text, closer_text(rules));
+    return phrase_format(payment_format(rule), phrase_amount(rule).text, phrase_payers(rule).text,
+                         closer_text(rules));
 }
 
 // By who pays whom, so that two variants that pay at another time are compared.

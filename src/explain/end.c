@@ -4,6 +4,12 @@
 
 // ---- Closing and going out
 
+// Can a hand end because a player has no card left?
+static bool hands_run_out(const Ruleset *rules)
+{
+    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
+}
+
 static bool has_steps_behind(const Ruleset *rules)
 {
     bool behind = false;

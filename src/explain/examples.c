@@ -106,6 +106,9 @@ static void try_runs(Examples *examples)
     try_wild_run(examples, (RunShape){.first = middle, .count = few, .wilds = 2});
     try_run(examples, (RunShape){.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)});
     try_run(examples, (RunShape){.count = few});
+    // Above its highest number a Spanish pack goes on with the sota, be that number 9 or 7.
+    if (rules->deck.suits == SUITS_SPANISH)
+        try_run(examples, (RunShape){.first = top - few - 1, .count = few});
     try_run(examples, (RunShape){.first = top + 1 - few, .count = few});
     try_run(examples, (RunShape){.first = top - 1, .count = few, .round = true});
     try_run(examples, (RunShape){.count = top + 1});

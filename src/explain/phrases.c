@@ -102,11 +102,6 @@ bool is_done_in_turns(const Ruleset *rules, ActKind kind)
     return false;
 }
 
-bool hands_run_out(const Ruleset *rules)
-{
-    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
-}
-
 // Only letters without accents: others are longer, and no kind of meld begins with one yet.
 Phrase phrase_capital(const char *name)
 {

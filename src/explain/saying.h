@@ -67,9 +67,6 @@ const char *closer_text(const Ruleset *rules);
 // Can a player in turn do this?
 bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 
-// Can a hand end because a player has no card left?
-bool hands_run_out(const Ruleset *rules);
-
 // The melds of a kind, all of them: "escaleras"; the label where the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);
 

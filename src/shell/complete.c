@@ -68,7 +68,7 @@ static void offer_name(const Completing *completing, const char *name)
 static void offer_names(const Completing *completing, uint64_t commands, Language language,
                         int first, int end)
 {
-    for (int command = 0; command < COMMANDS; command++)
+    for (Command command = 0; command < COMMANDS; command++)
         for (int i = first; i < end && commands >> command & 1; i++) {
             const char *name =
                 i == 0 ? command_name_under(completing->situation->rules, command, language)
