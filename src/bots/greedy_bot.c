@@ -23,6 +23,7 @@ typedef struct {
     int seat;
     CardSet hand;
     ActList *list;
+    Loose loose;   // where cards in no meld count, or close a hand: those of the hand
     bool planned;  // a contract is due, and
     Plan plan;     // this is how it is to be met
 } Mind;
@@ -120,8 +121,8 @@ static bool saves_points(const Mind *mind, Card card)
 {
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    return loose_after_throw(mind->rules, wild_of(mind), &hand) <
-           loose_points(mind->rules, wild_of(mind), &mind->hand);
+    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
+    return loose_after_throw(&with) < mind->loose.points;
 }
 
 // Can the card go to the table at once, or is it wild? Where the rules ask for its use, to be
@@ -168,8 +169,7 @@ static int cost(const Mind *mind, Card card)
 {
     if (!counts_loose(mind))
         return points(mind, card);
-    return loose_points(mind->rules, wild_of(mind), &mind->hand) -
-           loose_without(mind->rules, wild_of(mind), &mind->hand, card);
+    return mind->loose.points - loose_without(&mind->loose, card);
 }
 
 // What the hand would rather keep has a low price.
@@ -236,7 +236,7 @@ static bool choose_close(Mind *mind, Act *act)
     int fewest = INT_MAX;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *close = &mind->list->acts[i];
-        int left = loose_without(mind->rules, wild_of(mind), &mind->hand, close->cards[0].card);
+        int left = loose_without(&mind->loose, close->cards[0].card);
         if (left < fewest) {
             fewest = left;
             *act = *close;
@@ -277,6 +277,8 @@ void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActLi
     (void)random;
     const Game *game = &view->game;
     Mind mind = {rules, game, view->seat, game->hands[view->seat], list, .planned = false};
+    if (counts_loose(&mind) || ruleset_has_act(rules, ACT_CLOSE))
+        mind.loose = loose_of(rules, wild_of(&mind), &mind.hand);
     if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_close(&mind, act) &&
         !choose_discard(&mind, act) && !choose_show(&mind, act))
         choose_rest(&mind, act);

@@ -5,25 +5,38 @@
 #include "base/least.h"
 #include "play/solver.h"
 
-int loose_points(const Ruleset *rules, FaceSet wild, const CardSet *hand)
+Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand)
 {
-    const SolverQuestion question = {rules, .wild = wild, .hand = *hand};
     Solution best;
-    solver_solve(&question, &best);
-    return best.points;
+    solver_arrange(rules, wild, hand, &best);
+    return (Loose){rules, wild, *hand, best.loose, best.points};
 }
 
-int loose_without(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card card)
+// Whatever else could be done with the rest could be done before: a card that is loose takes its
+// own points away, and no card more than that.
+static int fewest_without(const Loose *loose, Card card)
 {
-    CardSet rest = *hand;
-    card_set_remove(&rest, card);
-    return loose_points(rules, wild, &rest);
+    return loose->points - loose->rules->points[card_face(card)];
 }
 
-int loose_after_throw(const Ruleset *rules, FaceSet wild, const CardSet *hand)
+int loose_without(const Loose *loose, Card card)
+{
+    if (card_set_has(&loose->loose, card))
+        return fewest_without(loose, card);
+    CardSet rest = loose->hand;
+    card_set_remove(&rest, card);
+    return loose_of(loose->rules, loose->wild, &rest).points;
+}
+
+int loose_after_throw(const Loose *loose)
 {
     int fewest = INT_MAX;
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);)
-        fewest = least(fewest, loose_without(rules, wild, hand, card_set_pop(&rest)));
+    for (CardSet rest = loose->loose; !card_set_is_empty(&rest);)
+        fewest = least(fewest, loose_without(loose, card_set_pop(&rest)));
+    for (CardSet rest = card_set_minus(&loose->hand, &loose->loose); !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        if (fewest_without(loose, card) < fewest)
+            fewest = least(fewest, loose_without(loose, card));
+    }
     return fewest;
 }

@@ -5,11 +5,19 @@
 
 #include "play/game.h"
 
-// Points of the cards of a hand that are in no meld of the arrangement that leaves the fewest.
-int loose_points(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+// A hand in the arrangement that leaves the fewest points: kept, so that it is found once.
+typedef struct {
+    const Ruleset *rules;
+    FaceSet wild;
+    CardSet hand, loose;
+    int points;  // of the loose cards
+} Loose;
 
-// The same of the hand without the card, and without the card whose loss leaves the fewest.
-int loose_without(const Ruleset *rules, FaceSet wild, const CardSet *hand, Card card);
-int loose_after_throw(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+
+// The fewest points of the hand without a card of it, and without the card whose loss leaves the
+// fewest.
+int loose_without(const Loose *loose, Card card);
+int loose_after_throw(const Loose *loose);
 
 #endif

@@ -148,14 +148,10 @@ static const char *name_of_number(int number)
 // A word of the rules that names another command already, or is more than a word, is not heard.
 static bool can_be_typed(const char *word)
 {
-    bool letters = *word != '\0';
-    for (const char *at = word; *at; at++)
-        letters = letters && *at != ' ' && *at != '+';
-    for (int number = 0; number < NAMES_ALL && letters; number++) {
-        const char *name = name_of_number(number);
-        letters = !name || strcmp(name, word) != 0;
-    }
-    return letters;
+    Line line;
+    LineError error;
+    return line_split(&line, word, 1, &error) && line.count == 1 &&
+           line.words[0].length == (int)strlen(word) && line_take_command(&line, NULL) == COMMANDS;
 }
 
 static const char *word_for_closing(const Ruleset *rules, Language language)
@@ -378,7 +374,9 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
     Play before = *play;
     EventList all = {0};
     for (int i = 0; i < count; i++) {
-        Verdict verdict = play_apply(rules, play, &acts[i], outcome);
+        bool asked = seat_judge(rules, &play->game, before.game.asked, (ActKind)acts[i].kind,
+                                &outcome->refusal);
+        Verdict verdict = asked ? play_apply(rules, play, &acts[i], outcome) : VERDICT_REFUSED;
         if (verdict != VERDICT_DONE) {
             *play = before;
             return verdict;

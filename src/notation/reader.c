@@ -387,6 +387,24 @@ static ParseResult drop_forced_parts(Reader *reader)
     return PARSE_ACTS;
 }
 
+// Is it the closer who shows, and nobody before, as soon as the turns are over?
+static bool closer_shows_first(const Ruleset *rules)
+{
+    int rule = rule_of_showing(rules);
+    int step = rule == RULE_NONE ? 0 : rules->acts[rule].step;
+    return step > 0 && rules->steps[step - 1].turn && rules->steps[step].who.first == FIRST_CLOSER;
+}
+
+// Reads how the hand is to be shown that the act closes.
+static ParseResult read_shown(Reader *reader, const Act *close)
+{
+    if (!closer_shows_first(reader->rules))
+        return finish(reader);
+    put_aside(reader, close);
+    ParseResult result = read_arrangement(reader);
+    return result == PARSE_ACTS ? drop_forced_parts(reader) : result;
+}
+
 ParseResult read_close(Reader *reader)
 {
     int rule;
@@ -400,9 +418,7 @@ ParseResult read_close(Reader *reader)
         result = reader_push(reader, &act);
     if (result != PARSE_ACTS || !line_peek(&reader->line))
         return result;
-    put_aside(reader, &act);
-    result = read_arrangement(reader);
-    return result == PARSE_ACTS ? drop_forced_parts(reader) : result;
+    return read_shown(reader, &act);
 }
 
 // ---- Acts without cards

@@ -227,10 +227,8 @@ static void show_loose(const Doing *doing)
 void show_hand(const Doing *doing)
 {
     const Game *game = doing->game;
-    const SolverQuestion question = {doing->rules, .wild = game->wild[game->asked],
-                                     .hand = game->hands[game->asked]};
     Solution best;
-    solver_solve(&question, &best);
+    solver_arrange(doing->rules, game->wild[game->asked], &game->hands[game->asked], &best);
     for (int i = 0; i < best.meld_count && game->meld_count < MELDS_MAX; i++)
         show_part(doing, &best.melds[i]);
     show_loose(doing);

@@ -9,8 +9,8 @@
 
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 {
-    return game->phase == PHASE_HAND && !game->sides[game_side(game, seat)].opened &&
-           ruleset_contract(rules, game->hand);
+    return game->phase == PHASE_HAND && game->how == HOW_NOT_YET &&
+           !game->sides[game_side(game, seat)].opened && ruleset_contract(rules, game->hand);
 }
 
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat)

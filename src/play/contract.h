@@ -9,6 +9,7 @@
 #include "play/refusal.h"
 
 // Whether the side of this seat has a contract to put down in this hand before anything else.
+// Behind the turns nobody has.
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
 
 // Whether all that has to be put down first lies on the table.

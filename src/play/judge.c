@@ -166,6 +166,8 @@ static bool may_not_return(const Ruleset *rules, const Game *game)
 
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why)
 {
+    if (game->how != HOW_NOT_YET)
+        return true;
     if (left == 0 && ruleset_final(rules, game->hand) == FINAL_REQUIRED)
         return refuse(why, REFUSAL_MUST_KEEP, 0, CARD_NONE, 1);
     if (left == 1 && taken_stays && may_not_return(rules, game))

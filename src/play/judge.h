@@ -42,7 +42,7 @@ bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusa
 
 // A play must leave what the discard needs: a card, where the hand may end with a discard only; and
 // not merely the one that was taken and may not be thrown. `left` cards stay in the hand, that one
-// among them or not.
+// among them or not. Behind the turns nobody discards, and no card need be left.
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
 
 // Can the seat asked do anything of these kinds, bits 1 << ActKind, under the rules open to it?

@@ -1,9 +1,12 @@
 // Every act that passes the judgement.
 
+#include <limits.h>
+
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/play.h"
+#include "play/show.h"
 
 // Where candidates go: those that pass the judgement are listed, or end the walk where it is only
 // asked whether there are any.
@@ -62,15 +65,16 @@ static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
+    const int cost_min = kind == ACT_CLOSE ? close_cost_min(sink->rules, game) : INT_MIN;
     Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule, .count = 1};
-    FaceSet shown = 0;
+    FaceSet judged = 0;
     for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
         Face face = card_face(card_set_pop(&rest));
-        act.cards[0] = (Laying){game_twin(game, hand, face, kind), face};
-        if (face_set_has(shown, face) || !passes(sink, &act))
+        if (face_set_has(judged, face) || sink->rules->points[face] < cost_min)
             continue;
-        shown = face_set_with(shown, face);
-        if (!keep(sink, &act))
+        judged = face_set_with(judged, face);
+        act.cards[0] = (Laying){game_twin(game, hand, face, kind), face};
+        if (passes(sink, &act) && !keep(sink, &act))
             return;
     }
 }

@@ -26,9 +26,8 @@ Event *report(const Doing *doing, EventKind kind, int seat)
 // The cards of a hand that are in no meld of the arrangement that leaves the fewest points.
 static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
 {
-    const SolverQuestion question = {rules, .wild = game->wild[seat], .hand = game->hands[seat]};
     Solution solution;
-    solver_solve(&question, &solution);
+    solver_arrange(rules, game->wild[seat], &game->hands[seat], &solution);
     return solution.loose;
 }
 

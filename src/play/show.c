@@ -1,12 +1,13 @@
 #include "play/show.h"
 
+#include <limits.h>
+
 #include "play/meld.h"
 #include "play/solver.h"
 
 static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand, Solution *solution)
 {
-    const SolverQuestion question = {rules, .wild = game->wild[game->asked], .hand = *hand};
-    solver_solve(&question, solution);
+    solver_arrange(rules, game->wild[game->asked], hand, solution);
 }
 
 static CardSet hand_without(const Game *game, const Act *act)
@@ -16,6 +17,8 @@ static CardSet hand_without(const Game *game, const Act *act)
         card_set_remove(&rest, act->cards[i].card);
     return rest;
 }
+
+// ---- Closing
 
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
@@ -30,6 +33,16 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
            refuse_found(why, REFUSAL_LOOSE_CARDS, act->rule, side->loose_cards, cards);
 }
 
+int close_cost_min(const Ruleset *rules, const Game *game)
+{
+    const Side *side = &game->sides[game_side(game, game->asked)];
+    Solution whole;
+    arrange(rules, game, &game->hands[game->asked], &whole);
+    return whole.whole ? whole.points - side->loose_points : INT_MIN;
+}
+
+// ---- Showing
+
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     CardSet rest = hand_without(game, act);
@@ -40,42 +53,36 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
            refuse_found(why, REFUSAL_NOT_BEST, 0, whole.points, without.points);
 }
 
-// ---- Whether there is a choice
-
-typedef struct {
-    const Ruleset *rules;
-    const Game *game;
-    const Solution *best;
-    bool other;  // a meld was met that is none of the best arrangement's, and would do as well
-} Choice;
-
-static bool is_in_best(const Choice *choice, const Act *meld)
+// Do the cards of the meld make no other one, nor it with other places for its wild cards?
+static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
 {
-    for (int i = 0; i < choice->best->meld_count; i++) {
-        Act known = choice->best->melds[i];
-        known.rule = meld->rule;
-        if (act_same(choice->game, &known, meld))
-            return true;
-    }
-    return false;
-}
-
-static bool look_for_other(void *self, const Act *meld)
-{
-    Choice *choice = self;
+    Laying cards[ACT_CARDS_MAX];
+    ActList list = {0};
     Refusal why;
-    choice->other =
-        !is_in_best(choice, meld) && show_judge(choice->rules, choice->game, meld, &why);
-    return !choice->other;
+    bool one = true;
+    for (int i = 0; i < meld->count; i++)
+        cards[i] = (Laying){meld->cards[i].card, FACE_OPEN};
+    meld_readings(rules, game->wild[game->asked], false, cards, meld->count, &list, &why);
+    for (int i = 0; i < list.count; i++) {
+        list.acts[i].rule = meld->rule;
+        one = one && act_same(game, &list.acts[i], meld);
+    }
+    act_list_free(&list);
+    return one;
 }
 
+// Another arrangement that is as good lacks one of the melds of the best one, which has the most
+// cards in melds of all that leave as few points.
 bool arranges_one_way(const Ruleset *rules, const Game *game)
 {
     const CardSet *hand = &game->hands[game->asked];
-    Solution best;
+    Solution best, other;
     arrange(rules, game, hand, &best);
-    Choice choice = {rules, game, &best, false};
-    WalkEnd end = melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE,
-                                look_for_other, &choice);
-    return end == WALK_WHOLE && !choice.other;
+    for (int i = 0; i < best.meld_count; i++) {
+        solver_arrange_but(rules, game->wild[game->asked], hand, &best.melds[i], &other);
+        if (!other.whole || other.points <= best.points ||
+            !reads_one_way(rules, game, &best.melds[i]))
+            return false;
+    }
+    return best.whole;
 }

@@ -61,11 +61,22 @@ typedef struct {
     Packing *packing;
     int kind, part;
     bool distinct;
+    FaceCounts but;  // what may not go down
 } Adder;
+
+static FaceCounts faces_of(const Act *meld)
+{
+    FaceCounts faces = {{0}};
+    for (int i = 0; meld && i < meld->count; i++)
+        face_counts_add(&faces, card_face(meld->cards[i].card), 1);
+    return faces;
+}
 
 static bool add_taking(void *self, int rank, const FaceCounts *takes)
 {
     const Adder *adder = self;
+    if (memcmp(takes, &adder->but, sizeof *takes) == 0)
+        return true;
     return packing_add(adder->packing, takes, adder->part, adder->distinct ? rank : 0, adder->kind);
 }
 
@@ -80,7 +91,7 @@ static void add_kind(const SolverQuestion *question, const PackTask *task, Packi
     if (contract || question->opening)
         rule = ruleset_opening_form(&rule);
     Adder adder = {packing, kind, contract ? kind : PACK_FREE,
-                   contract && rules->opening.distinct >> kind & 1};
+                   contract && rules->opening.distinct >> kind & 1, faces_of(question->but)};
     if (!takings_walk(&rules->deck, &rule, question->wild, &task->held, add_taking, &adder))
         packing_lacks(packing);
 }
@@ -166,4 +177,19 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     free(packed);
     packing_free(packing);
     return solution->found;
+}
+
+enum { ARRANGE_STEPS = 1 << 18 };  // a hundredth of a second or so
+
+void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
+{
+    solver_arrange_but(rules, wild, hand, NULL, solution);
+}
+
+void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
+                        Solution *solution)
+{
+    const SolverQuestion question = {rules, .wild = wild, .hand = *hand, .steps = ARRANGE_STEPS,
+                                     .but = but};
+    solver_solve(&question, solution);
 }

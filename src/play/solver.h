@@ -28,6 +28,7 @@ typedef struct {
     int steps;                 // of the search; 0: a second or so at the most
     const Contract *contract;  // the melds of it that are still to be put down; NULL: no contract
     bool opening;              // without one: only melds that could be a part of one
+    const Act *but;            // cards that may not go down as one meld; NULL: any may
     uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that
                                      // are to differ in rank
 } SolverQuestion;
@@ -46,6 +47,15 @@ typedef struct {
 
 // Solution is large: whoever asks often keeps one. Returns solution->found.
 bool solver_solve(const SolverQuestion *question, Solution *solution);
+
+// The arrangement that leaves the fewest points, as it counts in closing, showing and scoring a
+// hand: always the same one for a hand. Nobody is kept waiting for it; where a hand of thirty cards
+// and many wild ones is too much for that it is the best that was met.
+void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution);
+
+// The same, where the cards of `but` do not go down as one meld.
+void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
+                        Solution *solution);
 
 // What cards cost whoever holds them.
 int solver_points(const Ruleset *rules, const CardSet *cards);

@@ -184,7 +184,8 @@ static bool end_turn(const Doing *doing)
         return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
     if (game->turn >= game->turns_bound)
         return end_turns(doing, HOW_BOUND);
-    if (ran_out && !spent && stock->renew == RENEW_ALL)
+    if (ran_out && !spent && stock->renew == RENEW_ALL &&
+        place_count(&game->places, ZONE_DISCARDS) > 0)
         renew_stock(doing);
     return next_turn(doing, game_next_seat(game, game->in_turn));
 }

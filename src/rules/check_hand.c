@@ -61,9 +61,13 @@ static bool is_same_act(const ActRule *a, const ActRule *b)
     return a->step == b->step && a->kind == b->kind && (a->kind != ACT_DRAW || a->from == b->from);
 }
 
-static bool can_meld(const Ruleset *rules)
+// Could melds lie on the table when the step is taken: put down in a turn, or shown before it?
+static bool finds_melds(const Ruleset *rules, int step)
 {
-    return turns_have(rules, ACT_MELD) || ruleset_has_act(rules, ACT_SHOW);
+    bool shown = false;
+    for (int i = 0; i < step; i++)
+        shown |= step_has_act(rules, i, ACT_SHOW);
+    return turns_have(rules, ACT_MELD) || (shown && !rules->steps[step].turn);
 }
 
 static void check_melding(Check *check, const ActRule *act)
@@ -72,9 +76,9 @@ static void check_melding(Check *check, const ActRule *act)
     bool melds = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
     if (melds && rules->meld_count == 0)
         wrong(check, act->path, "%s", tr("the rules have no kinds of meld"));
-    else if (act->kind == ACT_LAY && !can_meld(rules))
+    else if (act->kind == ACT_LAY && !finds_melds(rules, act->step))
         wrong(check, act->path, "%s",
-              tr("no step lets a player put down a meld, so there is none to add to"));
+              tr("no step before lets a player put down a meld, so there is none to add to"));
     char path[FIELD_PATH_MAX + NAME_SIZE];
     snprintf(path, sizeof path, "%s.on", act->path);
     if (act->on == ON_CLOSER && rules->steps[act->step].turn)
@@ -97,6 +101,16 @@ static void check_drawing(Check *check, const ActRule *act)
     if (act->use.lay && !turns_have(rules, ACT_LAY))
         wrong(check, path, "%s",
               tr("the card is to be laid off, and no step lets a player lay off"));
+}
+
+// Nobody who was asked to show keeps the hand, and nobody shows it twice.
+static void check_showing(Check *check, const ActRule *act)
+{
+    const Step *step = &check->rules->steps[act->step];
+    if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
+        wrong(check, act->path, "%s",
+              tr("a hand is shown in a step of its own, that everybody must take: wanted "
+                 "one {…} with nothing else in it"));
 }
 
 static bool has_turns(const Ruleset *rules)
@@ -135,6 +149,7 @@ static void check_act(Check *check, int index)
     const ActRule *act = &rules->acts[index];
     check_melding(check, act);
     check_drawing(check, act);
+    check_showing(check, act);
     check_place(check, act);
     for (int i = 0; i < index; i++)
         if (is_same_act(&rules->acts[i], act))

@@ -143,12 +143,12 @@ bool check_session_start(Inspector *inspector, const Play *play)
     return same || breaks(inspector, INVARIANT_REDO, "a session begins with another game");
 }
 
-// What opens a draft, like a card that is taken to be used, is told of with what follows, as one
-// command, or by itself.
+// What opens a draft, like a card that is taken to be used or a part of a hand that is shown, is
+// told of with what follows, as one command, or by itself.
 bool check_session(Inspector *inspector, const Play *play, const Act *act)
 {
     Act acts[2] = {inspector->held, *act};
-    bool uses = act->kind == ACT_MELD || act->kind == ACT_LAY;
+    bool uses = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
     if (inspector->holds && uses) {
         inspector->holds = false;
         return command(inspector, play, acts, 2);
