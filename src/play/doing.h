@@ -28,12 +28,6 @@ GameFacts game_facts(const Doing *doing, Moment moment);
 // How many seats are still in the match.
 int seats_in(const Game *game);
 
-// Points of the cards that a side holds.
-int points_held(const Ruleset *rules, const Game *game, int side);
-
-// Points of the cards in the melds of a side, by what they stand for (LP-13).
-int points_laid(const Ruleset *rules, const Game *game, int side);
-
 // ---- hand.c: the deal
 
 // Deals the next hand, or a void one again, and goes on to the first question.
@@ -76,6 +70,22 @@ bool next_turn(const Doing *doing, int seat);
 // Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them.
 void show_hand(const Doing *doing);
 
+// ---- score.c
+
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10).
+int points_held(const Ruleset *rules, const Game *game, int side);
+
+// Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest
+// points.
+int loose_count(const Ruleset *rules, const Game *game, int side);
+
+// Adds the points of the hand to the totals.
+bool score_hand(const Doing *doing);
+
+// ---- first_dealer.c
+
+void find_first_dealer(const Doing *doing);
+
 // ---- match.c
 
 // The hand is over: scores, chips, who is out, who is asked to come back, the next deal or the end.
@@ -83,8 +93,6 @@ bool finish_hand(const Doing *doing);
 
 // The seat asked has said whether it re-enters (LM-22).
 bool answer_reentry(const Doing *doing, bool enters);
-
-void find_first_dealer(const Doing *doing);
 
 // A game before its first deal.
 void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup);

@@ -1,0 +1,86 @@
+// What a function of the rules file may ask about the game.
+
+#include <assert.h>
+
+#include "base/least.h"
+#include "play/doing.h"
+
+// Cards of a meld that its own side put there.
+static int own_cards(const Game *game, int meld)
+{
+    int count = 0;
+    for (int i = 0; i < meld_size(game, meld); i++)
+        count += game_side(game, meld_cards(game, meld)[i].seat) == game->melds[meld].side;
+    return count;
+}
+
+static int longest_run(const Ruleset *rules, const Game *game, int side)
+{
+    int longest = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (game->melds[meld].side == side &&
+            rules->melds[game->melds[meld].kind].shape == MELD_RUN)
+            longest = most(longest, own_cards(game, meld));
+    return longest;
+}
+
+static int cards_laid_off(const Game *game, int side)
+{
+    int count = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side != side; i++)
+            count += game_side(game, meld_cards(game, meld)[i].seat) == side;
+    return count;
+}
+
+static bool went_out_in_one_go(const Game *game)
+{
+    return game->how == HOW_OUT &&
+           game->sides[game_side(game, game->ended_by)].opened >= game->turn;
+}
+
+int seats_in(const Game *game)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        count += game->sides[game_side(game, seat)].in;
+    return count;
+}
+
+static int ask_game(const Facts *facts, Fact fact, int of)
+{
+    const GameFacts *asked = (const GameFacts *)facts;
+    const Game *game = asked->game;
+    switch (fact) {
+    case FACT_HAND: return game->hand;
+    case FACT_PLAYERS: return seats_in(game);
+    case FACT_DEALER: return game->dealer;
+    case FACT_SEAT: return game->asked == NOBODY ? -1 : game->asked;
+    case FACT_TURN: return game->turn;
+    case FACT_HOW: return game->how;
+    case FACT_OUT: return game->how == HOW_OUT ? game_side(game, game->ended_by) : -1;
+    case FACT_CLOSER: return game->how == HOW_CLOSED ? game_side(game, game->ended_by) : -1;
+    case FACT_ONE_GO: return went_out_in_one_go(game);
+    case FACT_TOTAL: return game->sides[of].total;
+    case FACT_HELD: return points_held(asked->rules, game, of);
+    case FACT_LOOSE_CARDS: return loose_count(asked->rules, game, of);
+    case FACT_LAID_OFF: return cards_laid_off(game, of);
+    case FACT_LONGEST_RUN: return longest_run(asked->rules, game, of);
+    case FACT_CARDS: return game->seats[of].cards;
+    case FACT_OPENED: return game->sides[of].opened > 0;
+    case FACT_REENTRIES: return game->seats[of].reentries;
+    case FACT_CHIPS: return game->seats[of].chips;
+    case FACT_IN: return game->sides[game_side(game, of)].in;
+    case FACT_HANDS_WON: return game->sides[of].hands_won;
+    case FACTS: break;
+    }
+    assert(fact < FACTS);
+    return -1;
+}
+
+GameFacts game_facts(const Doing *doing, Moment moment)
+{
+    GameFacts facts = {
+        {moment, doing->game, ask_game, doing->game->players}, doing->rules, doing->game};
+    return facts;
+}

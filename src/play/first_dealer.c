@@ -1,0 +1,65 @@
+// Who deals the first hand of a match.
+
+#include "play/doing.h"
+
+// A pack from which the seats draw for the deal; jokers are drawn and passed over. A French ace is
+// the highest card, a Spanish one the lowest (CH-03).
+typedef struct {
+    Card cards[CARDS_MAX];
+    int left;
+} DealPack;
+
+// 0: the pack is used up.
+static int draw_for_deal(const Doing *doing, DealPack *pack, int seat)
+{
+    while (pack->left > 0) {
+        Card card = pack->cards[--pack->left];
+        Event *event = report(doing, EVENT_HIGH_CARD, seat);
+        event->count = 1;
+        event->cards[0] = (Laying){card, card_face(card)};
+        if (card_rank(card) == RANK_ACE && doing->rules->deck.suits == SUITS_FRENCH)
+            return RANK_ACE_HIGH;
+        if (!card_is_joker(card))
+            return card_rank(card);
+    }
+    return 0;
+}
+
+static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
+{
+    int highest = 0;
+    SeatSet holders = drawing;
+    for (int seat = 0; seat < doing->game->players; seat++) {
+        if (!(drawing >> seat & 1))
+            continue;
+        int rank = draw_for_deal(doing, pack, seat);
+        if (rank > highest)
+            holders = 0;
+        if (rank >= highest)
+            holders |= (SeatSet)(1 << seat);
+        highest = rank > highest ? rank : highest;
+    }
+    return holders;
+}
+
+// Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it, the
+// first of the tied does.
+static int highest_card(const Doing *doing, Random *random)
+{
+    DealPack pack;
+    pack.left = deck_list(&doing->rules->deck, pack.cards);
+    random_shuffle(random, pack.cards, pack.left);
+    SeatSet drawing = (SeatSet)((1 << doing->game->players) - 1);
+    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
+        drawing = highest_of(doing, &pack, drawing);
+    return __builtin_ctz(drawing);
+}
+
+void find_first_dealer(const Doing *doing)
+{
+    Game *game = doing->game;
+    Random random = random_stream(game->seed, 0, PURPOSE_FIRST_DEALER);
+    bool by_card = doing->rules->match.first_dealer == FIRST_DEALER_HIGH_CARD;
+    game->dealer = (uint8_t)(by_card ? highest_card(doing, &random)
+                                     : (int)random_below(&random, game->players));
+}
