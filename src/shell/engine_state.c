@@ -162,6 +162,8 @@ static void add_turn(const Sight *sight, json_t *state)
     json_object_set_new(state, "round", json_integer(game->hand));
     json_object_set_new(state, "deal", json_integer(game->deal));
     json_object_set_new(state, "turn", json_integer(game->turn));
+    json_object_set_new(state, "direction",
+                        json_string(game->direction == DIRECTION_LEFT ? "left" : "right"));
     json_object_set_new(state, "dealer", seat_json(session, game->dealer));
     json_object_set_new(state, "in_turn",
                         game->phase == PHASE_HAND ? seat_json(session, game->in_turn)
@@ -170,6 +172,9 @@ static void add_turn(const Sight *sight, json_t *state)
     json_object_set_new(state, "step",
                         game->phase == PHASE_HAND ? json_words(sight->rules->steps[game->step].name)
                                                   : json_null());
+    json_object_set_new(state, "closer",
+                        game_closer(game) == NOBODY ? json_null()
+                                                    : seat_json(session, game_closer(game)));
     json_object_set_new(state, "taken", taken_json(sight));
     json_object_set_new(state, "draft", json_boolean(game->draft != RULE_NONE));
     json_object_set_new(state, "contract", contract_json(sight));
