@@ -4,7 +4,6 @@
 #include <ctype.h>
 
 #include "notation/sentences.h"
-#include "play/show.h"
 
 static bool take_part(Line *line, PartWord part)
 {
@@ -50,8 +49,7 @@ static ParseResult go_on(Reader *reader)
     return PARSE_FAILED;
 }
 
-// The end of a command, behind which nothing stands.
-static ParseResult finish(Reader *reader)
+ParseResult reader_finish(Reader *reader)
 {
     return line_ends(&reader->line, &reader->parsed->error) ? PARSE_ACTS : PARSE_ERROR;
 }
@@ -70,9 +68,7 @@ static ParseResult wanted(Reader *reader, const char *what)
     return PARSE_ERROR;
 }
 
-// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table.
-// None: why not, whatever its cards.
-static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
+ParseResult reader_find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
     int zone = kind == ACT_DRAW ? place : -1;
@@ -87,14 +83,13 @@ static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 
 // ---- Melds and lays
 
-static Group *group_new(Reader *reader)
+Group *group_new(Reader *reader)
 {
     reader->group = (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1};
     return &reader->group;
 }
 
-// Takes the name of a kind of meld, where one stands there.
-static void take_kind(Reader *reader, Group *group)
+void group_take_kind(Reader *reader, Group *group)
 {
     for (int kind = 0; kind < reader->rules->meld_count && group->kind < 0; kind++)
         if (line_take_word(&reader->line, reader->rules->melds[kind].name))
@@ -104,13 +99,13 @@ static void take_kind(Reader *reader, Group *group)
 static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
+    ParseResult result = reader_find_rule(reader, ACT_MELD, -1, &rule);
     return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
 static ParseResult read_one_meld(Reader *reader, Group *group)
 {
-    take_kind(reader, group);
+    group_take_kind(reader, group);
     return group_take_words(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
 }
 
@@ -123,7 +118,7 @@ static ParseResult add_more_melds(Reader *reader)
         if (result == PARSE_ACTS)
             result = read_one_meld(reader, group_new(reader));
     }
-    return result == PARSE_ACTS ? finish(reader) : result;
+    return result == PARSE_ACTS ? reader_finish(reader) : result;
 }
 
 ParseResult read_meld(Reader *reader)
@@ -157,7 +152,7 @@ static ParseResult take_on(Reader *reader, Group *group)
 static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, kind, group->meld, &rule);
+    ParseResult result = reader_find_rule(reader, kind, group->meld, &rule);
     if (result != PARSE_ACTS)
         return result;
     if (group->meld >= reader_game(reader)->meld_count)
@@ -188,7 +183,7 @@ static ParseResult take_cards_on(Reader *reader, Group *group)
     if (!group_take_words(reader, group))
         return PARSE_ERROR;
     ParseResult result = take_on(reader, group);
-    return result == PARSE_ACTS ? finish(reader) : result;
+    return result == PARSE_ACTS ? reader_finish(reader) : result;
 }
 
 ParseResult read_lay(Reader *reader)
@@ -203,9 +198,9 @@ ParseResult read_lay(Reader *reader)
 ParseResult read_draw(Reader *reader)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
+    ParseResult result = reader_find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
     if (result == PARSE_ACTS)
-        result = finish(reader);
+        result = reader_finish(reader);
     if (result != PARSE_ACTS)
         return result;
     return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
@@ -232,7 +227,7 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
 static ParseResult read_use(Reader *reader, Group *group)
 {
     bool with = take_part(&reader->line, PART_WITH);
-    take_kind(reader, group);
+    group_take_kind(reader, group);
     if (with && !group_take_words(reader, group))
         return PARSE_ERROR;
     if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
@@ -243,7 +238,7 @@ static ParseResult read_use(Reader *reader, Group *group)
     if (result == PARSE_ACTS && !with && take_part(&reader->line, PART_WITH))
         result = group_take_words(reader, group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
-        result = finish(reader);
+        result = reader_finish(reader);
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
@@ -251,7 +246,7 @@ ParseResult read_take(Reader *reader)
 {
     int rule;
     Group *group = group_new(reader);
-    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
+    ParseResult result = reader_find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
     if (result != PARSE_ACTS)
         return result;
     group->taken = game_top(reader_game(reader), ZONE_DISCARDS);
@@ -270,8 +265,7 @@ ParseResult read_take(Reader *reader)
 
 // ---- The others
 
-// Makes one card of the hand the act's only card.
-static ParseResult one_card(Reader *reader, Group *group, Act *act)
+ParseResult group_one_card(Reader *reader, Group *group, Act *act)
 {
     if (group->count > 1 || group->words[0].as != FACE_OPEN) {
         line_error(&reader->parsed->error, &reader->line, &group->words[group->count - 1].word,
@@ -296,136 +290,24 @@ ParseResult read_discard(Reader *reader)
 {
     int rule;
     Act act = {.kind = ACT_DISCARD};
-    ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
+    ParseResult result = reader_find_rule(reader, ACT_DISCARD, -1, &rule);
     Group *group = group_new(reader);
     if (result == PARSE_ACTS)
-        result = group_take_words(reader, group) ? one_card(reader, group, &act) : PARSE_ERROR;
+        result =
+            group_take_words(reader, group) ? group_one_card(reader, group, &act) : PARSE_ERROR;
     if (result == PARSE_ACTS)
-        result = finish(reader);
+        result = reader_finish(reader);
     if (result != PARSE_ACTS)
         return result;
     act.rule = (uint8_t)rule_of_act(reader->rules, reader_game(reader), &act);
     return reader_push(reader, &act);
 }
 
-// ---- Closing and showing a hand
-
-// What is named now is no longer in the hand for what is named after it.
-static void put_aside(Reader *reader, const Act *act)
-{
-    Game *game = &reader->play.game;
-    for (int i = 0; i < act->count; i++)
-        card_set_remove(&game->hands[game->asked], act->cards[i].card);
-}
-
-static int rule_of_showing(const Ruleset *rules)
-{
-    int rule = 0;
-    while (rule < rules->act_count && rules->acts[rule].kind != ACT_SHOW)
-        rule++;
-    return rule < rules->act_count ? rule : RULE_NONE;
-}
-
-// Reads "[KIND] CARDS" as a part of a hand that is shown. No act is open meanwhile, so that cards
-// can be read that are to be shown only after another act.
-static ParseResult read_part(Reader *reader, int rule)
-{
-    Parsed *parsed = reader->parsed;
-    Group *group = group_new(reader);
-    group->act = ACT_SHOW;
-    reader->play.game.phase = PHASE_OVER;
-    take_kind(reader, group);
-    if (!group_take_words(reader, group))
-        return PARSE_ERROR;
-    ParseResult result = group_settle_meld(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
-    parsed->acts[parsed->act_count - 1].rule = (uint8_t)rule;
-    put_aside(reader, &parsed->acts[parsed->act_count - 1]);
-    return PARSE_ACTS;
-}
-
-// Reads "[CARDS [+ CARDS ...]]"; all that is left of the hand is shown behind them, unless the line
-// ends with a "+".
-static ParseResult read_arrangement(Reader *reader)
-{
-    int rule = rule_of_showing(reader->rules);
-    bool more = line_peek(&reader->line) != NULL;
-    while (more) {
-        ParseResult result = read_part(reader, rule);
-        if (result != PARSE_ACTS)
-            return result;
-        more = line_take_word(&reader->line, "+");
-        if (more && !line_peek(&reader->line))
-            return PARSE_ACTS;
-    }
-    ParseResult result = finish(reader);
-    const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
-    return result == PARSE_ACTS ? reader_push(reader, &rest) : result;
-}
-
-ParseResult read_show(Reader *reader)
-{
-    int rule;
-    ParseResult result = find_rule(reader, ACT_SHOW, -1, &rule);
-    return result == PARSE_ACTS ? read_arrangement(reader) : result;
-}
-
-// A hand that can be shown in one way only is shown without a word: what was named of it must be a
-// part of it, and is not done a second time.
-static ParseResult drop_forced_parts(Reader *reader)
-{
-    Parsed *parsed = reader->parsed;
-    reader->play.game = *reader->start;
-    put_aside(reader, &parsed->acts[0]);
-    if (!arranges_one_way(reader->rules, reader_game(reader)))
-        return PARSE_ACTS;
-    for (int i = 1; i < parsed->act_count; i++)
-        if (!show_judge(reader->rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
-            return PARSE_REFUSED;
-    parsed->act_count = 1;
-    return PARSE_ACTS;
-}
-
-// Is it the closer who shows, and nobody before, as soon as the turns are over?
-static bool closer_shows_first(const Ruleset *rules)
-{
-    int rule = rule_of_showing(rules);
-    int step = rule == RULE_NONE ? 0 : rules->acts[rule].step;
-    return step > 0 && rules->steps[step - 1].turn && rules->steps[step].who.first == FIRST_CLOSER;
-}
-
-// Reads how the hand is to be shown that the act closes.
-static ParseResult read_shown(Reader *reader, const Act *close)
-{
-    if (!closer_shows_first(reader->rules))
-        return finish(reader);
-    put_aside(reader, close);
-    ParseResult result = read_arrangement(reader);
-    return result == PARSE_ACTS ? drop_forced_parts(reader) : result;
-}
-
-ParseResult read_close(Reader *reader)
-{
-    int rule;
-    Act act = {.kind = ACT_CLOSE};
-    Group *group = group_new(reader);
-    ParseResult result = find_rule(reader, ACT_CLOSE, -1, &rule);
-    if (result == PARSE_ACTS)
-        result = group_take_word(reader, group) ? one_card(reader, group, &act) : PARSE_ERROR;
-    act.rule = (uint8_t)rule;
-    if (result == PARSE_ACTS)
-        result = reader_push(reader, &act);
-    if (result != PARSE_ACTS || !line_peek(&reader->line))
-        return result;
-    return read_shown(reader, &act);
-}
-
 // ---- Acts without cards
 
 static ParseResult read_plain(Reader *reader, ActKind kind)
 {
-    ParseResult result = finish(reader);
+    ParseResult result = reader_finish(reader);
     Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
     return result == PARSE_ACTS ? reader_push(reader, &act) : result;
 }
@@ -498,7 +380,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
 
     Group *group = group_new(&reader);
     const LineWord *word = line_peek(line);
-    take_kind(&reader, group);
+    group_take_kind(&reader, group);
     ParseResult result = group_take_words(&reader, group) ? PARSE_ACTS : PARSE_ERROR;
     if (result == PARSE_ACTS)
         result = group_settle_meld(&reader, group);

@@ -44,12 +44,14 @@ ParseResult read_meld(Reader *reader);
 ParseResult read_lay(Reader *reader);
 ParseResult read_swap(Reader *reader);
 ParseResult read_discard(Reader *reader);
-ParseResult read_close(Reader *reader);
-ParseResult read_show(Reader *reader);
 ParseResult read_pass(Reader *reader);
 ParseResult read_take_back(Reader *reader);
 ParseResult read_reenter(Reader *reader);
 ParseResult read_decline(Reader *reader);
+
+// ---- reader_show.c
+ParseResult read_close(Reader *reader);
+ParseResult read_show(Reader *reader);
 
 // Reads "[KIND] CARDS" as a meld that is made of cards of the set. False: the error says why it is
 // none, or what it could be.
@@ -66,6 +68,24 @@ static inline FaceSet reader_wild(const Reader *reader)
 // What comes of it, for `return`.
 ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number);
 ParseResult reader_push(Reader *reader, const Act *act);
+
+// ---- reader.c: what reading several commands has in common
+
+// The rule under which an act of the kind is open now, on a zone or a meld of the table (-1: it
+// stands on neither). None: why not, whatever its cards.
+ParseResult reader_find_rule(Reader *reader, ActKind kind, int place, int *rule);
+
+// The end of a command, behind which nothing may stand.
+ParseResult reader_finish(Reader *reader);
+
+// A group of cards that has yet to be read; the one before it is gone.
+Group *group_new(Reader *reader);
+
+// Takes the name of a kind of meld, where one stands there.
+void group_take_kind(Reader *reader, Group *group);
+
+// Makes the one card of the group the act's only card.
+ParseResult group_one_card(Reader *reader, Group *group, Act *act);
 
 // ---- reader_cards.c: which cards are meant
 
