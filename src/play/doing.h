@@ -88,6 +88,9 @@ void find_first_dealer(const Doing *doing);
 
 // ---- match.c
 
+// Does the hand, whose turns are over, count for nothing? (ALL-05)
+bool hand_is_void(const Doing *doing);
+
 // The hand is over: scores, chips, who is out, who is asked to come back, the next deal or the end.
 bool finish_hand(const Doing *doing);
 

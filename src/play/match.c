@@ -257,7 +257,7 @@ bool answer_reentry(const Doing *doing, bool enters)
 
 // ---- The end of a hand
 
-static bool hand_is_void(const Doing *doing)
+bool hand_is_void(const Doing *doing)
 {
     bool blocked = doing->game->how == HOW_BLOCKED || doing->game->how == HOW_BOUND;
     return blocked && doing->rules->blocked == BLOCKED_VOID;

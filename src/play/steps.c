@@ -146,6 +146,8 @@ static bool end_turns(const Doing *doing, How how)
     if (how == HOW_OUT)
         game->sides[game_side(game, game->ended_by)].hands_won++;
     game->taken = CARD_NONE;
+    if (hand_is_void(doing))
+        return end_hand(doing);
     int step = 0;
     while (step < doing->rules->step_count && doing->rules->steps[step].turn)
         step++;

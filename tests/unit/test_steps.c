@@ -192,6 +192,20 @@ static void where_nobody_closed_a_round_begins_after_the_dealer(void **state)
     assert_int_equal(asked(), 0);
 }
 
+static void a_hand_that_counts_for_nothing_ends_with_its_turns(void **state)
+{
+    set_up();
+    rules.stock.times = 0;
+    rules.blocked = BLOCKED_VOID;
+    table.position.stock.open = false;
+    table.position.stock.count = cards_of("8C", table.position.stock.cards, CARDS_MAX);
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table_discard(&table, "8C"), VERDICT_DONE);
+    assert_int_equal(table_events(&table, EVENT_SHOWED), 0);
+    assert_int_equal(table_events(&table, EVENT_VOID), 1);
+}
+
 static void only_those_are_asked_of_whom_the_function_says_so(void **state)
 {
     set_up();
@@ -455,6 +469,7 @@ int main(void)
         cmocka_unit_test(a_round_begins_as_the_step_says),
         cmocka_unit_test(after_the_closer_comes_last_who_closed),
         cmocka_unit_test(where_nobody_closed_a_round_begins_after_the_dealer),
+        cmocka_unit_test(a_hand_that_counts_for_nothing_ends_with_its_turns),
         cmocka_unit_test(only_those_are_asked_of_whom_the_function_says_so),
         cmocka_unit_test(a_step_of_which_nobody_is_asked_is_left_out),
         cmocka_unit_test(a_function_that_fails_behind_the_turns_leaves_the_game_as_it_was),
