@@ -246,13 +246,12 @@ static bool choose_close(Mind *mind, Act *act)
 }
 
 // However the hand is arranged, it is worth the same.
-static bool choose_show(Mind *mind, Act *act)
+static bool choose_show(const Mind *mind, Act *act)
 {
-    act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_SHOW, mind->list);
-    if (mind->list->count > 0)
-        *act = mind->list->acts[0];
-    return mind->list->count > 0;
+    Refusal why;
+    int rule = open_rule(mind->rules, mind->game, ACT_SHOW, -1);
+    *act = (Act){.kind = ACT_SHOW, .rule = (uint8_t)rule};
+    return rule != RULE_NONE && act_judge(mind->rules, mind->game, act, &why);
 }
 
 // ---- The whole

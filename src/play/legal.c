@@ -116,20 +116,11 @@ static void melds(Sink *sink, Card must)
                                &game->hands[game->asked], must, candidate, sink));
 }
 
-static bool part_candidate(void *self, const Act *meld)
-{
-    Act part = *meld;
-    part.kind = ACT_SHOW;
-    return candidate(self, &part);
-}
-
 // Without cards it shows all that is left of the hand; with some, a part of it.
 static void shows(Sink *sink)
 {
-    const Game *game = sink->game;
     if (candidate(sink, &(Act){.kind = ACT_SHOW}))
-        walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], false,
-                                   &game->hands[game->asked], CARD_NONE, part_candidate, sink));
+        walked(sink, parts_of_hand(sink->rules, sink->game, candidate, sink));
 }
 
 // The card that has to be laid.

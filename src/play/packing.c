@@ -67,11 +67,16 @@ static void add_faces(Packing *packing, bool last)
         }
 }
 
+static int steps_allowed(const PackTask *task)
+{
+    return task->steps > 0 ? task->steps : PACK_STEPS_MAX;
+}
+
 Packing *packing_new(const PackTask *task)
 {
     Packing *packing = memory_needed(calloc(1, sizeof *packing));
     packing->task = *task;
-    packing->steps = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
+    packing->steps = steps_allowed(task);
     add_faces(packing, false);
     add_faces(packing, true);
     return packing;
@@ -406,6 +411,7 @@ void packing_solve(Packing *packing, Packed *packed)
     packed->count = 0;
     packed->found = worth_of(packing, &state, 0, hope) != impossible;
     packed->whole = !packing->lacking;
+    packed->effort = packing->group_count + steps_allowed(task) - packing->steps;
     if (packed->found)
         follow(packing, state, packed);
 }

@@ -46,6 +46,7 @@ typedef struct {
     bool found;  // whether it can be done at all; without a contract only what is to be left can
                  // forbid it
     bool whole;  // nothing better can be; else there was more to try than anybody would wait for
+    int effort;  // groups that there were, and groups tried
     int count;
     PackGroup groups[PACK_CHOSEN_MAX];
 } Packed;

@@ -2,7 +2,6 @@
 
 #include <limits.h>
 
-#include "play/meld.h"
 #include "play/solver.h"
 
 static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand, Solution *solution)
@@ -51,6 +50,44 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     arrange(rules, game, &rest, &without);
     return without.points <= whole.points ||
            refuse_found(why, REFUSAL_NOT_BEST, 0, whole.points, without.points);
+}
+
+enum { PARTS_EFFORT_MAX = 1 << 21 };  // some tenths of a second, for hands of thirty and more
+
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    int points;  // that the whole hand leaves
+    int effort;  // spent so far
+    ActVisit *visit;
+    void *self;
+} Parts;
+
+static bool visit_part(void *self, const Act *meld)
+{
+    Parts *parts = self;
+    CardSet rest = hand_without(parts->game, meld);
+    Solution without;
+    if (parts->effort >= PARTS_EFFORT_MAX)
+        return false;
+    arrange(parts->rules, parts->game, &rest, &without);
+    parts->effort += without.effort;
+    if (without.points > parts->points)
+        return true;
+    Act part = *meld;
+    part.kind = ACT_SHOW;
+    return parts->visit(parts->self, &part);
+}
+
+WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self)
+{
+    const CardSet *hand = &game->hands[game->asked];
+    Solution whole;
+    arrange(rules, game, hand, &whole);
+    Parts parts = {rules, game, whole.points, 0, visit, self};
+    WalkEnd end =
+        melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, visit_part, &parts);
+    return parts.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
 }
 
 // Do the cards of the meld make no other one, nor it with other places for its wild cards?

@@ -4,8 +4,7 @@
 #ifndef LOBA_PLAY_SHOW_H
 #define LOBA_PLAY_SHOW_H
 
-#include "play/game.h"
-#include "play/refusal.h"
+#include "play/meld.h"
 
 // May the hand be closed with this card thrown? Counted is the arrangement of the rest that leaves
 // the fewest points (CH-07, CH-08, CH-14).
@@ -18,6 +17,10 @@ int close_cost_min(const Ruleset *rules, const Game *game);
 // May the cards of the act, a meld by themselves, be shown as such? Only where the rest still
 // leaves as few points as the whole hand did (CH-08).
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Visits the parts of its hand that the seat asked may show, each as an act complete but for its
+// `rule`. WALK_CUT: of a hand of thirty cards and more some were left out.
+WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
 
 // Can the hand of the seat asked be arranged in one way only to leave the fewest points? Where that
 // is too long a search, the answer is no.

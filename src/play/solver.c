@@ -170,6 +170,7 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     packing_solve(packing, packed);
     solution->found = packed->found;
     solution->whole = packed->whole;
+    solution->effort = packed->effort;
     solution->meld_count = solution->cards = 0;
     solution->loose = question->hand;
     read_groups(question, packed, solution);

@@ -43,6 +43,7 @@ typedef struct {
     CardSet loose;         // what is left
     int cards;             // that go down
     int points;            // of what is left
+    int effort;            // what it took to find: melds that could be made, and melds tried
 } Solution;
 
 // Solution is large: whoever asks often keeps one. Returns solution->found.
