@@ -29,7 +29,7 @@ const CommandRow command_rows[COMMANDS] = {
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
             "its place in a run written in order, or says it: JK=6S")},
     [COMMAND_LAY] =
-        {{{"lay"}, {"agregar"}},
+        {{{"lay", "lay off"}, {"agregar", "descargar"}},
          EVERYWHERE,
          true,
          N_("CARDS on MELD [low|high]"),

@@ -288,6 +288,8 @@ static void a_lay_that_could_go_two_ways_is_asked_about(void **state)
     static const CommandCase cases[] = {
         {runs, "lay 8S on 1", "lay 8S on 1"},
         {runs, "agregar 8S 4S en 1", "lay 4S 8S on 1"},
+        {runs, "lay off 8S on 1", "lay 8S on 1"},
+        {runs, "descargar 8S en 1", "lay 8S on 1"},
         {runs, "lay JK on 1", "? lay JK=4S on 1 | lay JK=8S on 1"},
         {runs, "lay JK on 1 low", "lay JK=4S on 1"},
         {runs, "lay JK on 1 high", "lay JK=8S on 1"},
