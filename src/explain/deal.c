@@ -73,13 +73,20 @@ static void say_wild(Saying *saying)
 
 static Phrase phrase_aim(const Ruleset *rules)
 {
-    if (rules->match.best == BEST_HIGHEST)
+    bool highest = rules->match.best == BEST_HIGHEST;
+    if (highest && melds_score(rules))
         return phrase_format("%s", tr("The aim: to earn the most points. What you put down earns "
                                       "points, and what is left in your hand costs points."));
     if (is_done_in_turns(rules, ACT_CLOSE))
-        return phrase_format(tr("The aim: to make melds of your cards and %s before the others do. "
-                                "Points count against you, and whoever has the fewest wins."),
-                             closing_text(rules));
+        return phrase_format(
+            highest ? tr("The aim: to make melds of your cards and %s before the others do. "
+                         "Whoever has the most points wins.")
+                    : tr("The aim: to make melds of your cards and %s before the others do. "
+                         "Points count against you, and whoever has the fewest wins."),
+            closing_text(rules));
+    if (highest)
+        return phrase_format("%s", tr("The aim: to have the most points in the end. What is left "
+                                      "in your hand costs points."));
     return phrase_format("%s", tr("The aim: to get rid of all your cards before the others do. "
                                   "What is left in your hand counts against you, and the fewest "
                                   "points win."));

@@ -43,7 +43,7 @@ static bool kind_counts(const Ruleset *rules, int kind)
     return false;
 }
 
-static bool melds_count(const Ruleset *rules)
+bool melds_score(const Ruleset *rules)
 {
     for (int kind = 0; kind < rules->meld_count; kind++)
         if (kind_counts(rules, kind))
@@ -109,7 +109,7 @@ static void say_laid_kind(Saying *saying, int kind)
 static void say_laid(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    if (!melds_count(rules))
+    if (!melds_score(rules))
         return;
     say(saying, LINE_SENTENCE, "score.laid", "%s",
         rules->match.best == BEST_LOWEST
@@ -168,7 +168,7 @@ static void say_bonus(Saying *saying, int number)
 // Can a hand leave a player with a lower total? What a function answers may be below 0.
 static bool totals_fall(const Ruleset *rules)
 {
-    bool fall = melds_count(rules);
+    bool fall = melds_score(rules);
     for (int face = 0; face < FACES; face++)
         fall |= rules->points[face] < 0;
     for (int i = 0; i < rules->score.bonus_count; i++) {

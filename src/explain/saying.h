@@ -64,6 +64,9 @@ Phrase phrase_of_zone(const Saying *saying, int zone);
 const char *closing_text(const Ruleset *rules);
 const char *closer_text(const Ruleset *rules);
 
+// Does a card on the table count for the side whose meld it lies in?
+bool melds_score(const Ruleset *rules);
+
 // Can a player in turn do this?
 bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 

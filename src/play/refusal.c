@@ -154,8 +154,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                              N_("every card must be in a meld; in none would be {found}")},
 
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
-                          N_("so {found} points would be left; another arrangement leaves "
-                             "{number}, and one as good as that is wanted")},
+                          N_("that would leave {found} points; another arrangement leaves "
+                             "{number}, and only one as good as that can be shown")},
     [REFUSAL_SHOW_OPEN] = {"show_open", SUBJECT_STEP, "hand.*",
                            N_("show the rest of your hand first, or take it back")},
 };

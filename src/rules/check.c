@@ -102,12 +102,24 @@ static int count_of(const Deck *deck, FaceSet faces)
     return card_set_count(&some);
 }
 
+static bool melds_hold_wild(const Ruleset *rules)
+{
+    bool hold = false;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        hold |= rules->melds[kind].wild.max > 0;
+    return hold;
+}
+
 static void check_wild(Check *check)
 {
-    const Deck *deck = &check->rules->deck;
-    if (count_of(deck, check->rules->wild) == deck_size(deck))
+    const Ruleset *rules = check->rules;
+    int wild = count_of(&rules->deck, rules->wild);
+    if (wild == deck_size(&rules->deck))
         wrong(check, "wild", "%s",
               tr("every card is wild, and no meld could have a card that stands for itself"));
+    else if (wild > 0 && rules->meld_count > 0 && !melds_hold_wild(rules))
+        wrong(check, "wild", "%s",
+              tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
 }
 
 typedef struct {

@@ -43,7 +43,8 @@ static bool take_card(Line *line, Arranging *arranging, CardSet *deck, LineError
         CardSet all = deck_cards(&arranging->rules->deck);
         CardSet twins = card_set_of(&all, face_set_with(0, card.shows));
         face_text(&arranging->rules->deck, card.shows, STYLE_LETTERS, name);
-        return line_error(error, line, &card.word, tr("this game has %s only so often: %d"), name,
+        return line_error(error, line, &card.word,
+                          tr("%s is here more often than the game has it: %d"), name,
                           card_set_count(&twins));
     }
     card_set_remove(deck, held);

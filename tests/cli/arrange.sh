@@ -136,8 +136,8 @@ done
 refuses "wanted: loba arrange VARIANT CARD...; for example: loba arrange" loba_de_menos
 refuses "there is no variant 'loba_de_ninguno'" loba_de_ninguno 5H
 refuses "this game is played without 8C" tests/rules/spanish.lua 8C
-refuses "this game has 5H only so often: 2" loba_de_menos 5H 5H 5H
-refuses "this game has JK only so often: 4" loba_de_menos JK JK JK JK JK
+refuses "5H is here more often than the game has it: 2" loba_de_menos 5H 5H 5H
+refuses "JK is here more often than the game has it: 4" loba_de_menos JK JK JK JK JK
 refuses '"XY" is no card' loba_de_menos 5H XY
 refuses "wanted a card as it is held" loba_de_menos 5H JK=5S
 refuses "wanted a card as it is held" loba_de_menos 5H '??'
