@@ -56,6 +56,12 @@ claim "who listens hears no signs" lacks "JK="
 run explain loba_de_menos --markdown
 claim "a text for the documentation has heads" says "## The melds"
 
+run explain tests/rules/gin.lua
+claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before the others do. Whoever has the most points wins."
+claim "what is given for a knock has its words" says "Added to the total of whoever beats the knocker: 25 points."
+run explain tests/rules/gin.lua --lang es
+claim "the words of a rules file stand in a Spanish sentence" says "Golpear: tirá una carta boca abajo, y no se juegan más turnos."
+
 run explain tests/rules/spanish.lua --lang es
 claim "Spanish cards have their names" says "1 mazo de 40 cartas españolas"
 
