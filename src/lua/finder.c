@@ -89,24 +89,36 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
 
 static const char advice[] = N_("'loba list' names those that are found");
 
-static bool no_variant(const Finder *finder, const char *name, Error *error)
+// The variant whose name is nearest; false where none is near.
+static bool find_nearest(const Finder *finder, const char *name, char nearest[NAME_SIZE])
 {
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
     const char *names[VARIANTS_MAX];
     int count = variants ? find_all(finder, variants) : 0;
     for (int i = 0; i < count; i++)
         names[i] = variants[i].id;
-    const char *nearest = nearest_name(name, names, count);
-    if (nearest)
-        error_set(error, tr("there is no variant '%s'; did you mean '%s'?"), name, nearest);
-    else
-        error_set(error, tr("there is no variant '%s'; %s"), name, tr(advice));
+    const char *found = nearest_name(name, names, count);
+    snprintf(nearest, NAME_SIZE, "%s", found ? found : "");
     free(variants);
-    return false;
+    return found;
 }
 
-static bool no_name(const char *name, Error *error)
+static bool no_variant(const Finder *finder, const char *name, Error *error)
 {
+    char nearest[NAME_SIZE];
+    if (find_nearest(finder, name, nearest))
+        return error_set(error, tr("there is no variant '%s'; did you mean '%s'?"), name, nearest);
+    return error_set(error, tr("there is no variant '%s'; %s"), name, tr(advice));
+}
+
+static bool no_name(const Finder *finder, const char *name, Error *error)
+{
+    char nearest[NAME_SIZE];
+    if (find_nearest(finder, name, nearest))
+        return error_set(error,
+                         tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; "
+                            "did you mean '%s'?"),
+                         name, NAME_SIZE - 1, nearest);
     return error_set(error,
                      tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; %s"),
                      name, NAME_SIZE - 1, tr(advice));
@@ -123,7 +135,7 @@ bool find_variant(const Finder *finder, const char *variant, FoundFile *found, E
         return true;
     }
     if (!is_name(variant, strlen(variant)))
-        return no_name(variant, error);
+        return no_name(finder, variant, error);
     return find_from(finder, 0, variant, NULL, found) || no_variant(finder, variant, error);
 }
 
@@ -195,7 +207,7 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
     if (variant_is_path(parent))
         return find_path_beside(parent, child->path, found, error);
     if (!is_name(parent, strlen(parent)))
-        return no_name(parent, error);
+        return no_name(finder, parent, error);
 
     char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(child->path, folder);

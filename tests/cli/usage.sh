@@ -59,6 +59,8 @@ refuses 2 "--sample: wanted a whole number, 1 or more, found many" mutate x --sa
 refuses 2 "wanted es or en" list --lang fr
 refuses 2 "wanted: loba list; for example" list nothing
 refuses 2 "there is no variant 'chess'" play chess
+refuses 2 "'chinchón' is no name of a variant: letters, digits, _ and -, 31 at most; did you mean 'chinchon'?" play chinchón
+refuses 2 "did you mean 'loba_de_menos'?" play "Loba de Menos"
 refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
 refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
 refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D,E,F
