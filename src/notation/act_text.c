@@ -95,6 +95,16 @@ static void add_kind(Writer *writer, const Act *act)
         text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
 }
 
+// A run at both of whose ends an ace may stand.
+static bool takes_ace_at_both_ends(const Writer *writer, int meld)
+{
+    const Game *game = writer->game;
+    if (meld >= game->meld_count)
+        return false;
+    const MeldRule *rule = &writer->rules->melds[game->melds[meld].kind];
+    return rule->shape == MELD_RUN && (rule->ace == ACE_EITHER || rule->ace == ACE_BOTH);
+}
+
 // Where an ace goes that is laid on a run, or a wild card that moves to stand for one.
 static void add_end(Writer *writer, const Act *act)
 {
@@ -103,10 +113,7 @@ static void add_end(Writer *writer, const Act *act)
         low = low || is_low_ace(act->cards[i]);
         high = high || is_high_ace(act->cards[i]);
     }
-    const Game *game = writer->game;
-    bool run = act->meld < game->meld_count &&
-               writer->rules->melds[game->melds[act->meld].kind].shape == MELD_RUN;
-    if (run && low != high)
+    if (low != high && takes_ace_at_both_ends(writer, act->meld))
         text_add(&writer->text, low ? " low" : " high");
 }
 

@@ -57,6 +57,10 @@ send 'dance\n' loba_de_menos --lang es
 claim "words are in the language that is asked for" says 'no hay'
 claim "and codes are the same" says '"code":"no_command"'
 
+position='hand Ana 2O 3O 4O 5C 6C 7C 1B; hand Beto 1O 8E 9C 11C 12C 3E 6B; stock 10E ...'
+send "start seats Ana Beto; $position\ndraw\ncut 10E\nlegal\n" chinchon
+claim "of an ace that has one end of a run alone no end is said" says '["lay 1O on 1","pass"]'
+
 send '' no_such_variant
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 send '' loba_de_menos too_much
