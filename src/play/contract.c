@@ -92,6 +92,7 @@ static bool judge_other_parts(const Ruleset *rules, const Game *game, const Cont
                                .wild = game->wild[game->asked],
                                .hand = *hand,
                                .goal = GOAL_ANY,
+                               .steps = SOLVER_QUICK,
                                .keep = !judge_left(rules, game, 0, false, why),
                                .not_alone = taken_alone(rules, game, hand),
                                .contract = wanted};

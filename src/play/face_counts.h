@@ -58,4 +58,17 @@ static inline FaceCounts face_counts_minus(const FaceCounts *counts, const FaceC
     return rest;
 }
 
+// How many cards there are in all.
+static inline int face_counts_total(const FaceCounts *counts)
+{
+    int total = (int)(counts->suit[0] >> 56);
+    for (int suit = 0; suit < SUITS; suit++) {
+        uint64_t ranks = counts->suit[suit] & (UINT64_MAX >> 8);
+        uint64_t pairs =
+            (ranks & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (ranks >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
+        total += (int)(pairs * UINT64_C(0x0101010101010101) >> 56);
+    }
+    return total;
+}
+
 #endif

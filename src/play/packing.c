@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 
 enum {
@@ -45,8 +46,10 @@ struct Packing {
     int group_count, group_room;
     PackGroup *groups;
     int first[FACES + 1];  // groups in order: those with the first face f are first[f] to …
-    bool lacking;          // groups, or time to try them all
-    int steps;             // that are still allowed
+    int least[MELD_KINDS_MAX +
+              1];  // cards of the smallest group of a part; of none: more than any hand
+    bool lacking;  // groups, or time to try them all
+    int steps;     // that are still allowed
     int known_count, known_room;  // the room is a power of two
     Known *known;
 };
@@ -168,6 +171,12 @@ void packing_lacks(Packing *packing) { packing->lacking = true; }
 static void index_groups(Packing *packing)
 {
     sort_groups(packing);
+    for (int part = 0; part <= PACK_FREE; part++)
+        packing->least[part] = CARDS_MAX + 1;
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = &packing->groups[i];
+        packing->least[group->part] = least(packing->least[group->part], group->count);
+    }
     for (int face = 0, group = 0; face <= packing->face_count; face++) {
         packing->first[face] = group;
         while (group < packing->group_count && packing->groups[group].first == face)
@@ -311,7 +320,7 @@ static void try_way(Packing *packing, Ways *ways, const PackState *after, int64_
     ways->choice = choice;
 }
 
-static int64_t most(int64_t a, int64_t b) { return a > b ? a : b; }
+static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
 // The most that the cards of a group could bring by themselves.
 static int64_t hope_of(const Packing *packing, const PackGroup *group)
@@ -319,7 +328,7 @@ static int64_t hope_of(const Packing *packing, const PackGroup *group)
     int64_t hope = 0;
     for (int place = group->first; place < packing->face_count; place++) {
         Face face = packing->faces[place];
-        hope += face_counts_of(&group->takes, face) * most(packing->task.worth[face], 0);
+        hope += face_counts_of(&group->takes, face) * larger(packing->task.worth[face], 0);
     }
     return hope;
 }
@@ -344,11 +353,23 @@ static void try_ways(Packing *packing, Ways *ways)
     if (!goes_on(packing, ways))
         return;
     after = after_staying(packing, ways->state, face);
-    try_way(packing, ways, &after, 0, ways->hope - most(packing->task.worth[face], 0), CHOICE_STAY);
+    try_way(packing, ways, &after, 0, ways->hope - larger(packing->task.worth[face], 0),
+            CHOICE_STAY);
+}
+
+// Are so many cards left that what is still wanted could be made of them?
+static bool could_be_met(const Packing *packing, const PackState *state)
+{
+    int cards = 0;
+    for (int part = 0; part < MELD_KINDS_MAX; part++)
+        cards += state->wanted.melds[part] * packing->least[part];
+    return cards == 0 || cards <= face_counts_total(&state->left);
 }
 
 static int64_t worth_of(Packing *packing, const PackState *state, int from, int64_t hope)
 {
+    if (packing->task.contract && !could_be_met(packing, state))
+        return impossible;
     while (from < packing->face_count && face_counts_of(&state->left, packing->faces[from]) == 0)
         from++;
     Ways ways = {state, from, hope, worth_of_end(packing, state), CHOICE_END};
@@ -405,7 +426,7 @@ void packing_solve(Packing *packing, Packed *packed)
     state.stays = task->keep || task->not_alone ? STAYS_NOTHING : STAYS_ENOUGH;
     for (int place = 0; place < packing->face_count; place++) {
         Face face = packing->faces[place];
-        hope += face_counts_of(&task->held, face) * most(task->worth[face], 0);
+        hope += face_counts_of(&task->held, face) * larger(task->worth[face], 0);
     }
     index_groups(packing);
     packed->count = 0;

@@ -180,8 +180,6 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     return solution->found;
 }
 
-enum { ARRANGE_STEPS = 1 << 18 };  // a hundredth of a second or so
-
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
 {
     solver_arrange_but(rules, wild, hand, NULL, solution);
@@ -190,7 +188,7 @@ void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Sol
 void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
                         Solution *solution)
 {
-    const SolverQuestion question = {rules, .wild = wild, .hand = *hand, .steps = ARRANGE_STEPS,
+    const SolverQuestion question = {rules, .wild = wild, .hand = *hand, .steps = SOLVER_QUICK,
                                      .but = but};
     solver_solve(&question, solution);
 }

@@ -16,6 +16,8 @@ typedef enum {
     GOALS,
 } SolverGoal;
 
+enum { SOLVER_QUICK = 1 << 18 };  // steps that take a hundredth of a second or so
+
 // `hand` and `wild` are those of the seat that asks. With a contract exactly its melds go down,
 // each as it is held to at the opening, and the rest of the hand is left; with none any melds do.
 typedef struct {

@@ -534,6 +534,19 @@ static void a_meld_may_be_left_out(void **state)
     }
 }
 
+// Without one step: it is enough to count the cards.
+static void a_contract_of_more_cards_than_there_are_is_not_searched_for(void **state)
+{
+    const Contract four = {{4}};
+    SolverQuestion question = {.rules = menos_rules(), .steps = 1, .contract = &four};
+    question.hand = card_set_of_text("5S 5H 5D 6S 6H 6D 7S 7H 7D 8S 8H");
+    assert_false(solver_solve(&question, &solution));
+    assert_true(solution.whole);
+    question.hand = card_set_of_text("5S 5H 5D 6S 6H 6D 7S 7H 7D 8S 8H 9D");
+    assert_false(solver_solve(&question, &solution));
+    assert_false(solution.whole);
+}
+
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
@@ -542,6 +555,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(what_is_left_is_enough),
         cmocka_unit_test(a_search_that_is_cut_short_says_so),
         cmocka_unit_test(a_meld_may_be_left_out),
+        cmocka_unit_test(a_contract_of_more_cards_than_there_are_is_not_searched_for),
         cmocka_unit_test(the_solver_finds_what_brute_force_finds),
     };
     if (argc > 1)
