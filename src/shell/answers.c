@@ -154,11 +154,29 @@ static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
 }
 
+// What follows the name, without what the variant has no use for: where nothing goes down in a turn
+// a card is only taken.
+static const char *form_under(const Ruleset *rules, Command command)
+{
+    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
+        return N_("[CARD]");
+    return command_rows[command].form;
+}
+
+static const char *help_under(const Ruleset *rules, Command command)
+{
+    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
+        return N_("takes the top card of the discard pile");
+    if (command == COMMAND_LAY && rules->wild == 0)
+        return N_("adds cards to the meld of that number");
+    return command_rows[command].help;
+}
+
 static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
 {
-    const CommandRow *row = &command_rows[command];
+    const char *follows = form_under(rules, command);
     const char *name = command_name_under(rules, command, language_now());
-    snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
+    snprintf(form, size, "%s%s%s", name, *follows ? " " : "", *follows ? tr(follows) : "");
 }
 
 static void help_line(const Prompt *prompt, Command command)
@@ -176,7 +194,7 @@ static void help_line(const Prompt *prompt, Command command)
         screen_column(screen, INDENT, "");
         screen_column(screen, column - INDENT, form);
     }
-    screen_wrap_at(screen, column, tr(command_rows[command].help));
+    screen_wrap_at(screen, column, tr(help_under(prompt->session->rules, command)));
 }
 
 // False for a command that the variant has no use for.

@@ -77,7 +77,12 @@ claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
 claim "the rules are told in words" says 'Pierna: 3 to 6 cards of one rank.'
 claim "there is no fourth way to sort a hand" says 'by use, suit or rank, not by "zebra"'
 claim "the help leaves out what the game has not" lacks "swap CARD"
+claim "and tells of taking what the game has" says "take [CARD] [with [KIND] CARDS"
 claim "the language changes in play" says "Podés, por ejemplo"
+
+printf 'help\nquit\n' | "$loba" play chinchon --seats Ana,Beto=greedy --seed 3 >"$work/out" 2>&1
+claim "where nothing goes down in a turn a card is only taken" lacks "take [CARD] ["
+claim "where no card is wild none is spoken of" lacks "JK"
 
 play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
 claim "what is typed cannot command the screen" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
