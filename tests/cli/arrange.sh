@@ -1,11 +1,7 @@
 #!/bin/sh
 # arrange.sh LOBA: `loba arrange` finds what can go down of a hand, and what is wrong with one.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
 # Runs `loba arrange` with the arguments, and keeps what it says.
 run()

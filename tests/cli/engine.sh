@@ -2,23 +2,8 @@
 # engine.sh LOBA: the engine through a pipe: whatever is sent, so many answers as lines, each one
 # line of JSON, and how it ends.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
-claim() # WHAT COMMAND...: the command succeeds
-{
-    what=$1
-    shift
-    "$@" && return
-    echo "not so: $what"
-    sed 's/^/    /' "$work/out" "$work/err"
-    failed=1
-}
-
-says() { grep -qF -e "$1" "$work/out"; }
 lines() { [ "$(wc -l <"$work/out")" -eq "$1" ]; }
 
 send() # STANDARD INPUT, ARGUMENT...

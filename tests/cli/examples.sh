@@ -2,11 +2,7 @@
 # examples.sh LOBA: the rules files that the documents show whole are without a fault. A block of Lua
 # that returns the rules and leaves nothing open ("…") is a whole file.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
 awk -v work="$work" '
     /^ *```lua/ { inside = 1; text = ""; whole = part = 0; next }

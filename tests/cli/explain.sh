@@ -1,11 +1,7 @@
 #!/bin/sh
 # explain.sh LOBA: the rules in words, and how two variants differ.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
 run()
 {
@@ -13,18 +9,7 @@ run()
     status=$?
 }
 
-claim()
-{
-    name=$1
-    shift
-    "$@" >/dev/null && return
-    echo "not so: $name"
-    sed 's/^/    /' "$work/out" "$work/err"
-    failed=1
-}
-
 says() { tr -s ' \n' '  ' <"$work/out" | grep -qF -- "$1"; }
-lacks() { ! says "$1"; }
 
 run explain loba_de_menos
 claim "rules are told" [ $status -eq 0 ]

@@ -2,11 +2,7 @@
 # mutate.sh LOBA: which changes of a small rules file its scripts notice, which they do not, and what
 # becomes of reasons.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
 run()
 {
@@ -14,18 +10,6 @@ run()
     status=$?
 }
 
-claim() # WHAT COMMAND...: the command succeeds
-{
-    what=$1
-    shift
-    "$@" && return
-    echo "not so: $what (status $status)"
-    sed 's/^/    out: /' "$work/out"
-    sed 's/^/    err: /' "$work/err"
-    failed=1
-}
-
-says() { grep -qF -e "$1" "$work/out"; }
 complains() { grep -qF -e "$1" "$work/err"; }
 
 going_out() # SCORE FACT: Ana goes out, Beto has ten points more, and this holds

@@ -2,23 +2,7 @@
 # play.sh LOBA: a match through a pipe: bots play to the end and the same twice, a save can be
 # replayed, and whatever ends a match early ends it well.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en XDG_STATE_HOME="$work/state"
-failed=0
-
-claim() # WHAT COMMAND...: the command succeeds
-{
-    what=$1
-    shift
-    "$@" && return
-    echo "not so: $what"
-    failed=1
-}
-
-says() { grep -qF -e "$1" "$work/out"; }
-lacks() { ! says "$1"; }
+. tests/support/cli.sh
 
 play() # STANDARD INPUT, ARGUMENT...
 {

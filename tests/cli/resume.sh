@@ -1,21 +1,8 @@
 #!/bin/sh
 # resume.sh LOBA: a match is written down as it is played and gone on with, whatever ended it.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en XDG_STATE_HOME="$work/state"
+. tests/support/cli.sh
 matches=$work/state/loba
-failed=0
-
-claim() # WHAT COMMAND...: the command succeeds
-{
-    what=$1
-    shift
-    "$@" && return
-    echo "not so: $what"
-    failed=1
-}
 
 says() # TEXT: wherever its lines break
 {

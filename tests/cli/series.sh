@@ -2,23 +2,7 @@
 # series.sh LOBA: matches one after the other: the winner deals the next one and the way round turns
 # where the rules say so, each is saved, and whoever leaves one leaves them all.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en XDG_STATE_HOME="$work/state"
-failed=0
-
-claim() # WHAT COMMAND...: the command succeeds
-{
-    what=$1
-    shift
-    "$@" && return
-    echo "not so: $what"
-    failed=1
-}
-
-says() { grep -qF -e "$1" "$work/out"; }
-lacks() { ! says "$1"; }
+. tests/support/cli.sh
 
 play() # STANDARD INPUT, ARGUMENT...
 {

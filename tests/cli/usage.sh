@@ -2,11 +2,7 @@
 # usage.sh LOBA: wrong usage ends with status 2 and says what would be right; results go to standard
 # output, messages to standard error.
 
-loba=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export LANGUAGE=en
-failed=0
+. tests/support/cli.sh
 
 # Runs loba with the arguments, nothing to read, and keeps what it says.
 run()
