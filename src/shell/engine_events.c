@@ -59,6 +59,25 @@ static void add_words(const Session *session, const Event *event, int seat, json
         json_object_set_new(one, "words", json_words(sentence));
 }
 
+// What only some kinds of event have.
+static void add_particulars(const Session *session, const Event *known, json_t *one)
+{
+    switch (known->kind) {
+    case EVENT_MELDED:
+        json_object_set_new(one, "meld_kind",
+                            json_words(session->rules->melds[known->number].name));
+        break;
+    case EVENT_PAID: json_object_set_new(one, "to", seat_json(session, known->place)); break;
+    case EVENT_HAND_OVER:
+        json_object_set_new(one, "how", json_words(how_names[known->number]));
+        break;
+    case EVENT_MATCH_OVER:
+        json_object_set_new(one, "winners", seats_json(session, known->seats));
+        break;
+    default: break;
+    }
+}
+
 json_t *event_json(const Session *session, const Event *event, int seat)
 {
     const Ruleset *rules = session->rules;
@@ -78,14 +97,7 @@ json_t *event_json(const Session *session, const Event *event, int seat)
         json_object_set_new(one, "number", json_integer(known.number));
     if (has & OF_TOTAL)
         json_object_set_new(one, "total", json_integer(known.total));
-    if (known.kind == EVENT_MELDED)
-        json_object_set_new(one, "meld_kind", json_words(rules->melds[known.number].name));
-    if (known.kind == EVENT_HAND_OVER)
-        json_object_set_new(one, "how", json_words(how_names[known.number]));
-    if (known.kind == EVENT_PAID)
-        json_object_set_new(one, "to", seat_json(session, known.place));
-    if (known.kind == EVENT_MATCH_OVER)
-        json_object_set_new(one, "winners", seats_json(session, known.seats));
+    add_particulars(session, &known, one);
     add_words(session, event, seat, one);
     return one;
 }
