@@ -76,10 +76,29 @@ static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
     return refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
 }
 
+// The step behind the turns in which this is done, where no turn has it; -1.
+static int step_behind_for(const Ruleset *rules, ActKind kind)
+{
+    int behind = -1;
+    for (int step = rules->step_count; step-- > 0;) {
+        if (!step_is_taken(&rules->steps[step]) || !step_has_act(rules, step, kind))
+            continue;
+        if (rules->steps[step].turn)
+            return -1;
+        behind = step;
+    }
+    return behind;
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
+    if (!ruleset_has_act(rules, kind))
+        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+    int behind = step_behind_for(rules, kind);
+    if (behind >= 0 && rules->steps[game->step].turn)
+        return refuse(why, REFUSAL_AFTER_TURNS, behind, CARD_NONE, 0);
     bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
