@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "lua/source.h"
 #include "play/contract.h"
 #include "play/meld.h"
+#include "support/loaded.h"
 #include "test.h"
 
 enum {
@@ -14,20 +14,6 @@ enum {
     ALL_PLACES = (1 << HAND_CARDS) - 1,  // in a hand, as bits
     MELDS_LISTED = 1024,
 };
-
-static RulesetSource source;
-
-static int open_source(void **state)
-{
-    static const char *const folders[] = {"rules"};
-    return !rules_source_open(&source, folders, 1);
-}
-
-static int close_source(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
 
 // ---- Brute force
 
@@ -114,13 +100,8 @@ static Game game_with(const Ruleset *rules, const Hand *hand, int number)
 
 static const Ruleset *load(bool distinct)
 {
-    static Faults faults;
     const Setting setting = {"distinct_trios", distinct ? "true" : "false"};
-    const Ruleset *rules;
-    if (source.load(&source, "loba_centroamericana", NULL, &setting, 1, &rules, &faults) !=
-        LOAD_DONE)
-        fail_msg("the rules do not load");
-    return rules;
+    return loaded("loba_centroamericana", &setting, 1);
 }
 
 // ---- What is claimed
@@ -155,7 +136,7 @@ static void a_part_is_put_down_where_the_rest_can_be_made(void **state)
                 list_melds(&hand, rules);
                 check_parts(rules, &hand, number, try);
             }
-        source.unload(&source, rules);
+        loaded_drop(rules);
     }
 }
 
@@ -164,5 +145,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_part_is_put_down_where_the_rest_can_be_made),
     };
-    return cmocka_run_group_tests(tests, open_source, close_source);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

@@ -5,38 +5,14 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "lua/source.h"
 #include "play/play.h"
 #include "rules/fields.h"
+#include "support/loaded.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
 #include "test.h"
 
 enum { MATCHES = 200, TURNS_BOUND = 60, HANDS_BOUND = 12, ACTS_BOUND = 2000 };
-
-static RulesetSource source;
-
-static int open_source(void **state)
-{
-    static const char *const folders[] = {"tests/rules", "rules"};
-    return !rules_source_open(&source, folders, 2);
-}
-
-static int close_source(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
-
-static const Ruleset *load(const char *variant)
-{
-    static Faults faults;
-    const Ruleset *rules = NULL;
-    faults.count = faults.dropped = 0;
-    if (source.load(&source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
-        fail_msg("%s: %s", variant, faults.list[0].text);
-    return rules;
-}
 
 // ---- Two games side by side
 
@@ -114,18 +90,18 @@ static void compare_games(const char *what, const Ruleset *a, const Ruleset *b)
 
 static void functions_play_the_game_of_the_values(void **state)
 {
-    const Ruleset *values = load("values"), *functions = load("functions");
+    const Ruleset *values = loaded("values", NULL, 0), *functions = loaded("functions", NULL, 0);
     compare_games("values and functions", values, functions);
-    source.unload(&source, values);
-    source.unload(&source, functions);
+    loaded_drop(values);
+    loaded_drop(functions);
 }
 
 // Which cards are wild and what they cost, in functions of the file and in tables of the literal.
 static void the_rules_file_plays_the_game_of_the_literal(void **state)
 {
-    const Ruleset *rules = load("loba_de_menos");
+    const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
     compare_games("the rules file and the literal", rules, menos_rules());
-    source.unload(&source, rules);
+    loaded_drop(rules);
 }
 
 // ---- Nothing that may be a function is left out
@@ -171,7 +147,7 @@ static bool is_function(const Ruleset *rules, const FieldLine *line, const char 
 static void every_field_that_may_be_a_function_is_one(void **state)
 {
     static FieldLine lines[FIELDS_LISTED_MAX];
-    const Ruleset *values = load("values"), *functions = load("functions");
+    const Ruleset *values = loaded("values", NULL, 0), *functions = loaded("functions", NULL, 0);
     char *text = file_text("tests/rules/functions.lua"),
          *plain = file_text("tests/rules/values.lua");
     int count = fields_list("", lines), asked = 0;
@@ -187,8 +163,8 @@ static void every_field_that_may_be_a_function_is_one(void **state)
     assert_true(asked >= 9);
     free(text);
     free(plain);
-    source.unload(&source, values);
-    source.unload(&source, functions);
+    loaded_drop(values);
+    loaded_drop(functions);
 }
 
 int main(void)
@@ -198,5 +174,5 @@ int main(void)
         cmocka_unit_test(functions_play_the_game_of_the_values),
         cmocka_unit_test(the_rules_file_plays_the_game_of_the_literal),
     };
-    return !!cmocka_run_group_tests(tests, open_source, close_source);
+    return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

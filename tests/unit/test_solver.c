@@ -11,10 +11,10 @@
 
 #include "base/random.h"
 #include "base/text.h"
-#include "lua/source.h"
 #include "notation/cards.h"
 #include "play/meld.h"
 #include "support/laying.h"
+#include "support/loaded.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
 #include "test.h"
@@ -42,34 +42,12 @@ static const Case cases[] = {
     {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
 };
 
-static RulesetSource source;
 static int hands_wanted = SLICE;
 static const char *only_case;
 
-static int open_source(void **state)
-{
-    static const char *const folders[] = {"tests/rules", "rules"};
-    return !rules_source_open(&source, folders, 2);
-}
-
-static int close_source(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
-
 static const Ruleset *load(const Case *this)
 {
-    static Faults faults;
-    static char report[REPORT_MAX];
-    const Ruleset *rules = NULL;
-    faults.count = faults.dropped = 0;
-    if (source.load(&source, this->variant, NULL, this->settings, this->setting_count, &rules,
-                    &faults) != LOAD_DONE) {
-        faults_report(&faults, report);
-        fail_msg("%s does not load:\n%s", this->name, report);
-    }
-    return rules;
+    return loaded(this->variant, this->settings, this->setting_count);
 }
 
 // ---- The brute force: every subset of the hand, every meld it could be
@@ -407,7 +385,7 @@ static void the_solver_finds_what_brute_force_finds(void **state)
                    this->name, hands_wanted, met + unmet, met, wild_down);
             fflush(stdout);
         }
-        source.unload(&source, brute.rules);
+        loaded_drop(brute.rules);
     }
 }
 
@@ -444,7 +422,7 @@ static void what_cannot_be_decided_by_the_goal_is_decided_by_the_second_measure(
         if (solution.cards != hands[i].cards || solution.points != hands[i].points)
             fail_msg("%s: wanted %d cards down and %d points left, got %d and %d", hands[i].hand,
                      hands[i].cards, hands[i].points, solution.cards, solution.points);
-        source.unload(&source, question.rules);
+        loaded_drop(question.rules);
     }
 }
 
@@ -457,7 +435,7 @@ static void ranks_on_the_table_are_not_put_down_again(void **state)
     assert_true(solution.found);
     question.ranks[0] = 1u << 5;
     assert_false(solver_solve(&question, &solution));
-    source.unload(&source, question.rules);
+    loaded_drop(question.rules);
 }
 
 static void what_is_left_is_enough(void **state)
@@ -485,7 +463,7 @@ static void what_is_left_is_enough(void **state)
         if (solution.found != hands[i].found)
             fail_msg("%s, with more than %s left%s: %s", hands[i].hand, hands[i].not_alone,
                      hands[i].keep ? ", a card at least" : "", solution.found ? "met" : "not met");
-        source.unload(&source, question.rules);
+        loaded_drop(question.rules);
     }
 }
 
@@ -508,7 +486,7 @@ static void a_search_that_is_cut_short_says_so(void **state)
     question.steps = 1;
     solver_solve(&question, &solution);
     assert_false(solution.whole);
-    source.unload(&source, question.rules);
+    loaded_drop(question.rules);
 }
 
 // The next best arrangement: one meld goes down only in another form, or not at all.
@@ -562,5 +540,5 @@ int main(int argc, char *argv[])
         hands_wanted = atoi(argv[1]);
     if (argc > 2)
         only_case = argv[2];
-    return cmocka_run_group_tests(tests, open_source, close_source);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }
