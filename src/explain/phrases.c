@@ -72,24 +72,16 @@ Phrase phrase_says(const Hook *hook, const char *otherwise)
     return phrase_format("%s", *says ? says : otherwise);
 }
 
-static const ActRule *act_of_closing(const Ruleset *rules)
-{
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == ACT_CLOSE)
-            return &rules->acts[i];
-    return NULL;
-}
-
 const char *closing_text(const Ruleset *rules)
 {
-    const ActRule *close = act_of_closing(rules);
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     const char *word = close ? words_now(&close->word) : "";
     return *word ? word : command_name(COMMAND_CLOSE);
 }
 
 const char *closer_text(const Ruleset *rules)
 {
-    const ActRule *close = act_of_closing(rules);
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     const char *closer = close ? words_now(&close->closer) : "";
     return *closer ? closer : tr("the player who closed the hand");
 }

@@ -169,19 +169,13 @@ static void add_swap(Writer *writer, const Act *act)
     add_end(writer, act);
 }
 
-static void add_discard(Writer *writer, const Act *act)
+// A card that is thrown, behind the name of the command.
+static void add_thrown(Writer *writer, const Act *act)
 {
     char text[CARD_TEXT_MAX];
+    Command command = act->kind == ACT_CLOSE ? COMMAND_CLOSE : COMMAND_DISCARD;
     card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
-    text_add(&writer->text, "%s %s", name_of(COMMAND_DISCARD), text);
-}
-
-static void add_close(Writer *writer, const Act *act)
-{
-    char text[CARD_TEXT_MAX];
-    card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
-    text_add(&writer->text, "%s %s", command_name_under(writer->rules, COMMAND_CLOSE, LANGUAGE_EN),
-             text);
+    text_add(&writer->text, "%s %s", command_name_under(writer->rules, command, LANGUAGE_EN), text);
 }
 
 // A part of a hand, behind which more is shown, is written with a "+" at its end.
@@ -206,9 +200,9 @@ static void add_plain(Writer *writer, const Act *act)
 }
 
 static void (*const adders[ACT_KINDS])(Writer *writer, const Act *act) = {
-    [ACT_DRAW] = add_draw,     [ACT_MELD] = add_meld,       [ACT_LAY] = add_lay,
-    [ACT_SWAP] = add_swap,     [ACT_DISCARD] = add_discard, [ACT_CLOSE] = add_close,
-    [ACT_SHOW] = add_show,     [ACT_PASS] = add_plain,      [ACT_TAKE_BACK] = add_plain,
+    [ACT_DRAW] = add_draw,     [ACT_MELD] = add_meld,      [ACT_LAY] = add_lay,
+    [ACT_SWAP] = add_swap,     [ACT_DISCARD] = add_thrown, [ACT_CLOSE] = add_thrown,
+    [ACT_SHOW] = add_show,     [ACT_PASS] = add_plain,     [ACT_TAKE_BACK] = add_plain,
     [ACT_REENTER] = add_plain, [ACT_DECLINE] = add_plain,
 };
 

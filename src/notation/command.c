@@ -156,10 +156,8 @@ static bool can_be_typed(const char *word)
 
 static const char *word_for_closing(const Ruleset *rules, Language language)
 {
-    for (int rule = 0; rules && rule < rules->act_count; rule++)
-        if (rules->acts[rule].kind == ACT_CLOSE)
-            return rules->acts[rule].word.in[language];
-    return "";
+    const ActRule *close = rules ? ruleset_act(rules, ACT_CLOSE) : NULL;
+    return close ? close->word.in[language] : "";
 }
 
 const char *command_name_under(const Ruleset *rules, Command command, Language language)

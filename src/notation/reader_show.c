@@ -13,10 +13,8 @@ static void put_aside(Reader *reader, const Act *act)
 
 static int rule_of_showing(const Ruleset *rules)
 {
-    int rule = 0;
-    while (rule < rules->act_count && rules->acts[rule].kind != ACT_SHOW)
-        rule++;
-    return rule < rules->act_count ? rule : RULE_NONE;
+    const ActRule *show = ruleset_act(rules, ACT_SHOW);
+    return show ? (int)(show - rules->acts) : RULE_NONE;
 }
 
 // Reads "[KIND] CARDS" as a part of a hand that is shown. No act is open meanwhile, so that cards

@@ -166,12 +166,10 @@ static bool settle_limits_of_side(const Doing *doing, const ActRule *close, Side
 bool settle_close_limits(const Doing *doing)
 {
     Game *game = doing->game;
-    for (int rule = 0; rule < doing->rules->act_count; rule++)
-        for (int side = 0; side < game->players && doing->rules->acts[rule].kind == ACT_CLOSE;
-             side++)
-            if (game->sides[side].in &&
-                !settle_limits_of_side(doing, &doing->rules->acts[rule], &game->sides[side]))
-                return false;
+    const ActRule *close = ruleset_act(doing->rules, ACT_CLOSE);
+    for (int side = 0; close && side < game->players; side++)
+        if (game->sides[side].in && !settle_limits_of_side(doing, close, &game->sides[side]))
+            return false;
     return true;
 }
 

@@ -41,6 +41,14 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind)
     return false;
 }
 
+const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
+{
+    for (int rule = 0; rule < rules->act_count; rule++)
+        if (rules->acts[rule].kind == kind)
+            return &rules->acts[rule];
+    return NULL;
+}
+
 bool ruleset_has_act(const Ruleset *rules, ActKind kind)
 {
     for (int step = 0; step < rules->step_count; step++)

@@ -388,6 +388,10 @@ static inline bool step_is_taken(const Step *step)
     return step->when.hook.ask || step->when.value;
 }
 
+// The first rule for an act of the kind, of a step that is never taken too; NULL where there is
+// none.
+const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
+
 // Is an act of the kind among those of the step with this index; of any step that is ever taken?
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 bool ruleset_has_act(const Ruleset *rules, ActKind kind);

@@ -181,12 +181,9 @@ static int chips_of(const Event *event)
 // own.
 static void word_text(const Ruleset *rules, char *text, size_t size)
 {
-    text[0] = '\0';
-    for (int rule = 0; rule < rules->act_count; rule++) {
-        const char *word = words_now(&rules->acts[rule].word);
-        if (rules->acts[rule].kind == ACT_CLOSE && *word)
-            snprintf(text, size, " (\"%s\")", word);
-    }
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
+    const char *word = close ? words_now(&close->word) : "";
+    snprintf(text, size, *word ? " (\"%s\")" : "%s", word);
 }
 
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,

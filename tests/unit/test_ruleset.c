@@ -116,6 +116,9 @@ static void an_act_belongs_to_one_step(void **state)
     assert_false(step_has_act(rules, MENOS_STEP_DRAW, ACT_LAY));
     assert_true(step_has_act(rules, MENOS_STEP_TABLE, ACT_LAY));
     assert_false(step_has_act(rules, MENOS_STEP_TABLE, ACT_DISCARD));
+    assert_ptr_equal(ruleset_act(rules, ACT_DRAW), &rules->acts[MENOS_DRAW]);
+    assert_ptr_equal(ruleset_act(rules, ACT_DISCARD), &rules->acts[MENOS_DISCARD]);
+    assert_null(ruleset_act(rules, ACT_CLOSE));
 }
 
 static void an_origin_is_that_of_the_nearest_field_around(void **state)
