@@ -102,12 +102,11 @@ static Phrase phrase_swapped(const Ruleset *rules)
 {
     PhraseList kinds = {0};
     bool others = false;
-    for (int kind = 0; kind < rules->meld_count; kind++) {
-        const WildRule *wild = &rules->melds[kind].wild;
-        bool has_wild = wild->max > 0 && kind_is_played(rules, kind);
-        if (has_wild && wild->swap != SWAP_NONE)
-            list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
-        others |= has_wild && wild->swap == SWAP_NONE;
+    for (unsigned played = ruleset_kinds_played(rules); played; played &= played - 1) {
+        const MeldRule *kind = &rules->melds[__builtin_ctz(played)];
+        if (kind->wild.max > 0 && kind->wild.swap != SWAP_NONE)
+            list_add(&kinds, phrase_kinds(kind).text);
+        others |= kind->wild.max > 0 && kind->wild.swap == SWAP_NONE;
     }
     if (!others || kinds.count == 0)
         return (Phrase){""};

@@ -5,14 +5,6 @@
 #include "notation/sentences.h"
 #include "play/solver.h"
 
-bool kind_is_in_contracts(const Ruleset *rules, int kind)
-{
-    for (int i = 0; i < rules->opening.contract_count; i++)
-        if (rules->opening.contracts[i].melds[kind] > 0)
-            return true;
-    return false;
-}
-
 // ---- What a contract takes, and leaves
 
 // How many cards the contract takes; 0 where that is left to the player.
@@ -176,7 +168,7 @@ static void say_distinct(Saying *saying)
     const Ruleset *rules = saying->rules;
     PhraseList kinds = {0};
     for (int kind = 0; kind < rules->meld_count; kind++)
-        if (rules->opening.distinct >> kind & 1 && kind_is_in_contracts(rules, kind))
+        if (rules->opening.distinct >> kind & 1 && ruleset_kind_is_in_contracts(rules, kind))
             list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
     if (kinds.count > 0)
         say(saying, LINE_SENTENCE, "opening.distinct",

@@ -168,7 +168,7 @@ static bool say_later(Examples *examples, const Sample *sample, bool told[REFUSA
 
 static void say_good(Examples *examples)
 {
-    bool contracts = kind_is_in_contracts(examples->saying->rules, examples->kind);
+    bool contracts = ruleset_kind_is_in_contracts(examples->saying->rules, examples->kind);
     bool told[REFUSALS] = {false};
     for (int i = 0, good = 0; i < examples->trial_count && good < GOOD_MAX; i++) {
         Refusal why;

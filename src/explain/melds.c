@@ -191,15 +191,6 @@ static void say_form(const Kind *kind)
             tr("In the contract: %s, at most %d of them wild."), size.text, form.wild.max);
 }
 
-bool kind_is_played(const Ruleset *rules, int kind)
-{
-    bool freely = rules->opening.contract_count == 0;
-    for (int i = 0; i < rules->act_count; i++)
-        freely |= rules->acts[i].kind == ACT_SHOW ||
-                  (rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY);
-    return freely || kind_is_in_contracts(rules, kind);
-}
-
 static void say_kind(Saying *saying, int number)
 {
     const MeldRule *rule = &saying->rules->melds[number];
@@ -212,7 +203,7 @@ static void say_kind(Saying *saying, int number)
         say_ace(&kind);
     if (saying->rules->wild)
         say_wilds(&kind);
-    if (kind_is_in_contracts(saying->rules, number))
+    if (ruleset_kind_is_in_contracts(saying->rules, number))
         say_form(&kind);
     say_examples(saying, number);
     saying->about = NULL;
@@ -232,7 +223,6 @@ static const char *melds_text(const Ruleset *rules)
 void say_melds(Saying *saying)
 {
     say(saying, LINE_SENTENCE, "melds", "%s", melds_text(saying->rules));
-    for (int kind = 0; kind < saying->rules->meld_count; kind++)
-        if (kind_is_played(saying->rules, kind))
-            say_kind(saying, kind);
+    for (unsigned kinds = ruleset_kinds_played(saying->rules); kinds; kinds &= kinds - 1)
+        say_kind(saying, __builtin_ctz(kinds));
 }

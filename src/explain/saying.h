@@ -121,12 +121,6 @@ void say_options(Saying *saying);
 // What the act does and when it is open, as a line of this kind.
 void say_act(Saying *saying, LineKind kind, const ActRule *act);
 
-// Whether some contract has a meld of this kind.
-bool kind_is_in_contracts(const Ruleset *rules, int kind);
-
-// Whether a meld of this kind may ever be put down.
-bool kind_is_played(const Ruleset *rules, int kind);
-
 // How many cards whoever puts down the contract of this hand is left with, who has drawn one card
 // in each turn and discarded one; LEFT_OPEN where that is not fixed.
 enum { LEFT_OPEN = -1 };

@@ -85,9 +85,8 @@ static void add_kind(Writer *writer, const Act *act)
     ActList list = {0};
     Refusal why;
     bool other = false;
-    bool opening =
-        act->kind == ACT_MELD && contract_is_due(writer->rules, writer->game, writer->game->asked);
-    meld_readings(writer->rules, wild_of(writer), opening, cards, act->count, &list, &why);
+    meld_readings(writer->rules, wild_of(writer), melds_meant(writer->rules, writer->game), cards,
+                  act->count, &list, &why);
     for (int i = 0; i < list.count; i++)
         other = other || list.acts[i].meld != act->meld;
     act_list_free(&list);

@@ -35,8 +35,8 @@ static void add_hand(Meant *meant, const Reader *reader)
 
 static void add_words(Meant *meant, const Reader *reader)
 {
-    for (int kind = 0; kind < reader->rules->meld_count; kind++)
-        meant->names[meant->count++] = reader->rules->melds[kind].name;
+    for (unsigned kinds = ruleset_kinds_played(reader->rules); kinds; kinds &= kinds - 1)
+        meant->names[meant->count++] = reader->rules->melds[__builtin_ctz(kinds)].name;
     for (int part = 0; part < PART_WORDS; part++)
         for (int i = 0; i < LANGUAGE_COUNT * PART_NAMES_MAX; i++) {
             const char *name = part_names[part][i / PART_NAMES_MAX][i % PART_NAMES_MAX];

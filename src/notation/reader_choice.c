@@ -41,12 +41,6 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
     return true;
 }
 
-static bool agrees_on_kind(const Reader *reader, const Group *group, const Act *act)
-{
-    (void)reader;
-    return group->kind < 0 || group->kind == act->meld;
-}
-
 // Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
 // one; and a wild card of which nothing is said.
 static bool is_left_open(const Group *group, Laying laying)
@@ -220,61 +214,26 @@ static bool check_cards(Reader *reader, const Group *group)
 
 // ---- New melds
 
-static bool is_opening(const Reader *reader)
-{
-    return contract_is_due(reader->rules, reader_game(reader), reader_game(reader)->asked);
-}
-
 static void ask_melds(Reader *reader, const Group *group)
 {
-    meld_readings(reader->rules, reader_wild(reader), is_opening(reader), group->cards,
-                  group->count, &reader->list, &reader->parsed->refusal);
+    MeldsMeant meant = melds_meant(reader->rules, reader_game(reader));
+    if (group->kind >= 0)
+        meant.kinds = 1u << group->kind;
+    meld_readings(reader->rules, reader_wild(reader), meant, group->cards, group->count,
+                  &reader->list, &reader->parsed->refusal);
     for (int i = 0; i < reader->list.count; i++)
         reader->list.acts[i].kind = (uint8_t)group->act;
 }
 
-// Where the kind was said, that kind says why these cards do not make it; it is not asked about
-// wild cards of which nothing was said.
-static void explain_kind(Reader *reader, const Group *group)
-{
-    Laying cards[ACT_CARDS_MAX];
-    Refusal why;
-    for (int i = 0; i < group->count; i++) {
-        cards[i] = group->cards[i];
-        if (cards[i].as != FACE_OPEN)
-            continue;
-        if (face_set_has(reader_wild(reader), cards[i].card))
-            return;
-        cards[i].as = card_face(cards[i].card);
-    }
-    const MeldForm form = {group->kind, is_opening(reader)};
-    if (group->kind >= 0 &&
-        !meld_judge(reader->rules, reader_wild(reader), form, cards, group->count, &why))
-        reader->parsed->refusal = why;
-}
-
-// Cards that are no part of a contract by their number, of a kind that is none in it at all, are
-// refused for their kind.
-static void explain_contract(Reader *reader)
-{
-    const Game *game = reader_game(reader);
-    Refusal *why = &reader->parsed->refusal;
-    bool as_part = why->code == REFUSAL_OPENING_SHORT || why->code == REFUSAL_OPENING_LONG ||
-                   why->code == REFUSAL_OPENING_WILD;
-    if (as_part && contract_rest(reader->rules, game, game->asked).melds[why->subject] == 0)
-        *why = (Refusal){.code = REFUSAL_NOT_IN_CONTRACT, .card = CARD_NONE, .number = game->hand};
-}
-
-// What was said of the cards or of the kind leaves no reading.
+// What was said of the cards leaves no reading.
 static ParseResult refuse_what_was_said(Reader *reader, Group *group)
 {
     act_list_clear(&reader->list);
     for (int i = 0; i < group->count; i++)
         group->cards[i].as = group->words[i].as;
-    reader->parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     ask_melds(reader, group);
-    explain_kind(reader, group);
-    explain_contract(reader);
+    if (reader->list.count > 0)
+        return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
     return PARSE_REFUSED;
 }
 
@@ -282,13 +241,15 @@ ParseResult group_settle_meld(Reader *reader, Group *group)
 {
     if (!check_cards(reader, group))
         return PARSE_ERROR;
+    const Game *game = reader_game(reader);
+    if (group->kind >= 0 && !(ruleset_kinds_played(reader->rules) >> group->kind & 1))
+        return reader_refuse(reader, REFUSAL_NOT_IN_CONTRACT, CARD_NONE, game->hand);
     ParseResult result = group_find_in_hand(reader, group, ACT_MELD);
     if (result != PARSE_ACTS)
         return result;
     act_list_clear(&reader->list);
     ask_melds(reader, group);
     keep(reader, group, agrees_on_cards, true);
-    keep(reader, group, agrees_on_kind, true);
     if (reader->list.count == 0)
         return refuse_what_was_said(reader, group);
     return choose(reader, group);

@@ -48,6 +48,18 @@ bool contract_is_met(const Ruleset *rules, const Game *game, int seat)
     return melds_wanted(&rest) == 0;
 }
 
+MeldsMeant melds_meant(const Ruleset *rules, const Game *game)
+{
+    MeldsMeant meant = {.kinds = ruleset_kinds_played(rules)};
+    if (!contract_is_due(rules, game, game->asked))
+        return meant;
+    const Contract rest = contract_rest(rules, game, game->asked);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        meant.due |= (unsigned)(rest.melds[kind] > 0) << kind;
+    meant.hand = game->hand;
+    return meant;
+}
+
 // ---- Ranks that differ: a bit each, of the melds of a kind
 
 typedef struct {

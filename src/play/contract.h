@@ -5,8 +5,7 @@
 #ifndef LOBA_PLAY_CONTRACT_H
 #define LOBA_PLAY_CONTRACT_H
 
-#include "play/game.h"
-#include "play/refusal.h"
+#include "play/meld.h"
 
 // Whether the side of this seat has a contract to put down in this hand before anything else.
 // Behind the turns nobody has.
@@ -20,6 +19,10 @@ bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
 
 // The melds of it that are still to be put down. The contract must be due.
 Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
+
+// The new melds that the seat asked may mean: of all kinds that are played, as parts of the
+// contract where one is due.
+MeldsMeant melds_meant(const Ruleset *rules, const Game *game);
 
 // Does this meld, of cards that make one of its kind, belong to the contract that is due for the
 // seat asked, and could the rest be made of the cards that it leaves, so that what is left then is

@@ -59,15 +59,32 @@ static bool joins_set(Laying laying, int rank)
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
 
+static bool judge_ranks(int kind, const Laying cards[], int count, bool wild, int rank,
+                        Refusal *why)
+{
+    for (int i = 0; i < count; i++)
+        if (laying_is_wild(cards[i]) == wild && (rank == RANK_JOKER || !joins_set(cards[i], rank)))
+            return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
+    return true;
+}
+
+static int rank_of_naturals(const Laying cards[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!laying_is_wild(cards[i]))
+            return face_rank(cards[i].as);
+    return face_rank(cards[0].as);
+}
+
+// What a wild card stands for is asked only where it may be there at all.
 static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
-    int rank = face_rank(cards[0].as);
-    for (int i = 0; i < count; i++)
-        if (rank == RANK_JOKER || !joins_set(cards[i], rank))
-            return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
+    int rank = rank_of_naturals(cards, count);
     // Two cards are too few cards rather than cards of too few suits.
-    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
+    return judge_ranks(kind, cards, count, false, rank, why) &&
+           judge_wild_cards(rule, wild, kind, cards, count, why) &&
+           judge_ranks(kind, cards, count, true, rank, why) &&
            judge_least(rule, kind, count, why) && judge_suits(rule, kind, cards, count, why) &&
            judge_most(rule, kind, count, why);
 }
@@ -126,15 +143,18 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
                       Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
+    Card taken = CARD_NONE;
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
         int place = deck_place(&rules->deck, face_rank(cards[i].as));
         if (place < 0 || !joins_run(rule, cards[i], cards[0].as))
             return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
-        if (places >> place & 1)
-            return refuse(why, REFUSAL_PLACE_TAKEN, kind, cards[i].card, 0);
+        if (places >> place & 1 && taken == CARD_NONE)
+            taken = cards[i].card;
         places |= 1u << place;
     }
+    if (taken != CARD_NONE)
+        return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
            judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);

@@ -78,14 +78,21 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 // (LM-17, CL-16)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Every way to put these cards down as a new meld, with `opening` as a part of a contract, or to
+// Which new melds may be meant by somebody who names cards.
+typedef struct {
+    unsigned kinds;  // the kinds, as bits 1 << kind
+    unsigned due;    // those that a contract which is due still asks for; 0: none is due
+    int hand;        // and the number of the hand whose contract it is
+} MeldsMeant;
+
+// Every way to put these cards down as a new meld, as a part of a contract where one is due, or to
 // add them to a meld on the table. A card whose `as` is FACE_OPEN may stand for anything it can;
 // one that says what it stands for keeps to that. For a lay the list may name wild cards of the
 // meld that are to move; with `moves`, those that are not named may move as well. Each reading is
 // one act, complete but for its `rule`. Adds to `list`; returns how many. None: *why says what is
-// wrong with the likeliest reading.
-int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
-                  ActList *list, Refusal *why);
+// wrong with the likeliest reading, of new melds that of the nearest kind.
+int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
+                  int count, ActList *list, Refusal *why);
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why);
 

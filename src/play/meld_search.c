@@ -136,8 +136,8 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
                          .visit = visit,
                          .self = self};
     bool on = true;
-    for (int kind = 0; kind < rules->meld_count && on; kind++)
-        on = walk_new_melds(&search, kind);
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds && on; kinds &= kinds - 1)
+        on = walk_new_melds(&search, __builtin_ctz(kinds));
     return walk_end(&search, on);
 }
 

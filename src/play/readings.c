@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/least.h"
 #include "play/meld.h"
 #include "play/meld_search.h"
 
@@ -58,18 +59,23 @@ static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *coll
 
 // ---- What is wrong
 
-// How near a refusal is to a meld: the nearest kind explains, and before any other the wild card
-// that is in the way.
+// How near cards are to a meld that are refused so. The nearest reading explains: cards that have
+// nothing to do with each other are refused for that, and cards that are a meld but for their
+// number or a wild card, for no other reason.
+enum { NEAR_NOTHING, NEAR_ORDER, NEAR_ACE, NEAR_MELD, NEAR_WILD_CARD };
+
 static int nearness(RefusalCode code)
 {
     switch (code) {
     case REFUSAL_RANKS_DIFFER:
-    case REFUSAL_SUITS_DIFFER: return 0;
+    case REFUSAL_SUITS_DIFFER: return NEAR_NOTHING;
     case REFUSAL_GAP:
-    case REFUSAL_PLACE_TAKEN: return 1;
+    case REFUSAL_PLACE_TAKEN: return NEAR_ORDER;
+    case REFUSAL_ACE_TWO_WAYS:
+    case REFUSAL_ACE_PLACE: return NEAR_ACE;
     case REFUSAL_WILD_FIXED:
-    case REFUSAL_SWAP_INSTEAD: return 3;
-    default: return 2;
+    case REFUSAL_SWAP_INSTEAD: return NEAR_WILD_CARD;
+    default: return NEAR_MELD;
     }
 }
 
@@ -128,52 +134,164 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         }
 }
 
+// The rank of the first card that stands for itself, or of what is said of the others.
+static int rank_of_set(FaceSet wild, const Laying cards[], int count)
+{
+    int said = RANK_JOKER;
+    for (int i = 0; i < count; i++) {
+        bool open = cards[i].as == FACE_OPEN;
+        if (open ? !face_set_has(wild, cards[i].card) : !laying_is_wild(cards[i]))
+            return card_rank(cards[i].card);
+        if (!open && said == RANK_JOKER)
+            said = face_rank(cards[i].as);
+    }
+    return said;
+}
+
+// A card that is said to be of another rank than its own is that rank in any suit.
 static void read_as_set(FaceSet wild, Laying cards[], int count)
 {
-    int rank = RANK_JOKER;
-    for (int i = 0; i < count && rank == RANK_JOKER; i++) {
-        if (cards[i].as != FACE_OPEN)
-            rank = face_rank(cards[i].as);
-        else if (!face_set_has(wild, cards[i].card))
-            rank = card_rank(cards[i].card);
-    }
+    int rank = rank_of_set(wild, cards, count);
     for (int i = 0; i < count; i++) {
-        if (cards[i].as != FACE_OPEN)
-            continue;
-        bool natural = card_rank(cards[i].card) == rank || !face_set_has(wild, cards[i].card);
-        cards[i].as = natural && rank != RANK_JOKER ? card_face(cards[i].card)
-                                                    : face_any_suit(rank ? rank : RANK_ACE);
+        Card card = cards[i].card;
+        bool natural = card_rank(card) == rank || !face_set_has(wild, card);
+        if (cards[i].as != FACE_OPEN && laying_is_wild(cards[i]))
+            cards[i].as = face_any_suit(face_rank(cards[i].as));
+        else if (cards[i].as == FACE_OPEN)
+            cards[i].as = natural && rank != RANK_JOKER ? card_face(card)
+                                                        : face_any_suit(rank ? rank : RANK_ACE);
     }
+}
+
+// Of a kind that holds no wild cards all cards stand for themselves, but for jokers, which cannot.
+static FaceSet wild_in(const MeldRule *rule, FaceSet wild)
+{
+    return rule->wild.max > 0 ? wild : wild & FACES_JOKER;
 }
 
 static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
                     bool ace_high)
 {
+    wild = wild_in(&rules->melds[kind], wild);
     if (rules->melds[kind].shape == MELD_SET)
         read_as_set(wild, cards, count);
     else
         read_as_run(rules, wild, kind, cards, count, ace_high);
 }
 
-static void explain_new(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[],
+// A card that may be there for another one: nothing is known by its rank and suit.
+static bool is_for_another(FaceSet wild, Laying laying)
+{
+    return card_is_joker(laying.card) ||
+           (laying.as == FACE_OPEN && face_set_has(wild, laying.card));
+}
+
+// Finds the card with which most of the others agree as cards of the kind do, in rank or in suit.
+// Returns how many, itself among them; 0 where all are wild.
+static int cards_agreeing(const MeldRule *rule, FaceSet wild, const Laying cards[], int count,
+                          int *leader)
+{
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        int agreeing = 0;
+        for (int j = 0; j < count && !is_for_another(wild, cards[i]); j++) {
+            Card one = cards[i].card, other = cards[j].card;
+            bool agree = rule->shape == MELD_SET ? card_rank(one) == card_rank(other)
+                                                 : card_suit(one) == card_suit(other);
+            agreeing += agree && !is_for_another(wild, cards[j]);
+        }
+        if (agreeing > best) {
+            best = agreeing;
+            *leader = i;
+        }
+    }
+    return best;
+}
+
+// Whether the cards that stand for themselves are neighbours in rank, whatever their suits.
+static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[], int count)
+{
+    unsigned places = 0;
+    for (int i = 0; i < count; i++) {
+        if (is_for_another(wild, cards[i]))
+            continue;
+        unsigned place = 1u << deck_place(&rules->deck, card_rank(cards[i].card));
+        if (places & place)
+            return false;
+        places |= place;
+    }
+    unsigned from_lowest = places ? places >> __builtin_ctz(places) : 0;
+    return !(from_lowest & (from_lowest + 1));
+}
+
+// How many of the cards are as a meld of the kind wants them: those that agree in rank, in suit or
+// as neighbours, and wild cards as far as it may hold them.
+static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
+                       int count)
+{
+    const MeldRule *rule = &rules->melds[kind];
+    int leader, wilds = 0;
+    wild = wild_in(rule, wild);
+    for (int i = 0; i < count; i++)
+        wilds += is_for_another(wild, cards[i]);
+    int alike = rule->shape == MELD_RUN && are_in_order(rules, wild, cards, count)
+                    ? count - wilds
+                    : cards_agreeing(rule, wild, cards, count, &leader);
+    return alike + least(wilds, rule->wild.max);
+}
+
+// Why the cards are no meld of the kind, by the reading that is nearest to one. At fault is a card
+// that differs from most, wherever it was named.
+static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[],
+                       int count)
+{
+    Refusal why = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}, wrong;
+    const MeldRule *rule = &rules->melds[form.kind];
+    int leader = 0;
+    cards_agreeing(rule, wild_in(rule, wild), cards, count, &leader);
+    for (int ace_high = 0; ace_high < 2; ace_high++) {
+        Laying read[ACT_CARDS_MAX];
+        memcpy(read, cards, (size_t)count * sizeof *cards);
+        read[leader] = cards[0];
+        read[0] = cards[leader];
+        read_as(rules, wild, form.kind, read, count, ace_high);
+        if (!meld_judge(rules, wild, form, read, count, &wrong) &&
+            (ace_high == 0 || nearness(wrong.code) > nearness(why.code)))
+            why = wrong;
+    }
+    return why;
+}
+
+// Whether a meld but for the number of its cards, say, is of a kind that the contract does not
+// want.
+static bool is_of_no_part(RefusalCode code, unsigned due, int kind)
+{
+    return due != 0 && !(due >> kind & 1) && nearness(code) >= NEAR_MELD;
+}
+
+// The nearest kind explains: of several the one that the contract wants, and then the one of which
+// more of the cards agree. Where no two cards agree as any kind wants it, nothing is near.
+static void explain_new(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
                         int count, Refusal *why)
 {
     int best = -1;
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        for (int ace_high = 0; ace_high < 2; ace_high++) {
-            Laying read[ACT_CARDS_MAX];
-            Refusal wrong;
-            for (int i = 0; i < count; i++)
-                read[i] = cards[i];
-            read_as(rules, wild, kind, read, count, ace_high);
-            MeldForm form = {kind, opening};
-            if (meld_judge(rules, wild, form, read, count, &wrong) || nearness(wrong.code) <= best)
-                continue;
-            best = nearness(wrong.code);
-            *why = wrong;
-        }
-    if (best <= 0)
-        *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+    *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        if (!(meant.kinds >> kind & 1))
+            continue;
+        const MeldForm form = {kind, meant.due != 0};
+        Refusal wrong = why_not(rules, wild, form, cards, count);
+        bool wanted = meant.due >> kind & 1, alone = !(meant.kinds & (meant.kinds - 1));
+        int near = nearness(wrong.code), alike = cards_alike(rules, wild, kind, cards, count);
+        int closeness =
+            near == NEAR_NOTHING ? alike * 2 + wanted : (near * 2 + wanted) * CARDS_MAX + alike;
+        if (closeness <= best || (near == NEAR_NOTHING && alike < 2 && !alone))
+            continue;
+        best = closeness;
+        *why = wrong;
+        if (is_of_no_part(wrong.code, meant.due, kind))
+            refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, meant.hand);
+    }
 }
 
 // The walk shows one of several ways that leave the same faces in the same places; where the cards
@@ -212,20 +330,22 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 
 // ---- The questions
 
-int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
-                  ActList *list, Refusal *why)
+int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
+                  int count, ActList *list, Refusal *why)
 {
     Collector collector = {cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
+        if (!(meant.kinds >> kind & 1))
+            continue;
         MeldSearch search = search_for(rules, wild, &collector);
-        search.opening = opening;
+        search.opening = meant.due != 0;
         for (int i = 0; i < count; i++)
             card_set_add(&search.rest, cards[i].card);
         walk_new_melds(&search, kind);
     }
     if (collector.found == 0 && count > 0)
-        explain_new(rules, wild, opening, cards, count, why);
+        explain_new(rules, wild, meant, cards, count, why);
     return collector.found;
 }
 

@@ -2,6 +2,7 @@
 
 #include <limits.h>
 
+#include "play/contract.h"
 #include "play/solver.h"
 
 static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand, Solution *solution)
@@ -99,7 +100,8 @@ static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *mel
     bool one = true;
     for (int i = 0; i < meld->count; i++)
         cards[i] = (Laying){meld->cards[i].card, FACE_OPEN};
-    meld_readings(rules, game->wild[game->asked], false, cards, meld->count, &list, &why);
+    meld_readings(rules, game->wild[game->asked], melds_meant(rules, game), cards, meld->count,
+                  &list, &why);
     for (int i = 0; i < list.count; i++) {
         list.acts[i].rule = meld->rule;
         one = one && act_same(game, &list.acts[i], meld);

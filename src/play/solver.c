@@ -165,8 +165,8 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     const PackTask task = task_of(question);
     Packing *packing = packing_new(&task);
     Packed *packed = memory_needed(malloc(sizeof *packed));
-    for (int kind = 0; kind < question->rules->meld_count; kind++)
-        add_kind(question, &task, packing, kind);
+    for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1)
+        add_kind(question, &task, packing, __builtin_ctz(kinds));
     packing_solve(packing, packed);
     solution->found = packed->found;
     solution->whole = packed->whole;

@@ -57,6 +57,26 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind)
     return false;
 }
 
+bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind)
+{
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        if (rules->opening.contracts[i].melds[kind] > 0)
+            return true;
+    return false;
+}
+
+unsigned ruleset_kinds_played(const Ruleset *rules)
+{
+    unsigned kinds = 0;
+    bool freely = rules->opening.contract_count == 0;
+    for (int i = 0; i < rules->act_count; i++)
+        freely |= rules->acts[i].kind == ACT_SHOW ||
+                  (rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        kinds |= (unsigned)(freely || ruleset_kind_is_in_contracts(rules, kind)) << kind;
+    return kinds;
+}
+
 MeldRule ruleset_opening_form(const MeldRule *meld)
 {
     MeldRule form = *meld;

@@ -396,6 +396,13 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 bool ruleset_has_act(const Ruleset *rules, ActKind kind);
 
+// Whether some contract has a meld of this kind.
+bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
+
+// The kinds of meld that can ever be put down or shown, as bits 1 << kind: all, unless melds go
+// down only as parts of contracts and none of these has the kind.
+unsigned ruleset_kinds_played(const Ruleset *rules);
+
 // The kind of meld as it is held to in a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);
 

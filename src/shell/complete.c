@@ -122,8 +122,8 @@ static void offer_hand(const Completing *completing, const CardSet *hand)
 static void offer_kinds(const Completing *completing)
 {
     const Ruleset *rules = completing->situation->rules;
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        offer(completing, rules->melds[kind].name);
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
+        offer(completing, rules->melds[__builtin_ctz(kinds)].name);
 }
 
 static void offer_melds(const Completing *completing)

@@ -38,6 +38,15 @@ answers() # ARGUMENT...
 
 # ---- Arrangements
 
+# A kind of meld is used where the match has a contract that asks for it (CC-04).
+mixed='AS 2H 3S 4C 5D 6S 7H 8S 9S 10D JS QH KC'
+answers carioca_chilena $mixed --json <<END
+{"cards":["AS","2H","3S","4C","5D","6S","7H","8S","9S","10D","JS","QH","KC"],"melds":[],"loose":["AS","2H","3S","4C","5D","6S","7H","8S","9S","10D","JS","QH","KC"],"down":0,"points":104,"proven":true}
+END
+answers carioca_chilena $mixed --set programme=ten --json <<END
+{"cards":["AS","2H","3S","4C","5D","6S","7H","8S","9S","10D","JS","QH","KC"],"melds":[{"kind":"escalera_sucia","cards":["AS","2H","3S","4C","5D","6S","7H","8S","9S","10D","JS","QH","KC"]}],"loose":[],"down":13,"points":0,"proven":true}
+END
+
 answers loba_de_menos 5H 6H 7H JK 8S 8D 2C <<'END'
 escalera JK=4H 5H 6H 7H
 left over 8S 8D 2C

@@ -198,7 +198,8 @@ static bool is_meld(const CardGroup *group, const Laying *more)
         cards[i] = (Laying){group->cards[i].card, FACE_OPEN};
     if (more)
         cards[count++] = (Laying){more->card, FACE_OPEN};
-    int readings = meld_readings(menos_rules(), FACES_JOKER, false, cards, count, &list, &why);
+    int readings =
+        meld_readings(menos_rules(), FACES_JOKER, (MeldsMeant){~0u}, cards, count, &list, &why);
     act_list_free(&list);
     return readings > 0;
 }

@@ -39,7 +39,8 @@ static void add_readings(Hand *hand, const Ruleset *rules, unsigned places)
     for (int i = 0; i < HAND_CARDS; i++)
         if (places >> i & 1)
             cards[count++] = (Laying){hand->cards[i], FACE_OPEN};
-    meld_readings(rules, rules->wild, true, cards, count, &list, &why);
+    meld_readings(rules, rules->wild, (MeldsMeant){.kinds = ~0u, .due = ~0u}, cards, count, &list,
+                  &why);
     for (int i = 0; i < list.count; i++) {
         assert_true(hand->count < MELDS_LISTED);
         hand->melds[hand->count++] = (Possible){

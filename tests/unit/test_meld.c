@@ -28,7 +28,7 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         {"4S 4S 4H", 0, REFUSAL_TOO_FEW_SUITS},
         {"4S 4H", 0, REFUSAL_TOO_FEW_CARDS},
         {"4S 4H JK", 0, REFUSAL_TOO_MANY_WILD_CARDS},
-        {"4S 4H 5D", 0, REFUSAL_NO_MELD},
+        {"4S 4H 5D", 0, REFUSAL_RANKS_DIFFER},
         // Runs: one suit, ace low or high, never both and never in between
         {"5H 6H 7H", 1, 0},
         {"7H 5H 6H", 1, 0},
@@ -42,7 +42,9 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         {"5H 6H", 0, REFUSAL_TOO_FEW_CARDS},
         {"5H 6H 8H", 0, REFUSAL_GAP},
         {"5H 6H 6H 7H", 0, REFUSAL_PLACE_TAKEN},
-        {"5H 6H 7D", 0, REFUSAL_NO_MELD},
+        {"5H 6H 7D", 0, REFUSAL_SUITS_DIFFER},
+        {"5H 9H KD", 0, REFUSAL_SUITS_DIFFER},
+        {"5H 9S KD", 0, REFUSAL_NO_MELD},
         // Jokers: one in a run, where the player says
         {"5H JK 7H", 1, 0},
         {"5H 6H JK", 2, 0},
@@ -61,7 +63,7 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         ActList list = {0};
         Refusal why = {0};
         int count = layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
-        int found = meld_readings(rules, rules->wild, false, cards, count, &list, &why);
+        int found = meld_readings(rules, rules->wild, (MeldsMeant){~0u}, cards, count, &list, &why);
         act_list_free(&list);
         if (found != cases[i].readings)
             explain(cases[i].cards, "other readings", found, why.code);

@@ -455,7 +455,7 @@ static void many_wild_cards_by_name_are_read_in_time(void **state)
         for (int rank = 2; rank <= 12; rank += 2)
             cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
     cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
-    int found = meld_readings(&wild, wild.wild, false, cards, count, &list, &why);
+    int found = meld_readings(&wild, wild.wild, (MeldsMeant){~0u}, cards, count, &list, &why);
     assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
     act_list_free(&list);
 }

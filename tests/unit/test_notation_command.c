@@ -251,7 +251,7 @@ static void cards_of_a_meld_stand_for_what_their_order_says(void **state)
          "? meld 9H 9D 9C + JK=4S 5S 6S + AS 2S JK | meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK"},
         {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_on_table"},
         {hand, "meld pierna 9H 9D 8S", "! ranks_differ"},
-        {hand, "meld 9H 9D 8S", "! no_meld"},
+        {hand, "meld 9H 9D 8S", "! ranks_differ"},
         {hand, "meld 5S 6S 7S", "! card_not_held"},
     };
     check_commands(cases, COUNT(cases));
@@ -406,7 +406,7 @@ static void a_taken_card_is_used_in_the_same_command(void **state)
         {start, "take on 1", "take 8S on 1"},
         {start, "take on 1 with 9S 10S", "take 8S on 1 with 9S 10S"},
         {start, "take with 9S on 1", "take 8S on 1 with 9S"},
-        {start, "take with 8D 2D", "! no_meld"},
+        {start, "take with 8D 2D", "! ranks_differ"},
         {start, "take 9S with 10S JK", "6: the card that can be taken is 8S"},
         {start, "take and keep",
          "6: \"and\" is no card: wanted a rank, A 2 to 10 J Q or K, and a "
@@ -499,7 +499,8 @@ static void a_refusal_is_about_a_word(void **state)
         {hand, "meld 9H 9D 9C + 5S 6S 7S", 23},
         {hand, "lay 5S on 7", 11},
         {hand, "agregar 2H en 7 low", 15},
-        {hand, "meld 5S 9H 9D", 0},
+        {hand, "meld 5S 9H 9D", 6},
+        {hand, "meld 5S 9H 9D JK", 6},
         {hand, "draw", 0},
         {taken, "take with 9H 9H", 14},
         {taken, "take 9C with 9H 8D", 17},
