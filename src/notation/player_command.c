@@ -16,7 +16,7 @@ static void remember(Scene *scene, const Play *before)
 {
     if (!scene->undo)
         scene->undo = memory_needed(malloc(SCENE_UNDO_MAX * sizeof *scene->undo));
-    scene->undo[scene->undo_next] = *before;
+    scene->undo[scene->undo_next] = (SceneMoment){*before, scene->end};
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;
 }
@@ -30,7 +30,8 @@ static SceneResult undo(Player *player, int line, int seat)
                            SCENE_UNDO_MAX);
     scene->undo_count--;
     scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
-    scene->play = scene->undo[scene->undo_next];
+    scene->play = scene->undo[scene->undo_next].play;
+    scene->end = scene->undo[scene->undo_next].end;
     scene->events.count = 0;
     if (scene->watch)
         scene->watch->done(scene->watch->self, seat, NULL, 0);
@@ -177,6 +178,8 @@ static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answ
     remember(scene, &before);
     player_note_acts(player, &before.game, parsed->acts, parsed->act_count);
     scene->events = outcome.events;
+    if (outcome.end.over)
+        scene->end = outcome.end;
     if (scene->watch)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
     return true;

@@ -109,7 +109,10 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
         return result;
     setup_finish(&scene->setup, scene->rules);
     switch (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome)) {
-    case VERDICT_DONE: scene->events = outcome.events; return SCENE_DONE;
+    case VERDICT_DONE:
+        scene->events = outcome.events;
+        scene->end = outcome.end;
+        return SCENE_DONE;
     case VERDICT_FAILED: result = SCENE_FAILED; break;
     case VERDICT_REFUSED: result = SCENE_AT_FAULT; break;
     }

@@ -47,13 +47,14 @@ static SceneResult play_claim(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
     const Scene *scene = player->scene;
-    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events};
+    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events,
+                               &scene->end};
     LineError wrong;
     Claim claim;
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         !claim_check(&standing, &player->line, &claim, &wrong))
         return player_at_fault(player, number, &wrong);
-    player->claimed |= 1u << claim.row;
+    player->claimed |= UINT64_C(1) << claim.row;
     if (claim.holds)
         return SCENE_DONE;
     if (!player->scene->bless)

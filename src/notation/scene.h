@@ -16,14 +16,21 @@ typedef struct {
     void (*done)(void *self, int seat, const Act acts[], int count);
 } SceneWatch;
 
+// What "undo" goes back to.
+typedef struct {
+    Play play;
+    HandEnd end;
+} SceneMoment;
+
 typedef struct {
     const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
     Setup setup;
     Play play;
+    HandEnd end;              // of the last hand that is over
     EventList events;         // of the last command
     int undo_count;           // commands that can be undone
     int undo_next;            // in `undo`, which is a ring
-    Play *undo;               // room for SCENE_UNDO_MAX, made when the first command is done
+    SceneMoment *undo;        // room for SCENE_UNDO_MAX, made when the first command is done
     const SceneWatch *watch;  // may be NULL
     bool refused;             // the seats were refused, as the script expects: there is no game
     bool bless;               // what differs is written into the script, and is no difference

@@ -301,6 +301,7 @@ static bool after_scores(const Doing *doing)
 
 bool finish_hand(const Doing *doing)
 {
+    doing->outcome->end = (HandEnd){.over = true, .game = *doing->game};
     if (hand_is_void(doing)) {
         report(doing, EVENT_VOID, NOBODY);
         return next_deal(doing, true);
