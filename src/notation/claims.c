@@ -176,9 +176,42 @@ static int ask_over(const Standing *at) { return standing_game(at)->phase == PHA
 
 static int ask_stopped(const Standing *at) { return standing_game(at)->stopped; }
 
-// ---- The hand that is over
+// ---- Finding a row
 
-static const ClaimRow *take_row(Line *line, LineError *error);
+static const ClaimRow *unknown_claim(Line *line, const LineWord *word, LineError *error)
+{
+    const char *names[CLAIM_ROWS];
+    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
+    Text text = text_in(all, sizeof all);
+    for (int i = 0; i < CLAIM_ROWS; i++) {
+        names[i] = claim_rows[i].name;
+        text_add(&text, "%s%s", i ? ", " : "", names[i]);
+    }
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, names, CLAIM_ROWS);
+    if (nearest)
+        line_error(error, line, word, tr("there is no fact \"%s\"; did you mean \"%s\"?"), shown,
+                   nearest);
+    else
+        line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
+    return NULL;
+}
+
+// The row that the next word names; NULL and an error where it names none.
+static const ClaimRow *take_row(Line *line, LineError *error)
+{
+    const LineWord *word = line_take(line);
+    if (!word) {
+        line_error(error, line, NULL, tr("wanted a fact, and the line ends here"));
+        return NULL;
+    }
+    for (int i = 0; i < CLAIM_ROWS; i++)
+        if (word_is(word, claim_rows[i].name))
+            return &claim_rows[i];
+    return unknown_claim(line, word, error);
+}
+
+// ---- The hand that is over
 
 static bool check_at_end(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                          LineError *error)
@@ -310,39 +343,6 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      N_("the seat asked may not do this, for this reason; nothing is done"),
      .check = claim_check_illegal},
 };
-
-static const ClaimRow *unknown_claim(Line *line, const LineWord *word, LineError *error)
-{
-    const char *names[CLAIM_ROWS];
-    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
-    Text text = text_in(all, sizeof all);
-    for (int i = 0; i < CLAIM_ROWS; i++) {
-        names[i] = claim_rows[i].name;
-        text_add(&text, "%s%s", i ? ", " : "", names[i]);
-    }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, CLAIM_ROWS);
-    if (nearest)
-        line_error(error, line, word, tr("there is no fact \"%s\"; did you mean \"%s\"?"), shown,
-                   nearest);
-    else
-        line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
-    return NULL;
-}
-
-// The row that the next word names; NULL and an error where it names none.
-static const ClaimRow *take_row(Line *line, LineError *error)
-{
-    const LineWord *word = line_take(line);
-    if (!word) {
-        line_error(error, line, NULL, tr("wanted a fact, and the line ends here"));
-        return NULL;
-    }
-    for (int i = 0; i < CLAIM_ROWS; i++)
-        if (word_is(word, claim_rows[i].name))
-            return &claim_rows[i];
-    return unknown_claim(line, word, error);
-}
 
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 {
