@@ -18,7 +18,7 @@ void claim_set(Claim *claim, const char *format, ...) __attribute__((format(prin
 void claim_differ(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 ClaimCheck claim_check_hand, claim_check_sees, claim_check_table, claim_check_top,
-    claim_check_winner, claim_check_ended, claim_check_next_direction, claim_check_legal,
-    claim_check_illegal;
+    claim_check_winner, claim_check_ended, claim_check_scored, claim_check_next_direction,
+    claim_check_legal, claim_check_illegal;
 
 #endif

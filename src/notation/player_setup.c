@@ -82,15 +82,15 @@ static SceneResult check_seats(Player *player)
 {
     Scene *scene = player->scene;
     int line = line_of(player, "seats"), count = scene->setup.seats.count;
-    int expected = count ? player->script->lines[line - 1].refusal : 0;
+    bool expected = player->script->lines[line - 1].refusal != 0;
     Refusal refusal;
     Error error;
-    scene->refused = expected && !players_judge(scene->rules, count, &refusal);
-    if (expected)
-        return player_expect(player, expected, scene->refused ? &refusal : NULL);
-    if (setup_check_seats(&scene->setup, scene->rules, &error))
+    if (setup_check_seats(&scene->setup, scene->rules, &error) && !expected)
         return SCENE_DONE;
-    return player_stop(player, SCENE_AT_FAULT, line, 0, "%s", error.text);
+    if (count == 0 || (!expected && !scene->bless))
+        return player_stop(player, SCENE_AT_FAULT, line, 0, "%s", error.text);
+    scene->refused = !players_judge(scene->rules, count, &refusal);
+    return player_refuse(player, line, scene->refused ? &refusal : NULL);
 }
 
 // Sets up what the lines before `end` say.
@@ -109,7 +109,10 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
         return result;
     setup_finish(&scene->setup, scene->rules);
     switch (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome)) {
-    case VERDICT_DONE: scene->events = outcome.events; return SCENE_DONE;
+    case VERDICT_DONE:
+        scene->events = outcome.events;
+        scene->end = outcome.end;
+        return SCENE_DONE;
     case VERDICT_FAILED: result = SCENE_FAILED; break;
     case VERDICT_REFUSED: result = SCENE_AT_FAULT; break;
     }

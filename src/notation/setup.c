@@ -9,7 +9,9 @@
 
 const SetupRow setup_rows[SETUP_ROWS] = {
     {"rules", N_("VARIANT"),
-     N_("what is played: the name of a variant, or the path of a rules file beside this script"),
+     N_("what is played: the name of a variant, or the path of a rules file from the folder of "
+        "this "
+        "script"),
      .read = setup_read_rules, .write = setup_write_rules},
     {"option", N_("NAME VALUE"), N_("sets an option of the variant"), .often = true,
      .read = setup_read_option, .write = setup_write_options},

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "notation/reader.h"
 #include "notation/seal.h"
 
@@ -241,7 +242,8 @@ bool setup_read_turn(const SetupLine *at)
 bool setup_read_round(const SetupLine *at)
 {
     at->setup->position.placed = true;
-    return take_int(at, tr("the number of the hand"), 1, ROUNDS_MAX, &at->setup->position.hand);
+    int last = least(at->rules->match.hands, ROUNDS_MAX);
+    return take_int(at, tr("the number of the hand"), 1, last, &at->setup->position.hand);
 }
 
 bool setup_read_score(const SetupLine *at)

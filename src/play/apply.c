@@ -300,6 +300,7 @@ static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
     outcome->events.count = 0;
+    outcome->end.over = false;
     ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
@@ -323,6 +324,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
     outcome->events.count = 0;
+    outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};

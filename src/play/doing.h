@@ -72,14 +72,11 @@ void show_hand(const Doing *doing);
 
 // ---- score.c
 
-// Points of the cards that a side holds: of all, or of those in no meld (CH-10).
-int points_held(const Ruleset *rules, const Game *game, int side);
-
 // Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest
 // points.
 int loose_count(const Ruleset *rules, const Game *game, int side);
 
-// Adds the points of the hand to the totals.
+// Adds the points of the hand to the totals, and keeps their parts in the outcome.
 bool score_hand(const Doing *doing);
 
 // ---- first_dealer.c

@@ -28,10 +28,26 @@ typedef enum {
     VERDICT_FAILED,   // nothing has changed; the rules file failed, and `error` says how
 } Verdict;
 
+// What a hand brings a side: each part as it is added to the total.
+typedef struct {
+    int32_t held;   // by the cards it holds
+    int32_t laid;   // by its melds
+    int32_t bonus;  // by the bonuses that it gets, all together
+} Points;
+
+// A hand that is over, as it lay before its points were written and the next one was dealt.
+typedef struct {
+    bool over;    // false: no hand is over, and nothing below holds
+    bool scored;  // false: it counts for nothing, or won the match at once
+    Game game;
+    Points points[SEATS_MAX];  // by side
+} HandEnd;
+
 typedef struct {
     Refusal refusal;
     Error error;
     EventList events;
+    HandEnd end;  // of the hand that the act ended
 } Outcome;
 
 // Begins a match: the first dealer, the stakes, the first deal, up to the first question.
@@ -69,6 +85,10 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 // The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
 // now for its kind the first that lets it through, else the first. Under another it is refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
+
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10). Wants the whole
+// game.
+int points_held(const Ruleset *rules, const Game *game, int side);
 
 // The total with which a seat that re-enters goes on: the worst of those still within the limit
 // (LM-22).

@@ -287,6 +287,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
 
     Setting setting = {.doing = {rules, &play->game, outcome}, .position = position};
     outcome->events.count = 0;
+    outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
     if (position->dealer >= 0)

@@ -406,7 +406,7 @@ static const Field match_fields[] = {
     {"won", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, won, Policy),
      .asked = ASKED_SIDE, .max = 1,
      .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "
-                "is over")},
+                "is over, before its points are written: then they never are")},
     {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
      FLAG(MatchRule, reentry.offered),
      .help = N_(

@@ -299,7 +299,7 @@ typedef struct {
     int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
     Tie tie[TIES_MAX];
-    Policy won;  // asked of each side: it wins the match at once, whatever the totals
+    Policy won;  // asked of each side: it wins the match at once, and no points are written
     ReentryRule reentry;
     SeriesRule series;
 } MatchRule;

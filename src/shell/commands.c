@@ -30,9 +30,9 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      0, 1, run_play},
     {"replay", "PATH...", "loba replay scripts/loba_de_menos",
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
-        "first "
-        "difference and ends with how many passed and failed."),
-     1u << ARGUMENT_BLESS, 1, 1000000, run_replay},
+        "first difference of each, with --all every one, and ends with how many passed and "
+        "failed."),
+     1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
     {"check", "FILE...", "loba check my_rules.lua",
      N_("Judges rules files: says every fault with file and line, what was wanted and what was "
         "found."),

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A script names only what lies in its own folder, or a variant by its name; so the path that was
-// typed becomes one from there, and where there is none, the name.
+// A saved match may be moved with its rules: the path that was typed becomes one from its folder
+// where the rules lie in that, else the name.
 static void name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX])
 {
     char folder[PATH_MAX], rules[PATH_MAX], copy[PATH_MAX];

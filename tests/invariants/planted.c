@@ -286,7 +286,7 @@ static void spoil_undo(Scene *scene)
 {
     int last = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
     if (scene->undo_count > 0)
-        scene->undo[last].game.pot++;
+        scene->undo[last].play.game.pot++;
 }
 
 static void plant_undo(House *planted) { planted->undo = undo_half; }

@@ -275,7 +275,7 @@ static void must_fail_again(const Session *session, const Place *place, const Sl
     if (!session_save(session, game_path, &error))
         fail_msg("%s", error.text);
     FILE *out = open_memstream(&text, &size);
-    int status = replay_paths(&source, paths, 1, false, out, out);
+    int status = replay_paths(&source, paths, 1, (ReplayWay){0}, out, out);
     fclose(out);
     wanted_report(place, slip, wanted);
     if (status != STATUS_RULES || !strstr(text, wanted))
@@ -318,7 +318,7 @@ static void replay_start(const Place *place, const Slip *slip, const char *wante
     size_t size;
     file_write(game_path, "rules house.lua\nseats Ana Beto\n");
     FILE *out = open_memstream(&text, &size);
-    int status = replay_paths(&source, paths, 1, false, out, out);
+    int status = replay_paths(&source, paths, 1, (ReplayWay){0}, out, out);
     fclose(out);
     if (status != STATUS_RULES || !strstr(text, wanted))
         fail_msg("%s, %s: replayed with status %d:\n%s", place->field, slip->does, status, text);

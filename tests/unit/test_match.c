@@ -130,6 +130,25 @@ static void the_last_one_within_the_limit_wins_the_pot(void **state)
     act_list_free(&list);
 }
 
+// LM-23, CH-13: nobody is asked to come back where the match is over.
+static void who_passes_the_limit_in_the_hand_that_ends_the_match_is_out(void **state)
+{
+    about_to_end(menos_rules(), 4);
+    table.position.totals[0] = 95;
+    table.position.totals[2] = 95;
+    table.position.totals[3] = 120;
+    table.position.out[3] = true;
+    table_hand(&table, 3, "");
+    table.position.hands[3].open = true;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_false(game()->sides[0].in);
+    assert_true(game()->sides[1].in);
+    assert_false(game()->sides[2].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 2);
+    assert_true(table_event(&table, EVENT_ELIMINATED) < table_event(&table, EVENT_MATCH_OVER));
+}
+
 static void two_players_never_re_enter(void **state)
 {
     about_to_end(menos_rules(), 2);
@@ -164,6 +183,53 @@ static void with_all_past_the_limit_the_lowest_wins(void **state)
 {
     block_with_all_past_the_limit("7H 8D", 99);
     assert_int_equal(game()->winners, 1 << 1);
+}
+
+// What they won they cannot be out of.
+static void of_all_past_the_limit_all_but_the_winners_are_out(void **state)
+{
+    block_with_all_past_the_limit("7H 8D", 98);
+    assert_false(game()->sides[0].in);
+    assert_true(game()->sides[1].in);
+    assert_true(game()->sides[2].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 1);
+}
+
+// Where the limit is to be reached it puts nobody out (LP-18).
+static void who_reaches_the_limit_that_ends_the_match_is_not_out(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.at_limit = LIMIT_ENDS;
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 95;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_true(game()->sides[0].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 0);
+}
+
+static bool goes_out(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    *answer = facts->ask(facts, FACT_OUT, of) == of;
+    return true;
+}
+
+// CH-12
+static void a_match_that_is_won_at_once_writes_no_points(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.won.hook.ask = goes_out;
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 95;
+    table.position.totals[1] = 60;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 1 << 1);
+    assert_int_equal(game()->sides[0].total, 95);
+    assert_int_equal(game()->sides[1].total, 60);
+    assert_int_equal(game()->sides[2].total, 0);
+    assert_int_equal(table_events(&table, EVENT_SCORED), 0);
+    assert_true(game()->sides[0].in);
 }
 
 static void tied_winners_share_and_odd_chips_go_in_order_of_play(void **state)
@@ -418,6 +484,10 @@ int main(void)
         cmocka_unit_test(who_used_up_the_re_entries_is_out),
         cmocka_unit_test(a_fee_that_the_pot_cannot_take_is_not_offered),
         cmocka_unit_test(the_last_one_within_the_limit_wins_the_pot),
+        cmocka_unit_test(who_passes_the_limit_in_the_hand_that_ends_the_match_is_out),
+        cmocka_unit_test(of_all_past_the_limit_all_but_the_winners_are_out),
+        cmocka_unit_test(who_reaches_the_limit_that_ends_the_match_is_not_out),
+        cmocka_unit_test(a_match_that_is_won_at_once_writes_no_points),
         cmocka_unit_test(two_players_never_re_enter),
         cmocka_unit_test(with_all_past_the_limit_the_lowest_wins),
         cmocka_unit_test(tied_winners_share_and_odd_chips_go_in_order_of_play),
