@@ -32,7 +32,7 @@ static SceneResult undo(Player *player, int line, int seat)
     scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
     scene->play = scene->undo[scene->undo_next];
     scene->events.count = 0;
-    if (scene->watch)
+    if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, NULL, 0);
     return SCENE_DONE;
 }
@@ -46,9 +46,12 @@ typedef struct {
     char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
 } Answer;
 
-static void answer_refused(const Scene *scene, const Refusal *refusal, Answer *answer)
+static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
+                           Answer *answer)
 {
     char field[FIELD_PATH_MAX];
+    if (scene->watch && scene->watch->refused)
+        scene->watch->refused(scene->watch->self, refusal, command);
     refusal_field(scene->rules, refusal, field);
     answer->code = refusal_rows[refusal->code].name;
     answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
@@ -158,26 +161,30 @@ static SceneResult check_refusal(Player *player, int number, const Answer *answe
 SceneResult player_expect(Player *player, int number, const Refusal *refusal)
 {
     Answer answer = {.code = "", .rows = ""};
+    const ScriptLine *line = player->script->lines;
+    while (line->refusal != number)
+        line++;
     if (refusal)
-        answer_refused(player->scene, refusal, &answer);
+        answer_refused(player->scene, refusal, line->text, &answer);
     return check_refusal(player, number, &answer);
 }
 
 // Does the command's acts. False: the rules file failed.
-static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answer)
+static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *command,
+                    Answer *answer)
 {
     Scene *scene = player->scene;
     Outcome outcome;
     Play before = scene->play;
     switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: break;
-    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, answer); return true;
+    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, command, answer); return true;
     case VERDICT_FAILED: player->error->error = outcome.error; return false;
     }
     remember(scene, &before);
     player_note_acts(player, &before.game, parsed->acts, parsed->act_count);
     scene->events = outcome.events;
-    if (scene->watch)
+    if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
     return true;
 }
@@ -192,8 +199,8 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     bool done = true;
     game_view(&scene->play.game, seat, &view);
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: done = do_acts(player, seat, &parsed, answer); break;
-    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, answer); break;
+    case PARSE_ACTS: done = do_acts(player, seat, &parsed, line->rest, answer); break;
+    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, line->rest, answer); break;
     case PARSE_AMBIGUOUS: answer_ambiguous(&parsed, answer); break;
     case PARSE_ERROR: return player_at_fault(player, number, &parsed.error);
     case PARSE_FAILED:
