@@ -140,7 +140,7 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "CH-01", ["deck"] = "CH-02", ["zones.discards.seen"] = "ALL-08", ["deal"] = "CH-03",
-    ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
+    ["wild"] = "CH-02", ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
     ["hand.throw"] = "CH-06", ["hand.throw.close"] = "CH-07", ["hand.throw.close.loose_points"] = "CH-07 CH-14",
     ["hand.show"] = "CH-08 CH-09", ["hand.lay_off"] = "CH-09", ["stock"] = "CH-17", ["stock.times"] = "CH-18",
     ["blocked"] = "CH-18 ALL-05", ["score"] = "CH-10", ["score.held"] = "CH-08", ["score.bonuses[1]"] = "CH-11",

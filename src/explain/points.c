@@ -157,6 +157,8 @@ static void say_bonus(Saying *saying, int number)
 {
     const BonusRule *bonus = &saying->rules->score.bonuses[number];
     bool off = !bonus->points.hook.ask && bonus->points.value < 0;
+    const Topic field = topic_item("score.bonuses", number + 1);
+    saying->field = field.path;
     say(saying, LINE_SENTENCE, bonus_topic(saying->rules, number).path,
         off ? tr("Taken off the total of whoever %s: %s.")
             : tr("Added to the total of whoever %s: %s."),

@@ -14,6 +14,7 @@ typedef struct {
     Explanation *page;
     ExplainPart part;
     char mark[MARK_MAX];  // of the next line
+    const char *field;    // of the next line, NULL: its topic is one
     const char *about;    // what the lines from here on are about, NULL: they say it themselves
 } Saying;
 

@@ -116,8 +116,9 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
                        AT_PROMPT,
                        false,
-                       N_("[PART]"),
-                       N_("tells the rules in words, or one part of them with examples")},
+                       N_("[PART|ROW]"),
+                       N_("tells the rules in words, or one part of them with examples, or a row "
+                          "of the ledger that a refusal names")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
@@ -184,7 +185,7 @@ static const struct {
     {"[use|suit|rank]", TAKES_ORDER},
     {"FILE", TAKES_FILE},
     {"es|en", TAKES_LANGUAGE},
-    {"[PART]", TAKES_PART},
+    {"[PART|ROW]", TAKES_PART},
 };
 
 unsigned command_takes(Command command)

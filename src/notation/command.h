@@ -76,7 +76,7 @@ enum {
     TAKES_ORDER = 512,    // of the hand
     TAKES_FILE = 1024,
     TAKES_LANGUAGE = 2048,
-    TAKES_PART = 4096,  // of the rules
+    TAKES_PART = 4096,  // of the rules, or a row of the ledger
 };
 
 // What may follow this one: its form says it in words, and they are read here.

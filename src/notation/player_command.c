@@ -28,7 +28,7 @@ static void go_back(Scene *scene, int seat)
     scene->play = scene->undo[scene->undo_next].play;
     scene->end = scene->undo[scene->undo_next].end;
     scene->events.count = 0;
-    if (scene->watch)
+    if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, NULL, 0);
 }
 
@@ -52,9 +52,12 @@ typedef struct {
     char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
 } Answer;
 
-static void answer_refused(const Scene *scene, const Refusal *refusal, Answer *answer)
+static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
+                           Answer *answer)
 {
     char field[FIELD_PATH_MAX];
+    if (scene->watch && scene->watch->refused)
+        scene->watch->refused(scene->watch->self, refusal, command);
     refusal_field(scene->rules, refusal, field);
     answer->code = refusal_rows[refusal->code].name;
     answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
@@ -162,14 +165,15 @@ static SceneResult check_refusal(Player *player, int number, const Answer *answe
 }
 
 // Does the command's acts. False: the rules file failed.
-static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answer)
+static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *command,
+                    Answer *answer)
 {
     Scene *scene = player->scene;
     Outcome outcome;
     Play before = scene->play;
     switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: break;
-    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, answer); return true;
+    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, command, answer); return true;
     case VERDICT_FAILED: player->error->error = outcome.error; return false;
     }
     remember(scene, &before);
@@ -178,7 +182,7 @@ static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answ
     scene->events = outcome.events;
     if (outcome.end.over)
         scene->end = outcome.end;
-    if (scene->watch)
+    if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
     return true;
 }
@@ -193,8 +197,8 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     bool done = true;
     game_view(&scene->play.game, seat, &view);
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: done = do_acts(player, seat, &parsed, answer); break;
-    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, answer); break;
+    case PARSE_ACTS: done = do_acts(player, seat, &parsed, line->rest, answer); break;
+    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, line->rest, answer); break;
     case PARSE_AMBIGUOUS: answer_ambiguous(&parsed, answer); break;
     case PARSE_ERROR: return player_at_fault(player, number, &parsed.error);
     case PARSE_FAILED:
@@ -238,7 +242,7 @@ SceneResult player_refuse(Player *player, int number, const Refusal *refusal)
 {
     Answer answer = {.code = "", .rows = ""};
     if (refusal)
-        answer_refused(player->scene, refusal, &answer);
+        answer_refused(player->scene, refusal, player->script->lines[number - 1].text, &answer);
     return settle(player, number, &answer);
 }
 

@@ -10,10 +10,12 @@
 enum { SCENE_UNDO_MAX = 256 };  // commands that "undo" lines can go back over
 
 // Is told of each command that was done, and of each that was undone (`count` is 0): what goes on
-// with a saved match learns its history so.
+// with a saved match learns its history so. And of each that was refused, as it was written; of
+// seats that may not play, the whole line. Either may be NULL.
 typedef struct {
     void *self;
     void (*done)(void *self, int seat, const Act acts[], int count);
+    void (*refused)(void *self, const Refusal *refusal, const char *command);
 } SceneWatch;
 
 // Is told of each thing that is wrong, where all of it is to be known.

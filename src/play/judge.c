@@ -445,7 +445,8 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
            (!is_meant_before(rules, game, act) || refuse_closed(rules, game, act->kind, why));
 }
 
-// Where wild cards are never exchanged that is the reason, whenever somebody tries.
+// Where wild cards are never exchanged that is the reason, whenever somebody tries; a game without
+// any has no such act.
 static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (act->meld >= game->meld_count)
@@ -466,7 +467,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    if (act->kind == ACT_SWAP && !judge_swapped_kind(rules, game, act, why))
+    if (act->kind == ACT_SWAP && rules->wild && !judge_swapped_kind(rules, game, act, why))
         return false;
     if (!rule_is_open(rules, open_rules(rules, game), act->rule, act->kind))
         return refuse_closed(rules, game, act->kind, why);

@@ -7,9 +7,9 @@
 
 const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_TOO_FEW_PLAYERS] = {"too_few_players", SUBJECT_NONE, "players",
-                                 N_("players wanted: {number} at least")},
+                                 N_("at least {number} players are needed")},
     [REFUSAL_TOO_MANY_PLAYERS] = {"too_many_players", SUBJECT_NONE, "players",
-                                  N_("players wanted: {number} at most")},
+                                  N_("at most {number} may play")},
 
     [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, "match", N_("the match is over")},
     [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_NONE, "match.direction", N_("it is not your turn")},
@@ -72,7 +72,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
         {"ranks_differ", SUBJECT_MELD_KIND, "melds.*",
          N_("{kind}: all cards must have the same rank, and {card} has another")},
     [REFUSAL_TOO_FEW_SUITS] = {"too_few_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-                               N_("{kind}: the cards must show {number} different suits or more")},
+                               N_("{kind}: cards of at least {number} suits are needed")},
     [REFUSAL_TOO_MANY_SUITS] =
         {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
          N_("{kind}: there may be cards of {number} suits, and {card} would be one more")},
@@ -82,7 +82,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_GAP] = {"gap", SUBJECT_MELD_KIND, "melds.*",
                      N_("{kind}: the cards do not follow one another")},
     [REFUSAL_PLACE_TAKEN] = {"place_taken", SUBJECT_MELD_KIND, "melds.*",
-                             N_("{kind}: the place of {card} is taken")},
+                             N_("{kind}: another card stands in the place of {card}")},
     [REFUSAL_ACE_TWO_WAYS] =
         {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
          N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
@@ -91,9 +91,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},
-    [REFUSAL_TOO_FEW_NATURALS] =
-        {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
-         N_("{kind}: cards that must stand for themselves: {number} at least")},
+    [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
+                                  N_("{kind}: wild cards alone make none; cards that stand for "
+                                     "themselves: {number} at least")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
 
@@ -124,7 +124,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                 N_("not any more: you have a meld on the table")},
     [REFUSAL_OPENED_THIS_TURN] =
         {"opened_this_turn", SUBJECT_ACT, "*.stage",
-         N_("not before the turn after the one in which you put down your first meld")},
+         N_("not in the turn in which you put down your first meld; from your next turn on")},
     [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on",
                               N_("meld {meld} is another player's")},
     [REFUSAL_OWN_MELD] = {"own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is your own")},

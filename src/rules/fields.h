@@ -179,6 +179,12 @@ void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
 // "required", "1", ""either"", "unlimited"; "" where leaving it out means that there is none.
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
+// What stands there, as a rules file would have it: "3", "{ 3, 6 }", ""either""; of a function what
+// it does, "" where that is not said. A table is left to its fields, a name to its path, and what
+// goes card by card or by contract to sentences: they are "".
+void field_value_text(const Ruleset *rules, const Field *field, const void *target,
+                      char text[FIELD_TEXT_MAX]);
+
 // What may stand there: "value", "value | function(card)", "value | list | function(h)".
 void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);
 

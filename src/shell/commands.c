@@ -43,11 +43,12 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
         "in survivors.txt beside them."),
      1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
-    {"explain", "VARIANT", "loba explain carioca_argentina --set joker_swap=to_hand",
+    {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
         "examples that the engine has judged, end, points, match, stakes, and what a table may "
-        "agree on."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 1, run_explain},
+        "agree on; or one part of them, or one row of the ledger of rules, as a refusal names it: "
+        "LM-09."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_explain},
     {"diff", "VARIANT [VARIANT]", "loba diff carioca_argentina --set joker_swap=none",
      N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
         "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "

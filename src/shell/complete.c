@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "explain/explain.h"
+#include "explain/ledger.h"
 #include "notation/command.h"
 #include "shell/complete_file.h"
 #include "shell/prompt.h"
@@ -230,6 +231,14 @@ static void complete_cards(Completing *completing, unsigned takes)
 
 // ---- Other words
 
+static void offer_rows(const Completing *completing)
+{
+    LedgerNames rows;
+    ledger_names(completing->situation->rules, &rows);
+    for (int i = 0; i < rows.count; i++)
+        offer(completing, rows.names[i]);
+}
+
 // The one word of a command that takes no other.
 static void complete_word(const Completing *completing, unsigned takes)
 {
@@ -239,6 +248,8 @@ static void complete_word(const Completing *completing, unsigned takes)
         offer(completing, language_code((Language)language));
     for (ExplainPart part = 0; part < PARTS && takes & TAKES_PART; part++)
         offer(completing, tr(part_rows[part].word));
+    if (takes & TAKES_PART)
+        offer_rows(completing);
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
             if (sort_words[i].language == language_in_turn(turn))

@@ -122,6 +122,12 @@ Ana> meld 5S 6S 7S
 Ana> discard KC
 = over
 END
+# What the README says of it: that `replay` checks a match, and does not show it.
+tr -s ' \n' '  ' <README.md | grep -qF '`replay` checks a match and does not show it' ||
+    complain "README.md does not say that replay shows nothing"
+run replay "$work/over.game"
+[ $status -eq 0 ] && [ "$(cat "$work/out")" = "1 passed, 0 failed" ] && [ ! -s "$work/err" ] ||
+    complain "replay: more than the verdict is printed"
 run legal "$work/over.game"
 [ $status -eq 0 ] && grep -qF "the match is over" "$work/err" || complain "legal: a match that is over"
 

@@ -511,7 +511,7 @@ static void the_number_of_seats_can_be_refused(void **state)
         {SCENE_DIFFERS, "seats A B\n! too_few_players\n",
          "3: wanted a refusal (too_few_players), and there was none"},
         {SCENE_DIFFERS, "seats A\n! too_many_players\n",
-         "3: wanted a refusal (too_many_players), it is another one: players wanted: 2 at least "
+         "3: wanted a refusal (too_many_players), it is another one: at least 2 players are needed "
          "(too_few_players)"},
         {SCENE_AT_FAULT, "seats A\n! too_few_players\nA> draw\n",
          "4: the seats were refused, so nothing may follow"},

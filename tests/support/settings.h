@@ -1,8 +1,8 @@
-// Which options are set, match by match: every value of each option alone, every pair of values of
-// two.
+// Which options are set where a test goes through rulesets: every value of each option alone, every
+// pair of values of two.
 
-#ifndef LOBA_TESTS_INVARIANTS_SETTINGS_H
-#define LOBA_TESTS_INVARIANTS_SETTINGS_H
+#ifndef LOBA_TESTS_SUPPORT_SETTINGS_H
+#define LOBA_TESTS_SUPPORT_SETTINGS_H
 
 #include "rules/source.h"
 

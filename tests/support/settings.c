@@ -1,4 +1,4 @@
-#include "invariants/settings.h"
+#include "support/settings.h"
 
 #include "rules/fields.h"
 
