@@ -160,21 +160,30 @@ static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
-// One card, and where the wild card of the table goes, if anything.
-static bool could_be_swap(const Group *group)
+// The card, and where the wild card of the table goes, if anything: in this order afterwards.
+static bool make_swap(Group *group, Face card)
 {
-    return group->count == 1 || (group->count == 2 && group->words[1].as != FACE_OPEN);
+    CardWord *words = group->words;
+    if (group->count == 2 && words[1].shows == card && words[0].as != FACE_OPEN) {
+        const CardWord freed = words[0];
+        words[0] = words[1];
+        words[1] = freed;
+    }
+    return words[0].shows == card &&
+           (group->count == 1 || (group->count == 2 && words[1].as != FACE_OPEN));
 }
 
 // A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
 // be meant.
 static ParseResult add_lay(Reader *reader, Group *group)
 {
+    const Refusal *refusal = &reader->parsed->refusal;
     ParseResult result = add_on_meld(reader, ACT_LAY, group);
-    if (result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_SWAP_INSTEAD &&
-        could_be_swap(group))
+    if (result != PARSE_REFUSED)
+        return result;
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && make_swap(group, face_shown((Face)refusal->card)))
         return add_on_meld(reader, ACT_SWAP, group);
-    return result;
+    return group_drop_unmoved(reader, group) ? add_on_meld(reader, ACT_LAY, group) : result;
 }
 
 // Takes "CARDS on MELD [low|high]", behind which nothing stands.
@@ -242,6 +251,8 @@ static ParseResult read_use(Reader *reader, Group *group)
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
+// A use that is written has a reason of its own why it may not be made: that nothing uses the card
+// is said only where no use is written.
 ParseResult read_take(Reader *reader)
 {
     int rule;
@@ -260,7 +271,13 @@ ParseResult read_take(Reader *reader)
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
-    return result == PARSE_ACTS ? read_use(reader, group) : result;
+    bool useless = result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_TAKE_USELESS;
+    if (useless)
+        game_take_cards(reader->rules, &reader->play.game, rule);
+    else if (result != PARSE_ACTS)
+        return result;
+    result = read_use(reader, group);
+    return useless && result == PARSE_ACTS ? go_on(reader) : result;
 }
 
 // ---- The others

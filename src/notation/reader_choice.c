@@ -22,10 +22,8 @@ static bool is_said(const Reader *reader, const Act *act, const CardWord *word, 
     bool lay = act->kind == ACT_LAY || act->kind == ACT_SWAP;
     bool from_table = lay && meld_index_of(game, act->meld, found) >= 0;
     bool on_table = lay && meld_index_of(game, act->meld, laying.card) >= 0;
-    bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    Face shown = face_shown(laying.as);
     return card_face(laying.card) == word->shows && from_table == on_table &&
-           (rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as);
+           word_says(word, laying.as);
 }
 
 // Whatever was said of a card holds of one in the reading.
@@ -335,6 +333,8 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
     if (!check_cards(reader, group))
         return PARSE_ERROR;
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
+        if (lay_ways[way].moves && group->stays)
+            continue;
         ParseResult result = ask_lays(reader, group, &lay_ways[way]);
         if (way == 0 && result != PARSE_ACTS)
             return result;
@@ -345,7 +345,7 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
         if (found)
             return refuse_end(reader, group);
         // With cards that move the question is the widest one, and its answer the best explanation.
-        if (way == 1)
+        if (way < 2)
             why = reader->parsed->refusal;
     }
     reader->parsed->refusal = why;
