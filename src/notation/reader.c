@@ -89,11 +89,31 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
+// Where the line stands behind the name of the kind, its key or a label; as it stands where it has
+// none.
+static int behind_kind(Line *line, const MeldRule *kind)
+{
+    const int before = line->at;
+    bool taken = line_take_name(line, kind->name);
+    for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
+        taken = line_take_name(line, kind->label.in[language]);
+    const int behind = line->at;
+    line->at = before;
+    return behind;
+}
+
+// The longest name is meant: "escalera real" begins with the name of another kind.
 void group_take_kind(Reader *reader, Group *group)
 {
-    for (int kind = 0; kind < reader->rules->meld_count && group->kind < 0; kind++)
-        if (line_take_word(&reader->line, reader->rules->melds[kind].name))
-            group->kind = kind;
+    int behind = reader->line.at;
+    for (int kind = 0; kind < reader->rules->meld_count; kind++) {
+        const int end = behind_kind(&reader->line, &reader->rules->melds[kind]);
+        if (end <= behind)
+            continue;
+        behind = end;
+        group->kind = kind;
+    }
+    reader->line.at = behind;
 }
 
 static ParseResult add_meld(Reader *reader, Group *group)
@@ -349,6 +369,8 @@ ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Rea
     reader->play.game = reader->play.before = view->game;
     ParseResult result = read(reader);
     reader->parsed->said = said_of(&reader->group);
+    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(reader))
+        result = PARSE_ERROR;
     act_list_free(&reader->list);
     return result;
 }
@@ -404,6 +426,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);
+        reader_finds_as(&reader);
         *error = parsed.error;
         return false;
     }

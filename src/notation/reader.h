@@ -94,6 +94,10 @@ ParseResult group_one_card(Reader *reader, Group *group, Act *act);
 bool group_take_word(Reader *reader, Group *group);
 bool group_take_words(Reader *reader, Group *group);
 
+// Looks for "JK as 7S" in a line of which nothing can be made. True: the error says how that is
+// written.
+bool reader_finds_as(Reader *reader);
+
 // Finds them: in the hand, as an act of the kind means them; for a lay also on the table, a card
 // that moves. "JK>6S" is such a card; "JK=6S" where the hand holds none, or where `table_first`
 // asks for it. Of several on the table the first is taken, or the last.

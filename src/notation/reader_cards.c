@@ -1,5 +1,7 @@
 #include "notation/reader.h"
 
+#include <string.h>
+
 #include "base/language.h"
 #include "base/nearest.h"
 
@@ -98,6 +100,48 @@ static Face stated(const CardWord *word)
 {
     bool ace = word->as != FACE_OPEN && face_rank(word->as) == RANK_ACE;
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
+}
+
+// Reads the card that begins with the word of this number; returns the number of the word behind
+// it, or the same where there is none.
+static int behind_card(const Reader *reader, int word, CardWord *card)
+{
+    Line line = reader->line;
+    LineError error;
+    line.at = word;
+    bool is_card = line_take_card(&line, &reader->rules->deck, card, &error);
+    return is_card && card->shows != FACE_NONE ? line.at : word;
+}
+
+// "as", unless it begins "as de oros"; in capitals it is an ace.
+static bool is_as(const Reader *reader, int word)
+{
+    CardWord card;
+    const LineWord *as = &reader->line.words[word];
+    return word_is(as, "como") || (as->length == 2 && strncmp(as->start, "as", 2) == 0 &&
+                                   behind_card(reader, word, &card) <= word + 1);
+}
+
+bool reader_finds_as(Reader *reader)
+{
+    const Line *line = &reader->line;
+    const Deck *deck = &reader->rules->deck;
+    for (int i = 1; i + 1 < line->count; i++) {
+        CardWord wild, as;
+        if (!is_as(reader, i) || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
+            !face_set_has(reader_wild(reader), (Card)wild.shows))
+            continue;
+        char card[CARD_TEXT_MAX], meant[CARD_TEXT_MAX];
+        face_text(deck, wild.shows, STYLE_LETTERS, card);
+        if (behind_card(reader, i + 1, &as) > i + 1)
+            face_text(deck, as.shows, STYLE_LETTERS, meant);
+        else
+            word_copy(&line->words[i + 1], meant, sizeof meant);
+        line_error(&reader->parsed->error, line, &line->words[i],
+                   tr("what a wild card stands for is written \"%s=%s\""), card, meant);
+        return true;
+    }
+    return false;
 }
 
 bool word_says(const CardWord *word, Face as)
