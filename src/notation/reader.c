@@ -396,6 +396,10 @@ static bool explain(const Reader *reader, ParseResult result, const LineWord *wo
         refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
         return line_error(&parsed->error, &reader->line, word, "%s", text);
     }
+    if (result == PARSE_AMBIGUOUS && parsed->choice_count == 1)
+        return line_error(&parsed->error, &reader->line, word,
+                          tr("say what the wild cards stand for: it could be \"%.200s\""),
+                          parsed->choices[0]);
     if (result == PARSE_AMBIGUOUS)
         return line_error(&parsed->error, &reader->line, word,
                           tr("say what the wild cards stand for: it could be \"%.200s\" or "

@@ -283,6 +283,100 @@ static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
     check("es", spanish, COUNT(spanish));
 }
 
+// ---- What is written
+
+#define WILD_TWOS                                                           \
+    "loba_de_mas\nseats Ana Beto\ntable Ana JD QD KD\ntable Ana 4S 5S 6S\n" \
+    "hand Ana JK 2D QD KD AD 2S 3S 5C 7C KC\nstock QC ...\nAna> draw\n"
+#define ONE_JOKER "loba_de_menos\nseats Ana Beto\nhand Ana JK 2D KD AD 5S 7S KC\ndiscards QD ...\n"
+
+static void what_is_written_in_order_is_not_read_otherwise_in_silence(void **state)
+{
+    static const Case cases[] = {
+        {WILD_TWOS, "meld QD KD AD 2D", "? meld 2D=JD QD KD AD"},
+        {WILD_TWOS, "meld 2D AD KD QD", "? meld 2D=JD QD KD AD"},
+        {WILD_TWOS, "meld QD KD AD JK", "? meld JK=JD QD KD AD"},
+        {WILD_TWOS, "meld KD AD 2D", "? meld 2D=QD KD AD"},
+        {WILD_TWOS, "meld QD KD AD 2D=JD", "meld 2D=JD QD KD AD"},
+        {WILD_TWOS, "meld 2D QD KD AD", "meld 2D=JD QD KD AD"},
+        {WILD_TWOS, "meld AD KD QD 2D", "meld 2D=JD QD KD AD"},
+        {WILD_TWOS, "meld QD KD 2D AD", "meld 2D=JD QD KD AD"},  // in no order
+        {WILD_TWOS, "meld 5C 7C JK", "meld 5C JK=6C 7C"},
+        {WILD_TWOS, "lay AD 2D on 1", "? lay 2D=10D AD on 1 high"},
+        {WILD_TWOS, "lay AD 2D=10D on 1", "lay 2D=10D AD on 1 high"},
+        {WILD_TWOS, "lay AD JK on 1", "lay JK=10D AD on 1 high"},
+        {ONE_JOKER "Ana> draw\n", "meld JK AD 2D", "? meld AD 2D JK=3D"},
+        {ONE_JOKER, "take with KD AD JK", "? take QD with JK=JD KD AD"},
+        {ONE_JOKER, "take with JK=JD KD AD", "take QD with JK=JD KD AD"},
+        {ONE_JOKER, "take with KD AD", "take QD with KD AD"},
+    };
+    check("en", cases, COUNT(cases));
+}
+
+static void a_wild_card_may_be_said_to_stand_for_itself(void **state)
+{
+    static const Case cases[] = {
+        {WILD_TWOS, "lay 2S=2S 3S on 2", "lay 2S=2S 3S on 2"},
+        {WILD_TWOS, "lay 2S=7S 3S on 2", "lay 3S 2S=7S on 2"},
+        {WILD_TWOS, "lay 2S 3S on 2", "? lay 2S=2S 3S on 2 | lay 3S 2S=7S on 2"},
+    };
+    check("en", cases, COUNT(cases));
+}
+
+#define TEN_CONTRACTS                                                  \
+    "carioca_chilena\noption programme ten\nseats Ana Beto\nround 8\n" \
+    "table Beto TrÍO 8S 8H 8D\ntable Beto trio 6S 6H 6D\n"            \
+    "hand Ana 9S 9H 9D 10S 10H 10D JS JH JD QS QH QD KC\nstock QC ...\nAna> draw\n"
+
+static void a_label_is_as_good_as_a_key(void **state)
+{
+    static const char contract[] = "9S 9H 9D + 10S 10H 10D + JS JH JD + QS QH QD";
+    static const char *const names[] = {"trio", "trío", "TRÍO", "tri\xcc\x81o", "Trio"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        char command[128], wanted[128];
+        snprintf(command, sizeof command, "meld %s %s", names[i], contract);
+        snprintf(wanted, sizeof wanted, "meld %s", contract);
+        check("en", &(Case){TEN_CONTRACTS, command, wanted}, 1);
+    }
+    static const char other[] = "template\nseats Ana Beto\nhand Ana 9S 9H 9D KC KD\n"
+                                "stock QC ...\nAna> draw\n";
+    static const Case cases[] = {
+        {TEN_CONTRACTS, "meld escalera real 9S 9H 9D",
+         "! suits_differ CC-01: escalera real: all cards must be of one suit, and 9H is of "
+         "another"},
+        {TEN_CONTRACTS, "meld Escalera 9S 9H 9D",
+         "! suits_differ CL-02 CL-09: escalera: all cards must be of one suit, and 9H is of "
+         "another"},
+        {other, "meld three 9S 9H 9D", "meld 9S 9H 9D"},
+        {other, "meld set 9S 9H 9D", "meld 9S 9H 9D"},
+        {other, "bajar trío 9S 9H 9D", "meld 9S 9H 9D"},
+    };
+    check("en", cases, COUNT(cases));
+}
+
+static void a_wild_card_as_another_is_told_how_it_is_written(void **state)
+{
+    static const Case cases[] = {
+        {WILD_TWOS, "meld QD KD JK as AD", "15: what a wild card stands for is written \"JK=AD\""},
+        {WILD_TWOS, "meld QD KD 2D como JD",
+         "15: what a wild card stands for is written \"2D=JD\""},
+        {WILD_TWOS, "lay JK as 7 on 2", "8: what a wild card stands for is written \"JK=7\""},
+        {WILD_TWOS, "meld QD KD comodín como diez de diamantes",
+         "20: what a wild card stands for is written \"JK=10D\""},
+        {WILD_TWOS, "meld QD KD JK AS AD", "! card_not_held: you do not hold AS"},
+        {WILD_TWOS, "lay JK as of spades on 2", "! card_not_held: you do not hold AS"},
+        {WILD_TWOS, "lay JK como",
+         "8: \"como\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D or C, as "
+         "in 10H; or JK; did you mean \"con\"?"},
+    };
+    static const Case told[] = {
+        {WILD_TWOS, "bajar QD KD JK como AD",
+         "16: la carta por la que vale un comodín se escribe \"JK=AD\""},
+    };
+    check("en", cases, COUNT(cases));
+    check("es", told, COUNT(told));
+}
+
 static int open_source(void **state)
 {
     static const char *const folders[] = {"rules"};
@@ -305,6 +399,10 @@ int main(void)
         cmocka_unit_test(a_lay_in_the_place_of_a_wild_card_is_the_exchange_that_it_is),
         cmocka_unit_test(a_move_to_where_a_wild_card_stands_is_no_move),
         cmocka_unit_test(what_cannot_be_done_now_names_the_step_that_is_open),
+        cmocka_unit_test(what_is_written_in_order_is_not_read_otherwise_in_silence),
+        cmocka_unit_test(a_wild_card_may_be_said_to_stand_for_itself),
+        cmocka_unit_test(a_label_is_as_good_as_a_key),
+        cmocka_unit_test(a_wild_card_as_another_is_told_how_it_is_written),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);
 }
