@@ -28,14 +28,13 @@ const CommandRow command_rows[COMMANDS] = {
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
             "its place in a run written in order, or says it: JK=6S, or 2S=2S for itself")},
-    [COMMAND_LAY] =
-        {{{"lay", "lay off"}, {"agregar", "descargar"}},
-         EVERYWHERE,
-         true,
-         N_("CARDS on MELD [low|high]"),
-         N_("adds cards to the meld of that number, at its low or high end where they could go to "
-            "both; JK>6S moves a wild card that lies in it; a card that can only be swapped for "
-            "one is swapped")},
+    [COMMAND_LAY] = {{{"lay", "lay off"}, {"agregar", "descargar"}},
+                     EVERYWHERE,
+                     true,
+                     N_("CARDS on MELD [low|high]"),
+                     N_("adds cards to that meld, low or high where both ends would do; JK>6S "
+                        "moves a wild card "
+                        "of it; a card that can only be swapped for one is swapped")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
