@@ -27,13 +27,14 @@ const CommandRow command_rows[COMMANDS] = {
          true,
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
-            "its place in a run written in order, or says it: JK=6S")},
-    [COMMAND_LAY] =
-        {{{"lay", "lay off"}, {"agregar", "descargar"}},
-         EVERYWHERE,
-         true,
-         N_("CARDS on MELD [low|high]"),
-         N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
+            "its place in a run written in order, or says it: JK=6S, or 2S=2S for itself")},
+    [COMMAND_LAY] = {{{"lay", "lay off"}, {"agregar", "descargar"}},
+                     EVERYWHERE,
+                     true,
+                     N_("CARDS on MELD [low|high]"),
+                     N_("adds cards to that meld, low or high where both ends would do; JK>6S "
+                        "moves a wild card "
+                        "of it; a card that can only be swapped for one is swapped")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
@@ -220,22 +221,6 @@ bool word_is_part(const LineWord *word, PartWord part)
 
 // ---- Which command it is
 
-// Takes the words of a name, "take back"; takes nothing where the line goes on otherwise.
-static bool take_name(Line *line, const char *name)
-{
-    int start = line->at;
-    const char *space = strchr(name, ' ');
-    if (!space)
-        return line_take_word(line, name);
-    LineWord first = {.start = name, .length = (int)(space - name)};
-    char text[WORD_TEXT_MAX];
-    word_copy(&first, text, sizeof text);
-    if (line_take_word(line, text) && line_take_word(line, space + 1))
-        return true;
-    line->at = start;
-    return false;
-}
-
 static bool take_word_of_rules(Line *line, const Ruleset *rules)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
@@ -254,7 +239,7 @@ Command line_take_command(Line *line, const Ruleset *rules)
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
-            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && take_name(line, name))
+            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && line_take_name(line, name))
                 return (Command)(number / NAMES_EACH);
         }
     return COMMANDS;

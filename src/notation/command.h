@@ -113,7 +113,8 @@ enum {
 typedef enum {
     PARSE_ACTS,       // `acts`, to be applied one after the other, all or none
     PARSE_COMMAND,    // `command`, not of the game; its argument is `rest`
-    PARSE_AMBIGUOUS,  // it could mean each of `choices`; nothing is guessed
+    PARSE_AMBIGUOUS,  // it could mean each of `choices`, or the one that is written in another
+                      // order; nothing is guessed
     PARSE_REFUSED,    // clear enough, but the rules forbid it: `refusal`
     PARSE_ERROR,      // not understood: `error` says why and where
     PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED

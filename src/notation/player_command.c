@@ -86,7 +86,8 @@ static SceneResult differ_unexpected(Player *player, int line, int seat, const A
     answer_text(answer, text, sizeof text);
     if (strcmp(answer->code, "ambiguous") == 0)
         return player_stop(player, SCENE_DIFFERS, line, 0,
-                           tr("this could mean more than one thing: %s"), answer->words);
+                           tr("this is not clear as it is written; it could mean: %s"),
+                           answer->words);
     return player_stop(player, SCENE_DIFFERS, line, 0, tr("%s's command is refused: %s (%s)"),
                        player->scene->setup.seats.list[seat], answer->words, text);
 }

@@ -89,11 +89,31 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
+// Where the line stands behind the name of the kind, its key or a label; as it stands where it has
+// none.
+static int behind_kind(Line *line, const MeldRule *kind)
+{
+    const int before = line->at;
+    bool taken = line_take_name(line, kind->name);
+    for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
+        taken = line_take_name(line, kind->label.in[language]);
+    const int behind = line->at;
+    line->at = before;
+    return behind;
+}
+
+// The longest name is meant: "escalera real" begins with the name of another kind.
 void group_take_kind(Reader *reader, Group *group)
 {
-    for (int kind = 0; kind < reader->rules->meld_count && group->kind < 0; kind++)
-        if (line_take_word(&reader->line, reader->rules->melds[kind].name))
-            group->kind = kind;
+    int behind = reader->line.at;
+    for (int kind = 0; kind < reader->rules->meld_count; kind++) {
+        const int end = behind_kind(&reader->line, &reader->rules->melds[kind]);
+        if (end <= behind)
+            continue;
+        behind = end;
+        group->kind = kind;
+    }
+    reader->line.at = behind;
 }
 
 static ParseResult add_meld(Reader *reader, Group *group)
@@ -160,21 +180,36 @@ static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
-// One card, and where the wild card of the table goes, if anything.
-static bool could_be_swap(const Group *group)
+// The card, and where the wild card goes that stands for it on the table, if anything: in this order
+// afterwards.
+static bool make_swap(const Reader *reader, Group *group, Face card)
 {
-    return group->count == 1 || (group->count == 2 && group->words[1].as != FACE_OPEN);
+    const Game *game = reader_game(reader);
+    CardWord *words = group->words;
+    int index = wild_standing_for(game, group->meld, card);
+    if (group->count == 2 && words[1].shows == card) {
+        const CardWord freed = words[0];
+        words[0] = words[1];
+        words[1] = freed;
+    }
+    if (group->count > 2 || words[0].shows != card || index < 0)
+        return false;
+    return group->count == 1 ||
+           (words[1].as != FACE_OPEN &&
+            words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
 }
 
 // A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
 // be meant.
 static ParseResult add_lay(Reader *reader, Group *group)
 {
+    const Refusal *refusal = &reader->parsed->refusal;
     ParseResult result = add_on_meld(reader, ACT_LAY, group);
-    if (result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_SWAP_INSTEAD &&
-        could_be_swap(group))
+    if (result != PARSE_REFUSED)
+        return result;
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && make_swap(reader, group, (Face)refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
-    return result;
+    return group_drop_unmoved(reader, group) ? add_on_meld(reader, ACT_LAY, group) : result;
 }
 
 // Takes "CARDS on MELD [low|high]", behind which nothing stands.
@@ -242,6 +277,8 @@ static ParseResult read_use(Reader *reader, Group *group)
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
+// A use that is written has a reason of its own why it may not be made: that nothing uses the card
+// is said only where no use is written.
 ParseResult read_take(Reader *reader)
 {
     int rule;
@@ -260,7 +297,13 @@ ParseResult read_take(Reader *reader)
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
-    return result == PARSE_ACTS ? read_use(reader, group) : result;
+    bool useless = result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_TAKE_USELESS;
+    if (useless)
+        game_take_cards(reader->rules, &reader->play.game, rule);
+    else if (result != PARSE_ACTS)
+        return result;
+    result = read_use(reader, group);
+    return useless && result == PARSE_ACTS ? go_on(reader) : result;
 }
 
 // ---- The others
@@ -332,6 +375,8 @@ ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Rea
     reader->play.game = reader->play.before = view->game;
     ParseResult result = read(reader);
     reader->parsed->said = said_of(&reader->group);
+    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(reader))
+        result = PARSE_ERROR;
     act_list_free(&reader->list);
     return result;
 }
@@ -357,6 +402,10 @@ static bool explain(const Reader *reader, ParseResult result, const LineWord *wo
         refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
         return line_error(&parsed->error, &reader->line, word, "%s", text);
     }
+    if (result == PARSE_AMBIGUOUS && parsed->choice_count == 1)
+        return line_error(&parsed->error, &reader->line, word,
+                          tr("say what the wild cards stand for: it could be \"%.200s\""),
+                          parsed->choices[0]);
     if (result == PARSE_AMBIGUOUS)
         return line_error(&parsed->error, &reader->line, word,
                           tr("say what the wild cards stand for: it could be \"%.200s\" or "
@@ -387,6 +436,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);
+        reader_finds_as(&reader);
         *error = parsed.error;
         return false;
     }

@@ -43,7 +43,7 @@ static Event *report_play(const Doing *doing, EventKind kind, int meld, const Ac
 
 // ---- The acts
 
-Card take_cards(const Ruleset *rules, Game *game, int rule)
+Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 {
     int zone = rules->acts[rule].from, there = place_count(&game->places, zone);
     int count = rules->acts[rule].take == TAKE_ALL ? there : 1;
@@ -76,7 +76,7 @@ static void take(const Doing *doing, const Act *act)
     const ActRule *rule = &doing->rules->acts[act->rule];
     bool all = rule->take == TAKE_ALL;
     report_taken(doing, rule->from, all ? place_count(&game->places, rule->from) : 1);
-    take_cards(doing->rules, game, act->rule);
+    game_take_cards(doing->rules, game, act->rule);
 }
 
 static void draw(const Doing *doing, const Act *act)

@@ -90,6 +90,14 @@ static int step_behind_for(const Ruleset *rules, ActKind kind)
     return behind;
 }
 
+// Passed is only what need not be done, up to the last step that is open: where one of them must be
+// taken, to take it says as much.
+static bool may_pass(const Ruleset *rules, const Game *game)
+{
+    int last = last_open_step(rules, game->step);
+    return game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE;
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
@@ -104,7 +112,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
     if (kind == ACT_DRAW && !must_draw && rules->steps[game->step].turn)
         return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
-    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
+    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
 }
 
 // ---- Parts of the judgement
@@ -249,8 +257,9 @@ static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, R
 {
     Card top = game_top(game, rules->acts[rule].from);
     Game after = *game;
-    take_cards(rules, &after, rule);
-    return some_kind_is_legal(rules, &after, 1u << ACT_MELD | 1u << ACT_LAY) ||
+    game_take_cards(rules, &after, rule);
+    const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
+    return some_kind_is_legal(rules, &after, uses) ||
            refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
 }
 
@@ -348,7 +357,8 @@ static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act,
     if (face_set_has(last_resort, card) && holds_better(rules, game, last_resort))
         return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
     if (card == game->taken && may_not_return(rules, game))
-        return refuse(why, REFUSAL_RETURNED, game->taken_under, card, 0);
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, card,
+                      game->seats[game->asked].cards - 1);
     return true;
 }
 
@@ -372,14 +382,10 @@ static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, R
            show_judge(rules, game, act, why);
 }
 
-// Passed is only what need not be done, up to the last step that is open: where one of them must be
-// taken, to take it says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
-    int last = last_open_step(rules, game->step);
-    if (game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE)
-        return true;
-    return refuse(why, REFUSAL_NOTHING_TO_PASS, last, CARD_NONE, 0);
+    return may_pass(rules, game) ||
+           refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE, 0);
 }
 
 static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)

@@ -284,6 +284,20 @@ static Face face_of(const Laying cards[], int count, Card card)
     return FACE_NONE;
 }
 
+// A wild card does not move where it is said to: it keeps its place, or is exchanged for the card
+// laid there. Always false.
+static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int index,
+                        const Laying cards[], int count, Refusal *why)
+{
+    bool replaced = false;
+    for (int i = 0; i < count; i++)
+        replaced |=
+            !laying_is_wild(cards[i]) && wild_standing_for(game, meld, cards[i].as) == index;
+    bool swapped = replaced && wild_may_be_swapped(rules, game, meld, index);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
+                  meld_cards(game, meld)[index].as, 0);
+}
+
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why)
 {
@@ -297,7 +311,7 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         else if (wild_may_move(rules, game, meld, index, cards[i].as))
             whole[index] = cards[i];
         else
-            return refuse(why, REFUSAL_WILD_FIXED, kind, whole[index].as, 0);
+            return refuse_move(rules, game, meld, index, cards, count, why);
     }
     if (total == size)
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);

@@ -90,6 +90,11 @@ int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 // game.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
+// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
+// opens a draft, which the caller closes where nothing has to be used. Nothing is judged: a use of
+// the card can so be judged on a copy, even where there is none that would be allowed.
+Card game_take_cards(const Ruleset *rules, Game *game, int rule);
+
 // The total with which a seat that re-enters goes on: the worst of those still within the limit
 // (LM-22).
 int32_t reentry_total(const Ruleset *rules, const Game *game);

@@ -1,6 +1,6 @@
 // Why a player may not do something: a stable code, the field of the rules file that forbids it,
 // and what the sentence for the player needs. The sentences are templates: {card}, {number},
-// {found}, {kind}, {zone} and {meld} stand for what the refusal carries.
+// {found}, {kind}, {meld}, {step} and {contract} stand for what the refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
 #define LOBA_PLAY_REFUSAL_H

@@ -11,14 +11,13 @@ bool players_judge(const Ruleset *rules, int players, Refusal *why)
 }
 
 // A seat that nobody asks whether it comes back is told why: its time comes later, it has come back
-// too often, or it is not the time for anybody (LM-22).
+// too often, or there is nothing to ask it (LM-22).
 static bool refuse_reentry(const Ruleset *rules, const Game *game, int seat, Refusal *why)
 {
     const ReentryRule *reentry = &rules->match.reentry;
     bool in = game->sides[game_side(game, seat)].in;
-    if (in && game->phase == PHASE_REENTRY)
-        return refuse(why, game->queue >> seat & 1 ? REFUSAL_ANSWER_LATER : REFUSAL_NOT_ASKED, 0,
-                      CARD_NONE, 0);
+    if (in && game->phase == PHASE_REENTRY && game->queue >> seat & 1)
+        return refuse(why, REFUSAL_ANSWER_LATER, 0, CARD_NONE, 0);
     if (!in && reentry->offered && game->seats[seat].reentries >= reentry->max)
         return refuse(why, REFUSAL_NO_REENTRY_LEFT, 0, CARD_NONE, reentry->max);
     return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);

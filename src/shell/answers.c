@@ -169,6 +169,9 @@ static const char *help_under(const Ruleset *rules, Command command)
         return N_("takes the top card of the discard pile");
     if (command == COMMAND_LAY && rules->wild == 0)
         return N_("adds cards to the meld of that number");
+    if (command == COMMAND_LAY && !ruleset_has_act(rules, ACT_SWAP))
+        return N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a "
+                  "wild card of it");
     return command_rows[command].help;
 }
 
@@ -238,7 +241,8 @@ static void help_all(const Prompt *prompt)
             text_add(&text, "%s%s", text.used ? ", " : "", form);
     }
     prompt_say(prompt, tr("And: %s."), others);
-    prompt_say(prompt, tr("`%s COMMAND` explains one."), command_name(COMMAND_HELP));
+    prompt_say(prompt, tr("`%s COMMAND` explains one; words of both languages are understood."),
+               command_name(COMMAND_HELP));
     prompt_say(prompt, "%s", tr(how_cards_are_typed[prompt->session->rules->deck.suits]));
 }
 
