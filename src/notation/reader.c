@@ -116,10 +116,21 @@ void group_take_kind(Reader *reader, Group *group)
     reader->line.at = behind;
 }
 
+// An act that may not be done whatever its cards is refused before anything is said of these.
+// (Where a card was taken it decides by itself: only what uses it is judged.)
+static bool may_be_done(Reader *reader, ActKind kind, int meld)
+{
+    const Game *game = reader_game(reader);
+    return game->draft != RULE_NONE ||
+           kind_is_open(reader->rules, game, kind, meld, &reader->parsed->refusal);
+}
+
 static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
     ParseResult result = reader_find_rule(reader, ACT_MELD, -1, &rule);
+    if (result == PARSE_ACTS && !may_be_done(reader, ACT_MELD, 0))
+        return PARSE_REFUSED;
     return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
@@ -177,11 +188,13 @@ static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
         return result;
     if (group->meld >= reader_game(reader)->meld_count)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
+    if (!may_be_done(reader, kind, group->meld))
+        return PARSE_REFUSED;
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
-// The card, and where the wild card goes that stands for it on the table, if anything: in this order
-// afterwards.
+// The card, and where the wild card goes that stands for it on the table, if anything: in this
+// order afterwards.
 static bool make_swap(const Reader *reader, Group *group, Face card)
 {
     const Game *game = reader_game(reader);

@@ -83,13 +83,27 @@ static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusa
     text_add(text, "%s", contract);
 }
 
+// Where the ace of a run may stand.
+static void add_where(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    static const char *const aces[] = {
+        [ACE_LOW] = N_("it goes below all others"),
+        [ACE_HIGH] = N_("it goes above all others"),
+        [ACE_EITHER] = N_("it goes below or above all others"),
+        [ACE_BOTH] = N_("it goes below or above all others, and nothing beyond it"),
+    };
+    (void)style;
+    if (refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND)
+        text_add(text, "%s", tr(aces[rules->melds[refusal->subject].ace]));
+}
+
 static const struct {
     const char *name;
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
     {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
     {"{meld}", add_number}, {"{contract}", add_contract}, {"{found}", add_found},
-    {"{step}", add_step},
+    {"{step}", add_step},   {"{where}", add_where},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

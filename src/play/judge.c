@@ -117,6 +117,13 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
 
 // ---- Parts of the judgement
 
+// The side has yet to put down its contract, or any first meld. Always false.
+static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    bool due = contract_is_due(rules, game, game->asked);
+    return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, due ? game->hand : 0);
+}
+
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     int opened = game->sides[game_side(game, game->asked)].opened;
@@ -124,11 +131,11 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
     case STAGE_ANY: return true;
     case STAGE_NOT_OPENED:
         return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
-    case STAGE_OPENED: return opened || refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    case STAGE_OPENED: return opened || refuse_unopened(rules, game, rule, why);
     case STAGE_TURN_AFTER: break;
     }
     if (!opened)
-        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+        return refuse_unopened(rules, game, rule, why);
     return opened < game->turn || refuse(why, REFUSAL_OPENED_THIS_TURN, rule, CARD_NONE, 0);
 }
 
@@ -231,7 +238,7 @@ static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusa
     bool due = contract_is_due(rules, game, game->asked);
     Opens opens = rules->acts[rule].opens;
     if (due && opens == OPENS_NOT)
-        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+        return refuse_unopened(rules, game, rule, why);
     return due || opens != OPENS_ONLY || refuse(why, REFUSAL_ONLY_OPENING, rule, CARD_NONE, 0);
 }
 
@@ -395,7 +402,10 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     case ACT_TAKE_BACK:
         return game->draft != RULE_NONE ||
                refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
-    default: return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
+    default:
+        return refuse(why,
+                      rules->match.reentry.offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME,
+                      0, CARD_NONE, 0);
     }
 }
 
@@ -426,6 +436,24 @@ static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, 
             return rule;
     }
     return RULE_NONE;
+}
+
+bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why)
+{
+    const OpenRules open = open_rules(rules, game);
+    bool none = true;
+    for (int rule = open.first; rule < open.end; rule++) {
+        if (!rule_is_open(rules, open, rule, kind))
+            continue;
+        const Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)rule, .meld = (uint8_t)meld};
+        Refusal wrong;
+        if (judge_kind(rules, game, &act, &wrong) || wrong.code == REFUSAL_NO_CARDS)
+            return true;
+        if (none)
+            *why = wrong;
+        none = false;
+    }
+    return none;
 }
 
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)

@@ -11,11 +11,18 @@ static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const
             return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
         wilds++;
     }
-    if (wilds > rule->wild.max)
-        return refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
-    if (count - wilds < rule->naturals_min)
-        return refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, rule->naturals_min);
-    return true;
+    return wilds <= rule->wild.max ||
+           refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
+}
+
+static bool judge_naturals(const MeldRule *rule, int kind, const Laying cards[], int count,
+                           Refusal *why)
+{
+    int naturals = 0;
+    for (int i = 0; i < count; i++)
+        naturals += !laying_is_wild(cards[i]);
+    return naturals >= rule->naturals_min ||
+           refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, rule->naturals_min);
 }
 
 static bool judge_least(const MeldRule *rule, int kind, int count, Refusal *why)
@@ -85,8 +92,8 @@ static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying
     return judge_ranks(kind, cards, count, false, rank, why) &&
            judge_wild_cards(rule, wild, kind, cards, count, why) &&
            judge_ranks(kind, cards, count, true, rank, why) &&
-           judge_least(rule, kind, count, why) && judge_suits(rule, kind, cards, count, why) &&
-           judge_most(rule, kind, count, why);
+           judge_least(rule, kind, count, why) && judge_naturals(rule, kind, cards, count, why) &&
+           judge_suits(rule, kind, cards, count, why) && judge_most(rule, kind, count, why);
 }
 
 // True when the places are neighbours only because the ace stands between the highest rank and the
@@ -157,7 +164,8 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
     return judge_wild_cards(rule, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
-           judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);
+           judge_least(rule, kind, count, why) && judge_naturals(rule, kind, cards, count, why) &&
+           judge_most(rule, kind, count, why);
 }
 
 // What a part of a contract is held to besides (CL-07, CL-15).

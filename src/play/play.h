@@ -90,6 +90,10 @@ int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 // game.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
+// Could an act of the kind be done now, with some cards and under one of the rules that are open,
+// on this meld of the table? False: *why says why not, by the first of them.
+bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
+
 // Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
 // opens a draft, which the caller closes where nothing has to be used. Nothing is judged: a use of
 // the card can so be judged on a copy, even where there is none that would be allowed.

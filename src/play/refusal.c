@@ -12,7 +12,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                   N_("at most {number} may play")},
 
     [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, "match", N_("the match is over")},
-    [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_NONE, "match.direction", N_("it is not your turn")},
+    [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_STEP, "match.direction", N_("it is not your turn"),
+                           .behind = "hand.*.who"},
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
@@ -21,8 +22,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
                          N_("this cannot be done now: the step {step} is open")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only when no more turns are played")},
-    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, "hand",
-                             N_("this is never done in this game")},
+    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL, N_("this game has no such move")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",
          N_("re-entry is offered after a hand, to the players whom it took past "
@@ -91,7 +91,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
         {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
          N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
     [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
-                           N_("{kind}: the ace may not stand there")},
+                           N_("{kind}: the ace may not stand there; {where}")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},
@@ -123,6 +123,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
                               N_("after the contract no new meld is put down")},
 
     [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage",
+                            N_("put down the contract of this hand first: {contract}"),
                             N_("put down a meld of your own first")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
                                 N_("not any more: you have a meld on the table")},
@@ -182,7 +183,9 @@ static const char *subject_path(const Ruleset *rules, const Refusal *refusal)
 
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])
 {
-    const char *pattern = refusal_rows[refusal->code].field;
+    const RefusalRow *row = &refusal_rows[refusal->code];
+    bool behind = row->behind && !rules->steps[refusal->subject].turn;
+    const char *pattern = behind ? row->behind : row->field;
     const char *star = pattern ? strchr(pattern, '*') : NULL;
     if (!star)
         snprintf(path, FIELD_PATH_MAX, "%s", pattern ? pattern : "");

@@ -247,6 +247,11 @@ static bool may_hold_wild_cards(const Ruleset *rules, const MeldRule *kind)
     return least(kind->wild.max, wild_cards(rules)) > 0;
 }
 
+static bool may_be_all_wild(const Ruleset *rules, const MeldRule *kind)
+{
+    return least(kind->wild.max, wild_cards(rules)) >= kind->size.min;
+}
+
 static bool lets_wild_cards_move(const Ruleset *rules, const MeldRule *kind)
 {
     return may_hold_wild_cards(rules, kind) && kind->wild.shift != SHIFT_NONE &&
@@ -293,6 +298,7 @@ static bool melds_hold_wild_cards(const Ruleset *rules)
 {
     return has_kind(rules, may_hold_wild_cards);
 }
+static bool melds_may_be_all_wild(const Ruleset *rules) { return has_kind(rules, may_be_all_wild); }
 static bool wild_cards_move(const Ruleset *rules) { return has_kind(rules, lets_wild_cards_move); }
 static bool wild_cards_are_exchanged(const Ruleset *rules) { return has_kind(rules, exchanges); }
 static bool wild_cards_stay(const Ruleset *rules) { return has_kind(rules, never_exchanges); }
@@ -440,7 +446,7 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_AFTER_TURNS] = {has_acts_after_turns,
                              "where something is done behind the turns alone"},
     [REFUSAL_NOT_IN_GAME] = {lacks_an_act, "where the game lacks some act that can be typed"},
-    [REFUSAL_NO_REENTRY_NOW] = {always, "in every game"},
+    [REFUSAL_NO_REENTRY_NOW] = {has_reentry, "where players may re-enter"},
     [REFUSAL_NO_REENTRY_LEFT] = {reentries_are_counted,
                                  "where a player may re-enter so many times only"},
     [REFUSAL_ANSWER_FIRST] = {has_reentry, "where players may re-enter"},
@@ -488,7 +494,8 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_ACE_PLACE] = {ace_has_its_place, "where the ace of a run is low, or high, or both"},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {wild_cards_are_few,
                                      "where a meld may hold fewer wild cards than there are"},
-    [REFUSAL_TOO_FEW_NATURALS] = {melds_hold_wild_cards, "where a meld may hold wild cards"},
+    [REFUSAL_TOO_FEW_NATURALS] = {melds_may_be_all_wild,
+                                  "where a meld may hold as many wild cards as it must have cards"},
     [REFUSAL_NOT_WILD] = {always, "in every game"},
 
     [REFUSAL_OPENING_SHORT] = {parts_are_longer,
