@@ -187,7 +187,7 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"),
      .about = "match.direction match.reentry", .check = check_seat, .what = N_("the seat asked"),
      .ask = ask_asked},
-    {"dealer", N_("NAME"), N_("who deals"), .about = "match.first_dealer match.direction",
+    {"dealer", N_("NAME"), N_("who deals"), .about = "match.first_dealer match.first_dealer_ace match.direction",
      .check = check_seat, .what = N_("the dealer"), .ask = ask_dealer},
     {"round", N_("NUMBER"), N_("the number of the hand"), .about = "out match.hands",
      .check = check_number, .what = N_("the number of the hand"), .ask = ask_round},

@@ -123,6 +123,9 @@ void sort_meld(const Ruleset *rules, Game *game, int meld)
 
 static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
 {
+    Side *side = &game->sides[game_side(game, game->asked)];
+    if (!side->laid)
+        side->laid = game->turn;
     for (int i = 0; i < act->count; i++) {
         Laying laying = act->cards[i];
         int index = meld_index_of(game, meld, laying.card);

@@ -19,6 +19,8 @@ enum {
 typedef struct {
     int32_t total;
     uint16_t opened;     // the turn in which it put down its first melds of this hand; 0: not yet
+    uint16_t laid;       // the turn in which its first cards of this hand went to the table, in a
+                         // meld of its own or of others; 0: none yet
     uint16_t hands_won;  // in which one of its seats went out
     int32_t loose_points, loose_cards;  // the most with which it may close this hand
     bool in;                            // still in the match

@@ -26,7 +26,7 @@ void clear_table(Game *game)
     game->meld_count = 0;
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
-        game->sides[seat].opened = 0;
+        game->sides[seat].opened = game->sides[seat].laid = 0;
     }
 }
 

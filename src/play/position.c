@@ -57,6 +57,7 @@ static bool place_laying(Setting *setting, int place, int side, Laying laying)
     if (!claim(setting, laying.card))
         return false;
     const Placed placed = {laying.card, laying.as, .seat = (unsigned)side & 7u, .turn = 1};
+    game->sides[side].laid = placed.turn;
     game->seen[laying.card] = EVERYBODY;
     place_push(&game->places, place, placed);
     return true;

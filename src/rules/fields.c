@@ -111,6 +111,8 @@ static const char *const series_directions[] = {
     [SERIES_SAME] = "same", [SERIES_TURNS] = "turns", NULL};
 static const char *const first_dealers[] = {
     [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
+static const char *const drawn_aces[] = {
+    [DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
@@ -390,6 +392,9 @@ static const FieldGroup field_series = {N_("matches one after the other"), NULL,
 static const Field match_fields[] = {
     {"first_dealer", CHOICE(MatchRule, first_dealer, FirstDealer, first_dealers),
      .help = N_("who deals first: anybody, or who draws the highest card")},
+    {"first_dealer_ace", CHOICE(MatchRule, first_dealer_ace, DrawnAce, drawn_aces),
+     .help = N_("where the ace stands among the cards drawn for the deal: above all others, or "
+                "below")},
     {"direction", CHOICE(MatchRule, direction, Direction, directions),
      .help = N_("which way deal and play go round; to the left is clockwise")},
     {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},
