@@ -379,8 +379,13 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
             *play = before;
             return verdict;
         }
-        for (int event = 0; event < outcome->events.count && all.count < EVENTS_MAX; event++)
-            all.events[all.count++] = outcome->events.events[event];
+        for (int event = 0; event < outcome->events.count; event++)
+            *event_list_add(&all) = outcome->events.events[event];
+    }
+    if (!event_list_holds(&all, &outcome->error)) {
+        *play = before;
+        event_list_clear(&outcome->events);
+        return VERDICT_FAILED;
     }
     outcome->events = all;
     return VERDICT_DONE;

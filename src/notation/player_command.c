@@ -31,7 +31,7 @@ static SceneResult undo(Player *player, int line, int seat)
     scene->undo_count--;
     scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
     scene->play = scene->undo[scene->undo_next];
-    scene->events.count = 0;
+    event_list_clear(&scene->events);
     if (scene->watch)
         scene->watch->done(scene->watch->self, seat, NULL, 0);
     return SCENE_DONE;

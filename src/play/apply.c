@@ -302,7 +302,7 @@ static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
 
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
@@ -316,21 +316,22 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
-    if (carry_out(&doing, act))
+    if (carry_out(&doing, act) && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
     copy_game(rules, &play->game, before);
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     return VERDICT_FAILED;
 }
 
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false)
+    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false) &&
+                   event_list_holds(&outcome->events, &outcome->error)
                ? VERDICT_DONE
                : VERDICT_FAILED;
 }

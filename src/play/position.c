@@ -287,7 +287,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
         return play_start(rules, play, &position->setup, outcome);
 
     Setting setting = {.doing = {rules, &play->game, outcome}, .position = position};
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
     if (position->dealer >= 0)
@@ -297,7 +297,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
     bool started = position->placed ? start_placed(&setting)
                                     : move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
                                           deal_hand(&setting.doing, false);
-    if (started)
+    if (started && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
     return setting.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
 }

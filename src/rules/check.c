@@ -270,8 +270,9 @@ static void check_reentry(Check *check)
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     static void (*const checks[])(Check * check) = {
-        check_deck,    check_deal,  check_wild, check_melds, check_steps,   check_turns, check_acts,
-        check_opening, check_swaps, check_end,  check_first_dealer, check_tie,   check_reentry, check_chips,
+        check_deck,         check_deal, check_wild,    check_melds, check_steps,
+        check_turns,        check_acts, check_opening, check_swaps, check_end,
+        check_first_dealer, check_tie,  check_reentry, check_chips,
     };
     Check check = {rules, faults, true};
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)

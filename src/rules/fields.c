@@ -111,8 +111,7 @@ static const char *const series_directions[] = {
     [SERIES_SAME] = "same", [SERIES_TURNS] = "turns", NULL};
 static const char *const first_dealers[] = {
     [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
-static const char *const drawn_aces[] = {
-    [DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
+static const char *const drawn_aces[] = {[DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};

@@ -267,7 +267,7 @@ typedef struct {
 // ---- The match
 
 typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
-typedef enum { DRAWN_ACE_HIGH, DRAWN_ACE_LOW } DrawnAce;  // of the cards drawn for the deal
+typedef enum { DRAWN_ACE_HIGH, DRAWN_ACE_LOW } DrawnAce;     // of the cards drawn for the deal
 typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
 typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
