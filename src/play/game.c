@@ -39,6 +39,12 @@ void game_view(const Game *game, int seat, View *view)
     view->game.seed = 0;
 }
 
+FaceSet wild_at_start(const Ruleset *rules, int seat)
+{
+    (void)seat;
+    return rules->wild;
+}
+
 CardSet game_cards(const Game *game)
 {
     CardSet cards = {{0}};

@@ -88,6 +88,15 @@ typedef struct {
     Game game;
 } View;
 
+// The cards that are wild for a seat as a match begins. From then on game->wild says it.
+FaceSet wild_at_start(const Ruleset *rules, int seat);
+
+// The cards that are wild for who put this one on the table.
+static inline FaceSet wild_of_layer(const Game *game, Placed placed)
+{
+    return game->wild[placed.seat];
+}
+
 void game_view(const Game *game, int seat, View *view);
 
 // The cards of the whole game, hands and places, to show that none is lost; hidden ones are left

@@ -163,11 +163,11 @@ static const char *form_under(const Ruleset *rules, Command command)
     return command_rows[command].form;
 }
 
-static const char *help_under(const Ruleset *rules, Command command)
+static const char *help_under(const Ruleset *rules, const View *view, Command command)
 {
     if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
         return N_("takes the top card of the discard pile");
-    if (command == COMMAND_LAY && rules->wild == 0)
+    if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
         return N_("adds cards to the meld of that number");
     return command_rows[command].help;
 }
@@ -179,7 +179,7 @@ static void help_form(const Ruleset *rules, Command command, char *form, size_t 
     snprintf(form, size, "%s%s%s", name, *follows ? " " : "", *follows ? tr(follows) : "");
 }
 
-static void help_line(const Prompt *prompt, Command command)
+static void help_line(const Prompt *prompt, const View *view, Command command)
 {
     char form[256];
     const Screen *screen = &prompt->screen;
@@ -194,7 +194,7 @@ static void help_line(const Prompt *prompt, Command command)
         screen_column(screen, INDENT, "");
         screen_column(screen, column - INDENT, form);
     }
-    screen_wrap_at(screen, column, tr(help_under(prompt->session->rules, command)));
+    screen_wrap_at(screen, column, tr(help_under(prompt->session->rules, view, command)));
 }
 
 // False for a command that the variant has no use for.
@@ -223,7 +223,7 @@ static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
 
 // The commands of the game are explained, the others named. What everybody needs comes last, where
 // a small screen still shows it.
-static void help_all(const Prompt *prompt)
+static void help_all(const Prompt *prompt, const View *view)
 {
     char others[1024];
     Text text = text_in(others, sizeof others);
@@ -233,7 +233,7 @@ static void help_all(const Prompt *prompt)
         if (!has_use(prompt->session->rules, command))
             continue;
         if (command_rows[command].acts)
-            help_line(prompt, command);
+            help_line(prompt, view, command);
         else if (command_rows[command].where & AT_PROMPT)
             text_add(&text, "%s%s", text.used ? ", " : "", form);
     }
@@ -244,14 +244,13 @@ static void help_all(const Prompt *prompt)
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
 {
-    (void)view;
     Command command = command_named(prompt->session->rules, parsed->rest);
     if (command != COMMANDS)
-        help_line(prompt, command);
+        help_line(prompt, view, command);
     else {
         if (*parsed->rest)
             prompt_say(prompt, tr("There is no command \"%s\"; there are these:"), parsed->rest);
-        help_all(prompt);
+        help_all(prompt, view);
     }
 }
 

@@ -128,7 +128,7 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
     for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
         if (laid && event->cards[i].card != CARD_HIDDEN)
-            laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
+            laying_text(deck, teller->wild[event->seat], event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
         text_add(&all, "%s%s", i ? card_gap(teller->style) : "", card);
