@@ -177,6 +177,9 @@ static void say_move(Saying *saying, int number)
     if (move->to == TO_HANDS)
         say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
             dealt.text);
+    else if (saying->rules->zones[move->to].seen == SEEN_NOBODY)
+        say(saying, LINE_SENTENCE, topic.path, tr("Dealt face down, as the beginning %s: %s."),
+            phrase_of_zone(saying, move->to).text, dealt.text);
     else
         say(saying, LINE_SENTENCE, topic.path, tr("Turned up, as the beginning %s: %s."),
             phrase_of_zone(saying, move->to).text, dealt.text);

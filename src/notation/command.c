@@ -18,9 +18,9 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
-         N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
-         N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
-            "meld with those cards, \"on\" lays it on that meld")},
+         N_("[CARD] [from PILE] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+         N_("takes the top card of the discard pile, or of another pile; \"with\" puts it down "
+            "at once in a meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
@@ -201,6 +201,7 @@ unsigned command_takes(Command command)
 }
 
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
+    [PART_FROM] = {{"from"}, {"de"}},
     [PART_WITH] = {{"with"}, {"con"}},
     [PART_ON] = {{"on"}, {"en", "sobre"}},
     [PART_LOW] = {{"low"}, {"bajo", "abajo"}},

@@ -50,13 +50,17 @@ Card take_cards(const Ruleset *rules, Game *game, int rule)
     game->taken_alone = there == 1;
     game->taken = game_top(game, zone);
     game->taken_under = (uint8_t)rule;
-    for (int i = 0; i < count; i++)
-        to_hand(game, game->asked, place_pop(&game->places, zone).card);
+    for (int i = 0; i < count; i++) {
+        Card card = place_pop(&game->places, zone).card;
+        to_hand(game, game->asked, card);
+        game->seen[card] |= (SeatSet)(1 << game->asked);
+    }
     game->draft = (uint8_t)rule;
     return game->taken;
 }
 
-// Of more cards than an event has room for those nearest to the top are named.
+// Of more cards than an event has room for those nearest to the top are named; they are named to
+// who takes them, and to others where these have seen them all.
 static void report_taken(const Doing *doing, int zone, int count)
 {
     const Placed *cards = place_cards(&doing->game->places, zone);
@@ -66,8 +70,10 @@ static void report_taken(const Doing *doing, int zone, int count)
     event->number = count;
     for (int i = 0; i < count && event->count < ACT_CARDS_MAX; i++) {
         Card card = cards[there - 1 - i].card;
+        event->seen &= doing->game->seen[card];
         event->cards[event->count++] = (Laying){card, card_face(card)};
     }
+    event->seen |= (SeatSet)(1 << doing->game->asked);
 }
 
 static void take(const Doing *doing, const Act *act)

@@ -19,6 +19,7 @@ typedef enum {
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
     EVENT_UPCARD,     // cards[0] was turned to zone `place`
+    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
     EVENT_TURN,       // seat is in turn
     EVENT_RENEWED,    // the stock was made of number discards
     EVENT_DREW,       // seat drew cards[0] from the stock

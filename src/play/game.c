@@ -36,6 +36,8 @@ void game_view(const Game *game, int seat, View *view)
         hide_hand(&view->game, other, eye);
     hide_zones(&view->game, eye);
     hide_seen(&view->game, eye);
+    if (game->taken != CARD_NONE && !(game->seen[game->taken] & eye))
+        view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
 }
 

@@ -81,7 +81,8 @@ typedef struct {
 } Game;
 
 // What a seat may know: the game with every card that it has not seen hidden (missing from hands,
-// where only the count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are
+// where only the count of the seat tells; CARD_HIDDEN in zones and as the card taken), and without
+// its seed. Rules are
 // judged on a view as on the game: whatever they say to a seat rests on what it sees.
 typedef struct {
     int seat;

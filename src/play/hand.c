@@ -56,6 +56,17 @@ static void deal_to_hands(const Doing *doing, int rounds)
     }
 }
 
+// Of a pile that nobody sees only the number of cards is known.
+static void lay_face_down(const Doing *doing, int zone, int count)
+{
+    Game *game = doing->game;
+    for (int i = 0; i < count; i++)
+        place_push(&game->places, zone, place_pop(&game->places, ZONE_STOCK));
+    Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
+    event->place = (uint8_t)zone;
+    event->number = count;
+}
+
 static void turn_up(const Doing *doing, int zone, int count)
 {
     Game *game = doing->game;
@@ -107,6 +118,8 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         return false;
     if (move->to == TO_HANDS)
         deal_to_hands(doing, count);
+    else if (doing->rules->zones[move->to].seen == SEEN_NOBODY)
+        lay_face_down(doing, move->to, count);
     else
         turn_up(doing, move->to, count);
     return true;

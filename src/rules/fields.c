@@ -160,7 +160,8 @@ static const Field move_fields[] = {
      .help =
          N_("how many cards: the same in every hand, a list by number of the hand, or a function")},
     {"to", ZONE(MoveRule, to), .word = "hands", .required = true,
-     .help = N_("where they go from the stock: to a zone face up, or to each hand one at a time")},
+     .help = N_("where they go from the stock: to a zone, face up unless nobody sees it, or to "
+                "each hand one at a time")},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};

@@ -57,6 +57,14 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind)
     return false;
 }
 
+bool ruleset_draws_elsewhere(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from >= ZONES_GIVEN)
+            return true;
+    return false;
+}
+
 MeldRule ruleset_opening_form(const MeldRule *meld)
 {
     MeldRule form = *meld;

@@ -74,7 +74,8 @@ typedef struct {
 
 enum { TO_HANDS = -1 };
 
-// The host moves n cards from the stock to a zone face up, or to each hand one at a time.
+// The host moves n cards from the stock to a zone, face up unless nobody sees it, or to each hand
+// one at a time.
 typedef struct {
     ByHand n;
     int to;  // a zone, or TO_HANDS
@@ -397,6 +398,9 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 // Is an act of the kind among those of the step with this index; of any step that is ever taken?
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 bool ruleset_has_act(const Ruleset *rules, ActKind kind);
+
+// Is there a pile besides stock and discards from which somebody may draw?
+bool ruleset_draws_elsewhere(const Ruleset *rules);
 
 // The kind of meld as it is held to in a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);

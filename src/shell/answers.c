@@ -154,19 +154,33 @@ static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
 }
 
-// What follows the name, without what the variant has no use for: where nothing goes down in a turn
-// a card is only taken.
+// What may follow "take", and what it does: where nothing goes down in a turn a card is only taken,
+// and where there are no other piles it comes from the discards.
+static const CommandRow *take_row(const Ruleset *rules)
+{
+    static const CommandRow rows[2][2] = {
+        {{.form = N_("[CARD]"), .help = N_("takes the top card of the discard pile")},
+         {.form = N_("[CARD] [from PILE]"),
+          .help = N_("takes the top card of the discard pile, or of another pile")}},
+        {{.form = N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+          .help = N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
+                     "meld with those cards, \"on\" lays it on that meld")},
+         {.form = "", .help = ""}},
+    };
+    bool melds = ruleset_has_act(rules, ACT_MELD), elsewhere = ruleset_draws_elsewhere(rules);
+    return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
+}
+
+// What follows the name, without what the variant has no use for.
 static const char *form_under(const Ruleset *rules, Command command)
 {
-    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
-        return N_("[CARD]");
-    return command_rows[command].form;
+    return command == COMMAND_TAKE ? take_row(rules)->form : command_rows[command].form;
 }
 
 static const char *help_under(const Ruleset *rules, const View *view, Command command)
 {
-    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
-        return N_("takes the top card of the discard pile");
+    if (command == COMMAND_TAKE)
+        return take_row(rules)->help;
     if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
         return N_("adds cards to the meld of that number");
     return command_rows[command].help;

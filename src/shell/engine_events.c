@@ -15,6 +15,7 @@ static const struct {
     [EVENT_DEALER] = {"dealer", OF_SEAT | OF_NUMBER},
     [EVENT_DEALT] = {"dealt", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_UPCARD] = {"upcard", OF_CARDS | OF_PILE},
+    [EVENT_FACE_DOWN] = {"face_down", OF_PILE | OF_NUMBER},
     [EVENT_TURN] = {"turn", OF_SEAT},
     [EVENT_RENEWED] = {"renewed", OF_NUMBER},
     [EVENT_DREW] = {"drew", OF_SEAT | OF_CARDS},

@@ -133,6 +133,7 @@ static void no_points(Ruleset *rules)
     memset(rules->points, 0, sizeof rules->points);
     rules->score.bonus_count = 0;
 }
+static void used_unseen(Ruleset *rules) { rules->zones[ZONE_DISCARDS].seen = SEEN_NOBODY; }
 static void ace_of_no_draw(Ruleset *rules)
 {
     rules->match.first_dealer = FIRST_DEALER_RANDOM;
@@ -184,6 +185,7 @@ static const struct {
     {"no melds", no_melds, "hand.table.meld"},
     {"the same draw twice", same_draw_twice, "hand.draw.discards"},
     {"used for nothing", used_for_nothing, "hand.draw.discards.use"},
+    {"used though nobody sees it", used_unseen, "hand.draw.discards.use"},
     {"a contract too large", contract_too_large, "opening.contract[2]"},
     {"a contract of large melds", contract_of_large_melds, "opening.contract[2]"},
     {"no card to discard", no_card_to_discard, "opening.contract[2]"},
