@@ -68,9 +68,9 @@ static void add_cards(Writer *writer, const Act *act, Card except)
 
 static bool is_high_ace(Laying laying) { return face_rank(laying.as) == RANK_ACE_HIGH; }
 
-static bool is_low_ace(Laying laying)
+static bool is_low_ace(const Deck *deck, Laying laying)
 {
-    return laying.as != FACE_OPEN && face_rank(laying.as) == RANK_ACE;
+    return laying.as != FACE_OPEN && deck_is_first(deck, face_rank(laying.as));
 }
 
 // The kind of a new meld, where the same cards could be one of another kind too.
@@ -79,7 +79,7 @@ static void add_kind(Writer *writer, const Act *act)
     Laying cards[ACT_CARDS_MAX];
     for (int i = 0; i < act->count; i++) {
         cards[i] = act->cards[i];
-        if (is_high_ace(cards[i]) || is_low_ace(cards[i]))
+        if (is_high_ace(cards[i]) || is_low_ace(&writer->rules->deck, cards[i]))
             cards[i].as = FACE_OPEN;
     }
     ActList list = {0};
@@ -110,7 +110,7 @@ static void add_end(Writer *writer, const Act *act)
 {
     bool low = false, high = false;
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
-        low = low || is_low_ace(act->cards[i]);
+        low = low || is_low_ace(&writer->rules->deck, act->cards[i]);
         high = high || is_high_ace(act->cards[i]);
     }
     if (low != high && takes_ace_at_both_ends(writer, act->meld))

@@ -36,19 +36,19 @@ static bool take_named(const Standing *at, Line *line, Named *named, LineError *
     return true;
 }
 
-static bool agrees(const CardWord *word, Laying laying)
+static bool agrees(const Deck *deck, const CardWord *word, Laying laying)
 {
     if (word->shows != card_face(laying.card))
         return false;
     if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
         return word->as == FACE_OPEN;
     bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    return word->as == face_shown(laying.as) ||
-           (rank_alone && face_rank(word->as) == face_rank(face_shown(laying.as)));
+    return word->as == face_shown(deck, laying.as) ||
+           (rank_alone && face_rank(word->as) == face_rank(face_shown(deck, laying.as)));
 }
 
 // Are these the cards, in any order? A word that says what its card stands for is matched first.
-static bool match(const Named *named, const Laying cards[], int count)
+static bool match(const Deck *deck, const Named *named, const Laying cards[], int count)
 {
     bool used[CARDS_MAX] = {false};
     int matched = 0;
@@ -57,7 +57,7 @@ static bool match(const Named *named, const Laying cards[], int count)
             int at = 0;
             if ((named->words[i].as != FACE_OPEN) != said)
                 continue;
-            while (at < count && (used[at] || !agrees(&named->words[i], cards[at])))
+            while (at < count && (used[at] || !agrees(deck, &named->words[i], cards[at])))
                 at++;
             if (at == count)
                 return false;
@@ -92,7 +92,7 @@ static void compare_cards(const Standing *at, Claim *claim, const Named *named, 
     add_cards(at, &text, NULL, words, named->count);
     text = text_in(is, sizeof is);
     add_cards(at, &text, wild, cards, count);
-    claim->holds = match(named, cards, count);
+    claim->holds = match(&at->rules->deck, named, cards, count);
     claim_set(claim, "%s%s", row, is);
     claim_differ(claim, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
                  is);

@@ -94,9 +94,9 @@ bool group_take_words(Reader *reader, Group *group)
 }
 
 // An ace may turn out to stand low or high, whichever of the two was written.
-static Face stated(const CardWord *word)
+static Face stated(const Deck *deck, const CardWord *word)
 {
-    bool ace = word->as != FACE_OPEN && face_rank(word->as) == RANK_ACE;
+    bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
 }
 
@@ -140,11 +140,11 @@ static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
 }
 
 // Takes the card of the group that was taken from the pile in this command.
-static bool find_taken(Group *group, CardSet *hand)
+static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
 {
     if (group->taken == CARD_NONE)
         return false;
-    group->cards[0] = (Laying){group->taken, stated(&group->words[0])};
+    group->cards[0] = (Laying){group->taken, stated(deck, &group->words[0])};
     card_set_remove(hand, group->taken);
     return true;
 }
@@ -153,14 +153,14 @@ ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         if (word->moves)
             return not_movable(reader, word, -1);
         Card card = pick(game, &hand, word->shows, kind);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
 }
@@ -171,13 +171,13 @@ typedef struct {
     CardSet ends, middle;
 } Movable;
 
-static Movable movable_in_meld(const Game *game, int meld)
+static Movable movable_in_meld(const Deck *deck, const Game *game, int meld)
 {
     Movable movable = {{{0}}, {{0}}};
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
     for (int i = 0; i < size; i++)
-        if (placed_is_wild(cards[i]))
+        if (placed_is_wild(deck, cards[i]))
             card_set_add(i == 0 || i == size - 1 ? &movable.ends : &movable.middle, cards[i].card);
     return movable;
 }
@@ -204,8 +204,8 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    Movable table = movable_in_meld(game, group->meld);
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    Movable table = movable_in_meld(&reader->rules->deck, game, group->meld);
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         bool on_table = word->moves || word->as != FACE_OPEN;
         Card card = CARD_NONE;
@@ -219,7 +219,7 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
 }

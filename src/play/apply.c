@@ -184,7 +184,7 @@ static void swap(const Doing *doing, const Act *act)
     Game *game = doing->game;
     Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
     if (act->count == 1) {
-        int index = wild_standing_for(game, act->meld, act->cards[0].as);
+        int index = wild_standing_for(doing->rules, game, act->meld, act->cards[0].as);
         Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
         to_hand(game, game->asked, freed);
         event->number = 1;

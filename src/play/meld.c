@@ -1,11 +1,12 @@
 #include "play/meld.h"
 
-static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
+static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {
+    const MeldRule *rule = &rules->melds[kind];
     int wilds = 0;
     for (int i = 0; i < count; i++) {
-        if (!laying_is_wild(cards[i]))
+        if (!laying_is_wild(&rules->deck, cards[i]))
             continue;
         if (!face_set_has(wild, cards[i].card))
             return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
@@ -32,13 +33,14 @@ static bool judge_most(const MeldRule *rule, int kind, int count, Refusal *why)
 
 // A wild card may count as any suit, so it can make up for a missing one and never adds one too
 // many.
-static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], int count,
+static bool judge_suits(const Ruleset *rules, int kind, const Laying cards[], int count,
                         Refusal *why)
 {
+    const MeldRule *rule = &rules->melds[kind];
     unsigned suits = 0;
     int wilds = 0;
     for (int i = 0; i < count; i++) {
-        if (laying_is_wild(cards[i]))
+        if (laying_is_wild(&rules->deck, cards[i]))
             wilds++;
         else
             suits |= 1u << face_suit(cards[i].as);
@@ -59,16 +61,17 @@ static bool joins_set(Laying laying, int rank)
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
 
-static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
+static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
+    const MeldRule *rule = &rules->melds[kind];
     int rank = face_rank(cards[0].as);
     for (int i = 0; i < count; i++)
         if (rank == RANK_JOKER || !joins_set(cards[i], rank))
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
     // Two cards are too few cards rather than cards of too few suits.
-    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
-           judge_least(rule, kind, count, why) && judge_suits(rule, kind, cards, count, why) &&
+    return judge_wild_cards(rules, wild, kind, cards, count, why) &&
+           judge_least(rule, kind, count, why) && judge_suits(rules, kind, cards, count, why) &&
            judge_most(rule, kind, count, why);
 }
 
@@ -104,21 +107,21 @@ static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top
 
 // In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
 // for a rank in any suit.
-static bool joins_run(const MeldRule *rule, Laying laying, Face first)
+static bool joins_run(const Deck *deck, const MeldRule *rule, Laying laying, Face first)
 {
     if (!rule->mixed)
         return laying.as < FACES && face_suit(laying.as) == face_suit(first);
     if (laying.as & FACE_ANY_SUIT)
         return laying.as == face_any_suit(face_rank(laying.as)) &&
-               face_rank(face_shown(laying.as)) != card_rank(laying.card);
-    return laying.as < FACES && face_shown(laying.as) == card_face(laying.card);
+               face_rank(face_shown(deck, laying.as)) != card_rank(laying.card);
+    return laying.as < FACES && face_shown(deck, laying.as) == card_face(laying.card);
 }
 
-Face face_in_run(const MeldRule *rule, int suit, int rank, Card card)
+Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Card card)
 {
     if (!rule->mixed)
         return face_make(suit, rank);
-    bool itself = face_rank(face_shown(face_make(0, rank))) == card_rank(card);
+    bool itself = face_rank(face_shown(deck, face_make(0, rank))) == card_rank(card);
     return itself ? face_make(card_suit(card), rank) : face_any_suit(rank);
 }
 
@@ -129,25 +132,25 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
         int place = deck_place(&rules->deck, face_rank(cards[i].as));
-        if (place < 0 || !joins_run(rule, cards[i], cards[0].as))
+        if (place < 0 || !joins_run(&rules->deck, rule, cards[i], cards[0].as))
             return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
         if (places >> place & 1)
             return refuse(why, REFUSAL_PLACE_TAKEN, kind, cards[i].card, 0);
         places |= 1u << place;
     }
-    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
+    return judge_wild_cards(rules, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
            judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);
 }
 
 // What a part of a contract is held to besides (CL-07, CL-15).
-static bool judge_opening_form(const MeldRule *rule, int kind, const Laying cards[], int count,
+static bool judge_opening_form(const Ruleset *rules, int kind, const Laying cards[], int count,
                                Refusal *why)
 {
-    const OpeningForm *form = &rule->at_opening;
+    const OpeningForm *form = &rules->melds[kind].at_opening;
     int wilds = 0;
     for (int i = 0; i < count; i++)
-        wilds += laying_is_wild(cards[i]);
+        wilds += laying_is_wild(&rules->deck, cards[i]);
     if (wilds > form->wild_max)
         return refuse(why, REFUSAL_OPENING_WILD, kind, CARD_NONE, form->wild_max);
     if (count < form->size.min)
@@ -162,25 +165,25 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
     if (count < 1)
         return refuse(why, REFUSAL_NO_CARDS, form.kind, CARD_NONE, 0);
     const MeldRule *rule = &rules->melds[form.kind];
-    bool is_one = rule->shape == MELD_SET ? judge_set(rule, wild, form.kind, cards, count, why)
+    bool is_one = rule->shape == MELD_SET ? judge_set(rules, wild, form.kind, cards, count, why)
                                           : judge_run(rules, wild, form.kind, cards, count, why);
-    return is_one && (!form.opening || judge_opening_form(rule, form.kind, cards, count, why));
+    return is_one && (!form.opening || judge_opening_form(rules, form.kind, cards, count, why));
 }
 
 // ---- Laying off
 
-bool wild_at_end(const Game *game, int meld, int index)
+bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index)
 {
     return (index == 0 || index == meld_size(game, meld) - 1) &&
-           placed_is_wild(meld_cards(game, meld)[index]);
+           placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
 }
 
 // Whether only wild cards stand between this one and the end in this direction: those move along.
-static bool reaches_end(const Game *game, int meld, int index, int direction)
+static bool reaches_end(const Ruleset *rules, const Game *game, int meld, int index, int direction)
 {
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
-    while (index >= 0 && index < size && placed_is_wild(cards[index]))
+    while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
         index += direction;
     return index < 0 || index == size;
 }
@@ -189,8 +192,8 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 {
     switch (rules->melds[game->melds[meld].kind].wild.swap) {
     case SWAP_NONE: return false;
-    case SWAP_ENDS: return wild_at_end(game, meld, index);
-    case SWAP_ANY: return placed_is_wild(meld_cards(game, meld)[index]);
+    case SWAP_ENDS: return wild_at_end(rules, game, meld, index);
+    case SWAP_ANY: return placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
     }
     return false;
 }
@@ -199,7 +202,7 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
 {
     const MeldRule *rule = &rules->melds[game->melds[meld].kind];
     const Placed *cards = meld_cards(game, meld);
-    if (rule->shape != MELD_RUN || !placed_is_wild(cards[index]) ||
+    if (rule->shape != MELD_RUN || !placed_is_wild(&rules->deck, cards[index]) ||
         wild_may_be_swapped(rules, game, meld, index))
         return false;
 
@@ -209,8 +212,9 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
         return false;
     switch (rule->wild.shift) {
     case SHIFT_NONE: return false;
-    case SHIFT_EITHER_END: return wild_at_end(game, meld, index);
-    case SHIFT_OWN_SIDE: return reaches_end(game, meld, index, to_place < from_place ? -1 : 1);
+    case SHIFT_EITHER_END: return wild_at_end(rules, game, meld, index);
+    case SHIFT_OWN_SIDE:
+        return reaches_end(rules, game, meld, index, to_place < from_place ? -1 : 1);
     }
     return false;
 }
@@ -232,11 +236,11 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
-int wild_standing_for(const Game *game, int meld, Face as)
+int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
 {
     const Placed *cards = meld_cards(game, meld);
     for (int i = 0; i < meld_size(game, meld); i++)
-        if (placed_is_wild(cards[i]) &&
+        if (placed_is_wild(&rules->deck, cards[i]) &&
             (cards[i].as == as ||
              (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
             return i;
@@ -248,7 +252,7 @@ int wild_standing_for(const Game *game, int meld, Face as)
 static bool refuse_place(const Ruleset *rules, const Game *game, int meld, Face wanted,
                          Refusal *why)
 {
-    int index = wild_standing_for(game, meld, wanted);
+    int index = wild_standing_for(rules, game, meld, wanted);
     if (index < 0)
         return false;
     bool swapped = wild_may_be_swapped(rules, game, meld, index);
@@ -293,8 +297,8 @@ static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Layi
                           Refusal *why)
 {
     int kind = game->melds[meld].kind;
-    *index = wild_standing_for(game, meld, laid.as);
-    if (*index < 0 || face_shown(laid.as) != card_face(laid.card))
+    *index = wild_standing_for(rules, game, meld, laid.as);
+    if (*index < 0 || face_shown(&rules->deck, laid.as) != card_face(laid.card))
         return refuse(why, REFUSAL_NO_WILD_THERE, kind, laid.card, meld + 1);
     if (wild_may_be_swapped(rules, game, meld, *index))
         return true;

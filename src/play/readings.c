@@ -8,18 +8,19 @@
 // ---- Readings
 
 typedef struct {
+    const Deck *deck;
     const Laying *stated;  // what the player said of each card
     int count;
     ActList *list;
     int found;
 } Collector;
 
-static int times_among(const Laying cards[], int count, Laying stated)
+static int times_among(const Deck *deck, const Laying cards[], int count, Laying stated)
 {
     int times = 0;
     for (int i = 0; i < count; i++)
         times += card_face(cards[i].card) == card_face(stated.card) &&
-                 face_is_said(cards[i].as, stated.as);
+                 face_is_said(deck, cards[i].as, stated.as);
     return times;
 }
 
@@ -29,8 +30,8 @@ static bool keeps_to(const Collector *collector, const Act *act)
         Laying stated = collector->stated[i];
         if (stated.as == FACE_OPEN)
             continue;
-        if (times_among(act->cards, act->count, stated) <
-            times_among(collector->stated, collector->count, stated))
+        if (times_among(collector->deck, act->cards, act->count, stated) <
+            times_among(collector->deck, collector->stated, collector->count, stated))
             return false;
     }
     return true;
@@ -116,7 +117,7 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         bool natural =
             !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
         if (cards[i].as == FACE_OPEN && natural)
-            cards[i].as = ace_high && card_rank(card) == RANK_ACE
+            cards[i].as = ace_high && deck_is_first(&rules->deck, card_rank(card))
                               ? face_make(card_suit(card), RANK_ACE_HIGH)
                               : card_face(card);
     }
@@ -124,7 +125,7 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         if (cards[i].as == FACE_OPEN) {
             int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
             int rank = deck_rank(&rules->deck, place);
-            cards[i].as = face_in_run(&rules->melds[kind], suit, rank, cards[i].card);
+            cards[i].as = face_in_run(&rules->deck, &rules->melds[kind], suit, rank, cards[i].card);
         }
 }
 
@@ -215,7 +216,7 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying cards[], int count,
                   ActList *list, Refusal *why)
 {
-    Collector collector = {cards, count, list, 0};
+    Collector collector = {&rules->deck, cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
         MeldSearch search = search_for(rules, wild, &collector);
@@ -232,7 +233,7 @@ int meld_readings(const Ruleset *rules, FaceSet wild, bool opening, const Laying
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why)
 {
-    Collector collector = {cards, count, list, 0};
+    Collector collector = {&rules->deck, cards, count, list, 0};
     MeldSearch search = search_for(rules, wild, &collector);
     search.game = game;
     for (int i = 0; i < meld_size(game, meld) && moves; i++)

@@ -28,7 +28,7 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
     int length = 0;
     for (int i = from; i < row->count; i++, length++) {
         Face face = row->cards[i].as, before = row->cards[from].as;
-        bool natural = card_face(row->cards[i].card) == face_shown(face) &&
+        bool natural = card_face(row->cards[i].card) == face_shown(deck, face) &&
                        !face_set_has(row->wild[i], row->cards[i].card);
         if (!natural || face_suit(face) != face_suit(before) ||
             deck_place(deck, face_rank(face)) != deck_place(deck, face_rank(before)) + length)

@@ -147,7 +147,7 @@ static void a_bot_plays_with_the_wild_cards_of_its_seat(void **state)
         assert_true(session_choose(session(), &bot_kinds[BOT_GREEDY], &room, &act));
         assert_int_equal(act.kind, ACT_MELD);
         for (int j = 0; j < act.count; j++)
-            wild = wild || laying_is_wild(act.cards[j]);
+            wild = wild || laying_is_wild(&rules->deck, act.cards[j]);
         Outcome outcome;
         assert_int_equal(session_do(session(), &act, 1, &outcome), VERDICT_DONE);
     }
