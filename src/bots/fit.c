@@ -85,9 +85,10 @@ static int set_fit(const Holding *holding, const MeldRule *kind, Card card)
 // What the card in `place` brings to the shortest run that begins in `low`.
 static int window_fit(const Holding *holding, const MeldRule *kind, int suit, int low, int place)
 {
+    const Deck *deck = &holding->rules->deck;
     int have = 0, outs = UNLIMITED, own_outs = 0;
     for (int at = low; at < low + kind->size.min; at++) {
-        Face face = face_shown(face_make(suit, deck_rank(&holding->rules->deck, at)));
+        Face face = face_shown(deck, face_make(suit, deck_rank(deck, at)));
         if (at == place)
             own_outs = holding->to_come[face];
         if (at == place || holding->held[face] > 0)
@@ -138,12 +139,12 @@ int card_fit(const Holding *holding, Card card)
 
 // ---- What the table takes
 
-static FaceSet set_takes(const MeldRule *kind, const Placed *cards, int count)
+static FaceSet set_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
 {
     unsigned suits = 0;
     int rank = RANK_JOKER;
     for (int i = 0; i < count; i++)
-        if (!placed_is_wild(cards[i])) {
+        if (!placed_is_wild(&rules->deck, cards[i])) {
             suits |= 1u << card_suit(cards[i].card);
             rank = card_rank(cards[i].card);
         }
@@ -159,18 +160,19 @@ static FaceSet set_takes(const MeldRule *kind, const Placed *cards, int count)
 // at an end and may move aside, its own place is free too.
 static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
 {
+    const Deck *deck = &rules->deck;
     int suit = face_suit(cards[0].as);
-    int low = deck_place(&rules->deck, face_rank(cards[0].as)) - 1;
-    int high = deck_place(&rules->deck, face_rank(cards[count - 1].as)) + 1;
+    int low = deck_place(deck, face_rank(cards[0].as)) - 1;
+    int high = deck_place(deck, face_rank(cards[count - 1].as)) + 1;
     FaceSet faces = 0;
     if (low >= (kind->ace == ACE_HIGH ? 1 : 0))
-        faces = face_set_with(faces, face_make(suit, deck_rank(&rules->deck, low)));
-    if (high < rules->deck.rank_count + (kind->ace != ACE_LOW))
-        faces = face_set_with(faces, face_shown(face_make(suit, deck_rank(&rules->deck, high))));
+        faces = face_set_with(faces, face_make(suit, deck_rank(deck, low)));
+    if (high < deck->rank_count + (kind->ace != ACE_LOW))
+        faces = face_set_with(faces, face_shown(deck, face_make(suit, deck_rank(deck, high))));
     const Placed ends[] = {cards[0], cards[count - 1]};
     for (int end = 0; end < 2 && kind->wild.shift != SHIFT_NONE; end++)
-        if (placed_is_wild(ends[end]))
-            faces = face_set_with(faces, face_shown(ends[end].as));
+        if (placed_is_wild(deck, ends[end]))
+            faces = face_set_with(faces, face_shown(deck, ends[end].as));
     return faces;
 }
 
@@ -182,7 +184,7 @@ FaceSet table_takes(const Ruleset *rules, const Game *game)
         const Placed *cards = meld_cards(game, meld);
         int count = meld_size(game, meld);
         if (count < kind->size.max)
-            faces |= kind->shape == MELD_SET ? set_takes(kind, cards, count)
+            faces |= kind->shape == MELD_SET ? set_takes(rules, kind, cards, count)
                                              : run_takes(rules, kind, cards, count);
     }
     return faces;

@@ -44,7 +44,8 @@ typedef struct {
 
 static Face face_at(const Planner *planner, int suit, int place)
 {
-    return face_shown(face_make(suit, deck_rank(&planner->rules->deck, place)));
+    return face_shown(&planner->rules->deck,
+                      face_make(suit, deck_rank(&planner->rules->deck, place)));
 }
 
 // ---- Taking cards for a target: how many are missing then

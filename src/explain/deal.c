@@ -138,15 +138,15 @@ static void say_dealer(Saying *saying)
     };
     const MatchRule *match = &saying->rules->match;
     const Deck *deck = &saying->rules->deck;
+    bool low = match->first_dealer_ace == DRAWN_ACE_LOW;
     if (match->first_dealer == FIRST_DEALER_RANDOM)
         say(saying, LINE_SENTENCE, "match.first_dealer", "%s",
             tr("The first dealer is drawn by lot."));
     else
         say(saying, LINE_SENTENCE, "match.first_dealer",
-            deck->suits == SUITS_FRENCH
-                ? tr("Everybody draws a card, and the highest deals first: the ace is above all "
+            low ? tr("Everybody draws a card, and the highest deals first: the ace is below all "
                      "others. Those who tie for it draw again.%s")
-                : tr("Everybody draws a card, and the highest deals first: the ace is below all "
+                : tr("Everybody draws a card, and the highest deals first: the ace is above all "
                      "others. Those who tie for it draw again.%s"),
             deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
     say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction]));
@@ -177,6 +177,9 @@ static void say_move(Saying *saying, int number)
     if (move->to == TO_HANDS)
         say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
             dealt.text);
+    else if (saying->rules->zones[move->to].seen == SEEN_NOBODY)
+        say(saying, LINE_SENTENCE, topic.path, tr("Dealt face down, as the beginning %s: %s."),
+            phrase_of_zone(saying, move->to).text, dealt.text);
     else
         say(saying, LINE_SENTENCE, topic.path, tr("Turned up, as the beginning %s: %s."),
             phrase_of_zone(saying, move->to).text, dealt.text);

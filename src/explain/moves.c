@@ -55,7 +55,7 @@ static Phrase phrase_after(const Moves *moves, const Act *act)
     Laying cards[CARDS_MAX];
     int count = 0, freed = -1;
     if (act->kind == ACT_SWAP)
-        freed = wild_standing_for(&moves->game, 0, act->cards[0].as);
+        freed = wild_standing_for(moves->saying->rules, &moves->game, 0, act->cards[0].as);
     for (int i = 0; i < act->count; i++)
         insert(moves, cards, &count, act->cards[i]);
     for (int i = 0; i < meld_size(&moves->game, 0); i++)

@@ -18,9 +18,9 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
-         N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
-         N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
-            "meld with those cards, \"on\" lays it on that meld")},
+         N_("[CARD] [from PILE] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+         N_("takes the top card of the discard pile, or of another pile; \"with\" puts it down "
+            "at once in a meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
@@ -203,6 +203,7 @@ unsigned command_takes(Command command)
 }
 
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
+    [PART_FROM] = {{"from"}, {"de"}},
     [PART_WITH] = {{"with"}, {"con"}},
     [PART_ON] = {{"on"}, {"en", "sobre"}},
     [PART_LOW] = {{"low"}, {"bajo", "abajo"}},
@@ -365,8 +366,13 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
             *play = before;
             return verdict;
         }
-        for (int event = 0; event < outcome->events.count && all.count < EVENTS_MAX; event++)
-            all.events[all.count++] = outcome->events.events[event];
+        for (int event = 0; event < outcome->events.count; event++)
+            *event_list_add(&all) = outcome->events.events[event];
+    }
+    if (!event_list_holds(&all, &outcome->error)) {
+        *play = before;
+        event_list_clear(&outcome->events);
+        return VERDICT_FAILED;
     }
     outcome->events = all;
     return VERDICT_DONE;

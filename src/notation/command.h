@@ -67,7 +67,7 @@ enum {
     TAKES_KIND = 1,       // the kind of a meld, before its cards
     TAKES_CARDS = 2,      // cards of the hand
     TAKES_CARD = 4,       // one of them
-    TAKES_TOP = 8,        // the top card of the discard pile
+    TAKES_TOP = 8,        // the top card of a pile
     TAKES_WITH = 16,      // "with" and cards
     TAKES_ON = 32,        // "on" and the number of a meld
     TAKES_END = 64,       // then "low" or "high"
@@ -95,7 +95,7 @@ Command command_named(const Ruleset *rules, const char *text);
 Command command_of_act(const Ruleset *rules, const Act *act);
 
 // Words between the parts of a command, all of them always understood.
-typedef enum { PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
+typedef enum { PART_FROM, PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
 
 enum { PART_NAMES_MAX = 3 };
 

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <ctype.h>
 
+#include "base/text.h"
 #include "notation/sentences.h"
 
 static bool take_part(Line *line, PartWord part)
@@ -199,7 +200,7 @@ static bool make_swap(const Reader *reader, Group *group, Face card)
 {
     const Game *game = reader_game(reader);
     CardWord *words = group->words;
-    int index = wild_standing_for(game, group->meld, card);
+    int index = wild_standing_for(reader->rules, game, group->meld, card);
     if (group->count == 2 && words[1].shows == card) {
         const CardWord freed = words[0];
         words[0] = words[1];
@@ -254,16 +255,55 @@ ParseResult read_draw(Reader *reader)
     return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
 }
 
-// Takes the card that is to be taken where it is named; it must be the one that lies there.
+static bool is_card_of_pile(const LineWord *word)
+{
+    return word && !word_is_part(word, PART_FROM) && !word_is_part(word, PART_WITH) &&
+           !word_is_part(word, PART_ON);
+}
+
+// Takes "from PILE"; where that does not stand there it is the discard pile.
+static bool take_pile(Reader *reader, int *zone)
+{
+    const Ruleset *rules = reader->rules;
+    *zone = ZONE_DISCARDS;
+    if (!take_part(&reader->line, PART_FROM))
+        return true;
+    for (*zone = 0; *zone < rules->zone_count; ++*zone)
+        if (line_take_word(&reader->line, rules->zones[*zone].name))
+            return true;
+    char names[ZONES_MAX * (NAME_SIZE + 2)];
+    Text list = text_in(names, sizeof names);
+    for (int i = 0; i < rules->zone_count; i++)
+        text_add(&list, "%s%s", i ? ", " : "", rules->zones[i].name);
+    wanted(reader, names);
+    return false;
+}
+
+// The pile that stands behind the card, if any, without taking a word.
+static bool find_pile(Reader *reader, int *zone)
+{
+    const int at = reader->line.at;
+    CardWord card;
+    LineError none;
+    if (is_card_of_pile(line_peek(&reader->line)))
+        line_take_card(&reader->line, &reader->rules->deck, &card, &none);
+    bool found = take_pile(reader, zone);
+    reader->line.at = at;
+    return found;
+}
+
+// Takes the card that is to be taken where it is named; it must be the one that is seen there.
 static bool take_named_card(Reader *reader, Card top, CardWord *word)
 {
     LineError *error = &reader->parsed->error;
     const LineWord *next = line_peek(&reader->line);
     *word = (CardWord){.shows = card_face(top), .as = FACE_OPEN};
-    if (!next || word_is_part(next, PART_WITH) || word_is_part(next, PART_ON))
+    if (!is_card_of_pile(next))
         return true;
     if (!line_take_card(&reader->line, &reader->rules->deck, word, error))
         return false;
+    if (top == CARD_HIDDEN)
+        return line_error(error, &reader->line, next, tr("nobody knows which card lies there"));
     if (top == CARD_NONE || word->shows == card_face(top))
         return true;
     char text[CARD_TEXT_MAX];
@@ -294,15 +334,21 @@ static ParseResult read_use(Reader *reader, Group *group)
 // is said only where no use is written.
 ParseResult read_take(Reader *reader)
 {
-    int rule;
+    int rule, zone;
     Group *group = group_new(reader);
-    ParseResult result = reader_find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
+    if (!find_pile(reader, &zone))
+        return PARSE_ERROR;
+    ParseResult result = reader_find_rule(reader, ACT_DRAW, zone, &rule);
     if (result != PARSE_ACTS)
         return result;
-    group->taken = game_top(reader_game(reader), ZONE_DISCARDS);
+    group->taken = game_top(reader_game(reader), zone);
     group->count = 1;
-    if (!take_named_card(reader, group->taken, &group->words[0]))
+    if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone))
         return PARSE_ERROR;
+    if (group->taken == CARD_HIDDEN)
+        result = reader_finish(reader);
+    if (result != PARSE_ACTS)
+        return result;
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     const LineWord *next = line_peek(&reader->line);
     if (!next && group->words[0].as == FACE_OPEN)

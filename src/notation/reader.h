@@ -109,7 +109,7 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 bool group_drop_unmoved(const Reader *reader, Group *group);
 
 // Does the word say that its card stands for this? An ace that was said may stand low or high.
-bool word_says(const CardWord *word, Face as);
+bool word_says(const Deck *deck, const CardWord *word, Face as);
 
 // ---- reader_choice.c: what is meant with them
 

@@ -96,9 +96,9 @@ bool group_take_words(Reader *reader, Group *group)
 }
 
 // An ace may turn out to stand low or high, whichever of the two was written.
-static Face stated(const CardWord *word)
+static Face stated(const Deck *deck, const CardWord *word)
 {
-    bool ace = word->as != FACE_OPEN && face_rank(word->as) == RANK_ACE;
+    bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
 }
 
@@ -144,10 +144,10 @@ bool reader_finds_as(Reader *reader)
     return false;
 }
 
-bool word_says(const CardWord *word, Face as)
+bool word_says(const Deck *deck, const CardWord *word, Face as)
 {
     bool rank_alone = as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    Face shown = face_shown(as);
+    Face shown = face_shown(deck, as);
     return rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as;
 }
 
@@ -202,11 +202,11 @@ static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
 }
 
 // Takes the card of the group that was taken from the pile in this command.
-static bool find_taken(Group *group, CardSet *hand)
+static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
 {
     if (group->taken == CARD_NONE)
         return false;
-    group->cards[0] = (Laying){group->taken, stated(&group->words[0])};
+    group->cards[0] = (Laying){group->taken, stated(deck, &group->words[0])};
     card_set_remove(hand, group->taken);
     return true;
 }
@@ -215,14 +215,14 @@ ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         if (word->moves)
             return not_movable(reader, word, -1);
         Card card = pick(game, &hand, word->shows, kind);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
 }
@@ -233,13 +233,13 @@ typedef struct {
     CardSet ends, middle;
 } Movable;
 
-static Movable movable_in_meld(const Game *game, int meld)
+static Movable movable_in_meld(const Deck *deck, const Game *game, int meld)
 {
     Movable movable = {{{0}}, {{0}}};
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
     for (int i = 0; i < size; i++)
-        if (placed_is_wild(cards[i]))
+        if (placed_is_wild(deck, cards[i]))
             card_set_add(i == 0 || i == size - 1 ? &movable.ends : &movable.middle, cards[i].card);
     return movable;
 }
@@ -266,8 +266,8 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    Movable table = movable_in_meld(game, group->meld);
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    Movable table = movable_in_meld(&reader->rules->deck, game, group->meld);
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         bool on_table = word->moves || word->as != FACE_OPEN;
         Card card = CARD_NONE;
@@ -281,22 +281,22 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
 }
 
 // Is it said of a wild card of the meld that it stands where it does? A "=" may say it of a card of
 // the hand.
-static bool is_unmoved(const Game *game, int meld, const CardWord *word)
+static bool is_unmoved(const Deck *deck, const Game *game, int meld, const CardWord *word)
 {
     if (!word->moves && (word->as == FACE_OPEN ||
                          card_set_find(&game->hands[game->asked], word->shows) != CARD_NONE))
         return false;
     for (int i = 0; i < meld_size(game, meld); i++) {
         const Placed placed = meld_cards(game, meld)[i];
-        if (placed_is_wild(placed) && card_face(placed.card) == word->shows &&
-            word_says(word, placed.as))
+        if (placed_is_wild(deck, placed) && card_face(placed.card) == word->shows &&
+            word_says(deck, word, placed.as))
             return true;
     }
     return false;
@@ -308,7 +308,7 @@ bool group_drop_unmoved(const Reader *reader, Group *group)
     const int count = group->count;
     group->count = 0;
     for (int i = 0; i < count; i++)
-        if (!is_unmoved(game, group->meld, &group->words[i]))
+        if (!is_unmoved(&reader->rules->deck, game, group->meld, &group->words[i]))
             group->words[group->count++] = group->words[i];
     group->stays = group->count < count;
     return group->stays;

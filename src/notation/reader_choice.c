@@ -23,7 +23,7 @@ static bool is_said(const Reader *reader, const Act *act, const CardWord *word, 
     bool from_table = lay && meld_index_of(game, act->meld, found) >= 0;
     bool on_table = lay && meld_index_of(game, act->meld, laying.card) >= 0;
     return card_face(laying.card) == word->shows && from_table == on_table &&
-           word_says(word, laying.as);
+           word_says(&reader->rules->deck, word, laying.as);
 }
 
 // Whatever was said of a card holds of one in the reading.
@@ -41,15 +41,15 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
 
 // Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
 // one; and a wild card of which nothing is said.
-static bool is_left_open(const Group *group, Laying laying)
+static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
 {
-    if (face_rank(face_shown(laying.as)) == RANK_ACE)
+    if (deck_is_first(deck, face_rank(face_shown(deck, laying.as))))
         return true;
     bool said = false;
     for (int i = 0; i < group->count; i++)
         said = said ||
                (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card));
-    return laying_is_wild(laying) && !said;
+    return laying_is_wild(deck, laying) && !said;
 }
 
 static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
@@ -62,7 +62,7 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     // Of an exchange within the run it is the wild card that goes to an end.
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
-        if (is_left_open(group, act->cards[i]) &&
+        if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
             (group->end == END_LOW ? place > first : place < last))
             return false;
     }
@@ -157,7 +157,7 @@ static bool is_otherwise(const Reader *reader, const Group *group, const Act *ac
     for (int i = 0; i < act->count; i++)
         for (int j = 0; j < group->count; j++)
             wild |= group->cards[j].card == act->cards[i].card && group->words[j].as == FACE_OPEN &&
-                    laying_is_wild(act->cards[i]);
+                    laying_is_wild(&reader->rules->deck, act->cards[i]);
     return wild && faces_follow(reader, group);
 }
 

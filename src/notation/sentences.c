@@ -97,13 +97,23 @@ static void add_where(Text *text, const Ruleset *rules, const Refusal *refusal, 
         text_add(text, "%s", tr(aces[rules->melds[refusal->subject].ace]));
 }
 
+// The rank that may stand above all others, in words: mostly "ace".
+static void add_ace(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    char rank[CARD_TEXT_MAX];
+    (void)refusal;
+    (void)style;
+    face_text(&rules->deck, face_any_suit(rules->deck.ranks[0]), STYLE_WORDS, rank);
+    text_add(text, "%s", rank);
+}
+
 static const struct {
     const char *name;
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
     {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
     {"{meld}", add_number}, {"{contract}", add_contract}, {"{found}", add_found},
-    {"{step}", add_step},   {"{where}", add_where},
+    {"{step}", add_step},   {"{where}", add_where},       {"{ace}", add_ace},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

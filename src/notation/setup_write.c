@@ -153,9 +153,10 @@ void setup_write_table(const SetupOutput *to)
     char text[CARD_TEXT_MAX];
     for (int i = 0; i < to->setup->position.meld_count; i++) {
         const MeldPart *meld = &to->setup->position.melds[i];
+        const FaceSet wild = wild_at_start(to->rules, meld->side);
         fprintf(to->out, "table %s %s", name_of(to, meld->side), to->rules->melds[meld->kind].name);
         for (int j = 0; j < meld->count; j++) {
-            laying_text(&to->rules->deck, to->rules->wild, meld->cards[j], STYLE_LETTERS, text);
+            laying_text(&to->rules->deck, wild, meld->cards[j], STYLE_LETTERS, text);
             fprintf(to->out, " %s", text);
         }
         fprintf(to->out, "\n");

@@ -50,13 +50,17 @@ Card game_take_cards(const Ruleset *rules, Game *game, int rule)
     game->taken_alone = there == 1;
     game->taken = game_top(game, zone);
     game->taken_under = (uint8_t)rule;
-    for (int i = 0; i < count; i++)
-        to_hand(game, game->asked, place_pop(&game->places, zone).card);
+    for (int i = 0; i < count; i++) {
+        Card card = place_pop(&game->places, zone).card;
+        to_hand(game, game->asked, card);
+        game->seen[card] |= (SeatSet)(1 << game->asked);
+    }
     game->draft = (uint8_t)rule;
     return game->taken;
 }
 
-// Of more cards than an event has room for those nearest to the top are named.
+// Of more cards than an event has room for those nearest to the top are named; they are named to
+// who takes them, and to others where these have seen them all.
 static void report_taken(const Doing *doing, int zone, int count)
 {
     const Placed *cards = place_cards(&doing->game->places, zone);
@@ -66,8 +70,10 @@ static void report_taken(const Doing *doing, int zone, int count)
     event->number = count;
     for (int i = 0; i < count && event->count < ACT_CARDS_MAX; i++) {
         Card card = cards[there - 1 - i].card;
+        event->seen &= doing->game->seen[card];
         event->cards[event->count++] = (Laying){card, card_face(card)};
     }
+    event->seen |= (SeatSet)(1 << doing->game->asked);
 }
 
 static void take(const Doing *doing, const Act *act)
@@ -123,6 +129,9 @@ void sort_meld(const Ruleset *rules, Game *game, int meld)
 
 static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
 {
+    Side *side = &game->sides[game_side(game, game->asked)];
+    if (!side->laid)
+        side->laid = game->turn;
     for (int i = 0; i < act->count; i++) {
         Laying laying = act->cards[i];
         int index = meld_index_of(game, meld, laying.card);
@@ -175,7 +184,7 @@ static void swap(const Doing *doing, const Act *act)
     Game *game = doing->game;
     Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
     if (act->count == 1) {
-        int index = wild_standing_for(game, act->meld, act->cards[0].as);
+        int index = wild_standing_for(doing->rules, game, act->meld, act->cards[0].as);
         Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
         to_hand(game, game->asked, freed);
         event->number = 1;
@@ -299,7 +308,7 @@ static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
 
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     outcome->end.over = false;
     ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
@@ -314,22 +323,23 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
-    if (carry_out(&doing, act))
+    if (carry_out(&doing, act) && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
     copy_game(rules, &play->game, before);
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     return VERDICT_FAILED;
 }
 
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false)
+    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false) &&
+                   event_list_holds(&outcome->events, &outcome->error)
                ? VERDICT_DONE
                : VERDICT_FAILED;
 }

@@ -11,7 +11,7 @@ typedef uint8_t SeatSet;
 enum {
     EVERYBODY = 0xff,
     NOBODY = 0xff,
-    EVENTS_MAX = 512,  // of one act: one hand ends at most, is paid for and dealt anew
+    EVENTS_MAX = 512,  // of one command: one hand ends at most, is paid for and dealt anew
 };
 
 typedef enum {
@@ -19,6 +19,7 @@ typedef enum {
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
     EVENT_UPCARD,     // cards[0] was turned to zone `place`
+    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
     EVENT_TURN,       // seat is in turn
     EVENT_RENEWED,    // the stock was made of number discards
     EVENT_DREW,       // seat drew cards[0] from the stock
@@ -59,10 +60,20 @@ typedef struct {
     Laying cards[ACT_CARDS_MAX];
 } Event;
 
+// Of more events than there is room for none is dropped in silence: what made them happen fails.
 typedef struct {
     int count;
-    Event events[EVENTS_MAX];
+    bool full;                     // there were more than EVENTS_MAX
+    Event events[EVENTS_MAX + 1];  // the last place is for those that do not fit
 } EventList;
+
+void event_list_clear(EventList *list);
+
+// Where the next event is to be written.
+Event *event_list_add(EventList *list);
+
+// Have all of them found room?
+bool event_list_holds(const EventList *list, Error *error);
 
 // The event as a seat may know it: cards it may not see are CARD_HIDDEN.
 Event event_for(const Event *event, int seat);

@@ -36,7 +36,15 @@ void game_view(const Game *game, int seat, View *view)
         hide_hand(&view->game, other, eye);
     hide_zones(&view->game, eye);
     hide_seen(&view->game, eye);
+    if (game->taken != CARD_NONE && !(game->seen[game->taken] & eye))
+        view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
+}
+
+FaceSet wild_at_start(const Ruleset *rules, int seat)
+{
+    (void)seat;
+    return rules->wild;
 }
 
 CardSet game_cards(const Game *game)

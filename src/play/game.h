@@ -19,6 +19,8 @@ enum {
 typedef struct {
     int32_t total;
     uint16_t opened;     // the turn in which it put down its first melds of this hand; 0: not yet
+    uint16_t laid;       // the turn in which its first cards of this hand went to the table, in a
+                         // meld of its own or of others; 0: none yet
     uint16_t hands_won;  // in which one of its seats went out
     int32_t loose_points, loose_cards;  // the most with which it may close this hand
     bool in;                            // still in the match
@@ -79,12 +81,22 @@ typedef struct {
 } Game;
 
 // What a seat may know: the game with every card that it has not seen hidden (missing from hands,
-// where only the count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are
+// where only the count of the seat tells; CARD_HIDDEN in zones and as the card taken), and without
+// its seed. Rules are
 // judged on a view as on the game: whatever they say to a seat rests on what it sees.
 typedef struct {
     int seat;
     Game game;
 } View;
+
+// The cards that are wild for a seat as a match begins. From then on game->wild says it.
+FaceSet wild_at_start(const Ruleset *rules, int seat);
+
+// The cards that are wild for who put this one on the table.
+static inline FaceSet wild_of_layer(const Game *game, Placed placed)
+{
+    return game->wild[placed.seat];
+}
 
 void game_view(const Game *game, int seat, View *view);
 

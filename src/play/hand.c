@@ -26,7 +26,7 @@ void clear_table(Game *game)
     game->meld_count = 0;
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
-        game->sides[seat].opened = 0;
+        game->sides[seat].opened = game->sides[seat].laid = 0;
     }
 }
 
@@ -54,6 +54,17 @@ static void deal_to_hands(const Doing *doing, int rounds)
             seat = game_next_seat(game, seat);
         } while (seat != first);
     }
+}
+
+// Of a pile that nobody sees only the number of cards is known.
+static void lay_face_down(const Doing *doing, int zone, int count)
+{
+    Game *game = doing->game;
+    for (int i = 0; i < count; i++)
+        place_push(&game->places, zone, place_pop(&game->places, ZONE_STOCK));
+    Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
+    event->place = (uint8_t)zone;
+    event->number = count;
 }
 
 static void turn_up(const Doing *doing, int zone, int count)
@@ -107,6 +118,8 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         return false;
     if (move->to == TO_HANDS)
         deal_to_hands(doing, count);
+    else if (doing->rules->zones[move->to].seen == SEEN_NOBODY)
+        lay_face_down(doing, move->to, count);
     else
         turn_up(doing, move->to, count);
     return true;

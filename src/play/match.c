@@ -9,7 +9,7 @@ static void seat_players(const Ruleset *rules, Game *game, int players)
     for (int seat = 0; seat < players; seat++) {
         game->seats[seat] = (Seat){.side = (uint8_t)seat};
         game->sides[seat] = (Side){.in = true};
-        game->wild[seat] = rules->wild;
+        game->wild[seat] = wild_at_start(rules, seat);
     }
 }
 

@@ -57,6 +57,7 @@ static bool place_laying(Setting *setting, int place, int side, Laying laying)
     if (!claim(setting, laying.card))
         return false;
     const Placed placed = {laying.card, laying.as, .seat = (unsigned)side & 7u, .turn = 1};
+    game->sides[side].laid = placed.turn;
     game->seen[laying.card] = EVERYBODY;
     place_push(&game->places, place, placed);
     return true;
@@ -286,7 +287,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
         return play_start(rules, play, &position->setup, outcome);
 
     Setting setting = {.doing = {rules, &play->game, outcome}, .position = position};
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
@@ -297,7 +298,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
     bool started = position->placed ? start_placed(&setting)
                                     : move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
                                           deal_hand(&setting.doing, false);
-    if (started)
+    if (started && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
     return setting.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
 }

@@ -87,11 +87,11 @@ const RefusalRow refusal_rows[REFUSALS] = {
                      N_("{kind}: the cards do not follow one another")},
     [REFUSAL_PLACE_TAKEN] = {"place_taken", SUBJECT_MELD_KIND, "melds.*",
                              N_("{kind}: another card stands in the place of {card}")},
-    [REFUSAL_ACE_TWO_WAYS] =
-        {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
-         N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
+    [REFUSAL_ACE_TWO_WAYS] = {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
+                              N_("{kind}: the {ace} stands below or above all others, never in "
+                                 "between or at both ends")},
     [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
-                           N_("{kind}: the ace may not stand there; {where}")},
+                           N_("{kind}: the {ace} may not stand there; {where}")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},

@@ -225,6 +225,17 @@ static void check_end(Check *check)
               match->limit);
 }
 
+static void check_first_dealer(Check *check)
+{
+    const MatchRule *match = &check->rules->match;
+    if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
+        wrong(check, "match.first_dealer_ace", "%s",
+              tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
+    else if (match->first_dealer_ace == DRAWN_ACE_LOW &&
+             deck_place(&check->rules->deck, RANK_ACE) < 0)
+        wrong(check, "match.first_dealer_ace", "%s", tr("the deck has no ace"));
+}
+
 static void check_tie(Check *check)
 {
     const MatchRule *match = &check->rules->match;
@@ -259,8 +270,9 @@ static void check_reentry(Check *check)
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     static void (*const checks[])(Check * check) = {
-        check_deck,    check_deal,  check_wild, check_melds, check_steps,   check_turns, check_acts,
-        check_opening, check_swaps, check_end,  check_tie,   check_reentry, check_chips,
+        check_deck,         check_deal, check_wild,    check_melds, check_steps,
+        check_turns,        check_acts, check_opening, check_swaps, check_end,
+        check_first_dealer, check_tie,  check_reentry, check_chips,
     };
     Check check = {rules, faults, true};
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)

@@ -95,6 +95,10 @@ static void check_drawing(Check *check, const ActRule *act)
     if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
         wrong(check, path, "%s", tr("the stock is never taken whole"));
     snprintf(path, sizeof path, "%s.use", act->path);
+    bool used = act->use.meld || act->use.lay;
+    if (used && act->kind == ACT_DRAW && rules->zones[act->from].seen == SEEN_NOBODY)
+        wrong(check, path, "%s",
+              tr("nobody sees the pile, so nobody knows what its cards could be used for"));
     if (act->use.meld && !turns_have(rules, ACT_MELD))
         wrong(check, path, "%s",
               tr("the card is to go into a new meld, and no step lets a player put one down"));

@@ -111,6 +111,7 @@ static const char *const series_directions[] = {
     [SERIES_SAME] = "same", [SERIES_TURNS] = "turns", NULL};
 static const char *const first_dealers[] = {
     [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
+static const char *const drawn_aces[] = {[DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
@@ -159,7 +160,8 @@ static const Field move_fields[] = {
      .help =
          N_("how many cards: the same in every hand, a list by number of the hand, or a function")},
     {"to", ZONE(MoveRule, to), .word = "hands", .required = true,
-     .help = N_("where they go from the stock: to a zone face up, or to each hand one at a time")},
+     .help = N_("where they go from the stock: to a zone, face up unless nobody sees it, or to "
+                "each hand one at a time")},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};
@@ -390,6 +392,9 @@ static const FieldGroup field_series = {N_("matches one after the other"), NULL,
 static const Field match_fields[] = {
     {"first_dealer", CHOICE(MatchRule, first_dealer, FirstDealer, first_dealers),
      .help = N_("who deals first: anybody, or who draws the highest card")},
+    {"first_dealer_ace", CHOICE(MatchRule, first_dealer_ace, DrawnAce, drawn_aces),
+     .help = N_("where the ace stands among the cards drawn for the deal: above all others, or "
+                "below")},
     {"direction", CHOICE(MatchRule, direction, Direction, directions),
      .help = N_("which way deal and play go round; to the left is clockwise")},
     {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},

@@ -57,6 +57,14 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind)
     return false;
 }
 
+bool ruleset_draws_elsewhere(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from >= ZONES_GIVEN)
+            return true;
+    return false;
+}
+
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind)
 {
     for (int i = 0; i < rules->opening.contract_count; i++)

@@ -74,7 +74,8 @@ typedef struct {
 
 enum { TO_HANDS = -1 };
 
-// The host moves n cards from the stock to a zone face up, or to each hand one at a time.
+// The host moves n cards from the stock to a zone, face up unless nobody sees it, or to each hand
+// one at a time.
 typedef struct {
     ByHand n;
     int to;  // a zone, or TO_HANDS
@@ -267,6 +268,7 @@ typedef struct {
 // ---- The match
 
 typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
+typedef enum { DRAWN_ACE_HIGH, DRAWN_ACE_LOW } DrawnAce;     // of the cards drawn for the deal
 typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
 typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
@@ -292,6 +294,7 @@ typedef struct {
 
 typedef struct {
     FirstDealer first_dealer;
+    DrawnAce first_dealer_ace;
     Direction direction;
     Best best;
     int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
@@ -402,6 +405,9 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 // The kinds of meld that can ever be put down or shown, as bits 1 << kind: all, unless melds go
 // down only as parts of contracts and none of these has the kind.
 unsigned ruleset_kinds_played(const Ruleset *rules);
+
+// Is there a pile besides stock and discards from which somebody may draw?
+bool ruleset_draws_elsewhere(const Ruleset *rules);
 
 // The kind of meld as it is held to in a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);

@@ -109,17 +109,18 @@ static void print_seat(const Screen *screen, const Game *game, const SeatTable *
 static void flow_meld(Flow *flow, const Teller *teller, const Game *game, int meld, TableForm form)
 {
     Laying cards[CARDS_MAX];
+    FaceSet wild[CARDS_MAX];
     char number[16];
-    int count = meld_size(game, meld);
+    int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
-        cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
     snprintf(number, sizeof number, "%d: ", meld + 1);
     flow_cards(flow, GAP, teller,
                &(CardRow){.before = number,
                           .after = "",
                           .cards = cards,
                           .count = count,
-                          .as = true,
+                          .wild = wild,
                           .short_runs = form == TABLE_SHORT});
 }
 

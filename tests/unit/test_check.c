@@ -133,6 +133,17 @@ static void no_points(Ruleset *rules)
     memset(rules->points, 0, sizeof rules->points);
     rules->score.bonus_count = 0;
 }
+static void used_unseen(Ruleset *rules) { rules->zones[ZONE_DISCARDS].seen = SEEN_NOBODY; }
+static void ace_of_no_draw(Ruleset *rules)
+{
+    rules->match.first_dealer = FIRST_DEALER_RANDOM;
+    rules->match.first_dealer_ace = DRAWN_ACE_LOW;
+}
+static void ace_of_no_deck(Ruleset *rules)
+{
+    rules->match.first_dealer_ace = DRAWN_ACE_LOW;
+    rules->deck.places[RANK_ACE] = -1;
+}
 static void nobody_out(Ruleset *rules) { rules->match.at_limit = LIMIT_ENDS; }
 static void too_few_for_reentry(Ruleset *rules) { rules->match.reentry.least_in = 5; }
 static void pot_to_pot(Ruleset *rules) { rules->chips[2].to = CHIPS_TO_POT; }
@@ -174,6 +185,7 @@ static const struct {
     {"no melds", no_melds, "hand.table.meld"},
     {"the same draw twice", same_draw_twice, "hand.draw.discards"},
     {"used for nothing", used_for_nothing, "hand.draw.discards.use"},
+    {"used though nobody sees it", used_unseen, "hand.draw.discards.use"},
     {"a contract too large", contract_too_large, "opening.contract[2]"},
     {"a contract of large melds", contract_of_large_melds, "opening.contract[2]"},
     {"no card to discard", no_card_to_discard, "opening.contract[2]"},
@@ -193,6 +205,8 @@ static const struct {
     {"the same tie twice", same_tie_twice, "match.tie"},
     {"no limit", no_limit, "match.limit"},
     {"no points", no_points, "match.limit"},
+    {"an ace that nobody draws", ace_of_no_draw, "match.first_dealer_ace"},
+    {"an ace that is in no deck", ace_of_no_deck, "match.first_dealer_ace"},
     {"nobody out", nobody_out, "match.reentry"},
     {"too few for re-entry", too_few_for_reentry, "match.reentry.least_in"},
     {"pot to pot", pot_to_pot, "chips[3].to"},

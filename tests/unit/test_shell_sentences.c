@@ -15,7 +15,12 @@ static const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"
 
 static Teller teller_for(int seat)
 {
-    return (Teller){.rules = menos_rules(), .seats = &seats, .seat = seat, .style = STYLE_LETTERS};
+    static const FaceSet wild[SEATS_MAX] = {FACES_JOKER, FACES_JOKER, FACES_JOKER};
+    return (Teller){.rules = menos_rules(),
+                    .wild = wild,
+                    .seats = &seats,
+                    .seat = seat,
+                    .style = STYLE_LETTERS};
 }
 
 static Card card(int suit, int rank) { return card_make(0, suit, rank); }
