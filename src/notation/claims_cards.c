@@ -169,9 +169,8 @@ static bool take_sight(const Standing *at, Line *line, Sight *sight, LineError *
 static int list_pile(const Standing *at, const View *view, int zone, Laying cards[CARDS_MAX])
 {
     const Placed *placed = place_cards(&view->game.places, zone);
-    ZoneSeen seen = at->rules->zones[zone].seen;
     int count = 0, size = place_count(&view->game.places, zone);
-    int shown = seen == SEEN_ALL ? size : seen == SEEN_TOP && size > 0;
+    int shown = zone_shown(at->rules, &view->game, zone);
     for (int i = size - 1; i >= size - shown; i--)
         if (placed[i].card != CARD_HIDDEN)
             cards[count++] = (Laying){placed[i].card, FACE_OPEN};
