@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "notation/names.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 28 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 32 };
 
 // How the game stands.
 typedef struct {

@@ -12,7 +12,7 @@ typedef struct {
     Line line;  // the one that is read now, cut into words
 
     // What the script has shown, as bits.
-    uint32_t claimed;  // rows of claims that stand in it
+    uint64_t claimed;  // rows of claims that stand in it
     uint32_t acts;     // rules under which something was done, in rules->acts
     uint32_t kinds;    // kinds of meld that were put down or added to, in rules->melds
     bool opening;      // a part of a contract was put down

@@ -53,7 +53,7 @@ static SceneResult play_claim(Player *player, int number)
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         !claim_check(&standing, &player->line, &claim, &wrong))
         return player_at_fault(player, number, &wrong);
-    player->claimed |= 1u << claim.row;
+    player->claimed |= UINT64_C(1) << claim.row;
     if (claim.holds)
         return SCENE_DONE;
     if (!player->scene->bless)
