@@ -242,19 +242,19 @@ static bool place_cards_of(Setting *setting)
 
 // ---- The draw
 
-// The card that the seat in turn means: in its hand, or laid by it in this turn.
+// The card that the seat in turn means: laid by it in this turn or, as a card that was taken is put
+// down before its twins, else in its hand.
 static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
 {
     const Game *game = game_of(setting);
-    CardSet held = card_set_minus(&game->hands[game->in_turn], found);
-    Card card = card_set_find(&held, face);
-    for (int i = 0; i < places_melded(&game->places) && card == CARD_NONE; i++) {
+    for (int i = 0; i < places_melded(&game->places); i++) {
         Placed placed = game->places.cards[i];
         if (placed.turn == game->turn && placed.seat == game->in_turn &&
             card_face(placed.card) == face && !card_set_has(found, placed.card))
-            card = placed.card;
+            return placed.card;
     }
-    return card;
+    CardSet held = card_set_minus(&game->hands[game->in_turn], found);
+    return card_set_find(&held, face);
 }
 
 // Whoever could see what the pile showed saw what was drawn from it.

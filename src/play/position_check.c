@@ -303,26 +303,38 @@ static bool check_added(PositionCheck *check, int meld, Placed placed)
                           turn_of_meld(game, meld));
 }
 
-// Each card was put down in a turn of its seat, and as many at first as make a meld.
+static bool is_of_first_turn(const Game *game, int meld, Placed placed)
+{
+    return placed.turn == turn_of_meld(game, meld) &&
+           game_side(game, placed.seat) == game->melds[meld].side;
+}
+
+// Where wild cards that are exchanged go to a hand, only natural cards are sure to lie there still.
+static int needed_at_first(const MeldRule *rule)
+{
+    bool leaves = rule->wild.swap != SWAP_NONE && rule->wild.freed == FREED_HAND;
+    return leaves ? rule->naturals_min : rule->size.min;
+}
+
+// As many cards were put down at first as make a meld, and each in a turn of its seat.
 static bool check_laid(PositionCheck *check, int meld)
 {
     const Game *game = check->doing.game;
-    int first = turn_of_meld(game, meld), at_first = 0;
-    int needed = check->doing.rules->melds[game->melds[meld].kind].size.min;
+    int needed = needed_at_first(&check->doing.rules->melds[game->melds[meld].kind]), found = 0;
+    for (int i = 0; i < meld_size(game, meld); i++)
+        found += is_of_first_turn(game, meld, meld_cards(game, meld)[i]);
+    if (found < needed)
+        return position_fails(check, POSITION_LAID, meld,
+                              tr("a meld of this kind is put down with %d cards at least, and its "
+                                 "seat laid %d of these at first: say that it laid more"),
+                              needed, found);
     for (int i = 0; i < meld_size(game, meld); i++) {
         Placed placed = meld_cards(game, meld)[i];
-        bool is_first =
-            placed.turn == first && game_side(game, placed.seat) == game->melds[meld].side;
-        at_first += is_first;
         if (!check_turn_laid(check, meld, placed) ||
-            (!is_first && !check_added(check, meld, placed)))
+            (!is_of_first_turn(game, meld, placed) && !check_added(check, meld, placed)))
             return false;
     }
-    return at_first >= needed ||
-           position_fails(check, POSITION_LAID, meld,
-                          tr("a meld of this kind is put down with %d cards at least, and its seat "
-                             "laid %d of these at first: say that it laid more"),
-                          needed, at_first);
+    return true;
 }
 
 // ---- The draw

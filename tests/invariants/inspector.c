@@ -24,6 +24,7 @@ const InvariantRow invariant_rows[INVARIANTS] = {
     [INVARIANT_HIDDEN_LEGAL] = {"hidden legal", "so are the legal acts"},
     [INVARIANT_HIDDEN_REFUSALS] = {"hidden refusals", "so is why an act is refused"},
     [INVARIANT_COMPLETIONS] = {"completions", "a completed view is a whole game with that view"},
+    [INVARIANT_POSITIONS] = {"positions", "as a set-up says it, it is set up as the same game"},
     [INVARIANT_UNDO] = {"undo", "undo gives the game before, just where nothing new was seen"},
     [INVARIANT_REDO] = {"redo", "redo, or doing it again, gives the game after"},
     [INVARIANT_FRESH] = {"fresh", "the rules, loaded anew for each act, answer the same"},
@@ -87,7 +88,8 @@ static bool asked(void *self, const Play *play)
     inspector->house->view(&play->game, play->game.asked, &inspector->view);
     inspector->house->legal(rules, &play->game, &inspector->legal);
     inspector->house->legal(rules, &inspector->view.game, &inspector->seen);
-    return check_offers(inspector, play) && check_hidden(inspector, play);
+    return check_offers(inspector, play) && check_hidden(inspector, play) &&
+           check_position(inspector, play);
 }
 
 static void log_add(Inspector *inspector, int seat, const Act *act, const Game *after)

@@ -202,6 +202,9 @@ static void cards_are_laid_in_a_turn_of_their_seat(void **state)
         {"turn Ana 7\ntable Ana 5S 6S 7S\ntable Beto 9S 9H 9D\nlaid Beto 7S on 1\n", 6,
          "a meld of this kind is put down with 3 cards at least, and its seat laid 2 of these at "
          "first: say that it laid more"},
+        {"turn Ana 7\ntable Ana 5S 6S 7S\ntable Beto 9S 9H 9D\nlaid Beto on 1\n", 6,
+         "a meld of this kind is put down with 3 cards at least, and its seat laid 0 of these at "
+         "first: say that it laid more"},
         {"score Cora 120\nout Cora\ntable Ana 5S 6S 7S 8S\nlaid Cora 8S on 1\n", 6,
          "a seat that is out of the match has laid no cards: drop this line"},
         {"score Cora 120\nout Cora\ntable Cora 5S 6S 7S\n", 5,
