@@ -32,7 +32,8 @@ int position_turn_of_seat(const Game *game, int seat, int from);
 // The rule under which the seat in turn has drawn; NULL where none can have been.
 const ActRule *position_rule_drawn(const PositionCheck *check);
 
-// Is there a rule in the turns for laying cards on melds of one's own side, or of others?
+// The rule of the turns under which cards come to melds of one's own side, or of others; NULL where
+// there is none.
 const ActRule *position_rule_laid(const Ruleset *rules, bool own);
 
 #endif

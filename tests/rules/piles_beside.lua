@@ -1,5 +1,5 @@
--- Loba de Menos with two piles more, for tests: one open, whose top card may be taken and kept, and
--- one that nobody sees, whose top card must be used at once.
+-- Loba de Menos with two piles more, for tests: one whose top card is seen and may be taken, and one
+-- that nobody sees.
 local base = extends("loba_de_menos", {})
 base.name = "Piles beside"
 base.zones.market = { seen = "top" }

@@ -384,6 +384,29 @@ static void a_position_that_was_written_is_resumed_to_the_byte(void **state)
     }
 }
 
+// Changes bytes of a set-up at random: whatever it becomes gets an answer.
+static void any_set_up_gets_an_answer(void **state)
+{
+    static const char seed_text[] =
+        "rules piles_beside\nseats Ana Beto Cora\nturn Ana 7\nround 3\nrenewals 1\nscore Beto 120\n"
+        "out Beto\nreentries Ana 1\nwon Cora 2\ntable Ana 5S 6S 7S 8S\ntable Cora 9S 9H 9D\n"
+        "laid Ana 5S on 1 turn 5\nlaid Cora 8S on 1\nhand Ana 9C ...\ndiscards QH 4D\n"
+        "pile market 4S 4H\npile blind 5H ...\ndrawn 9C from market\n= turn 7\n= ace 1 low\n"
+        "= opened Ana 1\n= due Ana nothing\n";
+    static const char letters[] = " \n0123456789AJQKSHDC.=";
+    Random random = random_stream(1, 0, PURPOSE_CHECK);
+    for (int i = 0; i < 1500; i++) {
+        char text[sizeof seed_text];
+        memcpy(text, seed_text, sizeof text);
+        for (uint32_t changes = 1 + random_below(&random, 4); changes > 0; changes--)
+            text[random_below(&random, sizeof text - 1)] =
+                letters[random_below(&random, sizeof letters - 1)];
+        Played played = play_text(text);
+        assert_true(played.result == SCENE_DONE || played.error.error.text[0]);
+        forget(&played);
+    }
+}
+
 // ---- Facts
 
 static void facts_about_openings_contracts_and_aces_hold_or_differ(void **state)
@@ -463,6 +486,7 @@ int main(void)
         cmocka_unit_test(a_line_about_draws_and_piles_that_is_wrong_is_said),
         cmocka_unit_test(what_can_be_set_up_is_set_up_so),
         cmocka_unit_test(a_position_that_was_written_is_resumed_to_the_byte),
+        cmocka_unit_test(any_set_up_gets_an_answer),
         cmocka_unit_test(facts_about_openings_contracts_and_aces_hold_or_differ),
         cmocka_unit_test(an_ace_can_stand_at_both_ends_of_a_run),
     };
