@@ -116,6 +116,20 @@ static int ask_turn(const Standing *at)
     return standing_game(at)->phase == PHASE_HAND ? standing_game(at)->in_turn : NOBODY;
 }
 
+// A seat may be called "3": then its name is meant.
+bool claim_check_turn(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                      LineError *error)
+{
+    char word[WORD_TEXT_MAX] = "";
+    if (line_peek(line))
+        word_copy(line_peek(line), word, sizeof word);
+    if (!*word || !word_is_number(line_peek(line)) || seat_find(at->names, word) >= 0)
+        return check_seat(row, at, line, claim, error);
+    int is = standing_game(at)->turn;
+    claim_set(claim, "%s %d", row->name, is);
+    return compare_number(line, claim, tr("the number of the turn"), is, error);
+}
+
 static int ask_asked(const Standing *at) { return standing_game(at)->asked; }
 
 static int ask_dealer(const Standing *at) { return standing_game(at)->dealer; }
@@ -259,8 +273,9 @@ static void tell_at_end(const Standing *at, const ClaimRow *row, Claim *claim)
 // ---- The rows
 
 const ClaimRow claim_rows[CLAIM_ROWS] = {
-    {"turn", N_("NAME"), N_("whose turn it is"), .about = "match.direction", .of_hand = true,
-     .check = check_seat, .what = N_("the seat in turn"), .ask = ask_turn},
+    {"turn", N_("NAME | NUMBER"), N_("whose turn it is, or its number in the hand"),
+     .about = "match.direction", .of_hand = true, .check = claim_check_turn,
+     .what = N_("the seat in turn"), .ask = ask_turn},
     {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"),
      .about = "match.direction match.reentry", .check = check_seat, .what = N_("the seat asked"),
      .ask = ask_asked},
@@ -285,6 +300,19 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .of_hand = true, .check = claim_check_table},
     {"melds", N_("NUMBER"), N_("how many melds lie on the table"), .about = "melds",
      .of_hand = true, .check = check_number, .what = N_("the number of melds"), .ask = ask_melds},
+    {"ace", N_("MELD low|high [low|high]"),
+     N_("at which ends of a run the place of an ace is taken, or \"nothing\""), .about = "melds",
+     .of_hand = true, .check = claim_check_ace},
+    {"opened", N_("NAME [NUMBER]"),
+     N_("the seat has put down its first meld or its contract, in the turn of this number; 0: not "
+        "yet"),
+     .about = "melds opening", .of_hand = true, .check = claim_check_opened},
+    {"contract", N_("NUMBER KIND [NUMBER KIND ...]"),
+     N_("the melds that each side puts down first in this hand, or \"nothing\""),
+     .about = "opening", .of_hand = true, .check = claim_check_contract},
+    {"due", N_("NAME NUMBER KIND [NUMBER KIND ...]"),
+     N_("what of the contract a seat has still to put down, or \"nothing\""), .about = "opening",
+     .of_hand = true, .check = claim_check_due},
     {"top", N_("CARD"), N_("the top of the discard pile, or \"nothing\""), .about = "zones",
      .of_hand = true, .check = claim_check_top},
     {"stock", N_("NUMBER"), N_("how many cards the stock has"), .about = "players deck deal stock",

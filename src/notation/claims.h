@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "notation/names.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 30 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 34 };
 
 // How the game stands.
 typedef struct {

@@ -5,14 +5,6 @@
 
 #include "base/text.h"
 
-static bool is_number(const LineWord *word)
-{
-    for (int i = 0; i < word->length; i++)
-        if (word->start[i] < '0' || word->start[i] > '9')
-            return false;
-    return true;
-}
-
 // Cards that a claim names; `open`: there may be others.
 typedef struct {
     int count;
@@ -131,7 +123,7 @@ bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim
     char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
     if (!line_take_seat(line, at->names, &seat, error))
         return false;
-    if (line_peek(line) && is_number(line_peek(line)))
+    if (line_peek(line) && word_is_number(line_peek(line)))
         return check_hand_size(row, at, seat, line, claim, error);
     const char *name = standing_name(at, seat);
     Named named;
@@ -161,20 +153,17 @@ static bool take_sight(const Standing *at, Line *line, Sight *sight, LineError *
         return false;
     if (line_take_word(line, "hand"))
         return line_take_seat(line, at->names, &sight->owner, error);
-    for (; sight->zone < at->rules->zone_count; sight->zone++)
-        if (line_take_word(line, at->rules->zones[sight->zone].name))
-            return true;
-    return line_error(error, line, line_peek(line),
-                      tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
+    sight->zone = line_take_zone(line, at->rules);
+    return sight->zone >= 0 || line_error(error, line, line_peek(line),
+                                          tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
 }
 
 // The cards of a pile that the game shows to the seat, from the top.
 static int list_pile(const Standing *at, const View *view, int zone, Laying cards[CARDS_MAX])
 {
     const Placed *placed = place_cards(&view->game.places, zone);
-    ZoneSeen seen = at->rules->zones[zone].seen;
     int count = 0, size = place_count(&view->game.places, zone);
-    int shown = seen == SEEN_ALL ? size : seen == SEEN_TOP && size > 0;
+    int shown = zone_shown(at->rules, &view->game, zone);
     for (int i = size - 1; i >= size - shown; i--)
         if (placed[i].card != CARD_HIDDEN)
             cards[count++] = (Laying){placed[i].card, FACE_OPEN};
@@ -210,30 +199,35 @@ bool claim_check_sees(const ClaimRow *row, const Standing *at, Line *line, Claim
     return true;
 }
 
+bool claim_take_meld(const Standing *at, Line *line, Claim *claim, int *meld, LineError *error)
+{
+    long long number;
+    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error))
+        return false;
+    *meld = number <= standing_game(at)->meld_count ? (int)number - 1 : -1;
+    claim->holds = false;
+    claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+    return true;
+}
+
 bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                        LineError *error)
 {
-    long long number;
+    int meld;
     Named named;
     char start[NAME_SIZE + 8], what[64];
     const Game *game = standing_game(at);
-    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error) ||
-        !take_named(at, line, &named, error))
+    if (!claim_take_meld(at, line, claim, &meld, error) || !take_named(at, line, &named, error))
         return false;
-    int meld = (int)number - 1;
-    if (meld >= game->meld_count) {
-        claim->holds = false;
-        claim_set(claim, "%s", "");
-        claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+    if (meld < 0)
         return true;
-    }
     Laying cards[CARDS_MAX] = {{0}};
     FaceSet wild[CARDS_MAX];
     int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
         wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
-    snprintf(start, sizeof start, "%s %d", row->name, (int)number);
-    snprintf(what, sizeof what, tr("meld %d"), (int)number);
+    snprintf(start, sizeof start, "%s %d", row->name, meld + 1);
+    snprintf(what, sizeof what, tr("meld %d"), meld + 1);
     compare_cards(at, claim, &named, start, what, wild, cards, count);
     return true;
 }

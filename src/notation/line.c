@@ -151,6 +151,14 @@ bool line_take_name(Line *line, const char *name)
     return true;
 }
 
+bool word_is_number(const LineWord *word)
+{
+    for (int i = 0; i < word->length; i++)
+        if (word->start[i] < '0' || word->start[i] > '9')
+            return false;
+    return true;
+}
+
 void word_copy(const LineWord *word, char *text, size_t size)
 {
     size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;

@@ -93,6 +93,14 @@ bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *er
     return *seat >= 0 || unknown_seat(names, line, word, error);
 }
 
+int line_take_zone(Line *line, const Ruleset *rules)
+{
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        if (line_take_word(line, rules->zones[zone].name))
+            return zone;
+    return -1;
+}
+
 const char *const direction_names[] = {[DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right"};
 
 bool line_take_direction(Line *line, Direction *direction, LineError *error)

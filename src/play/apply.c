@@ -63,12 +63,13 @@ Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 // who takes them, and to others where these have seen them all.
 static void report_taken(const Doing *doing, int zone, int count)
 {
-    const Placed *cards = place_cards(&doing->game->places, zone);
-    int there = place_count(&doing->game->places, zone);
-    Event *event = report(doing, EVENT_TOOK, doing->game->asked);
+    Game *game = doing->game;
+    const Placed *cards = place_cards(&game->places, zone);
+    int there = place_count(&game->places, zone);
+    Event *event = report(doing, EVENT_TOOK, game->asked);
     event->place = (uint8_t)zone;
     event->number = count;
-    for (int i = 0; i < count && event->count < ACT_CARDS_MAX; i++) {
+    for (int i = 0; i < count; i++) {
         Card card = cards[there - 1 - i].card;
         event->seen &= doing->game->seen[card];
         event->cards[event->count++] = (Laying){card, card_face(card)};
@@ -299,11 +300,19 @@ static void copy_game(const Ruleset *rules, Game *to, const Game *from)
     memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
 }
 
-static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
+// All is as it was before the draft but for what was seen of it: nobody forgets a card. So who took
+// a card to find no use for it may now be left without anything to do.
+static bool take_back(const Doing *doing, const Game *before)
 {
-    int seat = play->game.asked;
-    copy_game(rules, &play->game, &play->before);
-    report(&(Doing){.game = &play->game, .outcome = outcome}, EVENT_TOOK_BACK, seat);
+    Game *game = doing->game;
+    int seat = game->asked;
+    SeatSet seen[sizeof game->seen / sizeof game->seen[0]];
+    memcpy(seen, game->seen, sizeof seen);
+    copy_game(doing->rules, game, before);
+    for (size_t card = 0; card < sizeof seen / sizeof seen[0]; card++)
+        game->seen[card] |= seen[card];
+    report(doing, EVENT_TOOK_BACK, seat);
+    return after_take_back(doing);
 }
 
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
@@ -313,17 +322,15 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
-    if (act->kind == ACT_TAKE_BACK) {
-        take_back(rules, play, outcome);
-        return VERDICT_DONE;
-    }
 
     // Within a draft `before` stays what it was when the draft was opened.
     Game in_draft;
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
-    if (carry_out(&doing, act) && event_list_holds(&outcome->events, &outcome->error))
+    bool done =
+        act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act);
+    if (done && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
     copy_game(rules, &play->game, before);
     event_list_clear(&outcome->events);

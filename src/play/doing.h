@@ -59,6 +59,9 @@ bool after_act(const Doing *doing, int step);
 // The seat asked passed the rest of a step.
 bool after_step(const Doing *doing, int step);
 
+// The seat asked has taken a draft back; a turn in which nothing is left to do blocks the hand.
+bool after_take_back(const Doing *doing);
+
 // The seat asked has closed the hand; goes on behind the turns.
 bool after_close(const Doing *doing);
 

@@ -75,6 +75,19 @@ Card game_top(const Game *game, int zone)
     return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
 }
 
+int zone_shown(const Ruleset *rules, const Game *game, int zone)
+{
+    int count = place_count(&game->places, zone);
+    switch (rules->zones[zone].seen) {
+    case SEEN_ALL: return count;
+    case SEEN_NOBODY: return 0;
+    case SEEN_TOP: break;
+    }
+    bool covered = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW &&
+                   rules->acts[game->draft].from == zone;
+    return count > 0 && !covered;
+}
+
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
 {
     CardSet twins = card_set_of(from, face_set_with(0, face));

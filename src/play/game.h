@@ -128,6 +128,10 @@ static inline const Placed *meld_cards(const Game *game, int meld)
 // The top card of a zone, CARD_NONE where it is empty.
 Card game_top(const Game *game, int zone);
 
+// How many cards of a zone, from its top, lie open for all to look at. While a card taken from its
+// top is a draft, what lay below it stays covered: else who takes it back had looked for nothing.
+int zone_shown(const Ruleset *rules, const Game *game, int zone);
+
 // The card of `from`, some of the hand of the seat asked, that an act of this kind means by the
 // face; CARD_NONE where none shows it. Of twins the one taken in this turn is put down first and
 // thrown last, so that no rule about it refuses what its twin would allow; else they are alike.

@@ -260,10 +260,13 @@ static bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
            place_count(&game->places, ZONE_DISCARDS) > keep;
 }
 
+// A card that the seat has not seen it may take to find out.
 static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     Card top = game_top(game, rules->acts[rule].from);
     Game after = *game;
+    if (!(game->seen[top] >> game->asked & 1))
+        return true;
     game_take_cards(rules, &after, rule);
     const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
     return some_kind_is_legal(rules, &after, uses) ||

@@ -231,4 +231,10 @@ bool after_act(const Doing *doing, int step)
     return again ? ask_for_step(doing, step) : after_step(doing, step);
 }
 
+bool after_take_back(const Doing *doing)
+{
+    int step = doing->game->step;
+    return !doing->rules->steps[step].turn || ask_for_step(doing, step);
+}
+
 bool after_close(const Doing *doing) { return end_turns(doing, HOW_CLOSED); }

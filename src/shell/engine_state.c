@@ -89,9 +89,8 @@ static json_t *player_json(const Sight *sight, int seat)
 static json_t *pile_json(const Sight *sight, int zone)
 {
     const Placed *placed = place_cards(&sight->game->places, zone);
-    ZoneSeen seen = sight->seat == SEAT_WATCHER ? SEEN_ALL : sight->rules->zones[zone].seen;
     int count = place_count(&sight->game->places, zone);
-    int shown = seen == SEEN_ALL ? count : seen == SEEN_TOP && count > 0;
+    int shown = sight->seat == SEAT_WATCHER ? count : zone_shown(sight->rules, sight->game, zone);
     json_t *pile = json_object(), *cards = json_array();
     for (int i = count - 1; i >= count - shown; i--)
         json_array_append_new(cards, card_json(sight->rules, placed[i].card));

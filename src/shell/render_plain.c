@@ -124,17 +124,17 @@ static void say_pile(const Screen *screen, const Teller *teller, const Game *gam
 {
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    ZoneSeen seen = teller->rules->zones[zone].seen;
+    bool all = teller->rules->zones[zone].seen == SEEN_ALL;
     const Placed *cards = place_cards(&game->places, zone);
     int count = place_count(&game->places, zone);
+    int shown = zone_shown(teller->rules, game, zone);
     char label[NAME_SIZE * 4];
     pile_label(teller->rules, zone, label, sizeof label);
     text_add(&text, "%s: ", label);
     add_count(&text, N_("%d card"), N_("%d cards"), count);
-    if (count > 0 && seen != SEEN_NOBODY)
-        text_add(&text, "%s ", seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
-    for (int i = seen == SEEN_ALL ? 0 : count - 1; i < count && seen != SEEN_NOBODY && i >= 0;
-         i++) {
+    if (shown > 0)
+        text_add(&text, "%s ", all ? tr(", the top one last:") : tr(", on top"));
+    for (int i = count - shown; i < count; i++) {
         add_cards(&text, teller, &(Laying){cards[i].card, cards[i].as}, 1);
         text_add(&text, "%s", i < count - 1 ? card_gap(teller->style) : "");
     }

@@ -197,7 +197,7 @@ static void flow_top(Flow *flow, const Teller *teller, const Game *game, int zon
     const Placed *cards = place_cards(&game->places, zone);
     int count = place_count(&game->places, zone);
     bool all = teller->rules->zones[zone].seen == SEEN_ALL;
-    int from = all ? 0 : count - 1;
+    int from = count - zone_shown(teller->rules, game, zone);
     if (form == TABLE_SHORT && count - from > PILE_TOP_SHORT)
         from = count - PILE_TOP_SHORT;
     if (all && from > 0)
@@ -214,7 +214,7 @@ static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zo
     char text[LINE_BYTES], label[NAME_SIZE * 4];
     const ZoneRule *rule = &teller->rules->zones[zone];
     int count = place_count(&game->places, zone);
-    bool shown = count > 0 && rule->seen != SEEN_NOBODY;
+    bool shown = zone_shown(teller->rules, game, zone) > 0;
     Text words = text_in(text, sizeof text);
     pile_label(teller->rules, zone, label, sizeof label);
     text_add(&words, "%s: ", label);

@@ -63,7 +63,7 @@ Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats
                       const Setup *setup, Outcome *outcome)
 {
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
-    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome);
+    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome, NULL);
     if (verdict == VERDICT_DONE)
         add_events(session, &outcome->events);
     return verdict;

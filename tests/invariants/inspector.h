@@ -31,6 +31,7 @@ typedef enum {
     INVARIANT_HIDDEN_LEGAL,
     INVARIANT_HIDDEN_REFUSALS,
     INVARIANT_COMPLETIONS,
+    INVARIANT_POSITIONS,
     // Beside the match, command by command
     INVARIANT_UNDO,
     INVARIANT_REDO,

@@ -384,6 +384,32 @@ static void who_draws_is_told_the_card_and_nobody_else(void **state)
 
 // ---- Undo
 
+// How many cards of the discard pile the seat is shown.
+static size_t discards_shown(Engine *engine, const char *seat)
+{
+    char line[64];
+    snprintf(line, sizeof line, "%s> state", seat);
+    json_t *answer = ask(engine, line);
+    json_t *pile = json_array_get(json_object_get(json_object_get(answer, "state"), "piles"), 1);
+    assert_string_equal(json_string_value(json_object_get(pile, "name")), "discards");
+    size_t shown = json_array_size(json_object_get(pile, "shown"));
+    json_decref(answer);
+    return shown;
+}
+
+static void a_state_in_a_draft_shows_nothing_below_the_card_taken(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto; hand Ana 9S 9H KC 2C; discards 9D QH; stock 5C ...");
+    tell(&door.engine, "Ana> take");
+    assert_int_equal(discards_shown(&door.engine, "Ana"), 0);
+    assert_int_equal(discards_shown(&door.engine, "Beto"), 0);
+    tell(&door.engine, "Ana> take back");
+    assert_int_equal(discards_shown(&door.engine, "Beto"), 1);
+    close_door(&door);
+}
+
 static void who_sees_all_goes_back_to_the_beginning(void **state)
 {
     Door door;
@@ -581,6 +607,7 @@ int main(void)
         cmocka_unit_test(a_state_tells_nothing_that_its_seat_has_not_seen),
         cmocka_unit_test(who_sees_all_sees_every_card),
         cmocka_unit_test(who_draws_is_told_the_card_and_nobody_else),
+        cmocka_unit_test(a_state_in_a_draft_shows_nothing_below_the_card_taken),
         cmocka_unit_test(who_sees_all_goes_back_to_the_beginning),
         cmocka_unit_test(only_so_many_commands_can_be_undone),
         cmocka_unit_test(the_document_has_every_command_and_every_code),

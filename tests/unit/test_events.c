@@ -53,7 +53,7 @@ static void a_position_with_too_many_events_fails(void **state)
     rules.deal[1].n.hook.ask = use_up_room;
     table_new(&table, &rules, 2);
     table_hand(&table, 1, "8H 8D");
-    assert_int_equal(position_start(&rules, &table.position, &table.play, &table.outcome),
+    assert_int_equal(position_start(&rules, &table.position, &table.play, &table.outcome, NULL),
                      VERDICT_FAILED);
     assert_string_equal(table.outcome.error.text, too_many);
 }

@@ -294,22 +294,22 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
         int tie_count;
         SeatSet winners;  // 0: the match goes on
     } cases[] = {
-        {"not the last hand", 2, {0, 0, 0}, {0, 0, 0}, BEST_LOWEST, 1, 0},
-        {"the lowest", 3, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
-        {"beyond the last", 4, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
-        {"the highest", 3, {0, -30, 0}, {0, 0, 0}, BEST_HIGHEST, 1, 4},
-        {"two share", 3, {0, 20, 40}, {1, 0, 9}, BEST_LOWEST, 1, 3},
-        {"the hand just won counts", 3, {0, 20, 5}, {0, 0, 0}, BEST_LOWEST, 1, 2},
-        {"who won more", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 1, 1},
-        {"hands won do not count", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 0, 7},
-        {"only of those who tie", 3, {0, 30, 5}, {1, 9, 1}, BEST_LOWEST, 1, 5},
+        {"not the last hand", 19, {0, 0, 0}, {0, 0, 0}, BEST_LOWEST, 1, 0},
+        {"the lowest", 20, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"beyond the last", 21, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"the highest", 20, {0, -30, 0}, {0, 0, 0}, BEST_HIGHEST, 1, 4},
+        {"two share", 20, {0, 20, 40}, {1, 0, 9}, BEST_LOWEST, 1, 3},
+        {"the hand just won counts", 20, {0, 20, 5}, {0, 0, 0}, BEST_LOWEST, 1, 2},
+        {"who won more", 20, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 1, 1},
+        {"hands won do not count", 20, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 0, 7},
+        {"only of those who tie", 20, {0, 30, 5}, {1, 9, 1}, BEST_LOWEST, 1, 5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset rules = *menos_rules();
         rules.score.bonus_count = 0;
         rules.match.limit = UNLIMITED;
         rules.match.at_limit = LIMIT_ENDS;
-        rules.match.hands = 3;
+        rules.match.hands = 20;
         rules.match.best = cases[i].best;
         rules.match.tie_count = cases[i].tie_count;
         rules.match.tie[0] = TIE_HANDS_WON;
@@ -374,7 +374,7 @@ static void a_position_that_cannot_be_is_an_error(void **state)
     } cases[] = {
         {"5S 5S", "2H", 101, 0, false, true,
          "with a score of 101, the limit being 101, the seat is out: say that too"},
-        {"5S 5S", "2H", 0, 0, true, true, "a seat that is out of the match holds no cards"},
+        {"5S 5S", "2H", 101, 0, true, true, "a seat that is out of the match holds no cards"},
         {"", "2H", 0, 0, false, true, "a hand without a card is over"},
         {"5S 5S", "2H", 0, 5, false, true,
          "chips and pot must add up to nothing: what one paid another got"},
@@ -391,7 +391,8 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         table.position.chips_said = cases[i].pot != 0;
         table.position.pot = cases[i].pot;
         table.position.stock.open = cases[i].stock_open;
-        Verdict verdict = position_start(table.rules, &table.position, &table.play, &table.outcome);
+        Verdict verdict =
+            position_start(table.rules, &table.position, &table.play, &table.outcome, NULL);
         if (verdict != VERDICT_REFUSED || strcmp(table.outcome.error.text, cases[i].text) != 0)
             fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
                      verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
@@ -407,8 +408,9 @@ static void a_total_that_ends_the_match_leaves_nothing_to_play(void **state)
     table.position.totals[1] = 101;
     for (int out = 0; out < 2; out++) {
         table.position.out[1] = out;
-        assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
-                         VERDICT_REFUSED);
+        assert_int_equal(
+            position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
+            VERDICT_REFUSED);
         assert_string_equal(table.outcome.error.text,
                             "with a score of 101, the limit being 101, the match would be over");
     }
@@ -418,9 +420,11 @@ static void who_is_out_has_no_melds(void **state)
 {
     table_new(&table, menos_rules(), 3);
     table.position.out[2] = true;
+    table.position.totals[2] = 101;
     table_meld(&table, 2, MENOS_PIERNA, "8S 8H 8D");
-    assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
-                     VERDICT_REFUSED);
+    assert_int_equal(
+        position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
+        VERDICT_REFUSED);
     assert_string_equal(table.outcome.error.text, "a seat that is out of the match has no melds");
 }
 

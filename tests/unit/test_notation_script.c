@@ -216,7 +216,7 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
          "JK=7S\""},
         {SCENE_AT_FAULT, "table Ana\n", "3:10: wanted a card, and the line ends here"},
         {SCENE_AT_FAULT, "hand Ana\n", "3: this cannot be set up: a hand without a card is over"},
-        {SCENE_AT_FAULT, "out Ana\n",
+        {SCENE_AT_FAULT, "out Ana\nscore Ana 101\n",
          "3: this cannot be set up: at least two seats must still be in the match"},
         {SCENE_AT_FAULT, "pot 3\n",
          "3: this cannot be set up: chips and pot must add up to nothing: what one paid another "
@@ -563,24 +563,31 @@ static void blessing_rewrites_what_differs_and_nothing_else(void **state)
 
 static void a_set_up_is_read_as_it_is_written(void **state)
 {
-    static const char text[] = GAME "seed 18446744073709551615\n"
-                                    "bound turns 500\n"
-                                    "bound hands 3\n"
-                                    "direction right\n"
-                                    "dealer Ana\n"
-                                    "turn Beto\n"
-                                    "round 4\n"
-                                    "score Beto -12\n"
-                                    "reentries Ana 2\n"
-                                    "chips Ana -8\n"
-                                    "chips Beto -4\n"
-                                    "pot 12\n"
-                                    "table Ana escalera QS JK=KS AS\n"
-                                    "table Beto pierna 9S 9H 9D 9D\n"
-                                    "hand Ana AS 10H JK ...\n"
-                                    "hand Beto 5C\n"
-                                    "discards QH 4D\n"
-                                    "stock KD 2C ...\n";
+    static const char text[] = "rules loba_de_menos\n"
+                               "seats Ana Beto Cora\n"
+                               "seed 18446744073709551615\n"
+                               "bound turns 500\n"
+                               "bound hands 5\n"
+                               "direction right\n"
+                               "dealer Beto\n"
+                               "turn Cora 8\n"
+                               "round 4\n"
+                               "renewals 1\n"
+                               "score Beto -12\n"
+                               "reentries Ana 2\n"
+                               "chips Ana -8\n"
+                               "chips Beto -4\n"
+                               "pot 12\n"
+                               "table Ana escalera 9S 10S JS QS JK=KS AS\n"
+                               "table Beto pierna 9S 9H 9D 9D\n"
+                               "table Cora escalera 5D 6D 7D\n"
+                               "laid Beto JK=KS on 1\n"
+                               "laid Cora AS on 1 turn 5\n"
+                               "hand Ana AS 10H JK ...\n"
+                               "hand Beto 5C\n"
+                               "discards QH 4D\n"
+                               "stock KD 2C ...\n"
+                               "drawn\n";
     char again[2048];
     Played played = play_bytes(text, sizeof text - 1, false);
     assert_int_equal(played.result, SCENE_DONE);
