@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "base/text.h"
+#include "notation/names.h"
 #include "notation/sentences.h"
 
 static bool take_part(Line *line, PartWord part)
@@ -268,9 +269,9 @@ static bool take_pile(Reader *reader, int *zone)
     *zone = ZONE_DISCARDS;
     if (!take_part(&reader->line, PART_FROM))
         return true;
-    for (*zone = 0; *zone < rules->zone_count; ++*zone)
-        if (line_take_word(&reader->line, rules->zones[*zone].name))
-            return true;
+    *zone = line_take_zone(&reader->line, rules);
+    if (*zone >= 0)
+        return true;
     char names[ZONES_MAX * (NAME_SIZE + 2)];
     Text list = text_in(names, sizeof names);
     for (int i = 0; i < rules->zone_count; i++)

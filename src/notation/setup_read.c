@@ -99,24 +99,28 @@ static bool take_word(const SetupLine *at, const char *what, char *text, size_t 
     return true;
 }
 
-// ---- Rows that need no rules
-
-// A path may have spaces: it goes on to the end of the line.
-bool setup_read_rules(const SetupLine *at)
+// Takes all words up to the end of the line as one text.
+static bool take_rest(const SetupLine *at, const char *what, char *text, size_t size)
 {
     const LineWord *first = line_take(at->line), *last = first;
     if (!first)
-        return line_error(at->error, at->line, NULL,
-                          tr("wanted the name of a variant, and the line ends here"));
+        return line_error(at->error, at->line, NULL, tr("wanted %s, and the line ends here"), what);
     while (line_peek(at->line))
         last = line_take(at->line);
     int length = line_span(first, last);
-    if (length >= VARIANT_TEXT_MAX)
-        return line_error(at->error, at->line, first,
-                          tr("the name of a variant is longer than %d bytes"),
-                          VARIANT_TEXT_MAX - 1);
-    snprintf(at->setup->variant, VARIANT_TEXT_MAX, "%.*s", length, first->start);
+    if ((size_t)length >= size)
+        return line_error(at->error, at->line, first, tr("%s is longer than %d bytes"), what,
+                          (int)size - 1);
+    snprintf(text, size, "%.*s", length, first->start);
     return true;
+}
+
+// ---- Rows that need no rules
+
+// A path may have spaces, and so may what an option is set to.
+bool setup_read_rules(const SetupLine *at)
+{
+    return take_rest(at, tr("the name of a variant"), at->setup->variant, VARIANT_TEXT_MAX);
 }
 
 bool setup_read_option(const SetupLine *at)
@@ -130,7 +134,7 @@ bool setup_read_option(const SetupLine *at)
     for (int i = 0; i < at->setup->option_count; i++)
         if (strcmp(at->setup->options[i].name, option->name) == 0)
             return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
-    if (!take_word(at, tr("the value of the option"), option->value, sizeof option->value))
+    if (!take_rest(at, tr("the value of the option"), option->value, sizeof option->value))
         return false;
     at->setup->option_count++;
     return true;

@@ -146,6 +146,18 @@ static void what_was_before_the_first_hand_was_not(void **state)
     check_impossible(MENOS, cases, COUNT(cases));
 }
 
+static void an_option_is_set_to_several_words_too(void **state)
+{
+    Played played =
+        play_text("rules contracts\noption swap_stage turn after\noption freed same run\n"
+                  "seats Ana Beto\n");
+    if (played.result != SCENE_DONE)
+        fail_msg("line %d: %s", played.error.line, played.error.error.text);
+    assert_string_equal(played.scene->setup.options[0].value, "turn after");
+    assert_string_equal(played.scene->setup.options[1].value, "same run");
+    forget(&played);
+}
+
 static void a_turn_is_that_of_its_seat(void **state)
 {
     static const Impossible cases[] = {
@@ -478,6 +490,7 @@ int main(void)
         cmocka_unit_test(no_more_re_entries_are_said_than_are_allowed),
         cmocka_unit_test(no_meld_lies_there_where_all_show_behind_the_turns),
         cmocka_unit_test(what_was_before_the_first_hand_was_not),
+        cmocka_unit_test(an_option_is_set_to_several_words_too),
         cmocka_unit_test(a_turn_is_that_of_its_seat),
         cmocka_unit_test(a_stock_is_renewed_as_often_as_it_can_be),
         cmocka_unit_test(cards_are_laid_in_a_turn_of_their_seat),
