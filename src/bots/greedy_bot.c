@@ -271,11 +271,13 @@ static void choose_rest(const Mind *mind, Act *act)
     *act = (Act){.kind = (uint8_t)rest[i], .rule = RULE_NONE};
 }
 
-void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act)
+void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;
-    const Game *game = &view->game;
-    Mind mind = {rules, game, view->seat, game->hands[view->seat], list, .planned = false};
+    const Ruleset *rules = question->rules;
+    const Game *game = &question->view->game;
+    int seat = question->view->seat;
+    Mind mind = {rules, game, seat, game->hands[seat], list, .planned = false};
     if (counts_loose(&mind) || ruleset_has_act(rules, ACT_CLOSE))
         mind.loose = loose_of(rules, wild_of(&mind), &mind.hand);
     if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_close(&mind, act) &&

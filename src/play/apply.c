@@ -313,8 +313,10 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
-    if (carry_out(&doing, act))
+    if (carry_out(&doing, act)) {
+        history_follow(&play->history, &outcome->events);
         return VERDICT_DONE;
+    }
     copy_game(rules, &play->game, before);
     outcome->events.count = 0;
     return VERDICT_FAILED;
@@ -327,7 +329,8 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false)
-               ? VERDICT_DONE
-               : VERDICT_FAILED;
+    if (!move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false))
+        return VERDICT_FAILED;
+    history_follow(&play->history, &outcome->events);
+    return VERDICT_DONE;
 }

@@ -289,6 +289,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
     outcome->events.count = 0;
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
+    play->history = (History){{0}};
     if (position->dealer >= 0)
         play->game.dealer = (uint8_t)position->dealer;
     else
