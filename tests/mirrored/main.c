@@ -16,12 +16,13 @@
 
 static const char usage[] =
     "mirrored [--rules NAME|PATH] [--set NAME=VALUE]... [--seats N] [--deals N] [--seed S]\n"
-    "         [--bot KIND] [--against KIND] [--long TURNS]\n"
+    "         [--bot KIND] [--against KIND] [--hand N] [--long TURNS]\n"
     "KIND is one of `loba play`, or former\n";
 
 typedef struct {
     const char *variant;
     int seats, deals, long_turns;
+    int hand;  // the only one that is dealt; 0: all of a match in turn
     uint64_t seed;
     const BotKind *bot, *against;
     int setting_count;
@@ -56,6 +57,8 @@ static bool read_option(Options *options, const char *name, char *value)
         options->deals = atoi(value);
     else if (strcmp(name, "--seed") == 0)
         options->seed = strtoull(value, NULL, 10);
+    else if (strcmp(name, "--hand") == 0)
+        options->hand = atoi(value);
     else if (strcmp(name, "--long") == 0)
         options->long_turns = atoi(value);
     else if (strcmp(name, "--bot") == 0)
@@ -202,7 +205,7 @@ static int measure(const Options *options, const Ruleset *rules)
     }
     for (int i = 0; i < options->deals; i++) {
         deal.seed = options->seed + (uint64_t)i;
-        deal.number = 1 + i % hands;
+        deal.number = options->hand ? options->hand : 1 + i % hands;
         if (!play_deal(options, &deal, &figures, &error)) {
             fprintf(stderr, "%s: %s\n", rules->id, error.text);
             return 2;
