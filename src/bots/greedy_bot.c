@@ -47,9 +47,9 @@ static bool is_wild(const Mind *mind, Card card)
 
 static int points(const Mind *mind, Card card) { return mind->rules->points[card_face(card)]; }
 
-// The cards that cannot be drawn any more. Those of the pile can be as soon as the stock is made of
-// it again, and that is near once more cards lie there than are left.
-static CardSet known_of(const Mind *mind)
+// The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
+// of it again, and that is near once more cards lie there than are left.
+static CardSet out_of_reach(const Mind *mind)
 {
     const Game *game = mind->game;
     const StockRule *stock = &mind->rules->stock;
@@ -221,7 +221,7 @@ static bool choose_discard(Mind *mind, Act *act)
     act_list_clear(mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
 
-    CardSet known = known_of(mind);
+    CardSet known = out_of_reach(mind), seen = game_cards(mind->game);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
     if (mind->planned) {
@@ -230,7 +230,7 @@ static bool choose_discard(Mind *mind, Act *act)
     }
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
-    Holding holding = holding_of(mind->rules, &mind->hand, &known);
+    Holding holding = holding_of(mind->rules, &mind->hand, &seen);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -255,7 +255,7 @@ static bool end_walk(void *self, const Act *act)
 // Does the card bring the contract nearer that has yet to be put down?
 static bool serves_contract(const Mind *mind, Card card)
 {
-    CardSet known = known_of(mind), hand = mind->hand;
+    CardSet known = out_of_reach(mind), hand = mind->hand;
     Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
     card_set_add(&hand, card);
     Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
