@@ -195,8 +195,10 @@ static int throw_price(const Mind *mind, const Holding *holding, const CardSet *
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card) && wilds_go_down(mind))
         price -= KEEP_WILD;
-    if (mind->planned)
-        price -= is_spare(mind, card) ? ways_lost(mind, known, card) : KEEP_PLANNED;
+    if (mind->planned && !is_spare(mind, card))
+        price -= KEEP_PLANNED;
+    else if (mind->planned && !counts_loose(mind))
+        price -= ways_lost(mind, known, card);
     return price;
 }
 
@@ -241,170 +243,6 @@ static bool choose_discard(Mind *mind, Act *act)
         }
     }
     return mind->list->count > 0;
-}
-
-// ---- Drawing
-
-static bool end_walk(void *self, const Act *act)
-{
-    (void)self;
-    (void)act;
-    return false;
-}
-
-// Does the card bring the contract nearer that has yet to be put down?
-static bool serves_contract(const Mind *mind, Card card)
-{
-    CardSet known = out_of_reach(mind), hand = mind->hand;
-    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
-    card_set_add(&hand, card);
-    Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
-    return with.missing < without.missing;
-}
-
-// Does the card make a meld with others of the hand, or go on one that lies on the table?
-static bool fits_meld(const Mind *mind, Card card)
-{
-    FaceSet wild = wild_of(mind);
-    CardSet hand = mind->hand;
-    card_set_add(&hand, card);
-    if (melds_count(mind) && !melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
-        return true;
-    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (opened)
-        for (int meld = 0; meld < mind->game->meld_count; meld++)
-            if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
-                !lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
-                return true;
-    return false;
-}
-
-// Do the cards leave fewer points loose than the hand has now? A pile gives only what does so: two
-// bots would else feed on each other's discards.
-static bool saves_points(const Mind *mind, const CardSet *cards)
-{
-    CardSet hand = mind->hand;
-    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
-        card_set_add(&hand, card_set_pop(&rest));
-    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
-    return loose_after_throw(&with) < mind->loose.points;
-}
-
-// Is the top card of what a draw takes a card to hold? Where the rules ask for its use, to be
-// allowed to take it is answer enough.
-static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
-{
-    if (rule->use.meld || rule->use.lay)
-        return true;
-    if (counts_loose(mind))
-        return fits_meld(mind, top) && saves_points(mind, cards);
-    if (has_contract(mind))
-        return serves_contract(mind, top);
-    return is_wild(mind, top) || fits_meld(mind, top);
-}
-
-// The cards that a draw takes of a zone. False: one of them is hidden.
-static bool cards_taken(const Mind *mind, const ActRule *rule, CardSet *cards)
-{
-    const Placed *there = place_cards(&mind->game->places, rule->from);
-    int count = place_count(&mind->game->places, rule->from);
-    *cards = (CardSet){{0}};
-    for (int i = rule->take == TAKE_ALL ? 0 : count - 1; i < count; i++) {
-        if (there[i].card == CARD_HIDDEN)
-            return false;
-        card_set_add(cards, there[i].card);
-    }
-    return count > 0;
-}
-
-// The rest of a turn in which cards of a pile were taken.
-typedef struct {
-    bool uses;    // one of them goes down
-    int saved;    // points, by all that goes down
-    Card thrown;  // CARD_NONE where none is
-} Turn;
-
-static bool goes_down(const Act *act, const CardSet *cards)
-{
-    for (int i = 0; i < act->count; i++)
-        if (card_set_has(cards, act->cards[i].card))
-            return true;
-    return false;
-}
-
-// What goes down if cards that everybody sees are taken, and what is thrown then: nothing hidden is
-// turned by it, so that it can be tried on what the seat sees. A hand that would end by it is not
-// tried to its end, for its score rests on hidden cards.
-static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
-{
-    Turn turn = {.thrown = CARD_NONE};
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
-    View view = *mind->view;
-    ActList list = {0};
-    Outcome outcome;
-    Act act = *draw;
-    bool goes_on = true;
-    while (goes_on && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
-           play.game.turn == mind->game->turn) {
-        view.game = play.game;
-        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
-        goes_on = choose_play(&then, &act);
-        if (goes_on) {
-            turn.uses = turn.uses || goes_down(&act, cards);
-            turn.saved += points_saved(&then, &act);
-            goes_on = act.count < play.game.seats[mind->seat].cards;
-        } else if (choose_discard(&then, &act))
-            turn.thrown = act.cards[0].card;
-    }
-    act_list_free(&list);
-    return turn;
-}
-
-// Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a
-// face that this seat threw before in this hand. So each seat takes only so many cards of a pile
-// with nothing put down, and no card goes to and fro for ever. A pile that is taken whole is judged
-// by all its cards: what goes down must make up for them.
-static bool is_worth_taking(const Mind *mind, const Act *draw)
-{
-    const ActRule *rule = &mind->rules->acts[draw->rule];
-    Card top = game_top(mind->game, rule->from);
-    CardSet cards;
-    if (!cards_taken(mind, rule, &cards))
-        return false;
-    bool useful = is_useful(mind, rule, top, &cards);
-    if (rule->take == TAKE_TOP && (!useful || rule->use.meld || rule->use.lay))
-        return useful;
-    const Turn turn = turn_after(mind, draw, &cards);
-    if (rule->take == TAKE_ALL && turn.uses)
-        return turn.saved >= solver_points(mind->rules, &cards);
-    if (rule->take == TAKE_ALL && !counts_loose(mind) && !has_contract(mind))
-        return false;
-    return turn.uses || (useful && !face_set_has(mind->history->thrown[mind->seat], top) &&
-                         (turn.thrown == CARD_NONE || card_face(turn.thrown) != card_face(top)));
-}
-
-// From a zone whose top card is useful; else from where nothing is seen, unless a card may be
-// thrown without any draw.
-static bool choose_draw(Mind *mind, Act *act)
-{
-    act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
-    if (mind->list->count == 0)
-        return false;
-    *act = mind->list->acts[0];
-    for (int i = 0; i < mind->list->count; i++) {
-        const Act *draw = &mind->list->acts[i];
-        Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);
-        if (top == CARD_HIDDEN || top == CARD_NONE) {
-            *act = *draw;
-            continue;
-        }
-        if (is_worth_taking(mind, draw)) {
-            *act = *draw;
-            return true;
-        }
-    }
-    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
 }
 
 // ---- Closing and showing a hand
@@ -489,6 +327,175 @@ static bool choose_show(const Mind *mind, Act *act)
     int rule = open_rule(mind->rules, mind->game, ACT_SHOW, -1);
     *act = (Act){.kind = ACT_SHOW, .rule = (uint8_t)rule};
     return rule != RULE_NONE && act_judge(mind->rules, mind->game, act, &why);
+}
+
+// ---- Drawing
+
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
+// Does the card bring the contract nearer that has yet to be put down?
+static bool serves_contract(const Mind *mind, Card card)
+{
+    CardSet known = out_of_reach(mind), hand = mind->hand;
+    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    card_set_add(&hand, card);
+    Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    return with.missing < without.missing;
+}
+
+// Does the card make a meld with others of the hand, or go on one that lies on the table?
+static bool fits_meld(const Mind *mind, Card card)
+{
+    FaceSet wild = wild_of(mind);
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    if (melds_count(mind) && !melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
+        return true;
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    if (opened)
+        for (int meld = 0; meld < mind->game->meld_count; meld++)
+            if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
+                !lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
+                return true;
+    return false;
+}
+
+// Do the cards leave fewer points loose than the hand has now? A pile gives only what does so: two
+// bots would else feed on each other's discards.
+static bool saves_points(const Mind *mind, const CardSet *cards)
+{
+    CardSet hand = mind->hand;
+    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
+        card_set_add(&hand, card_set_pop(&rest));
+    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
+    return loose_after_throw(&with) < mind->loose.points;
+}
+
+// Is the top card of what a draw takes a card to hold? Where the rules ask for its use, to be
+// allowed to take it is answer enough.
+static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
+{
+    if (rule->use.meld || rule->use.lay)
+        return true;
+    if (counts_loose(mind))
+        return fits_meld(mind, top) && saves_points(mind, cards);
+    if (has_contract(mind))
+        return serves_contract(mind, top);
+    return is_wild(mind, top) || fits_meld(mind, top);
+}
+
+// The cards that a draw takes of a zone. False: one of them is hidden.
+static bool cards_taken(const Mind *mind, const ActRule *rule, CardSet *cards)
+{
+    const Placed *there = place_cards(&mind->game->places, rule->from);
+    int count = place_count(&mind->game->places, rule->from);
+    *cards = (CardSet){{0}};
+    for (int i = rule->take == TAKE_ALL ? 0 : count - 1; i < count; i++) {
+        if (there[i].card == CARD_HIDDEN)
+            return false;
+        card_set_add(cards, there[i].card);
+    }
+    return count > 0;
+}
+
+// The rest of a turn in which cards of a pile were taken.
+typedef struct {
+    bool uses;    // one of them goes down, or the hand is closed
+    int saved;    // points, by all that goes down
+    Face thrown;  // FACE_NONE where no card is
+} Turn;
+
+static bool goes_down(const Act *act, const CardSet *cards)
+{
+    for (int i = 0; i < act->count; i++)
+        if (card_set_has(cards, act->cards[i].card))
+            return true;
+    return false;
+}
+
+// What goes down if cards that everybody sees are taken, and what is thrown then: nothing hidden is
+// turned by it, so that it can be tried on what the seat sees. A hand that would end by it is not
+// tried to its end, for its score rests on hidden cards.
+static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
+{
+    Turn turn = {.thrown = FACE_NONE};
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    View view = *mind->view;
+    ActList list = {0};
+    Outcome outcome;
+    Act act = *draw;
+    bool goes_on = true;
+    while (goes_on && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
+           play.game.turn == mind->game->turn) {
+        view.game = play.game;
+        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        then.imagined = true;
+        goes_on = choose_play(&then, &act);
+        if (goes_on) {
+            turn.uses = turn.uses || goes_down(&act, cards);
+            turn.saved += points_saved(&then, &act);
+            goes_on = act.count < play.game.seats[mind->seat].cards;
+        } else if (choose_close(&then, &act))
+            turn.uses = true;
+        else if (choose_discard(&then, &act))
+            turn.thrown = card_face(act.cards[0].card);
+    }
+    act_list_free(&list);
+    return turn;
+}
+
+// Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a
+// face that this seat threw before in this hand. So each seat takes only so many cards of a pile
+// with nothing put down, and no card goes to and fro for ever. A pile that is taken whole is judged
+// by all its cards: what goes down must make up for them.
+static bool is_worth_taking(const Mind *mind, const Act *draw)
+{
+    const ActRule *rule = &mind->rules->acts[draw->rule];
+    Card top = game_top(mind->game, rule->from);
+    CardSet cards;
+    if (!cards_taken(mind, rule, &cards))
+        return false;
+    bool useful = is_useful(mind, rule, top, &cards);
+    if (rule->take == TAKE_TOP && (!useful || rule->use.meld || rule->use.lay))
+        return useful;
+    const Turn turn = turn_after(mind, draw, &cards);
+    if (rule->take == TAKE_ALL && !counts_loose(mind)) {
+        if (turn.uses)
+            return turn.saved >= solver_points(mind->rules, &cards);
+        if (!has_contract(mind))
+            return false;
+    }
+    return useful && (turn.uses || (!face_set_has(mind->history->thrown[mind->seat], top) &&
+                                    turn.thrown != card_face(top)));
+}
+
+// From a zone whose top card is useful; else from where nothing is seen, unless a card may be
+// thrown without any draw.
+static bool choose_draw(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
+    if (mind->list->count == 0)
+        return false;
+    *act = mind->list->acts[0];
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *draw = &mind->list->acts[i];
+        Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);
+        if (top == CARD_HIDDEN || top == CARD_NONE) {
+            *act = *draw;
+            continue;
+        }
+        if (is_worth_taking(mind, draw)) {
+            *act = *draw;
+            return true;
+        }
+    }
+    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
 }
 
 // ---- The whole

@@ -180,7 +180,7 @@ static void report(const Options *options, const Ruleset *rules, int players,
     int n = options->deals;
     printf("%s, %d seats, %d deals: ", rules->id, players, n);
     if (options->bot != options->against)
-        printf("%s against %s: %.1f +- %.1f %% of hands, %+.2f +- %.2f points; ",
+        printf("%s against %s: %.2f +- %.2f %% of hands, %+.2f +- %.2f points; ",
                options->bot->names[LANGUAGE_EN], options->against->names[LANGUAGE_EN],
                figures->share.sum / n, mean_error(&figures->share, n), figures->points.sum / n,
                mean_error(&figures->points, n));
