@@ -30,7 +30,7 @@ typedef struct {
     int seat;
     CardSet hand;
     ActList *list;
-    bool imagined;  // the game is not the one that is played
+    bool in_world;  // the game is one of those in which a close is tried
     Loose loose;    // where cards in no meld count, or close a hand: those of the hand
     bool planned;   // a contract is due, and
     Plan plan;      // this is how it is to be met
@@ -281,7 +281,7 @@ static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActLi
         View view;
         game_view(&play->game, play->game.asked, &view);
         Mind asked = mind_of(&(Question){mind->rules, &view, &play->history}, list);
-        asked.imagined = true;
+        asked.in_world = true;
         choose(&asked, &act);
     }
     return false;
@@ -317,7 +317,7 @@ static bool choose_close(Mind *mind, Act *act)
             *act = *close;
         }
     }
-    return mind->list->count > 0 && (mind->imagined || !close_loses(mind, act));
+    return mind->list->count > 0 && (mind->in_world || !close_loses(mind, act));
 }
 
 // However the hand is arranged, it is worth the same.
@@ -434,7 +434,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
            play.game.turn == mind->game->turn) {
         view.game = play.game;
         Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
-        then.imagined = true;
+        then.in_world = mind->in_world;
         goes_on = choose_play(&then, &act);
         if (goes_on) {
             turn.uses = turn.uses || goes_down(&act, cards);
