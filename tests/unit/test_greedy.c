@@ -4,6 +4,7 @@
 #include "notation/command.h"
 #include "play/position.h"
 #include "play/view.h"
+#include "shell/session.h"
 #include "sim/match.h"
 #include "support/laying.h"
 #include "support/loaded.h"
@@ -130,6 +131,25 @@ static void a_face_that_the_seat_threw_is_not_taken_again(void **state)
          .wanted = "draw"},
     };
     CHECK(cases);
+}
+
+// As the prompt and the engine ask for it.
+static void a_hint_follows_from_the_history_too(void **state)
+{
+    static const Case scene = {.hand = "5S 5H 9C KD 2H 3C 7D 8S JC QD AH", .discards = "5D"};
+    const Ruleset *rules = loaded("carioca_argentina", NULL, 0);
+    static Session session;
+    ActList list = {0};
+    Act act;
+    session.rules = rules;
+    set_up(rules, &scene, &session.play);
+    assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+    assert_int_equal(rules->acts[act.rule].from, ZONE_DISCARDS);
+    session.play.history.thrown[0] = faces_of("5D");
+    assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+    assert_int_equal(rules->acts[act.rule].from, ZONE_STOCK);
+    act_list_free(&list);
+    loaded_drop(rules);
 }
 
 static void it_is_taken_to_go_down_at_once(void **state)
@@ -428,6 +448,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_face_that_the_seat_threw_is_not_taken_again),
+        cmocka_unit_test(a_hint_follows_from_the_history_too),
         cmocka_unit_test(it_is_taken_to_go_down_at_once),
         cmocka_unit_test(a_meld_that_may_not_go_down_is_no_reason_to_take_or_keep),
         cmocka_unit_test(a_pile_is_judged_by_all_its_cards),
