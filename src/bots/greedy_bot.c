@@ -67,7 +67,8 @@ static CardSet out_of_reach(const Mind *mind)
 
 // ---- Putting cards down
 
-// What an act earns on the table, or whoever owns the meld it goes on, and takes out of the hand.
+// The points that an act gains for the seat: what its cards cost in the hand and what they earn on
+// the table, which on somebody else's meld is a loss.
 static int points_saved(const Mind *mind, const Act *act)
 {
     int kind = act->kind == ACT_MELD ? act->meld : mind->game->melds[act->meld].kind;
@@ -86,9 +87,9 @@ static int points_saved(const Mind *mind, const Act *act)
 
 // The number of cards decides between equals; wild cards go down where nothing else does as well,
 // and a card that was taken to be used goes before everything.
-static int act_worth(const Mind *mind, const Act *act)
+static int64_t act_worth(const Mind *mind, const Act *act)
 {
-    int worth = points_saved(mind, act) * ACT_CARDS_MAX;
+    int64_t worth = (int64_t)points_saved(mind, act) * ACT_CARDS_MAX;
     for (int i = 0; i < act->count; i++) {
         Card card = act->cards[i].card;
         if (!card_set_has(&mind->hand, card))
@@ -107,9 +108,9 @@ static bool choose_play(Mind *mind, Act *act)
     legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
 
-    int best = INT_MIN;
+    int64_t best = INT64_MIN;
     for (int i = 0; i < mind->list->count; i++) {
-        int worth = act_worth(mind, &mind->list->acts[i]);
+        int64_t worth = act_worth(mind, &mind->list->acts[i]);
         if (worth > best) {
             best = worth;
             *act = mind->list->acts[i];

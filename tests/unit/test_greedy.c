@@ -17,6 +17,7 @@
 
 typedef struct {
     const char *variant;
+    int number;       // of the hand; 0: the first
     Setting setting;  // none where it has no name
     const char *hand;
     const char *discards;     // bottom first
@@ -64,6 +65,7 @@ static void set_up(const Ruleset *rules, const Case *scene, Play *play)
     position.setup = (MatchSetup){.players = 2, .seed = 1};
     position.dealer = 1;
     position.in_turn = 0;
+    position.hand = scene->number ? scene->number : 1;
     position.placed = true;
     set_part(&position.hands[0], scene->hand);
     set_part(&position.discards, scene->discards);
@@ -270,6 +272,40 @@ static void a_spare_twin_is_thrown_before_the_plan(void **state)
     CHECK(cases);
 }
 
+// The thirteen cards of one suit that Chile's last hand asks for: another suit may yet be the
+// nearer one, so that its cards are worth more than a cheap card of a third.
+static void what_the_contract_could_still_become_is_kept(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_chilena",
+         .number = 7,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard 4D"},
+    };
+    CHECK(cases);
+}
+
+static void a_wild_card_that_cannot_go_down_is_not_kept(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_chilena",
+         .number = 7,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D JK",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard JK"},
+        {.variant = "carioca_chilena",
+         .number = 6,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D JK",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard 8S"},
+    };
+    CHECK(cases);
+}
+
 // ---- Draws and closes that need not be made
 
 static void a_draw_that_need_not_be_made_is_passed(void **state)
@@ -456,6 +492,8 @@ int main(void)
         cmocka_unit_test(a_meld_uses_few_wild_cards),
         cmocka_unit_test(what_a_meld_earns_counts),
         cmocka_unit_test(a_spare_twin_is_thrown_before_the_plan),
+        cmocka_unit_test(what_the_contract_could_still_become_is_kept),
+        cmocka_unit_test(a_wild_card_that_cannot_go_down_is_not_kept),
         cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
         cmocka_unit_test(a_close_comes_before_a_draw),
         cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
