@@ -176,14 +176,37 @@ static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Place
     return faces;
 }
 
-FaceSet table_takes(const Ruleset *rules, const Game *game)
+static bool rule_lays_on(const Game *game, int seat, LayOn on, int meld)
+{
+    int side = game->melds[meld].side, closer = game_closer(game);
+    switch (on) {
+    case ON_OWN: return side == game_side(game, seat);
+    case ON_OTHERS: return side != game_side(game, seat);
+    case ON_CLOSER: return closer != NOBODY && side == game_side(game, closer);
+    case ON_ANY: break;
+    }
+    return true;
+}
+
+bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *rule = &rules->acts[i];
+        if (rule->kind == ACT_LAY && step_is_taken(&rules->steps[rule->step]) &&
+            rule_lays_on(game, seat, rule->on, meld))
+            return true;
+    }
+    return false;
+}
+
+FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
 {
     FaceSet faces = 0;
     for (int meld = 0; meld < game->meld_count; meld++) {
         const MeldRule *kind = &rules->melds[game->melds[meld].kind];
         const Placed *cards = meld_cards(game, meld);
         int count = meld_size(game, meld);
-        if (count < kind->size.max)
+        if (count < kind->size.max && may_lay_on(rules, game, seat, meld))
             faces |= kind->shape == MELD_SET ? set_takes(rules, kind, cards, count)
                                              : run_takes(rules, kind, cards, count);
     }

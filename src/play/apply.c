@@ -330,8 +330,10 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     Doing doing = {rules, &play->game, outcome};
     bool done =
         act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act);
-    if (done && event_list_holds(&outcome->events, &outcome->error))
+    if (done && event_list_holds(&outcome->events, &outcome->error)) {
+        history_follow(&play->history, &outcome->events);
         return VERDICT_DONE;
+    }
     copy_game(rules, &play->game, before);
     event_list_clear(&outcome->events);
     return VERDICT_FAILED;
@@ -345,8 +347,9 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false) &&
-                   event_list_holds(&outcome->events, &outcome->error)
-               ? VERDICT_DONE
-               : VERDICT_FAILED;
+    if (!move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||
+        !event_list_holds(&outcome->events, &outcome->error))
+        return VERDICT_FAILED;
+    history_follow(&play->history, &outcome->events);
+    return VERDICT_DONE;
 }

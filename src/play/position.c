@@ -378,6 +378,7 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
     outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
+    play->history = (History){{0}};
     if (position->dealer >= 0)
         play->game.dealer = (uint8_t)position->dealer;
     else

@@ -134,7 +134,8 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     View view;
     game_view(&session->play.game, seat, &view);
     Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
-    return bot_choose(bot, session->rules, &view, &random, room, act);
+    const Question question = {session->rules, &view, &session->play.history};
+    return bot_choose(bot, &question, &random, room, act);
 }
 
 bool session_undo(Session *session)

@@ -76,6 +76,7 @@ static bool began(void *self, const Play *play, const EventList *events)
     (void)events;
     Inspector *inspector = self;
     inspector->last = play->game;
+    inspector->last_history = play->history;
     take_copy(inspector, play);
     return check_keeps(inspector, &play->game) && check_session_start(inspector, play) &&
            check_fresh_start(inspector, play);
@@ -106,6 +107,7 @@ static bool acted(void *self, const Play *play, int seat, const Act *act, const 
     Game game = play->game;
     log_add(inspector, seat, act, &play->game);
     inspector->last = play->game;
+    inspector->last_history = play->history;
     inspector->house->after_act(&game);
     take_copy(inspector, play);
     return check_keeps(inspector, &game) && check_session(inspector, play, act) &&

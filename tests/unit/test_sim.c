@@ -84,8 +84,7 @@ static void a_hand_whose_stock_is_spent_counts_as_blocked(void **state)
 // ---- Bots that are at fault
 
 // Takes the discard and gives it back, for ever.
-static void choose_in_circles(const Ruleset *rules, const View *view, Random *random, ActList *list,
-                              Act *act)
+static void choose_in_circles(const Question *question, Random *random, ActList *list, Act *act)
 {
     static const struct {
         ActKind kind;
@@ -94,14 +93,14 @@ static void choose_in_circles(const Ruleset *rules, const View *view, Random *ra
     Refusal why;
     for (int i = 0; i < 2; i++) {
         *act = (Act){.kind = (uint8_t)circle[i].kind, .rule = circle[i].rule};
-        if (act_judge(rules, &view->game, act, &why))
+        if (act_judge(question->rules, &question->view->game, act, &why))
             return;
     }
-    bot_kinds[BOT_GREEDY].choose(rules, view, random, list, act);
+    bot_kinds[BOT_GREEDY].choose(question, random, list, act);
 }
 
-static void choose_what_is_refused(const Ruleset *rules, const View *view, Random *random,
-                                   ActList *list, Act *act)
+static void choose_what_is_refused(const Question *question, Random *random, ActList *list,
+                                   Act *act)
 {
     *act = (Act){.kind = ACT_DISCARD, .rule = MENOS_DISCARD};
 }
