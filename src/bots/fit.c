@@ -129,8 +129,8 @@ int card_fit(const Holding *holding, Card card)
     if (card_is_joker(card))
         return 0;
     int fit = 0;
-    for (int i = 0; i < holding->rules->meld_count; i++) {
-        const MeldRule *kind = &holding->rules->melds[i];
+    for (unsigned kinds = ruleset_kinds_played(holding->rules); kinds; kinds &= kinds - 1) {
+        const MeldRule *kind = &holding->rules->melds[__builtin_ctz(kinds)];
         fit +=
             kind->shape == MELD_SET ? set_fit(holding, kind, card) : run_fit(holding, kind, card);
     }
