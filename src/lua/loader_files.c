@@ -9,7 +9,7 @@
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack
 
-static LoadedFile *file_named(Loader *loader, const char *path)
+LoadedFile *loader_file(Loader *loader, const char *path)
 {
     for (int i = 0; i < loader->file_count; i++)
         if (strcmp(loader->files[i].found.path, path) == 0)
@@ -22,7 +22,7 @@ LoadedFile *loader_calling_file(Loader *loader, int *line)
     lua_Debug frame;
     for (int level = 0; lua_getstack(loader->L, level, &frame); level++) {
         lua_getinfo(loader->L, "Sl", &frame);
-        LoadedFile *file = frame.source[0] == '@' ? file_named(loader, frame.source + 1) : NULL;
+        LoadedFile *file = frame.source[0] == '@' ? loader_file(loader, frame.source + 1) : NULL;
         if (file) {
             *line = frame.currentline;
             return file;
@@ -142,6 +142,7 @@ int loader_extends(lua_State *L)
     if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
         return sandbox_raise(L, "%s", error.text);
     loader_run(loader, add_parent(loader, &found));
+    sandbox_watch(L, lua_gettop(L), found.path);
     options_push(loader);
     return 2;
 }

@@ -133,13 +133,12 @@ typedef struct {
 static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
 {
     int list = lua_gettop(L);
-    for (int i = 1; i <= STEPS_MAX && lua_rawgeti(L, list, i) == LUA_TTABLE; i++) {
+    for (int i = 1; i <= STEPS_MAX && lua_geti(L, list, i) == LUA_TTABLE; i++) {
         const char *constructor = constructor_of(L, -1, NULL);
         bool turns = constructor && strcmp(constructor, "turns") == 0;
         if (turns && !in_turns && find_step(L, search, true))
             return true;
-        lua_pushliteral(L, "name");
-        lua_rawget(L, -2);
+        lua_getfield(L, -1, "name");
         const char *name = plain_text(L, -1);  // the step keeps it alive
         lua_pop(L, 1);
         if (name[0] && strcmp(name, search->wanted) == 0)
@@ -165,8 +164,7 @@ static int step(lua_State *L)
     if (lua_gettop(L) != 2 || !lua_istable(L, 1) || lua_type(L, 2) != LUA_TSTRING)
         return sandbox_raise(
             L, "%s", tr("step wants the rules and the name of a step: step(base, \"name\")"));
-    lua_pushliteral(L, "hand");
-    if (lua_rawget(L, 1) != LUA_TTABLE)
+    if (lua_getfield(L, 1, "hand") != LUA_TTABLE)
         return sandbox_raise(L, "%s", tr("step finds no list 'hand' in these rules"));
     luaL_checkstack(L, 2 * STEPS_MAX, NULL);
     StepSearch search = {.wanted = plain_text(L, 2)};

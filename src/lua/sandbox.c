@@ -29,8 +29,7 @@ Sandbox *sandbox_of(lua_State *L) { return *(Sandbox **)lua_getextraspace(L); }
 
 // ---- Where the rules file stands
 
-// The innermost line of a rules file that runs now.
-static bool running_line(lua_State *L, lua_Debug *frame)
+bool sandbox_running_line(lua_State *L, lua_Debug *frame)
 {
     for (int level = 0; lua_getstack(L, level, frame); level++) {
         lua_getinfo(L, "Sl", frame);
@@ -50,7 +49,7 @@ static void note_place(Sandbox *sandbox, const lua_Debug *frame)
 static void note_running_line(Sandbox *sandbox)
 {
     lua_Debug frame;
-    if (running_line(sandbox->L, &frame))
+    if (sandbox_running_line(sandbox->L, &frame))
         note_place(sandbox, &frame);
 }
 

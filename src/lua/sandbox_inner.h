@@ -68,8 +68,18 @@ void sandbox_push_environment(lua_State *L);
 
 // Makes the table at `index` unchangeable: what it holds moves into a shadow that only the host can
 // reach, and whatever the table is asked, empty now, is answered from there. A table with a
-// metatable is the host's or frozen already: it is left as it is.
+// metatable is watched, or frozen already.
 void sandbox_freeze(lua_State *L, int index);
+
+// The same, but for what happens where somebody changes the table: the C function on top of the
+// stack, popped, becomes its __newindex. The table has no metatable yet.
+void sandbox_shadow(lua_State *L, int index);
+
+// list[to] = list[from]. It is no change of a watched table: what is known of the item moves along.
+void sandbox_move(lua_State *L, int index, lua_Integer from, lua_Integer to);
+
+// The innermost line of a rules file that runs now; false where none does.
+bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 
 // Pushes the table that holds what the table at `index` shows: its shadow, or itself. False, and
 // nothing is pushed, for an object of the host that cannot be walked.
