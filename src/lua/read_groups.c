@@ -23,14 +23,41 @@ static void add_owner(const FieldGroup *group, int variant, const char *name,
         }
 }
 
-// "; there is deck.jokers": where the field stands in another table.
-static void add_place(const char *name, char text[FIELD_TEXT_MAX])
+// Is `name` the field `inside` of the table `around`, as people write it who do not know that it
+// has a table of its own: shift, or wild_max?
+static bool is_inside(const char *name, const char *around, const char *inside)
 {
-    FieldLine lines[FIELDS_LISTED_MAX];
-    int count = fields_list("", lines);
+    size_t length = strlen(around);
+    return strcmp(name, inside) == 0 ||
+           (strncmp(name, around, length) == 0 && name[length] == '_' &&
+            strcmp(name + length + 1, inside) == 0);
+}
+
+// "; did you mean 'wild.max', wild = { max = … }?": where a table in this one has the field.
+static void add_inside(const FieldGroup *group, int variant, const char *name,
+                       char text[FIELD_TEXT_MAX])
+{
+    for (const Field *field = group->fields; field->name && !text[0]; field++) {
+        if (field->type != FIELD_STRUCT || (variant >= 0 && !field_is_in(field, variant)))
+            continue;
+        for (const Field *inside = field->of->fields; inside->name && !text[0]; inside++)
+            if (is_inside(name, field->name, inside->name))
+                snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s.%s', %s = { %s = … }?"),
+                         field->name, inside->name, field->name, inside->name);
+    }
+}
+
+// "; its fields: limit, hands": those of the table; behind them one of another table that is called
+// so.
+static void add_fields(const char *const names[], int count, const char *name, Text *text)
+{
     for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+    FieldLine lines[FIELDS_LISTED_MAX];
+    int listed = fields_list("", lines);
+    for (int i = 0; i < listed; i++)
         if (strchr(lines[i].path, '.') && strcmp(lines[i].field->name, name) == 0) {
-            snprintf(text, FIELD_TEXT_MAX, tr("; there is %s"), lines[i].path);
+            text_add(text, tr("; elsewhere there is %s"), lines[i].path);
             return;
         }
 }
@@ -41,15 +68,14 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
     char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
     const char *names[FIELDS_LISTED_MAX];
     int count = field_names(group, variant, names);
-    add_owner(group, variant, name, advice);
+    add_inside(group, variant, name, advice);
+    if (!advice[0])
+        add_owner(group, variant, name, advice);
     if (!advice[0])
         add_nearest(name, names, count, advice);
-    if (!advice[0])
-        add_place(name, advice);
     if (!advice[0]) {
         Text text = text_in(advice, sizeof advice);
-        for (int i = 0; i < count; i++)
-            text_add(&text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+        add_fields(names, count, name, &text);
     }
     field_path_join(inside, path, name);
     if (variant >= 0)

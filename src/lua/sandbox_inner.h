@@ -4,6 +4,7 @@
 #define LOBA_LUA_SANDBOX_INNER_H
 
 #include "lua/sandbox.h"
+#include "lua/source_hints.h"
 #include "rules/ruleset.h"
 
 typedef enum {
@@ -22,6 +23,13 @@ typedef enum {
 #define REGISTRY_KEPT "loba.kept"      // list of the functions kept for hook_call
 #define REGISTRY_SEALED "loba.sealed"  // list: a Lua function, the list of its upvalues, the next …
 #define REGISTRY_OBJECT "loba.object"  // h, m or r, the same object every time
+#define REGISTRY_FACTS "loba.facts"  // list: the object by which a fact of a side or seat is asked
+
+// A copy of the text of a file that was run.
+typedef struct {
+    char *name;
+    SourceText source;
+} RunText;
 
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
@@ -39,14 +47,26 @@ struct Sandbox {
     bool placed;         // `fault` holds what sandbox_raise_at said
     Fault fault;         // where and what the last error was
     const Facts *facts;  // while a hook is asked
+    int text_count;
+    RunText texts[SANDBOX_EXTENDS_DEPTH];
 };
 
 // Raises an error at a place of a rules file that is not the line that runs now.
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4), noreturn));
 
-// Lua's own message, without its place, and what a person can do about it.
-void sandbox_explain(const char *message, char text[FAULT_TEXT_MAX]);
+// The text of the file whose code the frame runs; NULL where it is not known.
+const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame);
+
+// Lua's own message, without its place, and what a person can do about it. `frame` is the line of a
+// rules file that it is about, NULL where nothing was run yet.
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message,
+                     char text[FAULT_TEXT_MAX]);
+
+// What is missing or too much where Lua cannot read a text, and in which line; false where nobody
+// can tell.
+bool sandbox_explain_misclosed(lua_State *L, const SourceText *source, int *line,
+                               char text[FAULT_TEXT_MAX]);
 
 // Gives the state its libraries and REGISTRY_NAMES.
 void sandbox_open_library(lua_State *L);

@@ -78,6 +78,16 @@ void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
     }
 }
 
+void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX])
+{
+    Text list = text_in(text, VARIANTS_TEXT_MAX);
+    for (int i = 0; group->variants && group->variants[i]; i++) {
+        text_add(&list, "%s%s {…}", i ? ", " : "", group->variants[i]);
+        if (group->helps)
+            text_add(&list, " (%s)", tr(group->helps[i]));
+    }
+}
+
 static bool has_items(const Field *field)
 {
     return field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS;

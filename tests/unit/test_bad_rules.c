@@ -1,6 +1,6 @@
 // What is wrong with a rules file is said in full: each file of tests/bad_rules gives exactly the
-// report that lies beside it. BLESS=1 in the environment rewrites the reports, for a person to
-// read.
+// report that lies beside it, as it is loaded or as its functions are asked. BLESS=1 in the
+// environment rewrites the reports, for a person to read.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lua/source.h"
+#include "rules/check.h"
 #include "support/rules_files.h"
 #include "test.h"
 
@@ -54,8 +55,12 @@ static void check_file(const RulesetSource *source, const char *name)
     const Ruleset *rules;
     faults.count = faults.dropped = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    if (source->load(source, path, NULL, NULL, 0, &rules, &faults) != LOAD_BAD_RULES)
-        fail_msg("%s: loads, or is no file", name);
+    LoadResult result = source->load(source, path, NULL, NULL, 0, &rules, &faults);
+    bool answers = result == LOAD_DONE && ruleset_check_functions(rules, &faults);
+    if (result == LOAD_DONE)
+        source->unload(source, rules);
+    if (answers || (result != LOAD_DONE && result != LOAD_BAD_RULES))
+        fail_msg("%s: has no fault, or is no file", name);
     faults_report(&faults, report);
     judge(name, report);
 }
