@@ -123,6 +123,7 @@ static void note_origins(Loader *loader)
 {
     Ruleset *rules = &loader->loaded->rules;
     rules->origins = origins_new();
+    origins_set_parent_word(rules->origins, &loader->parent_word);
     note_files(loader, rules->origins);
     origins_add(rules->origins, "", loader->files[0].found.path, 0);
     fields_walk(rules, note_origin, loader);

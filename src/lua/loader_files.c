@@ -123,6 +123,25 @@ static LoadedFile *add_parent(Loader *loader, const FoundFile *found)
     return parent;
 }
 
+// What the file that was just read calls the closing of a hand.
+static void note_word(Loader *loader)
+{
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    loader->parent_word = (Words){{""}};
+    if (!push_built(L, field_act.variants[ACT_CLOSE]))
+        return;
+    lua_getfield(L, -1, "word");
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        bool table = lua_istable(L, top + 2);
+        lua_pushvalue(L, top + 2);
+        if (table)
+            lua_getfield(L, top + 2, language_code(language));
+        snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+    }
+    lua_settop(L, top);
+}
+
 int loader_extends(lua_State *L)
 {
     luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
@@ -143,6 +162,7 @@ int loader_extends(lua_State *L)
         return sandbox_raise(L, "%s", error.text);
     loader_run(loader, add_parent(loader, &found));
     sandbox_watch(L, lua_gettop(L), found.path);
+    note_word(loader);
     options_push(loader);
     return 2;
 }

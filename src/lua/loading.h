@@ -101,8 +101,9 @@ typedef struct {
     bool bad_settings;  // what was set from outside is at fault, not the file
     int file_count;
     LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
-    int table;  // the rules on the stack of L, 0 while they are not there
-    int kept;   // and where the sandbox keeps them
+    int table;          // the rules on the stack of L, 0 while they are not there
+    int kept;           // and where the sandbox keeps them
+    Words parent_word;  // for closing a hand, of the last file that was extended
     int table_count;
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is asked now, NULL
@@ -162,6 +163,9 @@ const char *constructor_named(lua_State *L, int index);
 
 // The variant of the group that the table at `index` was made as; -1 where it is none of them.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
+
+// Pushes the table that a constructor of this name made last; false where there is none.
+bool push_built(lua_State *L, const char *constructor);
 
 bool is_none(lua_State *L, int index);
 

@@ -101,6 +101,27 @@ const char *constructor_named(lua_State *L, int index)
     return name;
 }
 
+bool push_built(lua_State *L, const char *constructor)
+{
+    int newest = 0;
+    int top = lua_gettop(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, BUILT);
+    for (int serial = 1; lua_rawgeti(L, -1, serial) == LUA_TSTRING; serial++) {
+        if (strcmp(lua_tostring(L, -1), constructor) == 0)
+            newest = serial;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    for (lua_pushnil(L); newest > 0 && lua_next(L, top + 1); lua_pop(L, 1))
+        if (lua_istable(L, -2) && lua_tointeger(L, -1) == newest) {
+            lua_pop(L, 1);
+            lua_replace(L, top + 1);
+            return true;
+        }
+    lua_settop(L, top);
+    return false;
+}
+
 // A sentence and a function: the function, with words that say what it does.
 static int says(lua_State *L)
 {

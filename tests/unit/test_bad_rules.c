@@ -1,6 +1,6 @@
 // What is wrong with a rules file is said in full: each file of tests/bad_rules gives exactly the
-// report that lies beside it, as it is loaded or as its functions are asked. BLESS=1 in the
-// environment rewrites the reports, for a person to read.
+// report that lies beside it, as it is loaded or as its functions and words are judged. BLESS=1 in
+// the environment rewrites the reports, for a person to read.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -56,7 +56,8 @@ static void check_file(const RulesetSource *source, const char *name)
     faults.count = faults.dropped = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
     LoadResult result = source->load(source, path, NULL, NULL, 0, &rules, &faults);
-    bool answers = result == LOAD_DONE && ruleset_check_functions(rules, &faults);
+    bool answers = result == LOAD_DONE && ruleset_check_functions(rules, &faults) &&
+                   ruleset_check_words(rules, &faults);
     if (result == LOAD_DONE)
         source->unload(source, rules);
     if (answers || (result != LOAD_DONE && result != LOAD_BAD_RULES))
