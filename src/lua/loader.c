@@ -141,7 +141,8 @@ static bool check_files_done(Loader *loader)
         if (!loader->files[i].done)
             faults_add(
                 loader->faults, loader->files[i].found.path, 0, NULL, "%s",
-                tr("was not read to its end, and the file that extends it goes on as if it were"));
+                tr("was not read to its end, and the file that extends it goes on as if it were; "
+                   "without pcall around extends its fault is told"));
     return loader_is_clean(loader);
 }
 

@@ -41,7 +41,8 @@ static LoadedFile *declaring_file(Loader *loader, const char *function)
     if (file->declared)
         sandbox_raise(
             loader->L,
-            tr("'%s' comes too late: a rules file calls either options or extends, and once"),
+            tr("'%s' comes too late: a rules file calls either options or extends, and once; "
+               "options of a child stand in extends(\"…\", { … })"),
             function);
     file->declared = true;
     return file;
@@ -89,17 +90,13 @@ void loader_run(Loader *loader, LoadedFile *file)
     sandbox_run(loader->L, file->found.path, file->source.text, file->source.text_size);
     file->done = true;
 
-    if (lua_isnil(loader->L, -1)) {
-        faults_add(loader->faults, file->found.path, 0, NULL, "%s",
-                   tr("returns nothing; a rules file ends with return { host = 1, … }, the table "
-                      "of its rules"));
-        loader_stop(loader);
-    }
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
         faults_add(loader->faults, file->found.path, 0, NULL,
-                   tr("returns %s; a rules file returns one table, that of its rules"), found);
+                   tr("returns %s; a rules file ends with return { host = 1, … }, the table of its "
+                      "rules, or returns what extends(\"NAME\") gave"),
+                   found);
         loader_stop(loader);
     }
     if (!loader->loaded->options.settled)

@@ -228,7 +228,7 @@ static void declare(Loader *loader, const char *name, const LoadedFile *file)
         return;
     }
     if (!is_identifier(name)) {
-        loader_fault(loader, path, tr("wanted a name of letters, digits and _, %d at most"),
+        loader_fault(loader, path, tr("wanted a name of letters a to z, digits and _, %d at most"),
                      NAME_SIZE - 1);
     } else if (options->count == OPTIONS_MAX) {
         loader_fault(loader, path, tr("there may be %d options, and this is one more"),

@@ -84,7 +84,9 @@ static void text_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
-    const char *words = is_none(L, index) ? "none" : tr("an object");
+    const char *words = is_none(L, index)           ? "none"
+                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
+                                                    : tr("an object");
     switch (lua_type(L, index)) {
     case LUA_TNUMBER: number_text(L, index, text); return;
     case LUA_TTABLE: table_text(L, index, text); return;
@@ -152,6 +154,10 @@ static const char *advice_for(lua_State *L, const Field *field)
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
+    if (field->asked == ASKED_CARD && lua_istable(L, -1))
+        return tr(
+            "; of single cards a function tells: function(card) if card.rank == 1 then return … "
+            "end return … end");
     return is_one_item(L, field) ? tr("; put { } around it") : "";
 }
 

@@ -420,8 +420,7 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
     char text[FAULT_TEXT_MAX];
-    if (!sandbox_explain_misclosed(L, source, &place.line, text))
-        sandbox_explain(L, NULL, message, text);
+    sandbox_explain_unreadable(L, source, message, &place.line, text);
     return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 

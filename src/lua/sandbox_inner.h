@@ -59,14 +59,14 @@ int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format
 const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame);
 
 // Lua's own message, without its place, and what a person can do about it. `frame` is the line of a
-// rules file that it is about, NULL where nothing was run yet.
+// rules file that it is about, NULL where none is known.
 void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message,
                      char text[FAULT_TEXT_MAX]);
 
-// What is missing or too much where Lua cannot read a text, and in which line; false where nobody
-// can tell.
-bool sandbox_explain_misclosed(lua_State *L, const SourceText *source, int *line,
-                               char text[FAULT_TEXT_MAX]);
+// The same where Lua cannot read a text. *line is the line that Lua tells, and then the one to
+// mend.
+void sandbox_explain_unreadable(lua_State *L, const SourceText *source, const char *message,
+                                int *line, char text[FAULT_TEXT_MAX]);
 
 // Gives the state its libraries and REGISTRY_NAMES.
 void sandbox_open_library(lua_State *L);

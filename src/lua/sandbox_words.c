@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "lua/sandbox_inner.h"
 
+#define COMMENT N_("; a comment begins with --")
 #define COMPARE N_("; to compare, write ==")
 #define BRACES N_("; a list stands between { and }")
 #define EQUALS N_("; no : stands here: a field is given by =, and reached by a point")
@@ -27,7 +28,7 @@ static const struct {
     {"near '!'", NULL, N_("; \"not\" is written not, and \"not equal\" ~=")},
     {"near '&'", NULL, N_("; write and, in letters")},
     {"near '|'", NULL, N_("; write or, in letters")},
-    {"near '//'", NULL, N_("; a comment begins with --")},
+    {"near '//'", NULL, COMMENT},
     {"near '<\\226>'", NULL, N_("; a text stands between straight quotes, \"…\"")},
     {"near '['", "unexpected symbol", BRACES},
     {"near ','", "')' expected", BRACES},
@@ -37,7 +38,7 @@ static const struct {
     {"near '<'", "unexpected symbol", LUA_ALONE},
     {"'end' expected", NULL, ENDS},
     {"'}' expected", "near <eof>", N_("; a } is missing")},
-    {"'}' expected", "near '='", N_("; a name has letters, digits and _ alone")},
+    {"'}' expected", "near '='", N_("; a name has letters a to z, digits and _ alone")},
     {"'}' expected", NULL, N_("; a comma may be missing before it")},
     {"<eof> expected", NULL,
      N_("; there is one } too many before it, or something behind what the file returns")},
@@ -151,6 +152,8 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
                  path, last + 1);
     for (int i = 0; i < count && !nearest; i++)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+    if (count > 0 && !nearest)
+        text_add(text, tr("; to make it: %s = { … }"), path);
     lua_settop(L, top);
 }
 
@@ -244,8 +247,8 @@ static void misclosed_text(const Misclosed *misclosed, char text[FAULT_TEXT_MAX]
 }
 
 // Only what cures the text is told.
-bool sandbox_explain_misclosed(lua_State *L, const SourceText *source, int *line,
-                               char text[FAULT_TEXT_MAX])
+static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
+                              char text[FAULT_TEXT_MAX])
 {
     enum { TRIED_MAX = 8 };
     Misclosed misclosed;
@@ -257,4 +260,15 @@ bool sandbox_explain_misclosed(lua_State *L, const SourceText *source, int *line
         return true;
     }
     return false;
+}
+
+void sandbox_explain_unreadable(lua_State *L, const SourceText *source, const char *message,
+                                int *line, char text[FAULT_TEXT_MAX])
+{
+    if (explain_misclosed(L, source, line, text))
+        return;
+    if (hint_hash(source, *line))
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
+    else
+        sandbox_explain(L, NULL, message, text);
 }

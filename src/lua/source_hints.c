@@ -111,6 +111,20 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
     return found;
 }
 
+// ---- Comments
+
+bool hint_hash(const SourceText *source, int line)
+{
+    TokenReader reader = token_reader(source->text, source->size);
+    const char *end = source->text + source->size;
+    for (Token token = token_read(&reader); token.kind != TOKEN_END && token.line <= line;
+         token = token_read(&reader))
+        if (token.line == line && token_is(&token, "#") && token.start + 1 < end &&
+            token.start[1] == ' ')
+            return true;
+    return false;
+}
+
 // ---- What is closed in the wrong place
 
 typedef struct {

@@ -23,6 +23,9 @@ bool hint_path(const SourceText *source, int line, const char *name, char path[H
 // "" at the beginning of a statement.
 bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX]);
 
+// Whether a comment begins in this line as other languages have it, with a # and a space.
+bool hint_hash(const SourceText *source, int line);
+
 // A place in which a word that closes something, "}", ")" or "end", is missing or is one too many,
 // as far as the beginnings of the lines show it.
 typedef struct {

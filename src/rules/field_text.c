@@ -30,7 +30,7 @@ static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_TRUTH] = N_("true or false"),
     [FIELD_CHOICE] = N_("one of "),
     [FIELD_RANGE] = N_("a whole number, or two { fewest, most }"),
-    [FIELD_NAME] = N_("a name of letters, digits and _"),
+    [FIELD_NAME] = N_("a name of letters a to z, digits and _"),
     [FIELD_WORDS] = N_("text, or { es = \"…\", en = \"…\" }"),
     [FIELD_ZONE] = N_("the name of a zone"),
     [FIELD_RANKS] = N_("a list of ranks"),

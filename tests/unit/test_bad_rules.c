@@ -68,9 +68,9 @@ static void check_file(const RulesetSource *source, const char *name)
 
 static void every_bad_file_gives_its_report(void **state)
 {
-    static const char *const folders[] = {"tests/rules"};
+    static const char *const folders[] = {"tests/rules", "rules"};
     RulesetSource source;
-    assert_true(rules_source_open(&source, folders, 1));
+    assert_true(rules_source_open(&source, folders, 2));
     int files = 0;
     DIR *folder = opendir(FOLDER);
     assert_non_null(folder);
