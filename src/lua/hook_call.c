@@ -92,6 +92,12 @@ static void push_value(lua_State *L, const FactRow *row, int value)
 // The fact of the object's method that runs now. Upvalue 1: which one it is.
 static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
 
+// What the fact is asked of, as rules files call it.
+static const char *subject_of(Fact fact)
+{
+    return fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat";
+}
+
 // What is said where the object stands for its value: r.total > 10. Pushes the words.
 static const char *not_asked(lua_State *L, Fact fact)
 {
@@ -143,6 +149,8 @@ static void push_fact_of(lua_State *L, Fact fact)
         luaL_setfuncs(L, methods, 1);
         lua_pushboolean(L, false);
         lua_setfield(L, -2, "__metatable");
+        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name, subject_of(fact));
+        lua_setfield(L, -2, "__name");
         lua_setmetatable(L, -2);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, (lua_Integer)fact + 1);
@@ -233,8 +241,8 @@ static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
     Fact fact;
     bool not_called = is_fact_of(L, &fact);
+    const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER);
     const char *answer = not_called ? not_asked(L, fact) : value_words(L);
-    const char *help = strcmp(answer, "nil") == 0 ? tr("; is its return missing?") : "";
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
     if (not_called)

@@ -228,6 +228,10 @@ void act_name(lua_State *L, char name[NAME_SIZE]);
 // A text, or one in each language. False: what is wrong is noted.
 bool read_words(Loader *loader, Words *words, const char *path);
 
+// What helps against the wrong answer of a function, on top of the stack, where a number or a truth
+// was wanted; "" where we do not know.
+const char *advice_for_answer(lua_State *L, bool number);
+
 // Notes that the field wants something else than what lies on top of the stack.
 void fault_wanted(Loader *loader, const Field *field, const char *path);
 

@@ -312,8 +312,7 @@ static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_
                          tr("every one wants a name: NAME = …; found one without"));
         } else if (!is_identifier(name)) {
             loader_fault(loader, path,
-                         tr("wanted names of letters a to z, digits and _, %d at most (a label may "
-                            "have others); found '%s'"),
+                         tr("wanted names of letters a to z, digits and _, %d at most; found '%s'"),
                          NAME_SIZE - 1, name);
         } else if (count < ENTRIES_MAX) {
             lua_getfield(L, table, name);

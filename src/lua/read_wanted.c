@@ -161,6 +161,14 @@ static const char *advice_for(lua_State *L, const Field *field)
     return is_one_item(L, field) ? tr("; put { } around it") : "";
 }
 
+const char *advice_for_answer(lua_State *L, bool number)
+{
+    if (lua_isnil(L, -1))
+        return tr("; is its return missing?");
+    bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
+    return number && fraction ? tr("; // divides whole numbers") : "";
+}
+
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
     char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];

@@ -95,6 +95,9 @@ void sandbox_freeze(lua_State *L, int index);
 // stack, popped, becomes its __newindex. The table has no metatable yet.
 void sandbox_shadow(lua_State *L, int index);
 
+// The __newindex of watched tables.
+int sandbox_change(lua_State *L);
+
 // list[to] = list[from]. It is no change of a watched table: what is known of the item moves along.
 void sandbox_move(lua_State *L, int index, lua_Integer from, lua_Integer to);
 

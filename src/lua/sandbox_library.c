@@ -219,13 +219,14 @@ static void say_what_is_absent(lua_State *L, const char *owner)
 
 static int refuse_global(lua_State *L)
 {
-    lua_settop(L, 2);
     const char *name = lua_isstring(L, 2) ? lua_tostring(L, 2) : "?";
-    return sandbox_raise(L,
-                         tr("'%s' is no local variable, and there are no others: write 'local %s = "
-                            "…' first, or local "
-                            "before function"),
-                         name, name);
+    return sandbox_raise(
+        L,
+        lua_isfunction(L, 3)
+            ? tr("'%s' is no local variable, and there are no others: write 'local function %s' or "
+                 "'local %s = function'")
+            : tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"),
+        name, name, name);
 }
 
 void sandbox_push_environment(lua_State *L)

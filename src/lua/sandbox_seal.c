@@ -84,13 +84,19 @@ void sandbox_freeze(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 8, NULL);
-    bool shadowed = lua_getmetatable(L, index);
-    lua_pushcfunction(L, refuse_change);
-    if (!shadowed) {
+    if (!lua_getmetatable(L, index)) {
+        lua_pushcfunction(L, refuse_change);
         sandbox_shadow(L, index);
         return;
     }
-    lua_setfield(L, -2, "__newindex");
+    lua_pushliteral(L, "__newindex");
+    lua_rawget(L, -2);
+    bool watched = lua_tocfunction(L, -1) == sandbox_change;
+    lua_pop(L, 1);
+    if (watched) {
+        lua_pushcfunction(L, refuse_change);
+        lua_setfield(L, -2, "__newindex");
+    }
     lua_pop(L, 1);
 }
 

@@ -25,8 +25,7 @@ static bool push_kept_of(lua_State *L, int index, const char *name)
     return kept;
 }
 
-// __newindex(table, key, value)
-static int change(lua_State *L)
+int sandbox_change(lua_State *L)
 {
     lua_settop(L, 3);
     luaL_checkstack(L, 8, NULL);
@@ -95,7 +94,7 @@ static void watch_table(lua_State *L, int index, const char *file)
         lua_pop(L, 1);
         return;
     }
-    lua_pushcfunction(L, change);
+    lua_pushcfunction(L, sandbox_change);
     sandbox_shadow(L, index);
     lua_getmetatable(L, index);
     lua_pushstring(L, file);

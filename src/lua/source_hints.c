@@ -192,8 +192,9 @@ static void note_missing(Nesting *nesting, const Token *before)
     const char *place = before->start;
     if (!token_is(before, ","))
         place += before->length + (before->kind == TOKEN_TEXT);
-    note(nesting, (Misclosed){open->closing, open->line, before->line,
-                              (size_t)(place - nesting->source->text)});
+    size_t at = (size_t)(place - nesting->source->text);
+    if (at <= nesting->source->size)  // a text may lack the quote at its end
+        note(nesting, (Misclosed){open->closing, open->line, before->line, at});
 }
 
 static void note_too_many(Nesting *nesting, const Token *token)

@@ -156,7 +156,7 @@ static void wrong_functions_say_where_and_what(void **state)
         {"function(r) return 'so many: ' .. r.total end", ANSWER_NUMBER,
          PLACE "'r.total' is asked of a side: r.total(side)"},
         {"function(r) for i = 1, r.total do end end", ANSWER_NUMBER,
-         PLACE "'for' limit must be a number"},
+         PLACE "bad 'for' limit (number expected, got 'total' without (side))"},
         {"function(r) return r.total() end", ANSWER_NUMBER,
          PLACE "r.total(nil) wants the number of a side, 1 to 3"},
         {"function(r) return r.chips(4) end", ANSWER_NUMBER,
