@@ -63,13 +63,15 @@ static bool find_in_chain(const Token tokens[], int at, const char *name, char p
 
 bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX])
 {
-    int count;
+    enum { CHAINS_MAX = 64 };  // that are looked at in one line
+    int count, chains = 0;
     bool found = false;
     Token *tokens = tokens_read(source->text, source->size, &count);
     for (int i = 0; tokens && i < count && tokens[i].line <= line && !found; i++) {
         bool inside = i > 0 && (token_is(&tokens[i - 1], ".") || token_is(&tokens[i - 1], ":"));
         bool begins = tokens[i].kind == TOKEN_NAME && !inside && !token_is_keyword(&tokens[i]);
-        found = begins && tokens[i].line == line && find_in_chain(tokens, i, name, path);
+        if (begins && tokens[i].line == line && chains++ < CHAINS_MAX)
+            found = find_in_chain(tokens, i, name, path);
     }
     free(tokens);
     return found;
@@ -105,7 +107,7 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
         if (found && depth > 0)
             name_before(tokens, opened[depth - 1], around);
         else if (found && i > 0 && token_is(token - 1, "="))
-            copy_text(around, token[-1].start, token->start);
+            strcpy(around, "=");
     }
     free(tokens);
     return found;
@@ -142,17 +144,14 @@ typedef struct {
     Misclosed *found;
 } Nesting;
 
-// How far in the line of the word begins; *first tells whether the word is the first in it.
-static int indent_of(const SourceText *source, const Token *token, bool *first)
+// How far in a line begins whose first word this is.
+static int indent_of(const SourceText *source, const Token *token)
 {
-    const char *line = token->start;
-    while (line > source->text && line[-1] != '\n')
-        line--;
-    const char *word = line;
-    while (word < token->start && (*word == ' ' || *word == '\t'))
-        word++;
-    *first = word >= token->start - 1;  // a text begins behind its quote
-    return (int)(word - line);
+    const char *line = token->start - (token->kind == TOKEN_TEXT);  // it begins behind its quote
+    int indent = 0;
+    for (; line > source->text && (line[-1] == ' ' || line[-1] == '\t'); line--)
+        indent++;
+    return indent;
 }
 
 // What closes the word; NULL where it opens nothing. `for` and `while` are counted by their `do`.
@@ -244,6 +243,8 @@ static void nest(Nesting *nesting, const Token *token, bool first, int indent)
     while (first && nesting->depth > 0 &&
            is_outside(&nesting->open[nesting->depth - 1], token, indent))
         note_missing(nesting, token - 1);
+    if (first && nesting->depth == 0 && indent > 0)
+        note_too_many(nesting, nesting->closed);
     const char *closing = closing_of(token);
     if (closing && nesting->depth < OPEN_MAX)
         nesting->open[nesting->depth++] = (Open){closing, token->line, indent};
@@ -256,10 +257,13 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
     Nesting nesting = {.source = source, .left = nth, .found = misclosed};
     int count;
     Token *tokens = tokens_read(source->text, source->size, &count);
+    int indent = 0;
     for (int i = 0; tokens && i < count && nesting.left >= 0; i++) {
-        bool end = tokens[i].kind == TOKEN_END, first = false;
-        int indent = end ? 0 : indent_of(source, &tokens[i], &first);
-        nest(&nesting, &tokens[i], i > 0 && (end || first), indent);
+        bool end = tokens[i].kind == TOKEN_END;
+        bool first = end || i == 0 || tokens[i].line != tokens[i - 1].line;
+        if (first)
+            indent = end ? 0 : indent_of(source, &tokens[i]);
+        nest(&nesting, &tokens[i], first && i > 0, indent);
     }
     free(tokens);
     return nesting.left < 0;
