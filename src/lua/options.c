@@ -163,11 +163,12 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
     if (!lua_istable(L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(L, -1, found);
+        OptionValue value;
         return loader_fault(
             loader, path,
             tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
-               "of an option that the parent has; found %s"),
-            found);
+               "of an option that the parent has; found %s%s"),
+            found, take_value(L, &value) ? tr("; put { } around it") : "");
     }
     int index = lua_gettop(L);
     check_members(loader, index, path);

@@ -84,7 +84,7 @@ static bool push_act(lua_State *L, const Part *part, const char **path)
         left = part->item;
     else if (**path == '[')
         left = read_part(path).item;
-    for (int i = 1; i <= count; i++) {
+    for (int i = 1; i <= count && left > 0; i++) {
         char name[NAME_SIZE] = "";
         bool item = lua_rawgeti(L, step + 1, i) == LUA_TNUMBER;
         lua_pushvalue(L, -1);

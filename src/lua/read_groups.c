@@ -226,7 +226,9 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
     if (group->variants && *variant < 0) {
         field_items_text(group, wanted);
-        return loader_fault(loader, path, tr("wanted %s; found %s"), wanted, found);
+        bool plain = lua_istable(loader->L, -1) && !constructor_of(loader->L, -1, NULL);
+        return loader_fault(loader, path, tr("wanted %s; found %s%s"), wanted, found,
+                            plain ? tr("; the word is missing before its {") : "");
     }
     if (!lua_istable(loader->L, -1))
         return loader_fault(loader, path, tr("wanted a table of fields; found %s"), found);

@@ -135,8 +135,10 @@ static void read_step(Loader *loader, HandReading *reading)
         step_path(L, reading->found, path);
         add_step(loader, variant, reading->turn, path);
     } else if (!constructor || strcmp(constructor, "turns") != 0) {
-        loader_fault(loader, path, tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s"),
-                     found);
+        bool act = variant_of(L, -1, &field_act) >= 0;
+        loader_fault(
+            loader, path, tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), found,
+            act ? tr("; an act stands in a step, as in one { name = \"throw\", discard {} }") : "");
     } else if (reading->had_turns) {
         loader_fault(loader, path, "%s",
                      tr("a hand has turns {…} once, and they do not stand in one another"));

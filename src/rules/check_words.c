@@ -106,8 +106,9 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults)
     wording.list = text_in(list, sizeof list);
     fields_walk(rules, take_field, &wording);
     for (int i = 0; i < rules->option_count; i++) {
-        char path[FIELD_PATH_MAX];
-        field_path_join(path, "options", rules->options[i].name);
+        char option[FIELD_PATH_MAX], path[FIELD_PATH_MAX];
+        field_path_join(option, "options", rules->options[i].name);
+        field_path_join(path, option, "help");
         take_text(&wording, path, &rules->options[i].help);
     }
     if (!wording.list.used)

@@ -212,7 +212,7 @@ static void a_child_that_renames_the_word_is_told_of_the_texts_of_its_parent(voi
         {"child_renames_the_word.lua",
          "child_renames_the_word.lua:3: hand.throw.close.word: is \"knock\" now, and texts of the "
          "file that is extended still say \"cut\": hand.throw.close.closer, "
-         "score.bonuses[1].when, options.cut_max",
+         "score.bonuses[1].when, options.cut_max.help",
          1},
         {0},
     });
