@@ -68,6 +68,23 @@ void sandbox_add(lua_State *L, const char *name);
 // it.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size);
 
+// The tables that the table at `index` reaches through tables were made by the file of this name,
+// all but those that were watched before. From now on until they are sealed each knows what changes
+// its fields; rules files see no difference, and the raw functions see an empty table.
+void sandbox_watch(lua_State *L, int index, const char *file);
+
+// The name of the file that made the watched table at `index`, NULL for any other table.
+const char *sandbox_maker(lua_State *L, int index);
+
+// Pops a key. The file, and the line in it, that last changed this field of the table at `index`
+// since it is watched; NULL where nothing did.
+const char *sandbox_changed(lua_State *L, int index, int *line);
+
+// Visits, in no order, all such changes of the tables that the value at `index` reaches through
+// tables; `removed` where nothing is left of the field.
+typedef void SandboxVisit(const char *file, int line, bool removed, void *data);
+void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data);
+
 // Makes everything that the value at `index` reaches, tables and functions, unchangeable for ever,
 // and its functions fit for `sandbox_ask`. What a rules file returned is sealed before any of its
 // functions is asked. Sealed tables are read as others with lua_getfield, lua_geti and luaL_len,

@@ -30,7 +30,7 @@ static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_TRUTH] = N_("true or false"),
     [FIELD_CHOICE] = N_("one of "),
     [FIELD_RANGE] = N_("a whole number, or two { fewest, most }"),
-    [FIELD_NAME] = N_("a name of letters, digits and _"),
+    [FIELD_NAME] = N_("a name of letters a to z, digits and _"),
     [FIELD_WORDS] = N_("text, or { es = \"…\", en = \"…\" }"),
     [FIELD_ZONE] = N_("the name of a zone"),
     [FIELD_RANKS] = N_("a list of ranks"),
@@ -75,6 +75,16 @@ void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
     for (int i = 0; group->variants && group->variants[i]; i++) {
         bool last = !group->variants[i + 1];
         text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
+    }
+}
+
+void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX])
+{
+    Text list = text_in(text, VARIANTS_TEXT_MAX);
+    for (int i = 0; group->variants && group->variants[i]; i++) {
+        text_add(&list, "%s%s {…}", i ? ", " : "", group->variants[i]);
+        if (group->helps)
+            text_add(&list, " (%s)", tr(group->helps[i]));
     }
 }
 

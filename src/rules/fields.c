@@ -219,8 +219,12 @@ static const Field kind_fields[] = {
     {0},
 };
 static const char *const kind_constructors[] = {[MELD_SET] = "set", [MELD_RUN] = "run", NULL};
+static const char *const kind_helps[] = {
+    [MELD_SET] = N_("cards of one rank"),
+    [MELD_RUN] = N_("cards in a row"),
+};
 const FieldGroup field_kind = {N_("a kind of meld"), kind_constructors, sizeof(MeldRule),
-                               kind_fields};
+                               kind_fields, kind_helps};
 
 // ---- The opening
 
@@ -289,7 +293,14 @@ static const Field act_fields[] = {
 static const char *const act_constructors[] = {
     [ACT_DRAW] = "draw",       [ACT_MELD] = "meld",   [ACT_LAY] = "lay",   [ACT_SWAP] = "swap",
     [ACT_DISCARD] = "discard", [ACT_CLOSE] = "close", [ACT_SHOW] = "show", NULL};
-const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
+static const char *const act_helps[] = {
+    [ACT_DRAW] = N_("take cards"),        [ACT_MELD] = N_("put down a meld"),
+    [ACT_LAY] = N_("add to a meld"),      [ACT_SWAP] = N_("replace a wild card"),
+    [ACT_DISCARD] = N_("throw a card"),   [ACT_CLOSE] = N_("end the hand: cut, knock"),
+    [ACT_SHOW] = N_("lay the hand open"),
+};
+const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields,
+                              act_helps};
 
 static const Field who_fields[] = {
     {"first", CHOICE(WhoRule, first, FirstAsked, first_asked),
@@ -319,7 +330,13 @@ static const Field step_fields[] = {
 };
 static const char *const step_constructors[] = {
     [TIMES_ONE] = "one", [TIMES_MAYBE] = "maybe", [TIMES_ANY] = "any", NULL};
-const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields};
+static const char *const step_helps[] = {
+    [TIMES_ONE] = N_("one act must be done"),
+    [TIMES_MAYBE] = N_("one, or the player passes"),
+    [TIMES_ANY] = N_("any number, or none"),
+};
+const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields,
+                               step_helps};
 
 // ---- Going out, stock, score
 

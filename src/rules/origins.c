@@ -17,6 +17,7 @@ struct Origins {
     RulesFile files[FILES_MAX];
     int count, room;
     Origin *list;
+    Words parent_word;
 };
 
 Origins *origins_new(void) { return calloc(1, sizeof(Origins)); }
@@ -104,4 +105,15 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
     *file = nearest ? nearest->file : "";
     *line = nearest ? nearest->line : 0;
     return nearest != NULL;
+}
+
+Words origins_parent_word(const Ruleset *rules)
+{
+    return rules->origins ? rules->origins->parent_word : (Words){{""}};
+}
+
+void origins_set_parent_word(Origins *origins, const Words *word)
+{
+    if (origins)
+        origins->parent_word = *word;
 }

@@ -21,7 +21,7 @@ static int check_file(const Shell *shell, const char *path)
     int status;
     Faults faults = {0};
     const Ruleset *rules = load_variant(shell->careful, path, shell->arguments, &faults, &status);
-    if (rules && !(ruleset_check_functions(rules, &faults) &&
+    if (rules && !(ruleset_check_functions(rules, &faults) && ruleset_check_words(rules, &faults) &&
                    ruleset_check_options(shell->careful, path, &faults)))
         status = STATUS_RULES;
     print_faults(shell->screen.out, "", &faults);

@@ -93,7 +93,7 @@ changed "1: options.joker_point: wanted choices = { … } or range = { least, mo
 changed "1: options.joker_points: the default is none of the values it may have: 10, 25; choices" \
     'joker_points = { 30 }' ''
 changed "2: there is no step 'mesa'; there are: draw, table, throw" '' 'step(base, "mesa").when = false'
-changed "2: attempt to index a nil value (field 'escaleras'); nothing of that name is there" '' \
+changed "2: 'base.melds.escaleras' is nothing (nil), and has no fields; did you mean 'escalera'?" '' \
     'base.melds.escaleras.size = 4'
 
 answers "Example: loba play" --help
