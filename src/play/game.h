@@ -13,6 +13,9 @@ typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 enum {
     HANDS_MAX = 65535,    // deals of a match: what the 16 bits that count them hold
     REENTRIES_MAX = 255,  // re-entries of a seat, however many the rules allow
+    // Acts of one turn: more than it takes to draw, meld, exchange and lay off each of the
+    // CARDS_MAX cards of the largest deck. A turn that goes on draws again what it threw.
+    TURN_ACTS_MAX = 1100,
 };
 
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
@@ -54,6 +57,8 @@ typedef struct {
 
     // Hand
     uint16_t turn;        // from 1
+    uint16_t turn_acts;   // done in this turn, those of a draft counted as one; at most
+                          // TURN_ACTS_MAX
     uint16_t renewals;    // of the stock
     uint8_t step;         // in rules->steps
     uint8_t in_turn;      // the seat in turn

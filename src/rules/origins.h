@@ -5,6 +5,7 @@
 #define LOBA_RULES_ORIGINS_H
 
 #include "base/digest.h"
+#include "base/error.h"
 #include "rules/ruleset.h"
 
 typedef struct {
@@ -19,6 +20,11 @@ int ruleset_files(const Ruleset *rules, const RulesFile **files);
 // The file and line of the field with this path, or of the nearest field around it. *line is 0
 // where nobody knows. False, with "" and 0, for a ruleset that no file made.
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);
+
+// Sets an error about the field with this path, with its file and line before it where they are
+// known: the rules cannot be played. Always false.
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 // ---- For the loader
 

@@ -114,6 +114,20 @@ static void a_bot_that_goes_in_circles_is_stopped(void **state)
     assert_int_equal(played(&contest).end, MATCH_CIRCLED);
 }
 
+static void a_turn_that_does_not_end_ends_the_match_with_an_error(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
+    rules.acts[MENOS_TAKE].kind = ACT_DISCARD;
+    rules.meld_count = 0;
+    Contest contest = contest_of(&rules, 2, 7);
+    contest.bots[1] = contest.bots[0];
+    MatchRecord record;
+    Error error;
+    assert_int_equal(match_play(&contest, &record, &error), MATCH_FAILED);
+    assert_string_equal(error.text, "hand.draw: 1100 acts in one turn, and it is not over");
+}
+
 static void a_bot_that_is_refused_ends_the_match_with_an_error(void **state)
 {
     static const BotKind cheat = {{"cheat", "cheat"}, "", choose_what_is_refused};
@@ -236,6 +250,7 @@ int main(void)
         cmocka_unit_test(the_bound_of_turns_blocks_hands_and_is_counted),
         cmocka_unit_test(a_hand_whose_stock_is_spent_counts_as_blocked),
         cmocka_unit_test(a_bot_that_goes_in_circles_is_stopped),
+        cmocka_unit_test(a_turn_that_does_not_end_ends_the_match_with_an_error),
         cmocka_unit_test(a_bot_that_is_refused_ends_the_match_with_an_error),
         cmocka_unit_test(a_rules_file_that_fails_ends_the_match_with_its_error),
         cmocka_unit_test(an_observer_sees_every_act),
