@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lua/loading.h"
+#include "lua/source_slips.h"
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack
 
@@ -88,6 +89,7 @@ void loader_run(Loader *loader, LoadedFile *file)
     file->lines = source_lines_new(file->source.text, file->source.text_size);
     sandbox_run(loader->L, file->found.path, file->source.text, file->source.text_size);
     file->done = true;
+    source_slips(file->source.text, file->source.text_size, file->found.path, loader->faults);
 
     if (lua_isnil(loader->L, -1)) {
         faults_add(loader->faults, file->found.path, 0, NULL, "%s",
