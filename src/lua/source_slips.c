@@ -159,7 +159,7 @@ static const Token *behind_how(const Names *parameters, const Names *holders, co
 
 static void judge_text(const Source *source, const Token *text)
 {
-    char given[64], list[FAULT_TEXT_MAX / 2], help[FAULT_TEXT_MAX / 4] = "";
+    char given[64], list[FAULT_TEXT_MAX / 2];
     Text all = text_in(list, sizeof list);
     snprintf(given, sizeof given, "%.*s", (int)text->length, text->start);
     for (How how = 0; how < HOWS; how++) {
@@ -169,9 +169,12 @@ static void judge_text(const Source *source, const Token *text)
     }
     const char *nearest = nearest_name(given, how_names, HOWS);
     if (nearest)
-        snprintf(help, sizeof help, tr("; did you mean '%s'?"), nearest);
-    faults_add(source->faults, source->file, text->line, NULL,
-               tr("'how' is never \"%s\"%s; it is one of %s"), given, help, list);
+        faults_add(source->faults, source->file, text->line, NULL,
+                   tr("'how' is never \"%s\"; did you mean \"%s\"? It is one of %s"), given,
+                   nearest, list);
+    else
+        faults_add(source->faults, source->file, text->line, NULL,
+                   tr("'how' is never \"%s\"; it is one of %s"), given, list);
 }
 
 static void find_wrong_texts(const Source *source, int count)

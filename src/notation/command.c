@@ -155,13 +155,18 @@ static bool is_one_word(const char *word)
            line.words[0].length == (int)strlen(word);
 }
 
-// A word of the rules that names another command already, or is more than a word, is not heard.
-static bool can_be_typed(const char *word)
+// The command that a word of the rules names already, COMMANDS where it names none.
+static Command named_already(const char *word)
 {
     Line line;
     LineError error;
-    return is_one_word(word) && line_split(&line, word, 1, &error) &&
-           line_take_command(&line, NULL) == COMMANDS;
+    return line_split(&line, word, 1, &error) ? line_take_command(&line, NULL) : COMMANDS;
+}
+
+// A word of the rules that names another command already, or is more than a word, is not heard.
+static bool can_be_typed(const char *word)
+{
+    return is_one_word(word) && named_already(word) == COMMANDS;
 }
 
 static const char *word_for_closing(const Ruleset *rules, Language language)
@@ -197,7 +202,8 @@ bool command_words_check(const Ruleset *rules, Faults *faults)
     const char *before = "";
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         const char *word = word_for_closing(rules, language);
-        if (*word && !can_be_typed(word) && strcmp(word, before) != 0)
+        bool other = named_already(word) != COMMANDS && named_already(word) != COMMAND_CLOSE;
+        if (*word && (!is_one_word(word) || other) && strcmp(word, before) != 0)
             clean = fault_word(rules, word, faults);
         before = word;
     }

@@ -85,21 +85,21 @@ static int dealt_in(const Ruleset *rules, const Situation *situation)
     return dealt;
 }
 
-// What stands in lists is judged with the file.
+// What stands in lists is judged with the file. Of several hands without cards the first is told.
 static void ask_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
+    int first = UNLIMITED;
     char path[FIELD_PATH_MAX];
     for (int i = 0; i < SITUATIONS && dealt_to_each(rules, 1) < 0; i++) {
         const Situation situation = situation_of(rules, MOMENT_HAND, i);
         ruleset_new_command(rules);
-        if (dealt_in(rules, &situation) != 0)
-            continue;
-        path_of_deal(rules, path);
-        wrong(check, path, tr("hand %d deals no card to the players"),
-              situation.facts.ask(&situation.facts, FACT_HAND, -1));
-        return;
+        if (dealt_in(rules, &situation) == 0)
+            first = least(first, situation.facts.ask(&situation.facts, FACT_HAND, -1));
     }
+    path_of_deal(rules, path);
+    if (first != UNLIMITED)
+        wrong(check, path, tr("hand %d deals no card to the players"), first);
 }
 
 // ---- The whole

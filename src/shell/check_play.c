@@ -17,15 +17,15 @@
 // time itself, which would make what is found hang on the machine.
 enum {
     WORK_MAX = 300000,
-    WORK_OF_MATCH = 60000,  // which is left unfinished then
-    WORK_OF_ACT = 30,       // beside one for each act that was to be chosen from
-    STEPS_OF_WORK = 50,     // of the functions of the rules file
+    WORK_OF_MATCH = 100000,  // which is left unfinished then
+    WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
+    STEPS_OF_WORK = 50,      // of the functions of the rules file
     MATCHES_MAX = 40,
 };
 
 enum {
     HANDS_SCORED = 20,     // after which some total is above 0, where one that is ends the match
-    DEALS_OF_A_HAND = 20,  // each of which counted for nothing: then all would
+    DEALS_OF_A_HAND = 10,  // each of which counted for nothing: then all would
     SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
 

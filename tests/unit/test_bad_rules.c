@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "lua/source.h"
+#include "shell/rules_check.h"
+#include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"
 
@@ -45,11 +47,12 @@ static void check_file(const RulesetSource *source, const char *name)
     static char report[REPORT_MAX];
     static Faults faults;
     char path[PATH_SIZE];
-    const Ruleset *rules;
+    const Arguments arguments = {0};
+    const RulesCheck check = {.source = source, .variant = path, .arguments = &arguments};
     faults.count = faults.dropped = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    if (source->load(source, path, NULL, NULL, 0, &rules, &faults) != LOAD_BAD_RULES)
-        fail_msg("%s: loads, or is no file", name);
+    if (rules_check(&check, &faults).status != STATUS_RULES)
+        fail_msg("%s: has no fault, or is no file", name);
     faults_report(&faults, report);
     judge(name, report);
 }
