@@ -199,10 +199,8 @@ static void check_stock(Check *check)
 {
     const StockRule *stock = &check->rules->stock;
     if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
-        wrong(check, "stock.times",
-              tr("the stock is never renewed: stock.renew is \"none\", and no number of times "
-                 "changes that; found %d"),
-              stock->times);
+        wrong(check, "stock.times", "%s",
+              tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
 }
 
 // ---- The match

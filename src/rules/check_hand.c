@@ -117,10 +117,11 @@ static void check_source(Check *check, const ActRule *act)
               zone->name, zone->name);
     snprintf(path, sizeof path, "%s.use", act->path);
     if ((act->use.meld || act->use.lay) && zone->seen == SEEN_NOBODY)
-        wrong(check, path,
-              tr("the cards of '%s' lie face down, and nobody can say what one of them would be "
-                 "used for before it is drawn: zones.%s.seen is \"nobody\""),
-              zone->name, zone->name);
+        wrong(
+            check, path,
+            tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
+               "\"nobody\""),
+            zone->name, zone->name);
 }
 
 static void check_drawing(Check *check, const ActRule *act)

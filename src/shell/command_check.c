@@ -6,6 +6,8 @@
 #include "shell/save.h"
 #include "shell/status.h"
 
+#include <unistd.h>
+
 static void print_well(const Screen *screen, const char *path, const Words *name)
 {
     char text[1024];
@@ -15,14 +17,14 @@ static void print_well(const Screen *screen, const char *path, const Words *name
     fprintf(screen->out, " (%s)\n", text);
 }
 
-// How to see what fails in play.
+// How to see what fails in play. A file that could not be written was complained of already.
 static void print_shown(const Screen *screen, const char *path, const char *save)
 {
     char text[1024];
     escape_text(text, sizeof text, save ? save : path);
-    if (save)
+    if (save && access(save, F_OK) == 0)
         fprintf(screen->out, tr("`loba replay %s` shows it\n"), text);
-    else
+    else if (!save)
         fprintf(screen->out,
                 tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
                 text);
