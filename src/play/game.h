@@ -13,9 +13,9 @@ typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 enum {
     HANDS_MAX = 65535,    // deals of a match: what the 16 bits that count them hold
     REENTRIES_MAX = 255,  // re-entries of a seat, however many the rules allow
-    // Acts of one turn: more than it takes to draw, meld, exchange and lay off each of the
-    // CARDS_MAX cards of the largest deck. A turn that goes on draws again what it threw.
-    TURN_ACTS_MAX = 1100,
+    // Acts of one turn: to draw, put down, exchange and lay off again each card of the largest
+    // deck. A turn that goes on longer draws what it threw, and need never end.
+    TURN_ACTS_MAX = 4 * CARDS_MAX,
 };
 
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.

@@ -57,4 +57,21 @@ END
 check --rules-dir tests/rules "$work/slow.lua"
 claim "functions that are slow are no fault" [ $status -eq 0 ]
 
+# What a step asks only where its "when" holds is not asked elsewhere.
+cat >"$work/guarded.lua" <<'END'
+local base = extends("gin")
+step(base, "lay_off").who.only = function(m, seat) return m.cards(m.closer) >= 0 and seat ~= m.closer end
+return base
+END
+check --rules-dir tests/rules "$work/guarded.lua"
+claim "a function that another one guards is no fault" [ $status -eq 0 ]
+
+cat >"$work/won.lua" <<'END'
+local base = extends("minimal")
+base.match = { won = function(r, side) return r.hands_won(side) == 3 end }
+return base
+END
+check --rules-dir tests/rules "$work/won.lua"
+claim "a match that match.won alone ends is no fault" [ $status -eq 0 ]
+
 exit $failed

@@ -500,7 +500,7 @@ static void a_turn_that_does_not_end_is_an_error_of_the_rules(void **state)
     assert_int_equal(verdict, VERDICT_FAILED);
     assert_int_equal(done, TURN_ACTS_MAX - 1);
     assert_string_equal(table.outcome.error.text,
-                        "hand.draw: 1100 acts in one turn, and it is not over");
+                        "hand.draw: 896 acts in one turn, and it is not over");
     assert_int_equal(table.play.game.turn_acts, done);
 }
 

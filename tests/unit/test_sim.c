@@ -125,7 +125,7 @@ static void a_turn_that_does_not_end_ends_the_match_with_an_error(void **state)
     MatchRecord record;
     Error error;
     assert_int_equal(match_play(&contest, &record, &error), MATCH_FAILED);
-    assert_string_equal(error.text, "hand.draw: 1100 acts in one turn, and it is not over");
+    assert_string_equal(error.text, "hand.draw: 896 acts in one turn, and it is not over");
 }
 
 static void a_bot_that_is_refused_ends_the_match_with_an_error(void **state)
