@@ -53,13 +53,14 @@ static bool ask_whether(Check *check, const Policy *when, const Situation *situa
 
 static void ask_step(Check *check, const Step *step)
 {
-    for (int i = 0; i < HOWS * SITUATIONS; i++) {
+    for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
         const Situation situation = situation_of(check->rules, MOMENT_MOVE, i);
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
         bool taken;
         int answer;
         if (step->turn ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
             continue;
+        asked++;
         if (!ask_whether(check, &step->when, &situation, &taken) ||
             (taken && step->who.only.hook.ask &&
              !ask(check, &step->who.only.hook, &situation, true, &answer)))

@@ -16,7 +16,7 @@
 // What playing may cost, in parts of which ten thousand take about five milliseconds: never the
 // time itself, which would make what is found hang on the machine.
 enum {
-    WORK_MAX = 300000,
+    WORK_MAX = 600000,
     WORK_OF_MATCH = 100000,  // which is left unfinished then
     WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
     STEPS_OF_WORK = 50,      // of the functions of the rules file
@@ -181,8 +181,8 @@ static bool tell(const Trials *trials, const Trial *trial)
 // Tells which match it is before anything can go wrong in it, and then what did.
 static bool play_trial(Trials *trials, Trial *trial)
 {
-    static Session session;
-    static Outcome outcome;
+    Session session;
+    Outcome outcome;
     if (!tell(trials, trial))
         return false;
     if (!act_failed(trial, start(trials->played, trial, &session, &outcome), &outcome))
@@ -201,10 +201,12 @@ static void play_trials(void *data)
     Trials *trials = data;
     const Range *players = &trials->played->rules->players;
     for (int i = 0; i < MATCHES_MAX && trials->work < WORK_MAX; i++) {
-        Trial trial = {.players = i & 2 ? players->max : players->min,
+        bool many = i & 2;
+        Trial trial = {.players = many ? players->max : players->min,
                        .bot = i & 1 ? BOT_RANDOM : BOT_GREEDY,
                        .seed = (uint64_t)i / 4 + 1};
-        if (!play_trial(trials, &trial))
+        bool played_already = many && players->min == players->max;
+        if (!played_already && !play_trial(trials, &trial))
             return;
     }
 }
