@@ -221,6 +221,11 @@ static void new_command(const Ruleset *rules)
     sandbox_new_command(((const Loaded *)rules)->sandbox);
 }
 
+static long steps_used(const Ruleset *rules)
+{
+    return sandbox_steps_used(((const Loaded *)rules)->sandbox);
+}
+
 // The first file's name is given by the caller; NULL where there is no memory.
 static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
 {
@@ -229,6 +234,7 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
         return NULL;
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
     loaded->rules.new_command = new_command;
+    loaded->rules.steps_used = steps_used;
     loaded->sandbox = sandbox_new(limits);
     if (loaded->sandbox)
         return loaded;

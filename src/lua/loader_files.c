@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lua/loading.h"
+#include "lua/source_slips.h"
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack
 
@@ -89,6 +90,7 @@ void loader_run(Loader *loader, LoadedFile *file)
     file->lines = source_lines_new(file->source.text, file->source.text_size);
     sandbox_run(loader->L, file->found.path, file->source.text, file->source.text_size);
     file->done = true;
+    source_slips(file->source.text, file->source.text_size, file->found.path, loader->faults);
 
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];

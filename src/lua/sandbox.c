@@ -172,6 +172,8 @@ void sandbox_new_command(Sandbox *sandbox)
     lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
 }
 
+long sandbox_steps_used(const Sandbox *sandbox) { return sandbox->steps_given - sandbox->steps; }
+
 // ---- Memory
 
 // `kind` is what Lua is about to make when `old_size` is 0.

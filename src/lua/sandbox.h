@@ -44,8 +44,9 @@ void sandbox_free(Sandbox *sandbox);
 typedef void SandboxBody(lua_State *L, void *data);
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault);
 
-// Gives the next command of the game its own steps.
+// Gives the next command of the game its own steps, and says how many of them it has used.
 void sandbox_new_command(Sandbox *sandbox);
+long sandbox_steps_used(const Sandbox *sandbox);
 
 // ---- For C code inside sandbox_protect. Each may raise a Lua error, which ends the protected
 // call.

@@ -1,10 +1,12 @@
 #include "notation/command.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "notation/reader.h"
+#include "rules/origins.h"
 
 #define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
 
@@ -147,13 +149,26 @@ static const char *name_of_number(int number)
     return row->names[name / COMMAND_NAMES_MAX][name % COMMAND_NAMES_MAX];
 }
 
-// A word of the rules that names another command already, or is more than a word, is not heard.
-static bool can_be_typed(const char *word)
+static bool is_one_word(const char *word)
 {
     Line line;
     LineError error;
     return line_split(&line, word, 1, &error) && line.count == 1 &&
-           line.words[0].length == (int)strlen(word) && line_take_command(&line, NULL) == COMMANDS;
+           line.words[0].length == (int)strlen(word);
+}
+
+// The command that a word of the rules names already, COMMANDS where it names none.
+static Command named_already(const char *word)
+{
+    Line line;
+    LineError error;
+    return line_split(&line, word, 1, &error) ? line_take_command(&line, NULL) : COMMANDS;
+}
+
+// A word of the rules that names another command already, or is more than a word, is not heard.
+static bool can_be_typed(const char *word)
+{
+    return is_one_word(word) && named_already(word) == COMMANDS;
 }
 
 static const char *word_for_closing(const Ruleset *rules, Language language)
@@ -166,6 +181,35 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
 {
     const char *word = command == COMMAND_CLOSE ? word_for_closing(rules, language) : "";
     return can_be_typed(word) ? word : command_rows[command].names[language][0];
+}
+
+static bool fault_word(const Ruleset *rules, const char *word, Faults *faults)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const char *file;
+    int line;
+    snprintf(path, sizeof path, "%s.word", ruleset_act(rules, ACT_CLOSE)->path);
+    origins_find(rules, path, &file, &line);
+    if (!is_one_word(word))
+        return faults_add(faults, file, line, path,
+                          tr("nobody could type \"%s\": wanted one word of letters"), word);
+    return faults_add(faults, file, line, path,
+                      tr("\"%s\" is the name of another command, and nobody could close with it"),
+                      word);
+}
+
+bool command_words_check(const Ruleset *rules, Faults *faults)
+{
+    bool clean = true;
+    const char *before = "";
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        const char *word = word_for_closing(rules, language);
+        bool other = named_already(word) != COMMANDS && named_already(word) != COMMAND_CLOSE;
+        if (*word && (!is_one_word(word) || other) && strcmp(word, before) != 0)
+            clean = fault_word(rules, word, faults);
+        before = word;
+    }
+    return clean;
 }
 
 // The words of a form that say what may follow; in brackets stands what may be left out.

@@ -4,6 +4,7 @@
 #ifndef LOBA_NOTATION_COMMAND_H
 #define LOBA_NOTATION_COMMAND_H
 
+#include "base/faults.h"
 #include "base/language.h"
 #include "notation/cards.h"
 #include "play/play.h"
@@ -84,6 +85,9 @@ unsigned command_takes(Command command);
 
 // The same under these rules, which may have a word of their own for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
+
+// Whether people can type what the rules call closing a hand: else a fault is added.
+bool command_words_check(const Ruleset *rules, Faults *faults);
 
 // Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
 Command line_take_command(Line *line, const Ruleset *rules);

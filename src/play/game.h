@@ -13,6 +13,9 @@ typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 enum {
     HANDS_MAX = 65535,    // deals of a match: what the 16 bits that count them hold
     REENTRIES_MAX = 255,  // re-entries of a seat, however many the rules allow
+    // Acts of one turn: to draw, put down, exchange and lay off again each card of the largest
+    // deck. A turn that goes on longer draws what it threw, and need never end.
+    TURN_ACTS_MAX = 4 * CARDS_MAX,
 };
 
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
@@ -56,6 +59,8 @@ typedef struct {
 
     // Hand
     uint16_t turn;        // from 1
+    uint16_t turn_acts;   // done in this turn, those of a draft counted as one; at most
+                          // TURN_ACTS_MAX
     uint16_t renewals;    // of the stock
     uint8_t step;         // in rules->steps
     uint8_t in_turn;      // the seat in turn

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "play/doing.h"
 #include "play/solver.h"
+#include "rules/origins.h"
 
 // ---- Cards held, cards laid
 
@@ -83,9 +84,9 @@ static bool add_points(const Doing *doing, int side, const Points *parts)
     int total = scored->total + points;
     if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
         total > POINTS_LIMIT)
-        return error_set(&doing->outcome->error,
-                         tr("score: a hand of %d points after %d would pass the limit of %d"),
-                         points, scored->total, POINTS_LIMIT);
+        return origins_error(doing->rules, "score", &doing->outcome->error,
+                             tr("a hand of %d points after %d would pass the limit of %d"), points,
+                             scored->total, POINTS_LIMIT);
     scored->total = total;
     Event *event = report(doing, EVENT_SCORED, side);
     event->number = points;

@@ -1,5 +1,7 @@
 #include "rules/origins.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,4 +118,19 @@ void origins_set_parent_word(Origins *origins, const Words *word)
 {
     if (origins)
         origins->parent_word = *word;
+}
+
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+{
+    const char *file;
+    int line;
+    char text[ERROR_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    error_set(error, "%s: %s", path, text);
+    if (!origins_find(rules, path, &file, &line))
+        return false;
+    return line ? error_within(error, "%s:%d", file, line) : error_within(error, "%s", file);
 }

@@ -5,6 +5,7 @@
 #define LOBA_RULES_ORIGINS_H
 
 #include "base/digest.h"
+#include "base/error.h"
 #include "rules/ruleset.h"
 
 typedef struct {
@@ -23,6 +24,11 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
 // The word for closing a hand (ActRule.word) of the file that the first one extends; empty in both
 // languages where it says none, or there is no such file.
 Words origins_parent_word(const Ruleset *rules);
+
+// Sets an error about the field with this path, with its file and line before it where they are
+// known: the rules cannot be played. Always false.
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 // ---- For the loader
 

@@ -147,6 +147,11 @@ int ruleset_option(const Ruleset *rules, const char *name)
     return -1;
 }
 
+long ruleset_steps_used(const Ruleset *rules)
+{
+    return rules->steps_used ? rules->steps_used(rules) : 0;
+}
+
 void ruleset_new_command(const Ruleset *rules)
 {
     if (rules->new_command)

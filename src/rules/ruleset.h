@@ -369,10 +369,14 @@ struct Ruleset {
     LedgerRow ledger[LEDGER_MAX];
     Origins *origins;
     void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
+    long (*steps_used)(const Ruleset *rules);   // of that budget
 };
 
 // Gives the functions of the rules file the budget of steps for one more command.
 void ruleset_new_command(const Ruleset *rules);
+
+// The steps that the functions have taken since: the same on every machine.
+long ruleset_steps_used(const Ruleset *rules);
 
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);

@@ -106,7 +106,8 @@ static void write_match(FILE *file, const Session *session, const char *path)
     for (int i = 0; i < session->done_count; i++)
         write_done(file, session, &session->done[i]);
     if (session->failed) {
-        write_done(file, session, &session->tried);
+        if (*session->tried.text)
+            write_done(file, session, &session->tried);
         return;
     }
     fputc('\n', file);

@@ -99,8 +99,8 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     return say_drawn(position, rules, game);
 }
 
-// Who saw a card of a hand, and who threw one, no set-up says; which of two twins was taken
-// neither. Who is out closes no hand.
+// Who saw a card of a hand, who threw one and how much was done in the turn no set-up says; which
+// of two twins was taken neither. Who is out closes no hand.
 static void forget_unsaid(Game *game)
 {
     memset(game->seen, 0, sizeof game->seen);
@@ -111,6 +111,7 @@ static void forget_unsaid(Game *game)
     for (int seat = 0; seat < game->players; seat++)
         if (!game->sides[seat].in)
             game->sides[seat].loose_points = game->sides[seat].loose_cards = 0;
+    game->turn_acts = 0;
     game->acted = false;
     game->queue = 0;
     game->ended_by = NOBODY;

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "lua/source.h"
-#include "rules/check.h"
+#include "shell/rules_check.h"
+#include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"
 
@@ -53,17 +54,14 @@ static void report_file(const char *name, Faults *faults, char report[REPORT_MAX
     static const char *const folders[] = {"tests/rules", "rules"};
     char path[PATH_SIZE];
     RulesetSource source;
-    const Ruleset *rules;
+    const Arguments arguments = {0};
+    const RulesCheck check = {.source = &source, .variant = path, .arguments = &arguments};
     faults->count = faults->dropped = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
     assert_true(rules_source_open(&source, folders, 2));
-    LoadResult result = source.load(&source, path, NULL, NULL, 0, &rules, faults);
-    bool answers = result == LOAD_DONE && ruleset_check_functions(rules, faults) &&
-                   ruleset_check_words(rules, faults);
-    if (result == LOAD_DONE)
-        source.unload(&source, rules);
+    RulesChecked checked = rules_check(&check, faults);
     rules_source_close(&source);
-    if (answers || (result != LOAD_DONE && result != LOAD_BAD_RULES))
+    if (checked.status != STATUS_RULES)
         fail_msg("%s: has no fault, or is no file", name);
     faults_report(faults, report);
 }
@@ -144,7 +142,8 @@ static void a_misplaced_name_lists_the_fields_of_its_table_before_far_ones(void 
         {"max_of_wild_cards.lua", "no field 'shift'; did you mean 'wild.shift'", 1},
         {"field_one_level_too_high.lua", "did you mean 'deck.jokers', deck = { jokers = … }?", 1},
         {"field_of_another_table.lua",
-         "its fields: first_dealer, direction, best, limit, at_limit, hands, tie, won, reentry, "
+         "its fields: first_dealer, first_dealer_ace, direction, best, limit, at_limit, hands, "
+         "tie, won, reentry, "
          "series; elsewhere there is out.final",
          1},
         {0},

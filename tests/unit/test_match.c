@@ -443,6 +443,15 @@ static void turn_up_too_much(Ruleset *rules)
     rules->deal[1].n.hook.ask = deal_sixty;
 }
 
+static bool deal_none(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)hook, (void)facts, (void)of, (void)error;
+    *answer = 0;
+    return true;
+}
+
+static void deal_nothing(Ruleset *rules) { rules->deal[0].n.hook.ask = deal_none; }
+
 static void take_no_step(Ruleset *rules)
 {
     for (int step = 0; step < rules->step_count; step++)
@@ -465,6 +474,7 @@ static void rules_under_which_nobody_can_play_are_an_error(void **state)
                         "left to be drawn"},
         {turn_up_too_much, "deal[2].n: of a stock of 40 cards 60 cannot be dealt, for one must be "
                            "left to be drawn"},
+        {deal_nothing, "deal: hand 1 deals no card to the players"},
         {take_no_step, "hand: in nobody's turn a step is taken: look at their \"when\""},
         {let_nobody_draw, "hand: it is over before anybody could do anything"},
     };

@@ -1,4 +1,4 @@
-#include "lua/isolated.h"
+#include "rules/isolated.h"
 
 #include <errno.h>
 #include <signal.h>
