@@ -97,7 +97,7 @@ static bool serves_contract(const Mind *mind, Card card)
 
 static FaceSet wild_of(const Mind *mind) { return mind->game->wild[mind->seat]; }
 
-static bool counts_loose(const Mind *mind) { return mind->rules->score.held == HELD_LOOSE; }
+static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
 // Does the card make a meld with others of the hand, or go on one that lies on the table?
 static bool fits_meld(const Mind *mind, Card card)

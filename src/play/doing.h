@@ -72,7 +72,8 @@ void show_hand(const Doing *doing);
 
 // ---- score.c
 
-// Points of the cards that a side holds: of all, or of those in no meld (CH-10).
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10) where only these
+// count.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
 // Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest

@@ -57,7 +57,8 @@ static int points_laid(const Ruleset *rules, const Game *game, int side)
 static bool side_points(const Doing *doing, int side, int *points)
 {
     GameFacts facts = game_facts(doing, MOMENT_RESULT);
-    int held = points_held(doing->rules, doing->game, side);
+    bool costs = doing->rules->score.held != HELD_NONE;
+    int held = costs ? points_held(doing->rules, doing->game, side) : 0;
     int laid = points_laid(doing->rules, doing->game, side);
     *points = doing->rules->match.best == BEST_LOWEST ? held - laid : laid - held;
     for (int i = 0; i < doing->rules->score.bonus_count; i++) {
