@@ -128,7 +128,7 @@ static bool has_contract(const Mind *mind)
 
 static FaceSet wild_of(const Mind *mind) { return mind->game->wild[mind->seat]; }
 
-static bool counts_loose(const Mind *mind) { return mind->rules->score.held == HELD_LOOSE; }
+static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
 // Can a meld of the hand still come to anything: be put down in this hand, or count in it?
 static bool melds_count(const Mind *mind)

@@ -74,9 +74,13 @@ static void say_wild(Saying *saying)
 static Phrase phrase_aim(const Ruleset *rules)
 {
     bool highest = rules->match.best == BEST_HIGHEST;
+    bool costs = rules->score.held != HELD_NONE;
     if (highest && melds_score(rules))
-        return phrase_format("%s", tr("The aim: to earn the most points. What you put down earns "
-                                      "points, and what is left in your hand costs points."));
+        return phrase_format("%s", costs ? tr("The aim: to earn the most points. What you put down "
+                                              "earns points, and what is left in your hand costs "
+                                              "points.")
+                                         : tr("The aim: to earn the most points. What you put down "
+                                              "earns points."));
     if (is_done_in_turns(rules, ACT_CLOSE))
         return phrase_format(
             highest ? tr("The aim: to make melds of your cards and %s before the others do. "
@@ -84,6 +88,9 @@ static Phrase phrase_aim(const Ruleset *rules)
                     : tr("The aim: to make melds of your cards and %s before the others do. "
                          "Points count against you, and whoever has the fewest wins."),
             closing_text(rules));
+    if (!costs)
+        return phrase_format("%s", highest ? tr("The aim: to have the most points in the end.")
+                                           : tr("The aim: to have the fewest points in the end."));
     if (highest)
         return phrase_format("%s", tr("The aim: to have the most points in the end. What is left "
                                       "in your hand costs points."));

@@ -89,8 +89,8 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 // now for its kind the first that lets it through, else the first. Under another it is refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 
-// Points of the cards that a side holds: of all, or of those in no meld (CH-10). Wants the whole
-// game.
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10) where only these
+// count. Wants the whole game.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
 // Could an act of the kind be done now, with some cards and under one of the rules that are open,

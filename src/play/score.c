@@ -59,8 +59,9 @@ static bool side_points(const Doing *doing, int side, Points *points)
 {
     GameFacts facts = game_facts(doing, MOMENT_RESULT);
     int against = doing->rules->match.best == BEST_LOWEST ? 1 : -1;
+    bool costs = doing->rules->score.held != HELD_NONE;
     *points = (Points){
-        .held = against * points_held(doing->rules, doing->game, side),
+        .held = costs ? against * points_held(doing->rules, doing->game, side) : 0,
         .laid = -against * points_laid(doing->rules, doing->game, side),
     };
     for (int i = 0; i < doing->rules->score.bonus_count; i++) {

@@ -226,7 +226,8 @@ static bool totals_can_grow(const Ruleset *rules)
 {
     int held = rules->match.best == BEST_LOWEST ? 1 : -1;
     const int *laid = &rules->score.laid[0][0][0];
-    bool grow = has_sign(rules->points, FACES, held) ||
+    bool costs = rules->score.held != HELD_NONE;
+    bool grow = (costs && has_sign(rules->points, FACES, held)) ||
                 has_sign(laid, sizeof rules->score.laid / sizeof laid[0], -held);
     for (int i = 0; i < rules->score.bonus_count && !grow; i++)
         grow = bonus_adds(&rules->score.bonuses[i]);

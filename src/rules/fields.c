@@ -104,7 +104,8 @@ static const char *const renewals[] = {
 static const char *const spents[] = {
     [SPENT_AFTER_TURN] = "after turn", [SPENT_WHEN_WANTED] = "when wanted", NULL};
 static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
-static const char *const helds[] = {[HELD_ALL] = "all", [HELD_LOOSE] = "loose", NULL};
+static const char *const helds[] = {
+    [HELD_ALL] = "all", [HELD_LOOSE] = "loose", [HELD_NONE] = "none", NULL};
 static const char *const series_dealers[] = {
     [SERIES_DEALER_FIRST] = "first", [SERIES_DEALER_WINNER] = "winner", NULL};
 static const char *const series_directions[] = {
@@ -373,8 +374,10 @@ static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), b
 
 static const Field score_fields[] = {
     {"held", CHOICE(ScoreRule, held, Held, helds),
-     .help = N_("which cards of a hand count: all of them, or those in no meld of the arrangement "
-                "that leaves the fewest points")},
+     .help =
+         N_("which cards of a hand count: all of them, those in no meld of the arrangement that "
+            "leaves the fewest points, or none, so that bonuses alone settle the hand; r.held "
+            "tells what they are even so")},
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
      .help = N_("what a card counts for the side in whose meld it lies when the hand ends")},

@@ -73,15 +73,21 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind)
     return false;
 }
 
+bool ruleset_kind_is_put_down(const Ruleset *rules, int kind)
+{
+    bool freely = rules->opening.contract_count == 0;
+    for (int i = 0; i < rules->act_count; i++)
+        freely |= rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY;
+    return freely || ruleset_kind_is_in_contracts(rules, kind);
+}
+
 unsigned ruleset_kinds_played(const Ruleset *rules)
 {
     unsigned kinds = 0;
-    bool freely = rules->opening.contract_count == 0;
-    for (int i = 0; i < rules->act_count; i++)
-        freely |= rules->acts[i].kind == ACT_SHOW ||
-                  (rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY);
+    bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
+                    ruleset_act(rules, ACT_SHOW);
     for (int kind = 0; kind < rules->meld_count; kind++)
-        kinds |= (unsigned)(freely || ruleset_kind_is_in_contracts(rules, kind)) << kind;
+        kinds |= (unsigned)(arranged || ruleset_kind_is_put_down(rules, kind)) << kind;
     return kinds;
 }
 

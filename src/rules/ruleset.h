@@ -233,9 +233,9 @@ typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
 
-// Which cards of a hand cost points: all of them, or those in no meld of the arrangement that
-// leaves the fewest points.
-typedef enum { HELD_ALL, HELD_LOOSE } Held;
+// Which cards of a hand cost points: all of them, those in no meld of the arrangement that leaves
+// the fewest points, or none.
+typedef enum { HELD_ALL, HELD_LOOSE, HELD_NONE } Held;
 
 typedef struct {
     ByHand final;  // of FinalDiscard
@@ -406,8 +406,12 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind);
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 
-// The kinds of meld that can ever be put down or shown, as bits 1 << kind: all, unless melds go
-// down only as parts of contracts and none of these has the kind.
+// Whether a meld of this kind can ever be put down in a turn: it cannot where melds go down only as
+// parts of contracts, none of which has the kind.
+bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
+
+// The kinds of meld that matter, as bits 1 << kind: those that can be put down, and all of them
+// where hands are arranged to be shown or to have their loose cards counted.
 unsigned ruleset_kinds_played(const Ruleset *rules);
 
 // Is there a pile besides stock and discards from which somebody may draw?

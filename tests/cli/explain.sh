@@ -121,7 +121,7 @@ claim "of lines that B lacks too" says "A: ante_each = game: when the stake is p
 claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff chinchon --set chinchon=minus_25 --lang es
-claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Descuenta 25 puntos de su total quien corta con las siete cartas"
+claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Cada una de estas cuenta por separado, y a quien le tocan varias se le suman: B: Descuenta 25 puntos de su total quien corta con las siete cartas"
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 

@@ -148,6 +148,11 @@ static void no_points(Ruleset *rules)
     memset(rules->points, 0, sizeof rules->points);
     rules->score.bonus_count = 0;
 }
+static void no_costs(Ruleset *rules)
+{
+    rules->score.held = HELD_NONE;
+    rules->score.bonus_count = 0;
+}
 static void used_of_unseen_pile(Ruleset *rules) { rules->zones[ZONE_DISCARDS].seen = SEEN_NOBODY; }
 static void ace_of_no_draw(Ruleset *rules)
 {
@@ -224,6 +229,7 @@ static const struct {
     {"the same tie twice", same_tie_twice, "match.tie"},
     {"no limit", no_limit, "match.limit"},
     {"no points", no_points, "match.limit"},
+    {"no card that costs anything", no_costs, "match.limit"},
     {"an ace that nobody draws", ace_of_no_draw, "match.first_dealer_ace"},
     {"an ace that is in no deck", ace_of_no_deck, "match.first_dealer_ace"},
     {"nobody out", nobody_out, "match.reentry"},
