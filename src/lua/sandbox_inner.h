@@ -19,9 +19,10 @@ typedef enum {
 } Limit;
 
 // Names of the registry's tables. Rules files cannot reach the registry.
-#define REGISTRY_NAMES "loba.names"    // the names that every rules file knows
-#define REGISTRY_KEPT "loba.kept"      // list of the functions kept for hook_call
-#define REGISTRY_SEALED "loba.sealed"  // list: a Lua function, the list of its upvalues, the next …
+#define REGISTRY_NAMES "loba.names"  // the names that every rules file knows
+#define REGISTRY_KEPT "loba.kept"    // list of the functions kept for hook_call
+#define REGISTRY_SEALED \
+    "loba.sealed"  // list: a Lua function, the list of its variables, the next …
 #define REGISTRY_OBJECT "loba.object"  // h, m or r, the same object every time
 #define REGISTRY_FACTS "loba.facts"  // list: the object by which a fact of a side or seat is asked
 
@@ -42,6 +43,7 @@ struct Sandbox {
     Limit refused;     // why memory was last refused
     Limit gone;        // the limit that was met: everything fails from then on
     Limit dead;        // the limit met for good
+    int variables;     // that the sealed functions hold between two calls
     bool opened;
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said

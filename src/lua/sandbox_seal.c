@@ -7,7 +7,10 @@
 #include "base/language.h"
 #include "lua/sandbox_inner.h"
 
-enum { SEAL_DEPTH_MAX = 500 };  // tables and functions, each held by the one before
+enum {
+    SEAL_DEPTH_MAX = 500,       // tables and functions, each held by the one before
+    SEAL_VARIABLES_MAX = 1000,  // that functions hold: each is looked at behind every call
+};
 
 // ---- Tables
 
@@ -102,17 +105,58 @@ void sandbox_freeze(lua_State *L, int index)
 
 // ---- Functions
 
-// The values that a function holds between two calls, its upvalues, are written down as a list.
-static void note_upvalues(lua_State *L, int function)
+// A seal knows two sets, at `seen` the tables and functions that were met, and behind it the
+// variables. True, and notes it, when the value at `index` is met for the first time.
+static bool is_new(lua_State *L, int seen, int index)
 {
+    lua_pushvalue(L, index);
+    bool known = lua_rawget(L, seen) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (known)
+        return false;
+    lua_pushvalue(L, index);
+    lua_pushboolean(L, true);
+    lua_rawset(L, seen);
+    return true;
+}
+
+// The variables that a function holds between two calls, its upvalues, are written down as a list:
+// the number of each, and its value. Functions share variables, and each is written down once.
+static void note_upvalues(lua_State *L, int seen, int function)
+{
+    const int known = seen + 1;
+    Sandbox *sandbox = sandbox_of(L);
     lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
-    lua_Integer count = luaL_len(L, -1);
     lua_newtable(L);
-    for (int i = 1; lua_getupvalue(L, function, i); i++)
-        lua_rawseti(L, -2, i);
-    lua_rawseti(L, -2, count + 2);
-    lua_pushvalue(L, function);
-    lua_rawseti(L, -2, count + 1);
+    int noted = 0;
+    for (int i = 1; lua_getupvalue(L, function, i); i++) {
+        sandbox_charge(L, 1);
+        lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
+        bool fresh = is_new(L, known, lua_gettop(L));
+        lua_pop(L, 1);
+        if (!fresh) {
+            lua_pop(L, 1);
+            continue;
+        }
+        lua_rawseti(L, -2, noted + 2);
+        lua_pushinteger(L, i);
+        lua_rawseti(L, -2, noted + 1);
+        noted += 2;
+    }
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -2);
+    sandbox->variables += noted / 2;
+    if (sandbox->variables > SEAL_VARIABLES_MAX) {
+        SandboxPlace place = sandbox_place(L, function);
+        sandbox_raise_at(L, &place, tr("functions hold more than %d variables between their calls"),
+                         SEAL_VARIABLES_MAX);
+    }
+    if (noted > 0) {
+        lua_rawseti(L, -2, count + 2);
+        lua_pushvalue(L, function);
+        lua_rawseti(L, -2, count + 1);
+    } else {
+        lua_pop(L, 1);
+    }
     lua_pop(L, 1);
 }
 
@@ -132,19 +176,22 @@ static bool same_value(lua_State *L, int a, int b)
 static bool forget_upvalues(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
-    const char *variable;
-    for (int i = 1; (variable = lua_getupvalue(L, -2, i)) != NULL; i++) {
-        lua_rawgeti(L, -2, i);
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TNUMBER; i += 2) {
+        int number = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+        const char *variable = lua_getupvalue(L, -2, number);
+        lua_rawgeti(L, -2, i + 1);
         if (!same_value(L, -1, -2)) {
             if (!*name || strcmp(variable, name) < 0)
                 snprintf(name, NAME_SIZE, "%s", variable);
             changed = true;
-            lua_setupvalue(L, -4, i);
+            lua_setupvalue(L, -4, number);
             lua_pop(L, 1);
         } else {
             lua_pop(L, 2);
         }
     }
+    lua_pop(L, 1);
     return changed;
 }
 
@@ -166,20 +213,6 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 
 // ---- Sealing
 
-// True, and notes it, when the value at `index` is met for the first time in this seal.
-static bool is_new(lua_State *L, int seen, int index)
-{
-    lua_pushvalue(L, index);
-    bool known = lua_rawget(L, seen) != LUA_TNIL;
-    lua_pop(L, 1);
-    if (known)
-        return false;
-    lua_pushvalue(L, index);
-    lua_pushboolean(L, true);
-    lua_rawset(L, seen);
-    return true;
-}
-
 static void seal_value(lua_State *L, int seen, int depth);
 
 // What the table shows is sealed with it. Names of the host hold nothing of a rules file.
@@ -199,7 +232,7 @@ static void seal_table(lua_State *L, int seen, int depth)
 static void seal_function(lua_State *L, int seen, int depth)
 {
     int function = lua_gettop(L);
-    note_upvalues(L, function);
+    note_upvalues(L, seen, function);
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
         seal_value(L, seen, depth);
         lua_pop(L, 1);
@@ -242,8 +275,10 @@ void sandbox_seal(lua_State *L, int index)
     lua_pushvalue(L, index);
     lua_newtable(L);
     lua_insert(L, -2);
-    seal_value(L, lua_gettop(L) - 1, 0);
-    lua_pop(L, 2);
+    lua_newtable(L);
+    lua_insert(L, -2);
+    seal_value(L, lua_gettop(L) - 2, 0);
+    lua_pop(L, 3);
     sandbox_of(L)->sealed = true;
 }
 
@@ -255,6 +290,7 @@ void sandbox_ask(lua_State *L, int arguments)
 {
     luaL_checkstack(L, 8, NULL);
     int function = lua_gettop(L) - arguments;
+    sandbox_charge(L, sandbox_of(L)->variables);
     lua_pushvalue(L, function);
     lua_insert(L, function);
     lua_call(L, arguments, 1);

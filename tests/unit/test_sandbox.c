@@ -292,6 +292,28 @@ static void a_command_has_one_budget_for_all_its_functions(void **state)
     sandbox_free(sandbox);
 }
 
+// A thousand variables for each of the calls: the budget ends long before their own few steps
+// would.
+static void looking_for_what_functions_remember_is_paid_from_the_budget(void **state)
+{
+    Sandbox *sandbox = sandbox_new(NULL);
+    Run task = {.text = "local kept = {}\n"
+                        "for i = 1, 100 do\n"
+                        "  local a, b, c, d, e, f, g, h, j = i, i, i, i, i, i, i, i, i\n"
+                        "  kept[i] = function() return a + b + c + d + e + f + g + h + j end\n"
+                        "end\n"
+                        "return function() return kept and 'done' end"};
+    Fault fault = {0};
+    assert_true(sandbox_protect(sandbox, run, &task, &fault));
+    sandbox_new_command(sandbox);
+    int asked = 0;
+    while (asked < 2000 && sandbox_protect(sandbox, ask, &task, &fault))
+        asked++;
+    assert_in_range(asked, 1000, 1200);
+    assert_non_null(strstr(fault.text, "works for more than 1000000 steps"));
+    sandbox_free(sandbox);
+}
+
 static void a_sandbox_that_ran_out_of_memory_answers_nothing_any_more(void **state)
 {
     Sandbox *sandbox = sandbox_new(NULL);
@@ -544,6 +566,7 @@ int main(void)
         cmocka_unit_test(equals_keep_their_order_when_sorted),
         cmocka_unit_test(a_load_has_one_budget_for_all_its_files),
         cmocka_unit_test(a_command_has_one_budget_for_all_its_functions),
+        cmocka_unit_test(looking_for_what_functions_remember_is_paid_from_the_budget),
         cmocka_unit_test(a_sandbox_that_ran_out_of_memory_answers_nothing_any_more),
         cmocka_unit_test(wherever_memory_runs_out_it_is_an_error),
         cmocka_unit_test(a_chain_of_fields_without_end_is_an_error),
