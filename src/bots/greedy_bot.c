@@ -35,10 +35,14 @@ typedef struct {
     bool planned;   // a contract is due, and
     Plan plan;      // this is how it is to be met
     int ways;       // and so many there are
+    int64_t began;  // what had been spent when the choice began
 } Mind;
 
 static Mind mind_of(const Question *question, ActList *list);
 static void choose(Mind *mind, Act *act);
+
+// False: from now on what is likely is taken for certain.
+static bool may_go_on(const Mind *mind) { return ruleset_may_go_on(mind->rules, mind->began); }
 
 static bool is_wild(const Mind *mind, Card card)
 {
@@ -209,6 +213,8 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
     Plan best = {.missing = INT_MAX};
     for (int i = 0; i < mind->list->count; i++) {
         CardSet rest = mind->hand;
+        if (i > 0 && !may_go_on(mind))
+            break;
         card_set_remove(&rest, mind->list->acts[i].cards[0].card);
         Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
         if (!plan_is_better(&plan, &best))
@@ -273,7 +279,7 @@ static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActLi
 {
     Outcome outcome;
     Act act = *close;
-    while (play_apply(mind->rules, play, &act, &outcome) == VERDICT_DONE) {
+    while (may_go_on(mind) && play_apply(mind->rules, play, &act, &outcome) == VERDICT_DONE) {
         int lead;
         if (lead_at_end(mind, &outcome.events, &lead))
             return lead < 0;
@@ -283,6 +289,7 @@ static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActLi
         game_view(&play->game, play->game.asked, &view);
         Mind asked = mind_of(&(Question){mind->rules, &view, &play->history}, list);
         asked.in_world = true;
+        asked.began = mind->began;
         choose(&asked, &act);
     }
     return false;
@@ -312,6 +319,8 @@ static bool choose_close(Mind *mind, Act *act)
     int fewest = INT_MAX;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *close = &mind->list->acts[i];
+        if (i > 0 && !may_go_on(mind))
+            break;
         int left = loose_without(&mind->loose, close->cards[0].card);
         if (left < fewest) {
             fewest = left;
@@ -431,11 +440,13 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     Outcome outcome;
     Act act = *draw;
     bool goes_on = true;
-    while (goes_on && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
+    while (goes_on && may_go_on(mind) &&
+           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
         view.game = play.game;
         Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
         then.in_world = mind->in_world;
+        then.began = mind->began;
         goes_on = choose_play(&then, &act);
         if (goes_on) {
             turn.uses = turn.uses || goes_down(&act, cards);
@@ -534,7 +545,8 @@ static Mind mind_of(const Question *question, ActList *list)
                  .game = &view->game,
                  .seat = view->seat,
                  .hand = view->game.hands[view->seat],
-                 .list = list};
+                 .list = list,
+                 .began = ruleset_spent(question->rules)};
     if (counts_loose(&mind) || ruleset_has_act(mind.rules, ACT_CLOSE))
         mind.loose = loose_of(mind.rules, wild_of(&mind), &mind.hand);
     return mind;

@@ -28,13 +28,18 @@ int loose_without(const Loose *loose, Card card)
     return loose_of(loose->rules, loose->wild, &rest).points;
 }
 
+enum { THROWS_EFFORT_MAX = 2 << 20 };  // some tenths of a second, for hands of thirty and more
+
 int loose_after_throw(const Loose *loose)
 {
     int fewest = INT_MAX;
+    int64_t began = ruleset_spent(loose->rules);
     for (CardSet rest = loose->loose; !card_set_is_empty(&rest);)
         fewest = least(fewest, loose_without(loose, card_set_pop(&rest)));
     for (CardSet rest = card_set_minus(&loose->hand, &loose->loose); !card_set_is_empty(&rest);) {
         Card card = card_set_pop(&rest);
+        if (ruleset_spent(loose->rules) - began > THROWS_EFFORT_MAX)
+            return least(fewest, loose->points);
         if (fewest_without(loose, card) < fewest)
             fewest = least(fewest, loose_without(loose, card));
     }

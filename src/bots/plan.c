@@ -11,6 +11,7 @@ enum {
     TARGETS_MAX = 12,     // ways to make each of them that are looked at: the nearest ones
     DEAD = 3,             // a card that cannot come any more is as bad as so many that can
     WAYS_MAX = 20000,     // after which the best way found so far is taken
+    WAY_EFFORT = 5,       // that a way is counted as (ruleset_spend)
     WAY_WHOLE = 1 << 20,  // what a way counts that lacks no card
 };
 
@@ -268,6 +269,7 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
         for (int i = 0; i < rest.melds[kind] && planner.part_count < PARTS_MAX; i++)
             add_part(&planner, &rules->melds[kind]);
     choose(&planner, 0);
+    ruleset_spend(rules, (int64_t)WAY_EFFORT * planner.ways);
     planner.best.kept = kept_cards(&planner, hand, game->wild[seat]);
     return planner.best;
 }

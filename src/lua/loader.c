@@ -235,6 +235,7 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
     loaded->rules.new_command = new_command;
     loaded->rules.steps_used = steps_used;
+    loaded->rules.effort = &loaded->effort;
     loaded->sandbox = sandbox_new(limits);
     if (loaded->sandbox)
         return loaded;

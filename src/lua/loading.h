@@ -56,6 +56,7 @@ typedef struct {
 typedef struct {
     Ruleset rules;
     Sandbox *sandbox;
+    int64_t effort;  // that searches have taken (ruleset_spend)
     OptionTable options;
     int hook_count;
     char hook_fields[HOOKS_MAX][FIELD_PATH_MAX];

@@ -17,6 +17,7 @@ typedef struct {
     bool opening;  // its contract is not yet on the table
     CardSet rest;  // cards that are in no group yet
     Arrangement *arrangement;
+    int64_t began;  // what had been spent when it began
 } Arranger;
 
 // ---- Groups
@@ -137,7 +138,8 @@ static void arrange_near(Arranger *arranger)
     const PackTask task = near_task(arranger->rules, &naturals);
     Lack lack = {.packing = packing_new(&task),
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
-    for (CardSet all = cards_to_come(arranger); !card_set_is_empty(&all);) {
+    for (CardSet all = cards_to_come(arranger);
+         !card_set_is_empty(&all) && ruleset_may_go_on(arranger->rules, arranger->began);) {
         CardSet with = naturals;
         lack.more = card_set_pop(&all);
         card_set_add(&with, lack.more);
@@ -186,7 +188,9 @@ static bool may_lay_on(const Arranger *arranger, int meld)
 
 static void arrange_lays(Arranger *arranger)
 {
-    for (int meld = 0; meld < arranger->game.meld_count; meld++) {
+    for (int meld = 0;
+         meld < arranger->game.meld_count && ruleset_may_go_on(arranger->rules, arranger->began);
+         meld++) {
         CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
         Lay lay = {.hand = &naturals, .meld = meld};
         if (!may_lay_on(arranger, meld))
@@ -230,6 +234,7 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         .opening = contract_is_due(rules, &view->game, view->seat),
         .rest = view->game.hands[view->seat],
         .arrangement = arrangement,
+        .began = ruleset_spent(rules),
     };
     arranger.game.asked = (uint8_t)view->seat;
     arrangement->count = 0;

@@ -1,6 +1,7 @@
 // Every act that passes the judgement.
 
 #include <limits.h>
+#include <stddef.h>
 
 #include "play/contract.h"
 #include "play/judge.h"
@@ -17,6 +18,7 @@ typedef struct {
     bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
     ActList *list;  // NULL: the first one is enough
     int most;       // acts in the list, behind which it is only said that there are more
+    int64_t began;  // what had been spent when the sink was opened
     bool found;
 } Sink;
 
@@ -24,9 +26,25 @@ typedef struct {
 // the others out, each has its share, and the rest is for the few of all other kinds.
 enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 
+enum {
+    LIST_EFFORT_MAX = 2 << 20,  // far more than any list of a game that people play takes
+    JUDGEMENT_EFFORT = 10,      // of a judgement, beside the searches that it needs
+};
+
+// False: nobody waits for more judgements, and the list is not whole.
+static bool may_go_on(const Sink *sink)
+{
+    if (ruleset_spent(sink->rules) - sink->began < LIST_EFFORT_MAX)
+        return true;
+    if (sink->list)
+        sink->list->sampled = true;
+    return false;
+}
+
 static bool passes(const Sink *sink, const Act *act)
 {
     Refusal why;
+    ruleset_spend(sink->rules, JUDGEMENT_EFFORT);
     return sink->first ? judge_kind(sink->rules, sink->game, act, &why)
                        : judge_under_rule(sink->rules, sink->game, act, &why);
 }
@@ -51,7 +69,7 @@ static bool candidate(void *self, const Act *proposed)
     Act act = *proposed;
     act.rule = (uint8_t)sink->rule;
     act_settle_twins(sink->game, &act);
-    return !passes(sink, &act) || keep(sink, &act);
+    return may_go_on(sink) && (!passes(sink, &act) || keep(sink, &act));
 }
 
 static void draws(Sink *sink)
@@ -74,7 +92,7 @@ static void throws(Sink *sink, ActKind kind)
             continue;
         judged = face_set_with(judged, face);
         act.cards[0] = (Laying){game_twin(game, hand, face, kind), face};
-        if (passes(sink, &act) && !keep(sink, &act))
+        if (!may_go_on(sink) || (passes(sink, &act) && !keep(sink, &act)))
             return;
     }
 }
@@ -92,7 +110,7 @@ static void lays(Sink *sink, Card must)
     const Game *game = sink->game;
     FaceSet wild = game->wild[game->asked];
     const CardSet *hand = &game->hands[game->asked];
-    for (int meld = 0; meld < game->meld_count; meld++)
+    for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
         if (!walked(sink, lays_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
             return;
 }
@@ -102,7 +120,7 @@ static void swaps(Sink *sink, Card must)
     const Game *game = sink->game;
     FaceSet wild = game->wild[game->asked];
     const CardSet *hand = &game->hands[game->asked];
-    for (int meld = 0; meld < game->meld_count; meld++)
+    for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
         if (!walked(sink,
                     swaps_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
             return;
@@ -163,6 +181,8 @@ static void acts_under_rules(Sink *sink, OpenRules open, unsigned kinds)
         ActKind kind = sink->rules->acts[rule].kind;
         if (!(kinds >> kind & 1) || !rule_is_open(sink->rules, open, rule, kind))
             continue;
+        if (!may_go_on(sink))
+            return;
         sink->first = kind == ACT_DRAW || !(met >> kind & 1);
         acts_under_rule(sink, rule);
         met |= 1u << kind;
@@ -180,9 +200,15 @@ static void acts_of_kind(Sink *sink, ActKind kind)
     acts_under_rules(sink, open_rules(sink->rules, sink->game), 1u << kind);
 }
 
+static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
+{
+    return (Sink){.rules = rules, .game = game, .list = list, .began = ruleset_spent(rules)};
+}
+
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
-    Sink sink = {.rules = rules, .game = game, .list = list, .most = ACTS_LISTED_MAX};
+    Sink sink = sink_to(rules, game, list);
+    sink.most = ACTS_LISTED_MAX;
     acts_of_kind(&sink, kind);
 }
 
@@ -190,14 +216,15 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
 {
     act_list_clear(list);
     for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
-        Sink sink = {rules, game, .list = list, .most = list->count + SHARE_OF_KIND};
+        Sink sink = sink_to(rules, game, list);
+        sink.most = list->count + SHARE_OF_KIND;
         acts_of_kind(&sink, kind);
     }
 }
 
 static bool is_legal_kind(const Ruleset *rules, const Game *game, ActKind kind)
 {
-    Sink sink = {.rules = rules, .game = game};
+    Sink sink = sink_to(rules, game, NULL);
     acts_of_kind(&sink, kind);
     return sink.found;
 }
@@ -212,7 +239,7 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
 
 bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
 {
-    Sink sink = {.rules = rules, .game = game};
+    Sink sink = sink_to(rules, game, NULL);
     acts_under_rules(&sink, open_rules(rules, game), kinds);
     return sink.found;
 }

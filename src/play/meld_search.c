@@ -99,7 +99,10 @@ bool walk_new_melds(MeldSearch *search, int kind)
         keep_to_opening(search, search->rule);
     search->act.kind = ACT_MELD;
     search->act.meld = (uint8_t)kind;
-    return search->rule->shape == MELD_SET ? search_new_sets(search) : search_new_runs(search);
+    int before = search->steps;
+    bool on = search->rule->shape == MELD_SET ? search_new_sets(search) : search_new_runs(search);
+    ruleset_spend(search->rules, search->steps - before);
+    return on;
 }
 
 bool walk_lays(MeldSearch *search, int meld)
@@ -113,8 +116,11 @@ bool walk_lays(MeldSearch *search, int meld)
     search->wilds = 0;
     for (int i = 0; i < size; i++)
         search->wilds += placed_is_wild(&search->rules->deck, cards[i]);
-    return search->rule->shape == MELD_SET ? search_larger_sets(search, cards, size)
-                                           : search_longer_runs(search, cards, size);
+    int before = search->steps;
+    bool on = search->rule->shape == MELD_SET ? search_larger_sets(search, cards, size)
+                                              : search_longer_runs(search, cards, size);
+    ruleset_spend(search->rules, search->steps - before);
+    return on;
 }
 
 // What became of a walk that `on` is true of when it came to its end.

@@ -9,8 +9,8 @@
 #include "rules/ruleset.h"
 
 enum {
-    PACK_GROUPS_MAX = 1 << 18,
-    PACK_STATES_MAX = 1 << 18,    // what can be left that is remembered
+    PACK_GROUPS_MAX = 1 << 17,
+    PACK_STATES_MAX = 1 << 17,    // what can be left that is remembered
     PACK_STEPS_MAX = 20 << 20,    // groups tried, where the task does not say how many
     PACK_FREE = MELD_KINDS_MAX,   // the part of a group that belongs to no contract
     PACK_CHOSEN_MAX = CARDS_MAX,  // groups that are taken: each has a card at least

@@ -47,10 +47,15 @@ static bool is_redundant(const MeldSearch *search)
     return false;
 }
 
-static bool show(const MeldSearch *search)
+// Each card is compared with each other one where some move.
+static bool show(MeldSearch *search)
 {
     bool moves = search->moving[0] + search->moving[1] > 0;
-    if (!search_is_whole(search) || moves_to_come(search) || (moves && is_redundant(search)))
+    if (!search_is_whole(search) || moves_to_come(search))
+        return true;
+    if (moves)
+        search->steps += search->act.count * search->act.count;
+    if (moves && is_redundant(search))
         return true;
     return search->visit(search->self, &search->act);
 }

@@ -80,8 +80,9 @@ static bool add_taking(void *self, int rank, const FaceCounts *takes)
     return packing_add(adder->packing, takes, adder->part, adder->distinct ? rank : 0, adder->kind);
 }
 
+// Takes what it costs from *steps.
 static void add_kind(const SolverQuestion *question, const PackTask *task, Packing *packing,
-                     int kind)
+                     int kind, int *steps)
 {
     const Ruleset *rules = question->rules;
     bool contract = question->contract != NULL;
@@ -92,7 +93,7 @@ static void add_kind(const SolverQuestion *question, const PackTask *task, Packi
         rule = ruleset_opening_form(&rule);
     Adder adder = {packing, kind, contract ? kind : PACK_FREE,
                    contract && rules->opening.distinct >> kind & 1, faces_of(question->but)};
-    if (!takings_walk(&rules->deck, &rule, question->wild, &task->held, add_taking, &adder))
+    if (!takings_walk(&rules->deck, &rule, question->wild, &task->held, steps, add_taking, &adder))
         packing_lacks(packing);
 }
 
@@ -126,9 +127,10 @@ static CardSet take_cards(CardSet *hand, FaceCounts takes)
     return taken;
 }
 
-// False: so many wild cards can stand in so many places that no reading was come upon.
+// False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
+// those of the readings of one solution, all together.
 static bool read_group(const SolverQuestion *question, const PackGroup *group, CardSet *hand,
-                       Act *act)
+                       int *steps, Act *act)
 {
     Reader reader = {group, act};
     MeldSearch search = {.rules = question->rules,
@@ -138,15 +140,19 @@ static bool read_group(const SolverQuestion *question, const PackGroup *group, C
                          .use_all = true,
                          .opening = question->contract || question->opening,
                          .visit = keep_reading,
-                         .self = &reader};
-    return !walk_new_melds(&search, group->tag) && search.steps <= WALK_STEPS_MAX;
+                         .self = &reader,
+                         .steps = *steps};
+    bool read = !walk_new_melds(&search, group->tag) && search.steps <= WALK_STEPS_MAX;
+    *steps = search.steps;
+    return read;
 }
 
 static void read_groups(const SolverQuestion *question, const Packed *packed, Solution *solution)
 {
+    int steps = 0;
     for (int i = 0; i < packed->count; i++) {
         CardSet rest = solution->loose;
-        if (!read_group(question, &packed->groups[i], &rest,
+        if (!read_group(question, &packed->groups[i], &rest, &steps,
                         &solution->melds[solution->meld_count])) {
             solution->whole = false;
             solution->found = solution->found && !question->contract;
@@ -160,14 +166,21 @@ static void read_groups(const SolverQuestion *question, const Packed *packed, So
 
 // ---- The whole
 
+// Steps of the walks that find what can be taken, far more than any hand of a game that people play
+// needs; fewer where the steps of the search are bounded.
+enum { TAKING_STEPS_MAX = 4 << 20, TAKING_STEPS_QUICK = 1 << 20 };
+
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
     const PackTask task = task_of(question);
     Packing *packing = packing_new(&task);
     Packed *packed = memory_needed(malloc(sizeof *packed));
+    const int allowed = question->steps ? TAKING_STEPS_QUICK : TAKING_STEPS_MAX;
+    int left = allowed;
     for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1)
-        add_kind(question, &task, packing, __builtin_ctz(kinds));
+        add_kind(question, &task, packing, __builtin_ctz(kinds), &left);
     packing_solve(packing, packed);
+    ruleset_spend(question->rules, allowed - left + packed->effort);
     solution->found = packed->found;
     solution->whole = packed->whole;
     solution->effort = packed->effort;

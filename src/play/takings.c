@@ -12,7 +12,7 @@ typedef struct {
     const MeldRule *rule;
     TakingVisit *visit;
     void *self;
-    int steps;
+    int *steps;  // that are left
     int wild_face_count;
     Face wild_faces[FACES];
     int wilds_held;
@@ -24,7 +24,7 @@ typedef struct {
     int suit, top;  // of a run: where a mixed one is walked the suit means nothing
 } Walk;
 
-static bool goes_on(Walk *walk) { return walk->steps++ < TAKING_STEPS_MAX; }
+static bool goes_on(Walk *walk) { return *walk->steps > 0 && (*walk->steps)-- > 0; }
 
 static void take(Walk *walk, Face face, int number)
 {
@@ -185,9 +185,10 @@ static bool walk_sets(Walk *walk)
 }
 
 bool takings_walk(const Deck *deck, const MeldRule *rule, FaceSet wild, const FaceCounts *held,
-                  TakingVisit *visit, void *self)
+                  int *steps, TakingVisit *visit, void *self)
 {
     Walk walk = {.deck = deck, .rule = rule, .visit = visit, .self = self, .left = *held};
+    walk.steps = steps;
     for (FaceSet faces = wild; faces; faces &= faces - 1) {
         Face face = (Face)__builtin_ctzll(faces);
         bool named_twice = face_rank(face) == RANK_JOKER && face != FACE_JOKER;

@@ -7,14 +7,12 @@
 #include "play/face_counts.h"
 #include "rules/ruleset.h"
 
-enum { TAKING_STEPS_MAX = 4 << 20 };  // far more than any hand of a game that people play needs
-
 // Is shown the cards of a meld; `rank` is that of a set, 0 of a run. False ends the walk.
 typedef bool TakingVisit(void *self, int rank, const FaceCounts *takes);
 
 // Walks them all; some are shown several times. The kind is `rule`, narrowed already where it is to
-// be a part of a contract. False: not all were shown.
+// be a part of a contract. Takes what it does from *steps. False: not all were shown.
 bool takings_walk(const Deck *deck, const MeldRule *rule, FaceSet wild, const FaceCounts *held,
-                  TakingVisit *visit, void *self);
+                  int *steps, TakingVisit *visit, void *self);
 
 #endif

@@ -370,7 +370,30 @@ struct Ruleset {
     Origins *origins;
     void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
     long (*steps_used)(const Ruleset *rules);   // of that budget
+    int64_t *effort;  // of all searches under these rules so far; NULL: nobody counts it
 };
+
+// What looking for melds and arrangements costs is counted in steps of their searches, of which a
+// million take a tenth of a second or so: the same on every machine, as a time would not be. A
+// command, or the choice of a bot, ends its searches once it has spent so much since it began.
+enum { COMMAND_EFFORT_MAX = 4 << 20 };  // far more than one takes in any game that people play
+
+static inline void ruleset_spend(const Ruleset *rules, int64_t effort)
+{
+    if (rules->effort)
+        *rules->effort += effort;
+}
+
+static inline int64_t ruleset_spent(const Ruleset *rules)
+{
+    return rules->effort ? *rules->effort : 0;
+}
+
+// `began` is what had been spent when the command began.
+static inline bool ruleset_may_go_on(const Ruleset *rules, int64_t began)
+{
+    return ruleset_spent(rules) - began < COMMAND_EFFORT_MAX;
+}
 
 // Gives the functions of the rules file the budget of steps for one more command.
 void ruleset_new_command(const Ruleset *rules);

@@ -18,14 +18,16 @@ static void print_acts(const Screen *screen, const Scene *scene)
     }
     int seat = scene->play.game.asked;
     game_view(&scene->play.game, seat, &view);
+    int64_t began = ruleset_spent(scene->rules);
     legal_acts(scene->rules, &view.game, &list);
-    for (int i = 0; i < list.count; i++) {
+    int written = 0;
+    for (; written < list.count && ruleset_may_go_on(scene->rules, began); written++) {
         char text[COMMAND_TEXT_MAX];
-        act_text(scene->rules, &view.game, &list.acts[i], STYLE_LETTERS, text);
+        act_text(scene->rules, &view.game, &list.acts[written], STYLE_LETTERS, text);
         fprintf(screen->out, "%s> %s\n", scene->setup.seats.list[seat], text);
     }
-    if (list.sampled)
-        complain(0, tr("there are more: these are some %d of them"), list.count);
+    if (list.sampled || written < list.count)
+        complain(0, tr("there are more: these are some %d of them"), written);
     act_list_free(&list);
 }
 

@@ -120,8 +120,13 @@ static void list_legal(Engine *engine, int seat, json_t *commands)
     if (engine->session.seats.bots[seat] || !seat_judge(engine->rules, game, seat, ACT_PASS, &why))
         return;
     game_view(game, seat, &view);
+    int64_t began = ruleset_spent(engine->rules);
     legal_acts(engine->rules, &view.game, &engine->room);
     for (int i = 0; i < engine->room.count; i++) {
+        if (!ruleset_may_go_on(engine->rules, began)) {
+            engine->room.sampled = true;
+            return;
+        }
         char text[COMMAND_TEXT_MAX];
         act_text(engine->rules, &view.game, &engine->room.acts[i], STYLE_LETTERS, text);
         json_array_append_new(commands, json_words(text));

@@ -270,13 +270,15 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
 void render_legal(const Screen *screen, const Teller *teller, const View *view)
 {
     ActList list = {0};
+    int64_t began = ruleset_spent(teller->rules);
     legal_acts(teller->rules, &view->game, &list);
-    for (int i = 0; i < list.count; i++) {
+    int written = 0;
+    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++) {
         char text[COMMAND_TEXT_MAX];
-        command_example(teller->rules, &view->game, &list.acts[i], text);
+        command_example(teller->rules, &view->game, &list.acts[written], text);
         fprintf(screen->out, "%*s%s\n", INDENT, "", text);
     }
-    if (list.sampled)
-        fprintf(screen->out, tr("There are more: these are some %d of them.\n"), list.count);
+    if (list.sampled || written < list.count)
+        fprintf(screen->out, tr("There are more: these are some %d of them.\n"), written);
     act_list_free(&list);
 }

@@ -1,0 +1,11 @@
+-- 48 options of 12 values, none of which does anything.
+local list = {}
+local names = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l" }
+for i = 1, 48 do
+  local choices = {}
+  for j = 1, 12 do choices[j] = j end
+  list["x" .. names[(i - 1) // 4 + 1] .. names[(i - 1) % 4 + 1]] = { 1, choices = choices }
+end
+local rules, option = extends("minimal", list)
+
+return rules

@@ -1,0 +1,24 @@
+-- Whether a taken card could be used is asked of a hand of forty.
+return {
+  host = 1, name = "Hostile", players = 2,
+  deck = { suits = "french", packs = 4, jokers = 16 },
+  deal = { move { n = 40, to = "hands" }, move { n = 1, to = "discards" } },
+  wild = function(card) return card.joker or card.rank % 2 == 0 end,
+  points = function(card) return card.joker and 20 or card.rank end,
+  melds = {
+    a = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    b = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    c = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    d = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    e = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    f = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+  },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock" }, draw { from = "discards", use = { meld = true, lay = true } } },
+    any { name = "table", meld {}, lay { on = "any" } },
+    one { name = "throw", discard {} },
+  } },
+  
+  stock = { renew = "all" },
+  match = { limit = 1000, at_limit = "ends" },
+}
