@@ -34,7 +34,7 @@ static bool has_gaps(lua_State *L, int index)
 {
     int keys = sandbox_keys(L, index);
     lua_pop(L, 1);
-    return keys != luaL_len(L, index);
+    return keys != sandbox_count(L, index);
 }
 
 static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
@@ -42,7 +42,7 @@ static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     const char *constructor = constructor_of(L, index, NULL);
     if (constructor)
         snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
-    else if (luaL_len(L, index) > 0)
+    else if (sandbox_count(L, index) > 0)
         snprintf(text, FIELD_TEXT_MAX, "%s",
                  has_gaps(L, index) ? tr("a list with gaps or names in it") : tr("a list"));
     else
@@ -130,7 +130,7 @@ static bool is_one_item(lua_State *L, const Field *field)
     case FIELD_HAND:
     case FIELD_CONTRACTS:
         return lua_istable(L, -1) && !is_empty(L, -1) &&
-               (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
+               (sandbox_count(L, -1) == 0 || constructor_of(L, -1, NULL));
     case FIELD_KINDS: return lua_type(L, -1) == LUA_TSTRING;
     case FIELD_CHOICE_LIST: return is_choice(L, field);
     default: return false;

@@ -190,6 +190,8 @@ static int refuse_global(lua_State *L)
 void sandbox_push_environment(lua_State *L)
 {
     lua_newtable(L);
+    sandbox_push_length_operator(L);
+    lua_setfield(L, -2, SANDBOX_LENGTH);
     lua_createtable(L, 0, 3);
     lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_setfield(L, -2, "__index");
