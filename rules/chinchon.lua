@@ -122,7 +122,8 @@ return {
     },
   },
   match = {
-    first_dealer = "high card", direction = "right", best = "lowest", limit = 101, at_limit = "out",
+    first_dealer = "high card", first_dealer_ace = "low", direction = "right",
+    best = "lowest", limit = 101, at_limit = "out",
     reentry = { least_in = 2, max = option.reentry_max },
     won = wins and chinchon,
     series = { dealer = "winner", direction = "turns" },
@@ -140,13 +141,13 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "CH-01", ["deck"] = "CH-02", ["zones.discards.seen"] = "ALL-08", ["deal"] = "CH-03",
-    ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
+    ["wild"] = "CH-02", ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
     ["hand.throw"] = "CH-06", ["hand.throw.close"] = "CH-07", ["hand.throw.close.loose_points"] = "CH-07 CH-14",
     ["hand.show"] = "CH-08 CH-09", ["hand.lay_off"] = "CH-09", ["stock"] = "CH-17", ["stock.times"] = "CH-18",
     ["blocked"] = "CH-18 ALL-05", ["score"] = "CH-10", ["score.held"] = "CH-08", ["score.bonuses[1]"] = "CH-11",
     ["score.bonuses[2]"] = "CH-12", ["match"] = "CH-13", ["match.first_dealer"] = "CH-03",
-    ["match.direction"] = "CH-03 CH-04", ["match.reentry"] = "CH-16", ["match.won"] = "CH-12",
-    ["match.series"] = "CH-04", ["chips[1]"] = "CH-15", ["chips[2]"] = "CH-15", ["chips[3]"] = "CH-12 CH-15",
+    ["match.first_dealer_ace"] = "CH-03", ["match.direction"] = "CH-03 CH-04", ["match.reentry"] = "CH-16",
+    ["match.won"] = "CH-12", ["match.series"] = "CH-04", ["chips[1]"] = "CH-15", ["chips[2]"] = "CH-15", ["chips[3]"] = "CH-12 CH-15",
     ["chips[4]"] = "CH-16", ["chips[5]"] = "CH-13 CH-19 ALL-04",
   },
 }

@@ -90,8 +90,8 @@ return {
   ledger = {
     ["players"] = "CL-01", ["deck"] = "CL-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "CL-05",
     ["wild"] = "CL-15", ["points"] = "CL-13 CL-18 CL-19", ["melds"] = "CL-02", ["melds.trio"] = "CL-02 CL-09",
-    ["melds.trio.wild"] = "CL-15", ["melds.trio.at_opening.size"] = "CL-07", ["melds.trio.at_opening.wild_max"] = "CL-15",
-    ["melds.escalera"] = "CL-02 CL-09", ["melds.escalera.wild"] = "CL-15",
+    ["melds.trio.wild"] = "CL-15", ["melds.trio.naturals_min"] = "CL-15", ["melds.trio.at_opening.size"] = "CL-07", ["melds.trio.at_opening.wild_max"] = "CL-15",
+    ["melds.escalera"] = "CL-02 CL-09", ["melds.escalera.wild"] = "CL-15", ["melds.escalera.naturals_min"] = "CL-15",
     ["melds.escalera.wild.shift"] = "CL-16 CL-17", ["melds.escalera.wild.swap"] = "CL-16 CL-17",
     ["melds.escalera.at_opening.size"] = "CL-07", ["melds.escalera.at_opening.wild_max"] = "CL-15",
     ["opening.contract"] = "CL-03 CL-07", ["opening.distinct"] = "CL-21", ["hand"] = "CL-04", ["hand.draw"] = "CL-06 CL-10",

@@ -84,7 +84,8 @@ return {
                 function(r, side) return r.out == side and r.one_go end),
   } } },
   match = {
-    first_dealer = "high card", direction = "left", best = "lowest", limit = 101, at_limit = "out",
+    first_dealer = "high card", first_dealer_ace = "high", direction = "left",
+    best = "lowest", limit = 101, at_limit = "out",
     reentry = { least_in = 2, max = option.reentry_max },
   },
   chips = {
@@ -104,8 +105,8 @@ return {
     ["hand.throw"] = "LM-14", ["hand.throw.discard.last_resort"] = "LM-15", ["out"] = "LM-19",
     ["out.final"] = "LM-14", ["stock"] = "LM-18", ["blocked"] = "ALL-05", ["score"] = "LM-19",
     ["score.bonuses"] = "LM-21", ["match"] = "LM-23", ["match.first_dealer"] = "LM-03",
-    ["match.direction"] = "LM-04 LM-08", ["match.limit"] = "LM-22", ["match.at_limit"] = "LM-22 LM-23",
-    ["match.reentry"] = "LM-22", ["match.reentry.max"] = "LM-22 LM-25", ["chips"] = "ALL-06",
-    ["chips[1]"] = "LM-05", ["chips[2]"] = "LM-22 LM-25", ["chips[3]"] = "LM-23 ALL-04",
+    ["match.first_dealer_ace"] = "LM-03", ["match.direction"] = "LM-04 LM-08", ["match.limit"] = "LM-22",
+    ["match.at_limit"] = "LM-22 LM-23", ["match.reentry"] = "LM-22", ["match.reentry.max"] = "LM-22 LM-25",
+    ["chips"] = "ALL-06", ["chips[1]"] = "LM-05", ["chips[2]"] = "LM-22 LM-25", ["chips[3]"] = "LM-23 ALL-04",
   },
 }

@@ -2,9 +2,9 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/isolated.h"
 #include "lua/mutants.h"
 #include "lua/source.h"
+#include "rules/isolated.h"
 #include "shell/commands.h"
 #include "shell/status.h"
 

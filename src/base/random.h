@@ -20,6 +20,7 @@ typedef enum {
     PURPOSE_BOT = 5,           // number: the seat × 2^32 + the decision, from 0
     PURPOSE_CHECK = 6,         // number: free; random tests
     PURPOSE_NEXT_MATCH = 7,    // number: 0; its first 64 bits are the next match's seed
+    PURPOSE_WORLD = 8,         // number: from 0; cards that a bot has not seen, as it imagines them
 } Purpose;
 
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose);

@@ -54,6 +54,25 @@ int utf8_length(const char *text, const char *end)
     return length;
 }
 
+uint32_t utf8_small(uint32_t letter)
+{
+    bool plain = letter >= 'A' && letter <= 'Z';
+    bool accented = letter >= 0xc0 && letter <= 0xde && letter != 0xd7;
+    if (plain || accented)
+        return letter + 0x20;
+    bool even = (letter >= 0x100 && letter <= 0x136) || (letter >= 0x14a && letter <= 0x176);
+    bool odd = (letter >= 0x139 && letter <= 0x147) || (letter >= 0x179 && letter <= 0x17d);
+    return letter + ((even && letter % 2 == 0) || (odd && letter % 2 == 1));
+}
+
+uint32_t utf8_plain(uint32_t letter)
+{
+    static const char without[] = "aaaaaa?ceeeeiiii?nooooo??uuuuy?y";  // from U+00E0 to U+00FF
+    uint32_t small = utf8_small(letter);
+    bool accented = small >= 0xe0 && small <= 0xff && without[small - 0xe0] != '?';
+    return accented ? (uint32_t)without[small - 0xe0] : small;
+}
+
 int utf8_columns(const char *text)
 {
     int columns = 0;

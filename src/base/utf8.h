@@ -13,6 +13,11 @@ bool utf8_next(const char **text, uint32_t *character);
 // The characters from `text` to before `end`, a place in it.
 int utf8_length(const char *text, const char *end);
 
+// The letter without its capital: of ASCII, Latin-1, and the pairs of Latin Extended-A. And without
+// its accent too, of Latin-1.
+uint32_t utf8_small(uint32_t letter);
+uint32_t utf8_plain(uint32_t letter);
+
 // Columns that a text takes on a screen. Text from outside is to be escaped before.
 int utf8_columns(const char *text);
 

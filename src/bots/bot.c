@@ -28,11 +28,11 @@ Random bot_random(uint64_t seed, int seat, uint32_t acts_done)
     return random_stream(seed, (uint64_t)seat << 32 | acts_done, PURPOSE_BOT);
 }
 
-bool bot_choose(const BotKind *bot, const Ruleset *rules, const View *view, Random *random,
-                ActList *list, Act *act)
+bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
+                Act *act)
 {
-    if (view->game.asked != view->seat)
+    if (question->view->game.asked != question->view->seat)
         return false;
-    bot->choose(rules, view, random, list, act);
+    bot->choose(question, random, list, act);
     return true;
 }

@@ -1,5 +1,5 @@
-// Players that see only a view. Each kind is a row; the shell, the simulator and the help read the
-// rows.
+// Players that see only a view and the public history of the hand. Each kind is a row; the shell,
+// the simulator and the help read the rows.
 
 #ifndef LOBA_BOTS_BOT_H
 #define LOBA_BOTS_BOT_H
@@ -7,6 +7,15 @@
 #include "base/language.h"
 #include "base/random.h"
 #include "play/game.h"
+#include "play/history.h"
+
+// What a bot knows when it chooses: nothing else ever reaches it, so that the same view and history
+// give the same answer.
+typedef struct {
+    const Ruleset *rules;
+    const View *view;
+    const History *history;
+} Question;
 
 typedef struct {
     // As `--seats Ana,Beto=greedy` says it: every name is understood, that of the language in force
@@ -14,7 +23,7 @@ typedef struct {
     const char *names[LANGUAGE_COUNT];
     const char *help;  // one sentence, a key of the catalogue
     // Chooses for the seat of the view, which is the seat asked and has at least one legal act.
-    void (*choose)(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
+    void (*choose)(const Question *question, Random *random, ActList *list, Act *act);
 } BotKind;
 
 enum { BOT_RANDOM, BOT_GREEDY, BOT_KINDS };
@@ -33,7 +42,7 @@ Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
 
 // Chooses an act for the seat of the view. `list` is room to work in: start it from {0}, keep it
 // from one decision to the next, free it at the end. False: the seat is not asked.
-bool bot_choose(const BotKind *bot, const Ruleset *rules, const View *view, Random *random,
-                ActList *list, Act *act);
+bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
+                Act *act);
 
 #endif

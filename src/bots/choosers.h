@@ -3,16 +3,17 @@
 #ifndef LOBA_BOTS_CHOOSERS_H
 #define LOBA_BOTS_CHOOSERS_H
 
-#include "base/random.h"
-#include "play/game.h"
+#include "bots/bot.h"
 
 // Draws first the kind of act and then one of its acts, so that a kind with a thousand acts (melds
 // with many wild cards) does not crowd out a kind with one.
-void random_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
+void random_choose(const Question *question, Random *random, ActList *list, Act *act);
 
-// Comes back where it can; takes a card of a zone that it can use at once; puts down, of all melds
-// and lay-offs, the one worth most points; throws the card that costs most and fits least, and only
-// where nothing else is left one that fits a meld on the table. Closes a hand as soon as it may.
-void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act);
+// Comes back where it can; puts down, of all melds and lay-offs, the one that saves most points,
+// wild cards last; closes a hand as soon as it may, unless that is sure to lose points; takes cards
+// of a zone that it can use at once or keep; throws the card that costs most and fits least, and
+// only where nothing else is left one that fits a meld on the table. A face that it threw in the
+// hand it does not take again, but to put it down at once.
+void greedy_choose(const Question *question, Random *random, ActList *list, Act *act);
 
 #endif

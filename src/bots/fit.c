@@ -85,9 +85,10 @@ static int set_fit(const Holding *holding, const MeldRule *kind, Card card)
 // What the card in `place` brings to the shortest run that begins in `low`.
 static int window_fit(const Holding *holding, const MeldRule *kind, int suit, int low, int place)
 {
+    const Deck *deck = &holding->rules->deck;
     int have = 0, outs = UNLIMITED, own_outs = 0;
     for (int at = low; at < low + kind->size.min; at++) {
-        Face face = face_shown(face_make(suit, deck_rank(&holding->rules->deck, at)));
+        Face face = face_shown(deck, face_make(suit, deck_rank(deck, at)));
         if (at == place)
             own_outs = holding->to_come[face];
         if (at == place || holding->held[face] > 0)
@@ -128,8 +129,8 @@ int card_fit(const Holding *holding, Card card)
     if (card_is_joker(card))
         return 0;
     int fit = 0;
-    for (int i = 0; i < holding->rules->meld_count; i++) {
-        const MeldRule *kind = &holding->rules->melds[i];
+    for (unsigned kinds = ruleset_kinds_played(holding->rules); kinds; kinds &= kinds - 1) {
+        const MeldRule *kind = &holding->rules->melds[__builtin_ctz(kinds)];
         fit +=
             kind->shape == MELD_SET ? set_fit(holding, kind, card) : run_fit(holding, kind, card);
     }
@@ -138,12 +139,12 @@ int card_fit(const Holding *holding, Card card)
 
 // ---- What the table takes
 
-static FaceSet set_takes(const MeldRule *kind, const Placed *cards, int count)
+static FaceSet set_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
 {
     unsigned suits = 0;
     int rank = RANK_JOKER;
     for (int i = 0; i < count; i++)
-        if (!placed_is_wild(cards[i])) {
+        if (!placed_is_wild(&rules->deck, cards[i])) {
             suits |= 1u << card_suit(cards[i].card);
             rank = card_rank(cards[i].card);
         }
@@ -159,30 +160,54 @@ static FaceSet set_takes(const MeldRule *kind, const Placed *cards, int count)
 // at an end and may move aside, its own place is free too.
 static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
 {
+    const Deck *deck = &rules->deck;
     int suit = face_suit(cards[0].as);
-    int low = deck_place(&rules->deck, face_rank(cards[0].as)) - 1;
-    int high = deck_place(&rules->deck, face_rank(cards[count - 1].as)) + 1;
+    int low = deck_place(deck, face_rank(cards[0].as)) - 1;
+    int high = deck_place(deck, face_rank(cards[count - 1].as)) + 1;
     FaceSet faces = 0;
     if (low >= (kind->ace == ACE_HIGH ? 1 : 0))
-        faces = face_set_with(faces, face_make(suit, deck_rank(&rules->deck, low)));
-    if (high < rules->deck.rank_count + (kind->ace != ACE_LOW))
-        faces = face_set_with(faces, face_shown(face_make(suit, deck_rank(&rules->deck, high))));
+        faces = face_set_with(faces, face_make(suit, deck_rank(deck, low)));
+    if (high < deck->rank_count + (kind->ace != ACE_LOW))
+        faces = face_set_with(faces, face_shown(deck, face_make(suit, deck_rank(deck, high))));
     const Placed ends[] = {cards[0], cards[count - 1]};
     for (int end = 0; end < 2 && kind->wild.shift != SHIFT_NONE; end++)
-        if (placed_is_wild(ends[end]))
-            faces = face_set_with(faces, face_shown(ends[end].as));
+        if (placed_is_wild(deck, ends[end]))
+            faces = face_set_with(faces, face_shown(deck, ends[end].as));
     return faces;
 }
 
-FaceSet table_takes(const Ruleset *rules, const Game *game)
+static bool rule_lays_on(const Game *game, int seat, LayOn on, int meld)
+{
+    int side = game->melds[meld].side, closer = game_closer(game);
+    switch (on) {
+    case ON_OWN: return side == game_side(game, seat);
+    case ON_OTHERS: return side != game_side(game, seat);
+    case ON_CLOSER: return closer != NOBODY && side == game_side(game, closer);
+    case ON_ANY: break;
+    }
+    return true;
+}
+
+bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *rule = &rules->acts[i];
+        if (rule->kind == ACT_LAY && step_is_taken(&rules->steps[rule->step]) &&
+            rule_lays_on(game, seat, rule->on, meld))
+            return true;
+    }
+    return false;
+}
+
+FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
 {
     FaceSet faces = 0;
     for (int meld = 0; meld < game->meld_count; meld++) {
         const MeldRule *kind = &rules->melds[game->melds[meld].kind];
         const Placed *cards = meld_cards(game, meld);
         int count = meld_size(game, meld);
-        if (count < kind->size.max)
-            faces |= kind->shape == MELD_SET ? set_takes(kind, cards, count)
+        if (count < kind->size.max && may_lay_on(rules, game, seat, meld))
+            faces |= kind->shape == MELD_SET ? set_takes(rules, kind, cards, count)
                                              : run_takes(rules, kind, cards, count);
     }
     return faces;

@@ -24,7 +24,10 @@ Holding holding_of(const Ruleset *rules, const CardSet *hand, const CardSet *kno
 // fits nothing, and for one whose twin does all that it does.
 int card_fit(const Holding *holding, Card card);
 
-// The faces of which a card could probably be laid off on some meld of the table.
-FaceSet table_takes(const Ruleset *rules, const Game *game);
+// May the seat lay off on this meld of the table, now or later in the hand?
+bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
+
+// The faces of which the seat could probably lay a card off on some meld of the table.
+FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
 
 #endif

@@ -5,6 +5,8 @@
 #include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
+#include "play/solver.h"
+#include "play/view.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -13,20 +15,30 @@
 enum {
     KEEP_PLANNED = 2000,  // a card of the contract to be put down is thrown last of all
     KEEP_WILD = 1000,     // a wild card is thrown only where nothing else may be
-    KEEP_LAYABLE = 500,   // and next to last what somebody could lay off at once
+    KEEP_WAYS = 1000,     // and a card on which all ways to the contract rest
+    KEEP_LAYABLE = 500,   // and next to last what could be laid off later
+    WILD_WORTH = 20,      // points that a wild card left in the hand is worth
+    WORLDS = 8,           // in which a close is tried
 };
 
 // What the seat knows and works with while it chooses.
 typedef struct {
     const Ruleset *rules;
-    const Game *game;
+    const View *view;
+    const History *history;
+    const Game *game;  // of the view
     int seat;
     CardSet hand;
     ActList *list;
-    Loose loose;   // where cards in no meld count, or close a hand: those of the hand
-    bool planned;  // a contract is due, and
-    Plan plan;     // this is how it is to be met
+    bool in_world;  // the game is one of those in which a close is tried
+    Loose loose;    // where cards in no meld count, or close a hand: those of the hand
+    bool planned;   // a contract is due, and
+    Plan plan;      // this is how it is to be met
+    int ways;       // and so many there are
 } Mind;
+
+static Mind mind_of(const Question *question, ActList *list);
+static void choose(Mind *mind, Act *act);
 
 static bool is_wild(const Mind *mind, Card card)
 {
@@ -35,18 +47,54 @@ static bool is_wild(const Mind *mind, Card card)
 
 static int points(const Mind *mind, Card card) { return mind->rules->points[card_face(card)]; }
 
+// The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
+// of it again, and that is near once more cards lie there than are left.
+static CardSet out_of_reach(const Mind *mind)
+{
+    const Game *game = mind->game;
+    const StockRule *stock = &mind->rules->stock;
+    CardSet known = game_cards(game);
+    int discards = place_count(&game->places, ZONE_DISCARDS);
+    if (stock->renew == RENEW_NONE || game->renewals >= stock->times ||
+        place_count(&game->places, ZONE_STOCK) >= discards)
+        return known;
+    const Placed *pile = place_cards(&game->places, ZONE_DISCARDS);
+    for (int i = 0; i < discards; i++)
+        if (pile[i].card != CARD_HIDDEN)
+            card_set_remove(&known, pile[i].card);
+    return known;
+}
+
 // ---- Putting cards down
 
-// What an act takes out of the hand, in points; the number of cards decides between equals, and a
-// card that was taken to be used goes before everything.
-static int act_worth(const Mind *mind, const Act *act)
+// The points that an act gains for the seat: what its cards cost in the hand and what they earn on
+// the table, which on somebody else's meld is a loss.
+static int points_saved(const Mind *mind, const Act *act)
 {
-    int worth = 0;
+    int kind = act->kind == ACT_MELD ? act->meld : mind->game->melds[act->meld].kind;
+    bool own = act->kind == ACT_MELD ||
+               mind->game->melds[act->meld].side == game_side(mind->game, mind->seat);
+    int saved = 0;
+    for (int i = 0; i < act->count; i++) {
+        Laying laying = act->cards[i];
+        if (!card_set_has(&mind->hand, laying.card))
+            continue;
+        int laid = mind->rules->score.laid[kind][card_face(laying.card)][face_rank(laying.as)];
+        saved += points(mind, laying.card) + (own ? laid : -laid);
+    }
+    return saved;
+}
+
+// The number of cards decides between equals; wild cards go down where nothing else does as well,
+// and a card that was taken to be used goes before everything.
+static int64_t act_worth(const Mind *mind, const Act *act)
+{
+    int64_t worth = (int64_t)points_saved(mind, act) * ACT_CARDS_MAX;
     for (int i = 0; i < act->count; i++) {
         Card card = act->cards[i].card;
         if (!card_set_has(&mind->hand, card))
             continue;
-        worth += points(mind, card) * ACT_CARDS_MAX + 1;
+        worth += 1 - is_wild(mind, card) * WILD_WORTH * ACT_CARDS_MAX;
         if (mind->game->draft != RULE_NONE && card == mind->game->taken)
             worth += POINTS_LIMIT;
     }
@@ -60,9 +108,9 @@ static bool choose_play(Mind *mind, Act *act)
     legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
 
-    int best = INT_MIN;
+    int64_t best = INT64_MIN;
     for (int i = 0; i < mind->list->count; i++) {
-        int worth = act_worth(mind, &mind->list->acts[i]);
+        int64_t worth = act_worth(mind, &mind->list->acts[i]);
         if (worth > best) {
             best = worth;
             *act = mind->list->acts[i];
@@ -71,98 +119,32 @@ static bool choose_play(Mind *mind, Act *act)
     return mind->list->count > 0;
 }
 
-// ---- Drawing
-
-static bool end_walk(void *self, const Act *act)
-{
-    (void)self;
-    (void)act;
-    return false;
-}
+// ---- Throwing
 
 static bool has_contract(const Mind *mind)
 {
     return contract_is_due(mind->rules, mind->game, mind->seat);
 }
 
-// Does the card bring the contract nearer that has yet to be put down?
-static bool serves_contract(const Mind *mind, Card card)
-{
-    CardSet known = game_cards(mind->game), hand = mind->hand;
-    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
-    card_set_add(&hand, card);
-    Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
-    return with.missing < without.missing;
-}
-
 static FaceSet wild_of(const Mind *mind) { return mind->game->wild[mind->seat]; }
 
-static bool counts_loose(const Mind *mind) { return mind->rules->score.held == HELD_LOOSE; }
+static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
-// Does the card make a meld with others of the hand, or go on one that lies on the table?
-static bool fits_meld(const Mind *mind, Card card)
+// Can a meld of the hand still come to anything: be put down in this hand, or count in it?
+static bool melds_count(const Mind *mind)
 {
-    FaceSet wild = wild_of(mind);
-    CardSet hand = mind->hand;
-    card_set_add(&hand, card);
-    if (!melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
-        return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (opened && ruleset_has_act(mind->rules, ACT_LAY))
-        for (int meld = 0; meld < mind->game->meld_count; meld++)
-            if (!lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
-                return true;
+    if (counts_loose(mind) || ruleset_has_act(mind->rules, ACT_CLOSE))
+        return true;
+    for (int i = 0; i < mind->rules->act_count; i++) {
+        const ActRule *rule = &mind->rules->acts[i];
+        bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
+        if (rule->kind == ACT_MELD && step_is_taken(&mind->rules->steps[rule->step]) &&
+            !(opened && before_only))
+            return true;
+    }
     return false;
 }
-
-// Does the card leave fewer points loose than the hand has now? A pile gives only what does so: two
-// bots would else feed on each other's discards for ever.
-static bool saves_points(const Mind *mind, Card card)
-{
-    CardSet hand = mind->hand;
-    card_set_add(&hand, card);
-    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
-    return loose_after_throw(&with) < mind->loose.points;
-}
-
-// Can the card go to the table at once, or is it wild? Where the rules ask for its use, to be
-// allowed to take it is answer enough.
-static bool is_useful(const Mind *mind, const ActRule *rule, Card card)
-{
-    if (rule->use.meld || rule->use.lay)
-        return true;
-    if (counts_loose(mind))
-        return fits_meld(mind, card) && saves_points(mind, card);
-    if (has_contract(mind))
-        return serves_contract(mind, card);
-    return is_wild(mind, card) || fits_meld(mind, card);
-}
-
-// From a zone whose top card is useful; else from where nothing is seen.
-static bool choose_draw(Mind *mind, Act *act)
-{
-    act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
-    if (mind->list->count == 0)
-        return false;
-    *act = mind->list->acts[0];
-    for (int i = 0; i < mind->list->count; i++) {
-        const Act *draw = &mind->list->acts[i];
-        const ActRule *rule = &mind->rules->acts[draw->rule];
-        Card top = game_top(mind->game, rule->from);
-        if (top == CARD_HIDDEN || top == CARD_NONE) {
-            *act = *draw;
-            continue;
-        }
-        if (is_useful(mind, rule, top)) {
-            *act = *draw;
-            return true;
-        }
-    }
-    return true;
-}
-
-// ---- Discarding
 
 // What the card costs as long as it is held.
 static int cost(const Mind *mind, Card card)
@@ -172,16 +154,52 @@ static int cost(const Mind *mind, Card card)
     return mind->loose.points - loose_without(&mind->loose, card);
 }
 
-// What the hand would rather keep has a low price.
-static int throw_price(const Mind *mind, const Holding *holding, FaceSet layable, Card card)
+// Is there a card like it in the hand that is no part of the plan?
+static bool is_spare(const Mind *mind, Card card)
 {
-    int price = cost(mind, card) - card_fit(holding, card);
+    CardSet spare = card_set_minus(&mind->hand, &mind->plan.kept);
+    return card_set_find(&spare, card_face(card)) != CARD_NONE;
+}
+
+// What the ways to the contract would lose without the card, of all that they are.
+static int ways_lost(const Mind *mind, const CardSet *known, Card card)
+{
+    CardSet rest = mind->hand;
+    card_set_remove(&rest, card);
+    int ways = ways_to_contract(mind->rules, mind->game, mind->seat, &rest, known);
+    return mind->ways > 0 ? (int)((int64_t)KEEP_WAYS * (mind->ways - ways) / mind->ways) : 0;
+}
+
+// Can a wild card go down with the contract, or is there more in the hand that could take it later?
+static bool wilds_go_down(const Mind *mind)
+{
+    if (!mind->planned)
+        return true;
+    const Contract rest = contract_rest(mind->rules, mind->game, mind->seat);
+    int cards = 0;
+    for (int kind = 0; kind < mind->rules->meld_count; kind++) {
+        const MeldRule form = ruleset_opening_form(&mind->rules->melds[kind]);
+        if (rest.melds[kind] > 0 && form.wild.max > 0)
+            return true;
+        cards += rest.melds[kind] * form.size.min;
+    }
+    return cards < mind->game->seats[mind->seat].cards;
+}
+
+// What the hand would rather keep has a low price. A meld that may not go down any more is no
+// reason to keep a card.
+static int throw_price(const Mind *mind, const Holding *holding, const CardSet *known,
+                       FaceSet layable, Card card)
+{
+    int price = cost(mind, card) - (melds_count(mind) ? card_fit(holding, card) : 0);
     if (face_set_has(layable, card))
         price -= KEEP_LAYABLE;
-    if (is_wild(mind, card))
+    if (is_wild(mind, card) && wilds_go_down(mind))
         price -= KEEP_WILD;
-    if (mind->planned && card_set_has(&mind->plan.kept, card))
+    if (mind->planned && !is_spare(mind, card))
         price -= KEEP_PLANNED;
+    else if (mind->planned && !counts_loose(mind))
+        price -= ways_lost(mind, known, card);
     return price;
 }
 
@@ -206,18 +224,20 @@ static bool choose_discard(Mind *mind, Act *act)
     act_list_clear(mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
 
-    CardSet known = game_cards(mind->game);
-    FaceSet layable = table_takes(mind->rules, mind->game);
+    CardSet known = out_of_reach(mind), seen = game_cards(mind->game);
+    FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
-    if (mind->planned)
+    if (mind->planned) {
         mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+    }
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
-    Holding holding = holding_of(mind->rules, &mind->hand, &known);
+    Holding holding = holding_of(mind->rules, &mind->hand, &seen);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
-        int price = throw_price(mind, &holding, layable, discard->cards[0].card);
+        int price = throw_price(mind, &holding, &known, layable, discard->cards[0].card);
         if (price > best) {
             best = price;
             *act = *discard;
@@ -227,6 +247,62 @@ static bool choose_discard(Mind *mind, Act *act)
 }
 
 // ---- Closing and showing a hand
+
+// By how much the seat leads once the hand is over: its points less the mean of all others', as a
+// multiple; below 0 it lost points to them. False: the hand is not over.
+static bool lead_at_end(const Mind *mind, const EventList *events, int *lead)
+{
+    int players = 0, own = 0, others = 0;
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind != EVENT_SCORED)
+            continue;
+        bool is_own = event->seat == game_side(mind->game, mind->seat);
+        *(is_own ? &own : &others) += event->number;
+        players++;
+    }
+    *lead = (players - 1) * own - others;
+    if (mind->rules->match.best == BEST_LOWEST)
+        *lead = -*lead;
+    return players > 1;
+}
+
+// Plays the close, and what comes behind the turns, in one world: a way in which the unseen cards
+// may lie. What fails there is not known to lose.
+static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActList *list)
+{
+    Outcome outcome;
+    Act act = *close;
+    while (play_apply(mind->rules, play, &act, &outcome) == VERDICT_DONE) {
+        int lead;
+        if (lead_at_end(mind, &outcome.events, &lead))
+            return lead < 0;
+        if (play->game.phase != PHASE_HAND)
+            break;
+        View view;
+        game_view(&play->game, play->game.asked, &view);
+        Mind asked = mind_of(&(Question){mind->rules, &view, &play->history}, list);
+        asked.in_world = true;
+        choose(&asked, &act);
+    }
+    return false;
+}
+
+// Is the close sure to lose points, however the unseen cards lie?
+static bool close_loses(const Mind *mind, const Act *close)
+{
+    ActList list = {0};
+    bool loses = true;
+    for (uint64_t world = 0; loses && world < WORLDS; world++) {
+        Random random = random_stream(0, world, PURPOSE_WORLD);
+        Play play = {.history = *mind->history};
+        view_complete(mind->rules, mind->view, &random, &play.game);
+        play.game.hands_bound = play.game.deal;
+        loses = close_loses_in(mind, close, &play, &list);
+    }
+    act_list_free(&list);
+    return loses;
+}
 
 // As soon as it may be, with the card whose loss leaves the fewest points.
 static bool choose_close(Mind *mind, Act *act)
@@ -242,7 +318,7 @@ static bool choose_close(Mind *mind, Act *act)
             *act = *close;
         }
     }
-    return mind->list->count > 0;
+    return mind->list->count > 0 && (mind->in_world || !close_loses(mind, act));
 }
 
 // However the hand is arranged, it is worth the same.
@@ -254,31 +330,219 @@ static bool choose_show(const Mind *mind, Act *act)
     return rule != RULE_NONE && act_judge(mind->rules, mind->game, act, &why);
 }
 
+// ---- Drawing
+
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
+// Does the card bring the contract nearer that has yet to be put down?
+static bool serves_contract(const Mind *mind, Card card)
+{
+    CardSet known = out_of_reach(mind), hand = mind->hand;
+    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    card_set_add(&hand, card);
+    Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    return with.missing < without.missing;
+}
+
+// Does the card make a meld with others of the hand, or go on one that lies on the table?
+static bool fits_meld(const Mind *mind, Card card)
+{
+    FaceSet wild = wild_of(mind);
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    if (melds_count(mind) && !melds_in_hand(mind->rules, wild, false, &hand, card, end_walk, NULL))
+        return true;
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    if (opened)
+        for (int meld = 0; meld < mind->game->meld_count; meld++)
+            if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
+                !lays_on_meld(mind->rules, mind->game, wild, meld, &hand, card, end_walk, NULL))
+                return true;
+    return false;
+}
+
+// Do the cards leave fewer points loose than the hand has now? A pile gives only what does so: two
+// bots would else feed on each other's discards.
+static bool saves_points(const Mind *mind, const CardSet *cards)
+{
+    CardSet hand = mind->hand;
+    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
+        card_set_add(&hand, card_set_pop(&rest));
+    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
+    return loose_after_throw(&with) < mind->loose.points;
+}
+
+// Is the top card of what a draw takes a card to hold? Where the rules ask for its use, to be
+// allowed to take it is answer enough.
+static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
+{
+    if (rule->use.meld || rule->use.lay)
+        return true;
+    if (counts_loose(mind))
+        return fits_meld(mind, top) && saves_points(mind, cards);
+    if (has_contract(mind))
+        return serves_contract(mind, top);
+    return is_wild(mind, top) || fits_meld(mind, top);
+}
+
+// The cards that a draw takes of a zone. False: one of them is hidden.
+static bool cards_taken(const Mind *mind, const ActRule *rule, CardSet *cards)
+{
+    const Placed *there = place_cards(&mind->game->places, rule->from);
+    int count = place_count(&mind->game->places, rule->from);
+    *cards = (CardSet){{0}};
+    for (int i = rule->take == TAKE_ALL ? 0 : count - 1; i < count; i++) {
+        if (there[i].card == CARD_HIDDEN)
+            return false;
+        card_set_add(cards, there[i].card);
+    }
+    return count > 0;
+}
+
+// The rest of a turn in which cards of a pile were taken.
+typedef struct {
+    bool uses;    // one of them goes down, or the hand is closed
+    int saved;    // points, by all that goes down
+    Face thrown;  // FACE_NONE where no card is
+} Turn;
+
+static bool goes_down(const Act *act, const CardSet *cards)
+{
+    for (int i = 0; i < act->count; i++)
+        if (card_set_has(cards, act->cards[i].card))
+            return true;
+    return false;
+}
+
+// What goes down if cards that everybody sees are taken, and what is thrown then: nothing hidden is
+// turned by it, so that it can be tried on what the seat sees. A hand that would end by it is not
+// tried to its end, for its score rests on hidden cards.
+static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
+{
+    Turn turn = {.thrown = FACE_NONE};
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    View view = *mind->view;
+    ActList list = {0};
+    Outcome outcome;
+    Act act = *draw;
+    bool goes_on = true;
+    while (goes_on && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
+           play.game.turn == mind->game->turn) {
+        view.game = play.game;
+        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        then.in_world = mind->in_world;
+        goes_on = choose_play(&then, &act);
+        if (goes_on) {
+            turn.uses = turn.uses || goes_down(&act, cards);
+            turn.saved += points_saved(&then, &act);
+            goes_on = act.count < play.game.seats[mind->seat].cards;
+        } else if (choose_close(&then, &act))
+            turn.uses = true;
+        else if (choose_discard(&then, &act))
+            turn.thrown = card_face(act.cards[0].card);
+    }
+    act_list_free(&list);
+    return turn;
+}
+
+// Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a
+// face that this seat threw before in this hand. So each seat takes only so many cards of a pile
+// with nothing put down, and no card goes to and fro for ever. A pile that is taken whole is judged
+// by all its cards: what goes down must make up for them.
+static bool is_worth_taking(const Mind *mind, const Act *draw)
+{
+    const ActRule *rule = &mind->rules->acts[draw->rule];
+    Card top = game_top(mind->game, rule->from);
+    CardSet cards;
+    if (!cards_taken(mind, rule, &cards))
+        return false;
+    bool useful = is_useful(mind, rule, top, &cards);
+    if (rule->take == TAKE_TOP && (!useful || rule->use.meld || rule->use.lay))
+        return useful;
+    const Turn turn = turn_after(mind, draw, &cards);
+    if (rule->take == TAKE_ALL && !counts_loose(mind)) {
+        if (turn.uses)
+            return turn.saved >= solver_points(mind->rules, &cards);
+        if (!has_contract(mind))
+            return false;
+    }
+    return useful && (turn.uses || (!face_set_has(mind->history->thrown[mind->seat], top) &&
+                                    turn.thrown != card_face(top)));
+}
+
+// From a zone whose top card is useful; else from where nothing is seen, unless a card may be
+// thrown without any draw.
+static bool choose_draw(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
+    if (mind->list->count == 0)
+        return false;
+    *act = mind->list->acts[0];
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *draw = &mind->list->acts[i];
+        Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);
+        if (top == CARD_HIDDEN || top == CARD_NONE) {
+            *act = *draw;
+            continue;
+        }
+        if (is_worth_taking(mind, draw)) {
+            *act = *draw;
+            return true;
+        }
+    }
+    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
+}
+
 // ---- The whole
 
 // The kinds that need no thought, in the order in which they are taken where nothing better is
-// open.
+// open; and last, whatever is.
 static void choose_rest(const Mind *mind, Act *act)
 {
     static const ActKind rest[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
 
     unsigned kinds = legal_kinds(mind->rules, mind->game);
-    size_t i = 0;
-    while (!(kinds >> rest[i] & 1)) {
-        i++;
-        assert(i < sizeof rest / sizeof rest[0]);
-    }
-    *act = (Act){.kind = (uint8_t)rest[i], .rule = RULE_NONE};
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
+        if (kinds >> rest[i] & 1) {
+            *act = (Act){.kind = (uint8_t)rest[i], .rule = RULE_NONE};
+            return;
+        }
+    legal_acts(mind->rules, mind->game, mind->list);
+    assert(mind->list->count > 0);
+    *act = mind->list->acts[0];
 }
 
-void greedy_choose(const Ruleset *rules, const View *view, Random *random, ActList *list, Act *act)
+static void choose(Mind *mind, Act *act)
+{
+    if (!choose_play(mind, act) && !choose_close(mind, act) && !choose_draw(mind, act) &&
+        !choose_discard(mind, act) && !choose_show(mind, act))
+        choose_rest(mind, act);
+}
+
+static Mind mind_of(const Question *question, ActList *list)
+{
+    const View *view = question->view;
+    Mind mind = {.rules = question->rules,
+                 .view = view,
+                 .history = question->history,
+                 .game = &view->game,
+                 .seat = view->seat,
+                 .hand = view->game.hands[view->seat],
+                 .list = list};
+    if (counts_loose(&mind) || ruleset_has_act(mind.rules, ACT_CLOSE))
+        mind.loose = loose_of(mind.rules, wild_of(&mind), &mind.hand);
+    return mind;
+}
+
+void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;
-    const Game *game = &view->game;
-    Mind mind = {rules, game, view->seat, game->hands[view->seat], list, .planned = false};
-    if (counts_loose(&mind) || ruleset_has_act(rules, ACT_CLOSE))
-        mind.loose = loose_of(rules, wild_of(&mind), &mind.hand);
-    if (!choose_play(&mind, act) && !choose_draw(&mind, act) && !choose_close(&mind, act) &&
-        !choose_discard(&mind, act) && !choose_show(&mind, act))
-        choose_rest(&mind, act);
+    Mind mind = mind_of(question, list);
+    choose(&mind, act);
 }

@@ -7,10 +7,11 @@
 #include "play/contract.h"
 
 enum {
-    PARTS_MAX = 16,    // melds of a contract that are looked at
-    TARGETS_MAX = 12,  // ways to make each of them that are looked at: the nearest ones
-    DEAD = 3,          // a card that cannot come any more is as bad as so many that can
-    WAYS_MAX = 20000,  // after which the best way found so far is taken
+    PARTS_MAX = 16,       // melds of a contract that are looked at
+    TARGETS_MAX = 12,     // ways to make each of them that are looked at: the nearest ones
+    DEAD = 3,             // a card that cannot come any more is as bad as so many that can
+    WAYS_MAX = 20000,     // after which the best way found so far is taken
+    WAY_WHOLE = 1 << 20,  // what a way counts that lacks no card
 };
 
 // A meld to make: for a run the places from `low` on, for a set a rank.
@@ -44,7 +45,8 @@ typedef struct {
 
 static Face face_at(const Planner *planner, int suit, int place)
 {
-    return face_shown(face_make(suit, deck_rank(&planner->rules->deck, place)));
+    return face_shown(&planner->rules->deck,
+                      face_make(suit, deck_rank(&planner->rules->deck, place)));
 }
 
 // ---- Taking cards for a target: how many are missing then
@@ -268,6 +270,23 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
     choose(&planner, 0);
     planner.best.kept = kept_cards(&planner, hand, game->wild[seat]);
     return planner.best;
+}
+
+// Melds of one kind have the same ways.
+int ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+                     const CardSet *known)
+{
+    const Contract rest = contract_rest(rules, game, seat);
+    Planner planner = {.rules = rules};
+    hold(&planner, hand, known, game->wild[seat]);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (rest.melds[kind] > 0)
+            add_part(&planner, &rules->melds[kind]);
+    int ways = 0;
+    for (int i = 0; i < planner.part_count; i++)
+        for (int j = 0; j < planner.parts[i].count; j++)
+            ways += WAY_WHOLE >> least(planner.parts[i].targets[j].cost, 30);
+    return ways;
 }
 
 bool plan_is_better(const Plan *plan, const Plan *than)

@@ -10,9 +10,9 @@
 // jokers of that pack; so two packs hold 2H twice, as two cards.
 typedef uint8_t Card;
 
-// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. An ace that
-// stands above the highest rank has rank RANK_ACE_HIGH. A wild card in a set stands for a rank in
-// any suit.
+// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. An ace, or
+// what else is the first rank of the deck, that stands above the highest rank has rank
+// RANK_ACE_HIGH. A wild card in a set stands for a rank in any suit.
 typedef uint8_t Face;
 
 typedef enum { SUIT_FIRST, SUIT_SECOND, SUIT_THIRD, SUIT_FOURTH, SUITS } Suit;
@@ -49,11 +49,5 @@ static inline Face face_make(int suit, int rank) { return (Face)(suit << 4 | ran
 static inline Face face_any_suit(int rank) { return (Face)(rank | FACE_ANY_SUIT); }
 static inline int face_rank(Face face) { return face & 15; }
 static inline int face_suit(Face face) { return face >> 4 & 3; }
-
-// The face as a card shows it: the high ace is an ace.
-static inline Face face_shown(Face face)
-{
-    return face_rank(face) == RANK_ACE_HIGH ? face_make(face_suit(face), RANK_ACE) : face;
-}
 
 #endif

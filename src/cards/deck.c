@@ -41,7 +41,7 @@ uint64_t deck_places(const Deck *deck, const CardSet *cards)
 {
     const uint64_t *pack = cards->pack;
     uint64_t faces = (pack[0] | pack[1] | pack[2] | pack[3]) & ~FACES_JOKER;
-    uint64_t high_aces = (faces >> RANK_ACE & EACH_LANE) << deck->rank_count;
+    uint64_t high_aces = (faces >> deck->ranks[0] & EACH_LANE) << deck->rank_count;
     if (deck->plain)
         return faces >> 1 | high_aces;
 

@@ -8,7 +8,8 @@
 typedef enum { SUITS_FRENCH, SUITS_SPANISH, SUIT_SYSTEMS } SuitSystem;
 
 // Ranks stand in places from 0: the order of a run. With ranks 1 to 7 and 10 to 12, 7 and 10 are
-// neighbours. The first rank is the one that may also stand above the last ("the ace").
+// neighbours. The first rank, mostly the ace, is the one that may also stand above the last, as
+// RANK_ACE_HIGH.
 typedef struct {
     SuitSystem suits;
     int packs;       // 1 to PACKS_MAX
@@ -35,6 +36,14 @@ static inline int deck_place(const Deck *deck, int rank) { return deck->places[r
 static inline int deck_rank(const Deck *deck, int place)
 {
     return place == deck->rank_count ? RANK_ACE_HIGH : deck->ranks[place];
+}
+
+static inline bool deck_is_first(const Deck *deck, int rank) { return rank == deck->ranks[0]; }
+
+// The face as a card shows it: above all others stands the first rank.
+static inline Face face_shown(const Deck *deck, Face face)
+{
+    return face_rank(face) == RANK_ACE_HIGH ? face_make(face_suit(face), deck->ranks[0]) : face;
 }
 
 // Sixteen bits for each suit, as in a pack, but a place each: so runs are looked for in all suits

@@ -18,9 +18,24 @@ static const char *stage_text(const ActRule *act)
     return *stages[act->stage] ? tr(stages[act->stage]) : "";
 }
 
+// Of a pile that is taken whole only the card that lay on top has to be used.
+static const char *use_of_top_text(const UseRule *use)
+{
+    if (use->meld && use->lay)
+        return tr(" Only if you play the card that lay on top at once, in a new meld or on one "
+                  "that lies on the table; the others you may keep.");
+    if (use->meld)
+        return tr(" Only if you put the card that lay on top down at once in a new meld; the "
+                  "others you may keep.");
+    return tr(" Only if you lay the card that lay on top at once on a meld on the table; the "
+              "others you may keep.");
+}
+
 static const char *use_text(const ActRule *act)
 {
     const UseRule *use = &act->use;
+    if (act->take == TAKE_ALL && (use->meld || use->lay))
+        return use_of_top_text(use);
     if (use->meld && use->lay)
         return tr(" Only if you play it at once, in a new meld or on one that lies on the table: "
                   "you may not keep it.");
@@ -60,8 +75,7 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
 static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
 {
     static const char *const by_contract[] = {
-        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, and from the next turn "
-                          "on any others.%s"),
+        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, after it any others.%s"),
         [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
                           "down.%s"),
         [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),

@@ -78,6 +78,8 @@ static void say_payment(Saying *saying, int number)
         [CHIPS_ON_MATCH_END] = N_("When the match is over, %s"),
     };
     const ChipRule *rule = &saying->rules->chips[number];
+    const Topic field = topic_item("chips", number + 1);
+    saying->field = field.path;
     say(saying, LINE_SENTENCE, payment_topic(saying->rules, number).path, tr(ons[rule->on]),
         phrase_payment(saying->rules, rule).text);
 }

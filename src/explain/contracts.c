@@ -176,15 +176,50 @@ static void say_distinct(Saying *saying)
             list_text(&kinds, ", ", ", ").text);
 }
 
+// Can this be done in the turn in which the contract goes down, once it lies there?
+static bool follows_contract(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        bool open = act->stage == STAGE_ANY || act->stage == STAGE_OPENED;
+        if (act->kind == kind && act->opens != OPENS_ONLY && open && step->turn &&
+            step_is_taken(step))
+            return true;
+    }
+    return false;
+}
+
+static Phrase phrase_following(const Ruleset *rules)
+{
+    PhraseList acts = {0};
+    if (follows_contract(rules, ACT_MELD))
+        list_add(&acts, tr("put down other melds"));
+    if (follows_contract(rules, ACT_LAY))
+        list_add(&acts, tr("add cards to melds"));
+    if (follows_contract(rules, ACT_SWAP))
+        list_add(&acts, tr("replace wild cards"));
+    return list_text(&acts, ", ", tr(" and "));
+}
+
 void say_contracts(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const OpeningRule *opening = &rules->opening;
     if (opening->contract_count == 0)
         return;
-    say(saying, LINE_SENTENCE, "opening", "%s",
-        tr("What each player must put down first in a hand. It goes down whole, in one turn, and "
-           "nothing else goes down in that turn. Nobody has to put it down as soon as they can."));
+    const Phrase following = phrase_following(rules);
+    if (*following.text)
+        say(saying, LINE_SENTENCE, "opening",
+            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
+               "and after it you may %s in the same turn. Nobody has to put it down as soon as "
+               "they can."),
+            following.text);
+    else
+        say(saying, LINE_SENTENCE, "opening", "%s",
+            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
+               "and nothing else goes down in that turn. Nobody has to put it down as soon as "
+               "they can."));
     for (int hand = 1; hand <= opening->contract_count && hand <= rules->match.hands; hand++)
         say_contract(saying, hand);
     say_distinct(saying);

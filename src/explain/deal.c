@@ -74,9 +74,13 @@ static void say_wild(Saying *saying)
 static Phrase phrase_aim(const Ruleset *rules)
 {
     bool highest = rules->match.best == BEST_HIGHEST;
+    bool costs = rules->score.held != HELD_NONE;
     if (highest && melds_score(rules))
-        return phrase_format("%s", tr("The aim: to earn the most points. What you put down earns "
-                                      "points, and what is left in your hand costs points."));
+        return phrase_format("%s", costs ? tr("The aim: to earn the most points. What you put down "
+                                              "earns points, and what is left in your hand costs "
+                                              "points.")
+                                         : tr("The aim: to earn the most points. What you put down "
+                                              "earns points."));
     if (is_done_in_turns(rules, ACT_CLOSE))
         return phrase_format(
             highest ? tr("The aim: to make melds of your cards and %s before the others do. "
@@ -84,6 +88,9 @@ static Phrase phrase_aim(const Ruleset *rules)
                     : tr("The aim: to make melds of your cards and %s before the others do. "
                          "Points count against you, and whoever has the fewest wins."),
             closing_text(rules));
+    if (!costs)
+        return phrase_format("%s", highest ? tr("The aim: to have the most points in the end.")
+                                           : tr("The aim: to have the fewest points in the end."));
     if (highest)
         return phrase_format("%s", tr("The aim: to have the most points in the end. What is left "
                                       "in your hand costs points."));
@@ -138,15 +145,15 @@ static void say_dealer(Saying *saying)
     };
     const MatchRule *match = &saying->rules->match;
     const Deck *deck = &saying->rules->deck;
+    bool low = match->first_dealer_ace == DRAWN_ACE_LOW;
     if (match->first_dealer == FIRST_DEALER_RANDOM)
         say(saying, LINE_SENTENCE, "match.first_dealer", "%s",
             tr("The first dealer is drawn by lot."));
     else
         say(saying, LINE_SENTENCE, "match.first_dealer",
-            deck->suits == SUITS_FRENCH
-                ? tr("Everybody draws a card, and the highest deals first: the ace is above all "
+            low ? tr("Everybody draws a card, and the highest deals first: the ace is below all "
                      "others. Those who tie for it draw again.%s")
-                : tr("Everybody draws a card, and the highest deals first: the ace is below all "
+                : tr("Everybody draws a card, and the highest deals first: the ace is above all "
                      "others. Those who tie for it draw again.%s"),
             deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
     say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction]));
@@ -177,6 +184,9 @@ static void say_move(Saying *saying, int number)
     if (move->to == TO_HANDS)
         say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
             dealt.text);
+    else if (saying->rules->zones[move->to].seen == SEEN_NOBODY)
+        say(saying, LINE_SENTENCE, topic.path, tr("Dealt face down, as the beginning %s: %s."),
+            phrase_of_zone(saying, move->to).text, dealt.text);
     else
         say(saying, LINE_SENTENCE, topic.path, tr("Turned up, as the beginning %s: %s."),
             phrase_of_zone(saying, move->to).text, dealt.text);

@@ -113,6 +113,9 @@ static const char *blocked_text(const Ruleset *rules)
     if (rules->blocked == BLOCKED_VOID)
         return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
                   "counts nothing, and the same dealer deals it again.");
+    if (rules->score.held == HELD_NONE)
+        return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                  "ends, and nobody has gone out.");
     if (rules->score.held == HELD_LOOSE)
         return tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
                   "ends, and everybody counts the loose cards of their own hand.");
@@ -122,6 +125,14 @@ static const char *blocked_text(const Ruleset *rules)
 
 void say_out(Saying *saying)
 {
+    static const char *const going_out[] = {
+        [HELD_ALL] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
+                        "others hold counts against them, even if it would make melds."),
+        [HELD_LOOSE] = N_("Whoever has no card left goes out, and the hand ends at once. Of what "
+                          "the others hold only the loose cards count against them."),
+        [HELD_NONE] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
+                         "others hold costs nothing."),
+    };
     const Ruleset *rules = saying->rules;
     if (is_done_in_turns(rules, ACT_CLOSE))
         say(saying, LINE_SENTENCE, "out.closed",
@@ -131,12 +142,7 @@ void say_out(Saying *saying)
                 : tr("When somebody decides to %s, the hand ends."),
             closing_text(rules));
     if (hands_run_out(rules))
-        say(saying, LINE_SENTENCE, "out", "%s",
-            rules->score.held == HELD_ALL
-                ? tr("Whoever has no card left goes out, and the hand ends at once. What the "
-                     "others hold counts against them, even if it would make melds.")
-                : tr("Whoever has no card left goes out, and the hand ends at once. Of what the "
-                     "others hold only the loose cards count against them."));
+        say(saying, LINE_SENTENCE, "out", "%s", tr(going_out[rules->score.held]));
     say_final(saying);
     say_stock(saying);
     say(saying, LINE_SENTENCE, "blocked", "%s", blocked_text(rules));

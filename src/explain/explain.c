@@ -57,7 +57,9 @@ void say(Saying *saying, LineKind kind, const char *topic, const char *format, .
     va_end(values);
     snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
     snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
+    snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
     saying->mark[0] = '\0';
+    saying->field = NULL;
 }
 
 // ---- Two pages

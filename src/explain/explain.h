@@ -39,10 +39,11 @@ enum {
 typedef struct {
     ExplainPart part;
     LineKind kind;
-    char topic[TOPIC_MAX];     // the field that it tells of; no two lines have the same
-    char mark[MARK_MAX];       // the number of a step, "3. "; else ""
-    char about[WORDS_MAX];     // what it is about, where only lines before it say so; else ""
-    char text[EXPLAINED_MAX];  // words of the rules file stand in it as the file has them
+    char topic[TOPIC_MAX];       // what it tells of, a field mostly; no two lines have the same
+    char field[FIELD_PATH_MAX];  // the field that it tells of
+    char mark[MARK_MAX];         // the number of a step, "3. "; else ""
+    char about[WORDS_MAX];       // what it is about, where only lines before it say so; else ""
+    char text[EXPLAINED_MAX];    // words of the rules file stand in it as the file has them
 } ExplainLine;
 
 // Start from {0}.

@@ -89,7 +89,9 @@ static void say_won(Saying *saying)
     const Policy *won = &saying->rules->match.won;
     if (won->hook.ask)
         say(saying, LINE_SENTENCE, "match.won",
-            tr("Whoever %s wins the match at once, whatever the totals."),
+            tr("Whoever %s wins the match at once, whatever the totals: the points of that hand "
+               "are "
+               "not written."),
             phrase_says(&won->hook, tr("is meant by the rules file, in a way that it does not say"))
                 .text);
     else if (won->value)

@@ -156,6 +156,19 @@ static void say_swaps(const Kind *kind)
             : tr("A wild card on the table is never exchanged for the card that it stands for."));
 }
 
+// Such a kind is known by what is arranged in the hand alone.
+static void say_where(const Kind *kind, int number)
+{
+    const Ruleset *rules = kind->saying->rules;
+    if (ruleset_kind_is_put_down(rules, number) || rules->opening.contract_count == 0)
+        return;
+    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "where").path, "%s",
+        ruleset_has_act(rules, ACT_SHOW)
+            ? tr("It is never put down in a turn: it counts only where a hand is shown.")
+            : tr("It is never put down: it counts only where the loose cards of a hand are told "
+                 "apart."));
+}
+
 static void say_wilds(const Kind *kind)
 {
     const MeldRule *rule = kind->rule;
@@ -165,7 +178,7 @@ static void say_wilds(const Kind *kind)
     say_naturals(kind);
     say_swaps(kind);
     bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
-    if (rule->shape == MELD_RUN && grows)
+    if (rule->shape == MELD_RUN && grows && ruleset_has_act(kind->saying->rules, ACT_LAY))
         say_shift(kind);
 }
 
@@ -203,6 +216,7 @@ static void say_kind(Saying *saying, int number)
         say_ace(&kind);
     if (saying->rules->wild)
         say_wilds(&kind);
+    say_where(&kind, number);
     if (ruleset_kind_is_in_contracts(saying->rules, number))
         say_form(&kind);
     say_examples(saying, number);
@@ -212,8 +226,11 @@ static void say_kind(Saying *saying, int number)
 static const char *melds_text(const Ruleset *rules)
 {
     if (is_done_in_turns(rules, ACT_MELD))
-        return tr("Melds lie face up on the table. They are never broken up: cards are only added "
-                  "to them.");
+        return ruleset_has_act(rules, ACT_LAY)
+                   ? tr("Melds lie face up on the table. They are never broken up: cards are only "
+                        "added to them.")
+                   : tr("Melds lie face up on the table. They are never broken up, and no cards "
+                        "are added to them.");
     if (ruleset_has_act(rules, ACT_LAY))
         return tr("Melds are made in the hand, and lie on the table only once it is shown. They "
                   "are never broken up then: cards are only added to them.");

@@ -55,7 +55,7 @@ static Phrase phrase_after(const Moves *moves, const Act *act)
     Laying cards[CARDS_MAX];
     int count = 0, freed = -1;
     if (act->kind == ACT_SWAP)
-        freed = wild_standing_for(&moves->game, 0, act->cards[0].as);
+        freed = wild_standing_for(moves->saying->rules, &moves->game, 0, act->cards[0].as);
     for (int i = 0; i < act->count; i++)
         insert(moves, cards, &count, act->cards[i]);
     for (int i = 0; i < meld_size(&moves->game, 0); i++)
@@ -73,14 +73,14 @@ static Phrase phrase_run(const Moves *moves)
     return phrase_sample(moves->saying, cards, count);
 }
 
-// Finds what the card can do: lay it, or, where the rules know that, exchange it.
+// Finds what the card can do: be laid, or, where the rules know that, be exchanged.
 static void find_readings(const Moves *moves, Laying card, ActList *list, Refusal *why)
 {
     const Ruleset *rules = moves->saying->rules;
     Refusal no_swap;
     if (ruleset_has_act(rules, ACT_SWAP))
         swap_readings(rules, &moves->game, rules->wild, 0, &card, 1, list, &no_swap);
-    if (list->count == 0 && ruleset_has_act(rules, ACT_LAY))
+    if (list->count == 0)
         lay_readings(rules, &moves->game, rules->wild, 0, &card, 1, true, list, why);
 }
 
@@ -134,7 +134,8 @@ void say_moves(Saying *saying, int kind)
     Moves moves = {.saying = saying, .rule = rule};
     int size = rule->size.min > 4 ? rule->size.min : 4;
     int first = sample_middle(saying->rules, size + 1);
-    if (rule->shape != MELD_RUN || rule->wild.max == 0 || rule->size.max <= size || rule->mixed)
+    if (rule->shape != MELD_RUN || rule->wild.max == 0 || rule->size.max <= size || rule->mixed ||
+        !ruleset_has_act(saying->rules, ACT_LAY))
         return;
     const int at_end[] = {first + size - 1, first - 2, first + size};
     const int inside[] = {first + 1}, before_two[] = {first + size - 2};

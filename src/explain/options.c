@@ -47,13 +47,13 @@ static void say_option(Saying *saying, const Option *option)
     bool listed = option->type == OPTION_TRUTH || option->choice_count > 0;
     const Phrase value = phrase_value(option, option->value);
     const Phrase others = listed ? phrase_others(option) : phrase_bounds(option->range);
-    const char *help = words_now(&option->help);
+    const Phrase help = phrase_words(&option->help);
     if (option->value == option->initial)
-        say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text, help,
-            others.text);
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text,
+            help.text, others.text);
     else
         say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s.%s"), option->name,
-            value.text, phrase_value(option, option->initial).text, help, others.text);
+            value.text, phrase_value(option, option->initial).text, help.text, others.text);
 }
 
 void say_options(Saying *saying)

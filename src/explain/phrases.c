@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 Topic topic_of(const char *around, const char *name)
 {
@@ -66,10 +67,15 @@ Phrase phrase_range(Range range)
 
 // ---- Words
 
+Phrase phrase_words(const Words *words)
+{
+    bool once = strcmp(words->in[LANGUAGE_EN], words->in[LANGUAGE_ES]) == 0;
+    return phrase_format(once ? "\"%s\"" : "%s", words_now(words));
+}
+
 Phrase phrase_says(const Hook *hook, const char *otherwise)
 {
-    const char *says = words_now(&hook->says);
-    return phrase_format("%s", *says ? says : otherwise);
+    return *words_now(&hook->says) ? phrase_words(&hook->says) : phrase_format("%s", otherwise);
 }
 
 const char *closing_text(const Ruleset *rules)

@@ -9,6 +9,9 @@
 static const char *held_text(const Ruleset *rules)
 {
     bool loose = rules->score.held == HELD_LOOSE;
+    if (rules->score.held == HELD_NONE)
+        return tr("What is left in a hand at the end costs nothing by itself. Where the points of "
+                  "cards are counted they are: %s.");
     if (rules->match.best == BEST_LOWEST)
         return loose ? tr("Points of each loose card that is left in a hand at the end: %s.")
                      : tr("Points of each card that is left in a hand at the end: %s.");
@@ -153,11 +156,13 @@ static Topic bonus_topic(const Ruleset *rules, int number)
     return topic_of(who.path, phrase_winner(&bonuses[number]).text);
 }
 
-static void say_bonus(Saying *saying, int number)
+static void say_bonus(Saying *saying, int number, LineKind kind)
 {
     const BonusRule *bonus = &saying->rules->score.bonuses[number];
     bool off = !bonus->points.hook.ask && bonus->points.value < 0;
-    say(saying, LINE_SENTENCE, bonus_topic(saying->rules, number).path,
+    const Topic field = topic_item("score.bonuses", number + 1);
+    saying->field = field.path;
+    say(saying, kind, bonus_topic(saying->rules, number).path,
         off ? tr("Taken off the total of whoever %s: %s.")
             : tr("Added to the total of whoever %s: %s."),
         phrase_winner(bonus).text, phrase_bonus(&bonus->points).text);
@@ -181,10 +186,16 @@ static bool totals_fall(const Ruleset *rules)
 static void say_total(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    if (rules->match.best == BEST_HIGHEST)
+    bool costs = rules->score.held != HELD_NONE;
+    if (rules->match.best == BEST_HIGHEST && costs)
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned, less what it cost, is added to the player's total. Either "
                "may be below 0."));
+    else if (rules->match.best == BEST_HIGHEST && melds_score(rules))
+        say(saying, LINE_SENTENCE, "score", "%s",
+            tr("What a hand earned is added to the player's total."));
+    else if (!costs && !melds_score(rules))
+        return;
     else
         say(saying, LINE_SENTENCE, "score",
             tr("The points of each hand are added to the player's "
@@ -195,10 +206,17 @@ static void say_total(Saying *saying)
 void say_points(Saying *saying)
 {
     const ScoreRule *score = &saying->rules->score;
+    int given = 0;
+    for (int i = 0; i < score->bonus_count; i++)
+        given += is_given(&score->bonuses[i]);
     say_held(saying);
     say_laid(saying);
     say_total(saying);
+    if (given > 1)
+        say(saying, LINE_SENTENCE, "score.bonuses", "%s",
+            tr("Each of these counts by itself, and a player to whom several apply gets their "
+               "sum:"));
     for (int i = 0; i < score->bonus_count; i++)
         if (is_given(&score->bonuses[i]))
-            say_bonus(saying, i);
+            say_bonus(saying, i, given > 1 ? LINE_ITEM : LINE_SENTENCE);
 }

@@ -23,7 +23,7 @@ static Face find_wild(const Sample *sample, Face as)
 {
     const Ruleset *rules = sample->rules;
     const Deck *deck = &rules->deck;
-    int rank = face_rank(face_shown(as & (FACE_ANY_SUIT - 1)));
+    int rank = face_rank(face_shown(deck, as & (FACE_ANY_SUIT - 1)));
     if (sample->jokers && deck->jokers > 0 && face_set_has(rules->wild, FACE_JOKER))
         return FACE_JOKER;
     for (int suit = 0; suit < SUITS; suit++)
@@ -62,7 +62,7 @@ void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape)
             Face wanted = rule->mixed ? (Face)(FACE_ANY_SUIT | face_rank(as)) : as;
             sample_add(sample, find_wild(sample, wanted), wanted);
         } else {
-            sample_add(sample, face_shown(as), as);
+            sample_add(sample, face_shown(deck, as), as);
         }
     }
 }
@@ -89,7 +89,7 @@ Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
         // A natural two is told from a wild one by saying nothing.
-        if (laying_is_wild(cards[i]))
+        if (laying_is_wild(&saying->rules->deck, cards[i]))
             laying_text(&saying->rules->deck, saying->rules->wild, cards[i], saying->style, card);
         else
             card_text(&saying->rules->deck, cards[i].card, saying->style, card);

@@ -14,6 +14,7 @@ typedef struct {
     Explanation *page;
     ExplainPart part;
     char mark[MARK_MAX];  // of the next line
+    const char *field;    // of the next line, NULL: its topic is one
     const char *about;    // what the lines from here on are about, NULL: they say it themselves
 } Saying;
 
@@ -50,6 +51,10 @@ Phrase phrase_size(Range size);
 
 // "2 to 5", "3".
 Phrase phrase_range(Range range);
+
+// A sentence of the rules file. Quoted where the file gives it once, in whichever language: it may
+// be another one than that of the page.
+Phrase phrase_words(const Words *words);
 
 // What a function does, in the words of the rules file; what stands for them where it has none.
 Phrase phrase_says(const Hook *hook, const char *otherwise);

@@ -6,7 +6,7 @@
 static int points_of(const Scale *scale, int suit, int place)
 {
     int rank = deck_rank(&scale->saying->rules->deck, place);
-    Face face = face_shown(face_make(suit, rank));
+    Face face = face_shown(&scale->saying->rules->deck, face_make(suit, rank));
     if (scale->held)
         return scale->held[face];
     return (*scale->laid)[scale->as < 0 ? face : scale->as][rank];

@@ -52,12 +52,11 @@ static void push_kind(lua_State *L, const Asking *asking)
 }
 
 static const ObjectRow objects[OBJECTS] = {
-    [OBJECT_CARD] = {"loba.card",
-                     {{"rank", push_rank, true},
-                      {"suit", push_suit, true},
-                      {"joker", push_joker, false}},
-                     N_("a card has no '%s': it has rank, suit and joker%s"),
-                     N_("a card cannot be changed")},
+    [OBJECT_CARD] =
+        {"loba.card",
+         {{"rank", push_rank, true}, {"suit", push_suit, true}, {"joker", push_joker, false}},
+         N_("a card has no '%s': it has rank, suit and joker%s"),
+         N_("a card cannot be changed; to answer something, write return, and to compare, ==")},
     [OBJECT_AS] = {"loba.as",
                    {{"rank", push_rank_meant, false},
                     {"wild", push_wild, false},

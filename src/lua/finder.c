@@ -139,12 +139,14 @@ bool find_variant(const Finder *finder, const char *variant, FoundFile *found, E
     return find_from(finder, 0, variant, NULL, found) || no_variant(finder, variant, error);
 }
 
-static bool climbs(const char *path)
+// The bytes of a path up to the last ".." in it; 0 where it never climbs.
+static size_t climb_length(const char *path)
 {
+    size_t climb = 0;
     for (const char *part = path; part; part = strchr(part, '/') ? strchr(part, '/') + 1 : NULL)
         if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
-            return true;
-    return false;
+            climb = (size_t)(part + 2 - path);
+    return climb;
 }
 
 // Links are followed before the paths are compared.
@@ -160,23 +162,21 @@ static bool stays_in(const char *folder, const char *path)
     return stays;
 }
 
+// The path begins in the folder of the file that names it. No link leads out of that folder, or out
+// of the one to which the path climbs.
 static bool find_path_beside(const char *variant, const char *beside, FoundFile *found,
                              Error *error)
 {
-    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
+    char folder[FILE_PATH_MAX], top[2 * FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(beside, folder);
-    if (variant[0] == '/' || climbs(variant))
-        return error_set(error,
-                         tr("'%s' leaves the folder of the file that names it; a path from there, "
-                            "without '..', or a bare name is wanted"),
-                         variant);
     int length = snprintf(path, sizeof path, "%s%s", folder, variant);
     if (length >= FILE_PATH_MAX || !exists(path))
         return error_set(error,
                          tr("there is no file '%s' beside the file that names it; a variant that "
                             "lies elsewhere is named without .lua"),
                          variant);
-    if (!stays_in(folder, path))
+    snprintf(top, sizeof top, "%s%.*s", folder, (int)climb_length(variant), variant);
+    if (!stays_in(top, path))
         return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
                          variant);
     set_found(found, path, -1);
@@ -186,8 +186,15 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
 bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
                  Error *error)
 {
-    return variant_is_path(variant) ? find_path_beside(variant, beside, found, error)
-                                    : find_variant(finder, variant, found, error);
+    if (!variant_is_path(variant))
+        return find_variant(finder, variant, found, error);
+    bool is_rules = stem_length(variant) < strlen(variant);
+    if (variant[0] == '/' || (climb_length(variant) && !is_rules))
+        return error_set(error,
+                         tr("a script cannot name '%s'; wanted a path from its folder to a file "
+                            "*.lua, or a bare name"),
+                         variant);
+    return find_path_beside(variant, beside, found, error);
 }
 
 // The first folder of the search that holds the file; the list's end where none does.
@@ -204,6 +211,11 @@ static int folder_holding(const Finder *finder, const FoundFile *file)
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error)
 {
+    if (variant_is_path(parent) && (parent[0] == '/' || climb_length(parent)))
+        return error_set(error,
+                         tr("'%s' leaves the folder of the file that names it; a path from there, "
+                            "without '..', or a bare name is wanted"),
+                         parent);
     if (variant_is_path(parent))
         return find_path_beside(parent, child->path, found, error);
     if (!is_name(parent, strlen(parent)))

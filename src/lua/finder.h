@@ -34,13 +34,15 @@ typedef struct {
 // says what is nearest.
 bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error);
 
-// What a file names: a bare name, or a relative path without ".." that stays in the folder of
-// `beside`.
+// What a script names: a bare name, or a path from the folder of `beside`, which may climb to a
+// file
+// "*.lua" but leads nowhere by links.
 bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
                  Error *error);
 
-// The parent that a rules file extends: as find_beside, but the search goes on behind the file that
-// asks: first its own folder, then those that come later in the list, and never that file itself.
+// The parent that a rules file extends: a bare name, or a path without ".." that stays in the
+// folder of the file. The search for a name goes on behind the file that asks: first its own
+// folder, then those that come later in the list, and never that file itself.
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error);
 

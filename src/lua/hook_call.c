@@ -36,7 +36,7 @@ static const char *value_words(lua_State *L)
     }
 }
 
-// ---- The object
+// ---- What is asked
 
 static const Facts *facts_now(lua_State *L)
 {
@@ -87,14 +87,38 @@ static void push_value(lua_State *L, const FactRow *row, int value)
     }
 }
 
-// fact(number), the number of a seat or side from 1. Upvalue 1: which fact.
+// ---- Facts of a side or a seat
+
+// The fact of the object's method that runs now. Upvalue 1: which one it is.
+static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
+
+// What the fact is asked of, as rules files call it.
+static const char *subject_of(Fact fact)
+{
+    return fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat";
+}
+
+// What is said where the object stands for its value: r.total > 10. Pushes the words.
+static const char *not_asked(lua_State *L, Fact fact)
+{
+    const FactRow *row = &fact_rows[fact];
+    const char *object = object_names[facts_now(L)->moment];
+    return lua_pushfstring(L,
+                           row->of == FACT_OF_SIDE ? tr("'%s.%s' is asked of a side: %s.%s(side)")
+                                                   : tr("'%s.%s' is asked of a seat: %s.%s(seat)"),
+                           object, row->name, object, row->name);
+}
+
+static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
+
+// __call(object, number), the number of a seat or side from 1.
 static int ask_fact_of(lua_State *L)
 {
     const Facts *facts = facts_now(L);
-    lua_settop(L, 1);
-    Fact fact = (Fact)lua_tointeger(L, lua_upvalueindex(1));
+    Fact fact = fact_now(L);
     const FactRow *row = &fact_rows[fact];
-    lua_Integer of = lua_isinteger(L, 1) ? lua_tointeger(L, 1) : 0;
+    lua_settop(L, 2);
+    lua_Integer of = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
     if (of < 1 || of > facts->seats)
         return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
                              object_names[facts->moment], row->name, value_words(L),
@@ -102,6 +126,54 @@ static int ask_fact_of(lua_State *L)
     push_value(L, row, facts->ask(facts, fact, (int)of - 1));
     return 1;
 }
+
+// Pushes the object that is called to ask the fact, the same one every time.
+static void push_fact_of(lua_State *L, Fact fact)
+{
+    static const luaL_Reg methods[] = {
+        {"__call", ask_fact_of},    {"__lt", refuse_use},
+        {"__le", refuse_use},       {"__add", refuse_use},
+        {"__sub", refuse_use},      {"__mul", refuse_use},
+        {"__div", refuse_use},      {"__mod", refuse_use},
+        {"__idiv", refuse_use},     {"__pow", refuse_use},
+        {"__unm", refuse_use},      {"__concat", refuse_use},
+        {"__len", refuse_use},      {"__index", refuse_use},
+        {"__newindex", refuse_use}, {NULL, NULL},
+    };
+    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    if (lua_rawgeti(L, -1, (lua_Integer)fact + 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        luaL_newlibtable(L, methods);
+        lua_pushinteger(L, (lua_Integer)fact);
+        luaL_setfuncs(L, methods, 1);
+        lua_pushboolean(L, false);
+        lua_setfield(L, -2, "__metatable");
+        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name, subject_of(fact));
+        lua_setfield(L, -2, "__name");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, (lua_Integer)fact + 1);
+    }
+    lua_remove(L, -2);
+}
+
+// Whether the value on top of the stack is such an object, and of which fact.
+static bool is_fact_of(lua_State *L, Fact *fact)
+{
+    bool found = false;
+    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    for (Fact each = 0; each < FACTS && !found; each++) {
+        *fact = each;
+        lua_rawgeti(L, -1, (lua_Integer)each + 1);
+        found = lua_istable(L, -1) && lua_rawequal(L, -1, -3);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return found;
+}
+
+// ---- The object
 
 // __index(object, name)
 static int get_member(lua_State *L)
@@ -112,12 +184,10 @@ static int get_member(lua_State *L)
         const FactRow *row = &fact_rows[fact];
         if (strcmp(row->name, name) != 0 || !is_known(fact, facts->moment))
             continue;
-        if (row->of == FACT_OF_NOTHING) {
+        if (row->of == FACT_OF_NOTHING)
             push_value(L, row, facts->ask(facts, fact, -1));
-        } else {
-            lua_pushinteger(L, (lua_Integer)fact);
-            lua_pushcclosure(L, ask_fact_of, 1);
-        }
+        else
+            push_fact_of(L, fact);
         return 1;
     }
     return raise_unknown_member(L, name, facts->moment);
@@ -169,10 +239,14 @@ static bool read_answer(lua_State *L, const Question *question)
 
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
-    const char *answer = value_words(L);
-    const char *help = strcmp(answer, "nil") == 0 ? tr("; is its return missing?") : "";
+    Fact fact;
+    bool not_called = is_fact_of(L, &fact);
+    const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER);
+    const char *answer = not_called ? not_asked(L, fact) : value_words(L);
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
+    if (not_called)
+        sandbox_raise_at(L, &place, "%s", answer);
     if (hook->type == ANSWER_TRUTH)
         sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false%s"), answer,
                          help);

@@ -12,45 +12,7 @@
 #include "lua/loading.h"
 #include "rules/check.h"
 
-// ---- Faults and places
-
-// The path of the field around this one; false where that is the whole.
-static bool path_around(char path[FIELD_PATH_MAX])
-{
-    size_t length = strlen(path);
-    while (length > 0 && path[length - 1] != '.' && path[length - 1] != '[')
-        length--;
-    path[length > 0 ? length - 1 : 0] = '\0';
-    return length > 0;
-}
-
-// Where the file writes the field with this path, or makes a field around it anew; 0 where it does
-// neither.
-static int line_in_file(const LoadedFile *file, const char *path)
-{
-    char around[FIELD_PATH_MAX];
-    snprintf(around, sizeof around, "%s", path);
-    do {
-        bool exact = false;
-        int line = source_line(file->lines, around, &exact);
-        if (exact)
-            return line;
-    } while (path_around(around));
-    return 0;
-}
-
-void loader_locate(const Loader *loader, const char *path, const char **file, int *line)
-{
-    *file = loader->files[0].found.path;
-    *line = 0;
-    for (int i = 0; i < loader->file_count && *line == 0; i++) {
-        int found = line_in_file(&loader->files[i], path);
-        if (found == 0)
-            continue;
-        *file = loader->files[i].found.path;
-        *line = found;
-    }
-}
+// ---- Faults
 
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
 {
@@ -62,7 +24,7 @@ bool loader_fault(Loader *loader, const char *path, const char *format, ...)
 
     const char *file;
     int line;
-    loader_locate(loader, path, &file, &line);
+    loader_locate_cause(loader, path, false, &file, &line);
     return faults_add(loader->faults, file, line, path, "%s", text);
 }
 
@@ -93,10 +55,10 @@ void add_nearest(const char *wrong, const char *const names[], int count, char t
 enum { STACK_FOR_READING = 64 };
 
 // Wrong from the ground up: nothing else that could be said would help.
-static bool check_format(Loader *loader, int index)
+static bool check_format(Loader *loader)
 {
     lua_State *L = loader->L;
-    bool missing = lua_getfield(L, index, "host") == LUA_TNIL;
+    bool missing = lua_getfield(L, loader->table, "host") == LUA_TNIL;
     bool number = lua_type(L, -1) == LUA_TNUMBER;
     bool right = number && lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
     char found[FIELD_TEXT_MAX];
@@ -141,7 +103,7 @@ static void note_origin(const char *path, const Field *field, const void *target
 {
     (void)field;
     (void)target;
-    const Loader *loader = data;
+    Loader *loader = data;
     const char *file;
     int line;
     loader_locate(loader, path, &file, &line);
@@ -161,6 +123,7 @@ static void note_origins(Loader *loader)
 {
     Ruleset *rules = &loader->loaded->rules;
     rules->origins = origins_new();
+    origins_set_parent_word(rules->origins, &loader->parent_word);
     note_files(loader, rules->origins);
     origins_add(rules->origins, "", loader->files[0].found.path, 0);
     fields_walk(rules, note_origin, loader);
@@ -178,7 +141,8 @@ static bool check_files_done(Loader *loader)
         if (!loader->files[i].done)
             faults_add(
                 loader->faults, loader->files[i].found.path, 0, NULL, "%s",
-                tr("was not read to its end, and the file that extends it goes on as if it were"));
+                tr("was not read to its end, and the file that extends it goes on as if it were; "
+                   "without pcall around extends its fault is told"));
     return loader_is_clean(loader);
 }
 
@@ -191,9 +155,11 @@ static void load_inside(lua_State *L, void *data)
     luaL_checkstack(L, STACK_FOR_READING, NULL);
     loader_add_names(loader);
     loader_run(loader, &loader->files[0]);
-    int table = lua_gettop(L);
-    sandbox_seal(L, table);
-    if (!check_files_done(loader) || !check_format(loader, table))
+    loader->table = lua_gettop(L);
+    lua_pushvalue(L, loader->table);
+    loader->kept = sandbox_keep(L);
+    sandbox_seal(L, loader->table);
+    if (!check_files_done(loader) || !check_format(loader))
         return;
     field_defaults(&field_rules, rules);
     set_given_zones(rules);
@@ -201,6 +167,23 @@ static void load_inside(lua_State *L, void *data)
     set_given_ranks(&rules->deck);
     if (loader_is_clean(loader))
         tabulate_all(loader);
+    if (loader_is_clean(loader))
+        note_origins(loader);
+}
+
+// What sandbox_protect runs. Of a fault the check knows where the field stands, and not what a
+// younger file has changed in it.
+static void place_faults(lua_State *L, void *data)
+{
+    Loader *loader = data;
+    sandbox_push_kept(L, loader->kept);
+    loader->table = lua_gettop(L);
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        const char *file;
+        loader_locate_cause(loader, fault->field, true, &file, &fault->line);
+        snprintf(fault->file, sizeof fault->file, "%s", file);
+    }
 }
 
 // In the order in which a reader of the files meets them; in each file what has no line comes
@@ -228,16 +211,19 @@ static void load_files(Loader *loader)
     if (!ran && (!loader->stopped || loader_is_clean(loader)))
         faults_add(loader->faults, fault.file[0] ? fault.file : loader->files[0].found.path,
                    fault.line, loader->asked, "%s", fault.text);
-    if (loader_is_clean(loader)) {
-        note_origins(loader);
-        ruleset_check(&loader->loaded->rules, loader->faults);
-    }
+    if (loader_is_clean(loader) && !ruleset_check(&loader->loaded->rules, loader->faults))
+        sandbox_protect(loader->loaded->sandbox, place_faults, loader, &fault);
     sort_faults(loader->faults, loader->first_fault);
 }
 
 static void new_command(const Ruleset *rules)
 {
     sandbox_new_command(((const Loaded *)rules)->sandbox);
+}
+
+static long steps_used(const Ruleset *rules)
+{
+    return sandbox_steps_used(((const Loaded *)rules)->sandbox);
 }
 
 // The first file's name is given by the caller; NULL where there is no memory.
@@ -248,6 +234,7 @@ static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
         return NULL;
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
     loaded->rules.new_command = new_command;
+    loaded->rules.steps_used = steps_used;
     loaded->sandbox = sandbox_new(limits);
     if (loaded->sandbox)
         return loaded;

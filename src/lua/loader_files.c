@@ -6,10 +6,11 @@
 
 #include "base/language.h"
 #include "lua/loading.h"
+#include "lua/source_slips.h"
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack
 
-static LoadedFile *file_named(Loader *loader, const char *path)
+LoadedFile *loader_file(Loader *loader, const char *path)
 {
     for (int i = 0; i < loader->file_count; i++)
         if (strcmp(loader->files[i].found.path, path) == 0)
@@ -22,7 +23,7 @@ LoadedFile *loader_calling_file(Loader *loader, int *line)
     lua_Debug frame;
     for (int level = 0; lua_getstack(loader->L, level, &frame); level++) {
         lua_getinfo(loader->L, "Sl", &frame);
-        LoadedFile *file = frame.source[0] == '@' ? file_named(loader, frame.source + 1) : NULL;
+        LoadedFile *file = frame.source[0] == '@' ? loader_file(loader, frame.source + 1) : NULL;
         if (file) {
             *line = frame.currentline;
             return file;
@@ -41,7 +42,8 @@ static LoadedFile *declaring_file(Loader *loader, const char *function)
     if (file->declared)
         sandbox_raise(
             loader->L,
-            tr("'%s' comes too late: a rules file calls either options or extends, and once"),
+            tr("'%s' comes too late: a rules file calls either options or extends, and once; "
+               "options of a child stand in extends(\"…\", { … })"),
             function);
     file->declared = true;
     return file;
@@ -88,18 +90,15 @@ void loader_run(Loader *loader, LoadedFile *file)
     file->lines = source_lines_new(file->source.text, file->source.text_size);
     sandbox_run(loader->L, file->found.path, file->source.text, file->source.text_size);
     file->done = true;
+    source_slips(file->source.text, file->source.text_size, file->found.path, loader->faults);
 
-    if (lua_isnil(loader->L, -1)) {
-        faults_add(loader->faults, file->found.path, 0, NULL, "%s",
-                   tr("returns nothing; a rules file ends with return { host = 1, … }, the table "
-                      "of its rules"));
-        loader_stop(loader);
-    }
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
         faults_add(loader->faults, file->found.path, 0, NULL,
-                   tr("returns %s; a rules file returns one table, that of its rules"), found);
+                   tr("returns %s; a rules file ends with return { host = 1, … }, the table of its "
+                      "rules, or returns what extends(\"NAME\") gave"),
+                   found);
         loader_stop(loader);
     }
     if (!loader->loaded->options.settled)
@@ -123,6 +122,25 @@ static LoadedFile *add_parent(Loader *loader, const FoundFile *found)
     return parent;
 }
 
+// What the file that was just read calls the closing of a hand.
+static void note_word(Loader *loader)
+{
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    loader->parent_word = (Words){{""}};
+    if (!push_built(L, field_act.variants[ACT_CLOSE]))
+        return;
+    lua_getfield(L, -1, "word");
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        bool table = lua_istable(L, top + 2);
+        lua_pushvalue(L, top + 2);
+        if (table)
+            lua_getfield(L, top + 2, language_code(language));
+        snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+    }
+    lua_settop(L, top);
+}
+
 int loader_extends(lua_State *L)
 {
     luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
@@ -142,6 +160,8 @@ int loader_extends(lua_State *L)
     if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
         return sandbox_raise(L, "%s", error.text);
     loader_run(loader, add_parent(loader, &found));
+    sandbox_watch(L, lua_gettop(L), found.path);
+    note_word(loader);
     options_push(loader);
     return 2;
 }

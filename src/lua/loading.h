@@ -101,6 +101,9 @@ typedef struct {
     bool bad_settings;  // what was set from outside is at fault, not the file
     int file_count;
     LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
+    int table;          // the rules on the stack of L, 0 while they are not there
+    int kept;           // and where the sandbox keeps them
+    Words parent_word;  // for closing a hand, of the last file that was extended
     int table_count;
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is asked now, NULL
@@ -109,9 +112,15 @@ typedef struct {
 
 // ---- Faults and places
 
-// Where the field stands: in the youngest file that writes it, or makes a field around it anew.
-// *file is "" and *line 0 where no file says anything about it.
-void loader_locate(const Loader *loader, const char *path, const char **file, int *line);
+// Where the field stands: where a file changed it last, else where the file that made its table
+// writes it; of a field that stands nowhere the one around it. *line is 0 where nobody knows.
+void loader_locate(Loader *loader, const char *path, const char **file, int *line);
+
+// What is at fault where the field is: its place or, where that lies in a file that another one
+// extends, what a younger file changed last in it; where it does not agree with others and was not
+// changed, what was changed last in those.
+void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
+                         int *line);
 
 // Notes a fault of the field with this path. Always false.
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
@@ -126,6 +135,12 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // What lies at `index`, in words: `"low"`, `3`, `run {…}`, `a function`.
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+
+// Is none of the keys of the table at `index` a number?
+bool has_names_alone(lua_State *L, int index);
+
+// A table that should be a list, in words: what is the first thing that is wrong with it.
+void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
 // "; did you mean 'size'?", or nothing. Adds to what stands in `text`.
 void add_nearest(const char *wrong, const char *const names[], int count,
@@ -152,6 +167,9 @@ const char *constructor_named(lua_State *L, int index);
 // The variant of the group that the table at `index` was made as; -1 where it is none of them.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
 
+// Pushes the table that a constructor of this name made last; false where there is none.
+bool push_built(lua_State *L, const char *constructor);
+
 bool is_none(lua_State *L, int index);
 
 // The text at `index`; "" for what is no text, or holds a zero byte, which would hide the rest of
@@ -164,6 +182,9 @@ const char *plain_text(lua_State *L, int index);
 void loader_run(Loader *loader, LoadedFile *file);
 int loader_extends(lua_State *L);
 int loader_options(lua_State *L);
+
+// The file of this path; NULL where none is loaded.
+LoadedFile *loader_file(Loader *loader, const char *path);
 
 // The file whose Lua code calls the C function that runs now.
 LoadedFile *loader_calling_file(Loader *loader, int *line);
@@ -204,8 +225,15 @@ void read_contracts(Loader *loader, const Field *field, void *target, const char
 void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
                 const char *path);
 
+// The last part of the path of the act on top of the stack: the zone of a draw, else what it is.
+void act_name(lua_State *L, char name[NAME_SIZE]);
+
 // A text, or one in each language. False: what is wrong is noted.
 bool read_words(Loader *loader, Words *words, const char *path);
+
+// What helps against the wrong answer of a function, on top of the stack, where a number or a truth
+// was wanted; "" where we do not know.
+const char *advice_for_answer(lua_State *L, bool number);
 
 // Notes that the field wants something else than what lies on top of the stack.
 void fault_wanted(Loader *loader, const Field *field, const char *path);

@@ -101,6 +101,27 @@ const char *constructor_named(lua_State *L, int index)
     return name;
 }
 
+bool push_built(lua_State *L, const char *constructor)
+{
+    int newest = 0;
+    int top = lua_gettop(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, BUILT);
+    for (int serial = 1; lua_rawgeti(L, -1, serial) == LUA_TSTRING; serial++) {
+        if (strcmp(lua_tostring(L, -1), constructor) == 0)
+            newest = serial;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    for (lua_pushnil(L); newest > 0 && lua_next(L, top + 1); lua_pop(L, 1))
+        if (lua_istable(L, -2) && lua_tointeger(L, -1) == newest) {
+            lua_pop(L, 1);
+            lua_replace(L, top + 1);
+            return true;
+        }
+    lua_settop(L, top);
+    return false;
+}
+
 // A sentence and a function: the function, with words that say what it does.
 static int says(lua_State *L)
 {
@@ -133,13 +154,12 @@ typedef struct {
 static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
 {
     int list = lua_gettop(L);
-    for (int i = 1; i <= STEPS_MAX && lua_rawgeti(L, list, i) == LUA_TTABLE; i++) {
+    for (int i = 1; i <= STEPS_MAX && lua_geti(L, list, i) == LUA_TTABLE; i++) {
         const char *constructor = constructor_of(L, -1, NULL);
         bool turns = constructor && strcmp(constructor, "turns") == 0;
         if (turns && !in_turns && find_step(L, search, true))
             return true;
-        lua_pushliteral(L, "name");
-        lua_rawget(L, -2);
+        lua_getfield(L, -1, "name");
         const char *name = plain_text(L, -1);  // the step keeps it alive
         lua_pop(L, 1);
         if (name[0] && strcmp(name, search->wanted) == 0)
@@ -165,8 +185,7 @@ static int step(lua_State *L)
     if (lua_gettop(L) != 2 || !lua_istable(L, 1) || lua_type(L, 2) != LUA_TSTRING)
         return sandbox_raise(
             L, "%s", tr("step wants the rules and the name of a step: step(base, \"name\")"));
-    lua_pushliteral(L, "hand");
-    if (lua_rawget(L, 1) != LUA_TTABLE)
+    if (lua_getfield(L, 1, "hand") != LUA_TTABLE)
         return sandbox_raise(L, "%s", tr("step finds no list 'hand' in these rules"));
     luaL_checkstack(L, 2 * STEPS_MAX, NULL);
     StepSearch search = {.wanted = plain_text(L, 2)};

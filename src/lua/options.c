@@ -163,11 +163,12 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
     if (!lua_istable(L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(L, -1, found);
+        OptionValue value;
         return loader_fault(
             loader, path,
             tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
-               "of an option that the parent has; found %s"),
-            found);
+               "of an option that the parent has; found %s%s"),
+            found, take_value(L, &value) ? tr("; put { } around it") : "");
     }
     int index = lua_gettop(L);
     check_members(loader, index, path);
@@ -228,7 +229,7 @@ static void declare(Loader *loader, const char *name, const LoadedFile *file)
         return;
     }
     if (!is_identifier(name)) {
-        loader_fault(loader, path, tr("wanted a name of letters, digits and _, %d at most"),
+        loader_fault(loader, path, tr("wanted a name of letters a to z, digits and _, %d at most"),
                      NAME_SIZE - 1);
     } else if (options->count == OPTIONS_MAX) {
         loader_fault(loader, path, tr("there may be %d options, and this is one more"),

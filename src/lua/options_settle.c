@@ -249,7 +249,9 @@ static int read_option(lua_State *L)
 static int refuse_change(lua_State *L)
 {
     return sandbox_raise(
-        L, "%s", tr("options are settled before the file reads them and cannot be changed in it"));
+        L, "%s",
+        tr("options are settled before the file reads them and cannot be changed in it; a "
+           "default stands in options { … } or extends(\"…\", { … }): NAME = { default }"));
 }
 
 void options_push(Loader *loader)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/nearest.h"
 #include "base/text.h"
 #include "lua/loading.h"
 
@@ -23,33 +24,92 @@ static void add_owner(const FieldGroup *group, int variant, const char *name,
         }
 }
 
-// "; there is deck.jokers": where the field stands in another table.
-static void add_place(const char *name, char text[FIELD_TEXT_MAX])
+// Is `name` the field `inside` of the table `around`, as people write it who do not know that it
+// has a table of its own: shift, or wild_max?
+static bool is_inside(const char *name, const char *around, const char *inside)
 {
-    FieldLine lines[FIELDS_LISTED_MAX];
-    int count = fields_list("", lines);
+    size_t length = strlen(around);
+    return strcmp(name, inside) == 0 ||
+           (strncmp(name, around, length) == 0 && name[length] == '_' &&
+            strcmp(name + length + 1, inside) == 0);
+}
+
+// "; did you mean 'wild.max', wild = { max = … }?": where a table in this one has the field.
+static void add_inside(const FieldGroup *group, int variant, const char *name,
+                       char text[FIELD_TEXT_MAX])
+{
+    for (const Field *field = group->fields; field->name && !text[0]; field++) {
+        if (field->type != FIELD_STRUCT || (variant >= 0 && !field_is_in(field, variant)))
+            continue;
+        for (const Field *inside = field->of->fields; inside->name && !text[0]; inside++)
+            if (is_inside(name, field->name, inside->name))
+                snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s.%s', %s = { %s = … }?"),
+                         field->name, inside->name, field->name, inside->name);
+    }
+}
+
+// "; its fields: limit, hands": those of the table; behind them one of another table that is called
+// so.
+static void add_fields(const char *const names[], int count, const char *name, Text *text)
+{
     for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+    FieldLine lines[FIELDS_LISTED_MAX];
+    int listed = fields_list("", lines);
+    for (int i = 0; i < listed; i++)
         if (strchr(lines[i].path, '.') && strcmp(lines[i].field->name, name) == 0) {
-            snprintf(text, FIELD_TEXT_MAX, tr("; there is %s"), lines[i].path);
+            text_add(text, tr("; elsewhere there is %s"), lines[i].path);
             return;
         }
 }
 
-static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, const char *name,
-                          const char *path)
+// The required fields that a table lacks, and that no other fault has told yet.
+typedef struct {
+    int count;
+    const Field *fields[FIELDS_LISTED_MAX];
+} Missing;
+
+// Takes the field of this name out of the list, or the first one where the name is NULL; NULL where
+// there is none.
+static const Field *take_missing(Missing *missing, const char *name)
+{
+    for (int i = 0; i < missing->count; i++) {
+        const Field *field = missing->fields[i];
+        if (name && strcmp(field->name, name) != 0)
+            continue;
+        missing->count--;
+        memmove(&missing->fields[i], &missing->fields[i + 1],
+                (size_t)(missing->count - i) * sizeof missing->fields[0]);
+        return field;
+    }
+    return NULL;
+}
+
+// One cause, one fault: what has a wrong name, or none, is probably the field that is missing.
+static void add_meant(Missing *missing, Text *text)
+{
+    const Field *field = take_missing(missing, NULL);
+    if (field)
+        text_add(text, tr("; is '%s' meant, which is missing?"), field->name);
+}
+
+static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
+                          const char *name, const char *path)
 {
     char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
     const char *names[FIELDS_LISTED_MAX];
     int count = field_names(group, variant, names);
-    add_owner(group, variant, name, advice);
+    add_inside(group, variant, name, advice);
     if (!advice[0])
+        add_owner(group, variant, name, advice);
+    const char *nearest = advice[0] ? NULL : nearest_name(name, names, count);
+    if (nearest) {
         add_nearest(name, names, count, advice);
-    if (!advice[0])
-        add_place(name, advice);
-    if (!advice[0]) {
+        take_missing(missing, nearest);
+    } else if (!advice[0]) {
         Text text = text_in(advice, sizeof advice);
-        for (int i = 0; i < count; i++)
-            text_add(&text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+        add_meant(missing, &text);
+        add_fields(names, count, name, &text);
     }
     field_path_join(inside, path, name);
     if (variant >= 0)
@@ -67,19 +127,26 @@ static bool holds_items(const FieldGroup *group, int variant)
 }
 
 // The key is on top of the stack, and is no name.
-static void fault_nameless(Loader *loader, const FieldGroup *group, int table, const char *path)
+static void fault_nameless(Loader *loader, const FieldGroup *group, int table, Missing *missing,
+                           const char *path)
 {
-    char found[FIELD_TEXT_MAX];
+    char found[FIELD_TEXT_MAX], advice[FIELD_TEXT_MAX];
+    Text text = text_in(advice, sizeof advice);
     lua_pushvalue(loader->L, -1);
     lua_gettable(loader->L, table);
     value_text(loader->L, -1, found);
+    if (lua_type(loader->L, -1) == LUA_TNUMBER)
+        text_add(&text, "%s", tr("; a comma ends a value, and numbers are whole"));
     lua_pop(loader->L, 1);
-    loader_fault(loader, path,
-                 tr("%s: every value wants the name of its field, name = …; found %s without one"),
-                 tr(group->what), found);
+    add_meant(missing, &text);
+    loader_fault(
+        loader, path,
+        tr("%s: every value wants the name of its field, name = …; found %s without one%s"),
+        tr(group->what), found, advice);
 }
 
-static void check_names(Loader *loader, const FieldGroup *group, int variant, const char *path)
+static void check_names(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
+                        const char *path)
 {
     lua_State *L = loader->L;
     bool items = holds_items(group, variant);
@@ -88,9 +155,9 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, co
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING) {
             const char *name = plain_text(L, -1);
             if (strcmp(name, "*") == 0 || !field_find(group, variant, name))
-                fault_unknown(loader, group, variant, name, path);
+                fault_unknown(loader, group, variant, missing, name, path);
         } else if (!items) {
-            fault_nameless(loader, group, table, path);
+            fault_nameless(loader, group, table, missing, path);
             lua_pop(L, 1);
             break;
         }
@@ -109,7 +176,7 @@ static void fault_missing(Loader *loader, const Field *field, const char *path)
 }
 
 static void read_fields(Loader *loader, const FieldGroup *group, int variant, void *target,
-                        const char *path)
+                        Missing *missing, const char *path)
 {
     for (const Field *field = group->fields; field->name; field++) {
         if (variant >= 0 && !field_is_in(field, variant))
@@ -119,7 +186,7 @@ static void read_fields(Loader *loader, const FieldGroup *group, int variant, vo
         if (lua_getfield(loader->L, -1, field->name) != LUA_TNIL)
             read_field(loader, field, target, inside);
         else if (field->required)
-            fault_missing(loader, field, inside);
+            missing->fields[missing->count++] = field;
         lua_pop(loader->L, 1);
     }
 }
@@ -127,8 +194,14 @@ static void read_fields(Loader *loader, const FieldGroup *group, int variant, vo
 void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
                 const char *path)
 {
-    read_fields(loader, group, variant, target, path);
-    check_names(loader, group, variant, path);
+    Missing missing = {.count = 0};
+    read_fields(loader, group, variant, target, &missing, path);
+    check_names(loader, group, variant, &missing, path);
+    for (int i = 0; i < missing.count; i++) {
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, missing.fields[i]->name);
+        fault_missing(loader, missing.fields[i], inside);
+    }
 }
 
 void read_struct(Loader *loader, const Field *field, void *target, const char *path)
@@ -153,7 +226,9 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
     if (group->variants && *variant < 0) {
         field_items_text(group, wanted);
-        return loader_fault(loader, path, tr("wanted %s; found %s"), wanted, found);
+        bool plain = lua_istable(loader->L, -1) && !constructor_of(loader->L, -1, NULL);
+        return loader_fault(loader, path, tr("wanted %s; found %s%s"), wanted, found,
+                            plain ? tr("; the word is missing before its {") : "");
     }
     if (!lua_istable(loader->L, -1))
         return loader_fault(loader, path, tr("wanted a table of fields; found %s"), found);
@@ -239,7 +314,7 @@ static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_
                          tr("every one wants a name: NAME = …; found one without"));
         } else if (!is_identifier(name)) {
             loader_fault(loader, path,
-                         tr("wanted names of letters, digits and _, %d at most; found '%s'"),
+                         tr("wanted names of letters a to z, digits and _, %d at most; found '%s'"),
                          NAME_SIZE - 1, name);
         } else if (count < ENTRIES_MAX) {
             lua_getfield(L, table, name);

@@ -8,10 +8,9 @@
 
 // ---- Acts
 
-// The last part of an act's path: the zone of a draw, else what it is; a second one of the kind is
-// numbered.
-static void act_name(lua_State *L, int variant, char name[NAME_SIZE])
+void act_name(lua_State *L, char name[NAME_SIZE])
 {
+    int variant = variant_of(L, -1, &field_act);
     snprintf(name, NAME_SIZE, "%s", field_act.variants[variant]);
     if (variant != ACT_DRAW)
         return;
@@ -30,10 +29,11 @@ static bool path_is_taken(const Ruleset *rules, const char *path)
     return false;
 }
 
-static void set_path(Loader *loader, int variant, ActRule *act, const char *around)
+// A second act of the name is numbered.
+static void set_path(Loader *loader, ActRule *act, const char *around)
 {
     char name[NAME_SIZE], path[FIELD_PATH_MAX];
-    act_name(loader->L, variant, name);
+    act_name(loader->L, name);
     field_path_join(path, around, name);
     snprintf(act->path, sizeof act->path, "%s", path);
     for (int i = 2; path_is_taken(&loader->loaded->rules, act->path); i++)
@@ -59,7 +59,7 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
     }
     ActRule act = {.kind = (ActKind)variant, .step = (int)(step - rules->steps)};
     field_defaults(&field_act, &act);
-    set_path(loader, variant, &act, path);
+    set_path(loader, &act, path);
     ActRule *kept = &rules->acts[rules->act_count++];
     *kept = act;
     step->act_count++;
@@ -135,8 +135,10 @@ static void read_step(Loader *loader, HandReading *reading)
         step_path(L, reading->found, path);
         add_step(loader, variant, reading->turn, path);
     } else if (!constructor || strcmp(constructor, "turns") != 0) {
-        loader_fault(loader, path, tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s"),
-                     found);
+        bool act = variant_of(L, -1, &field_act) >= 0;
+        loader_fault(
+            loader, path, tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), found,
+            act ? tr("; an act stands in a step, as in one { name = \"throw\", discard {} }") : "");
     } else if (reading->had_turns) {
         loader_fault(loader, path, "%s",
                      tr("a hand has turns {…} once, and they do not stand in one another"));
@@ -154,8 +156,9 @@ static void read_steps(Loader *loader, HandReading *reading)
     lua_State *L = loader->L;
     int count = list_length(L);
     if (count < 1) {
-        loader_fault(loader, "hand", "%s",
-                     tr("wanted a list of steps, one at least, and nothing else"));
+        char found[FIELD_TEXT_MAX];
+        value_list_text(L, -1, found);
+        loader_fault(loader, "hand", tr("wanted a list of steps, one at least; found %s"), found);
         return;
     }
     for (int i = 1; i <= count; i++) {

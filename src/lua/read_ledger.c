@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
+#include "base/text.h"
 #include "lua/loading.h"
 
 static void note_path(const char *path, const Field *field, const void *target, void *data)
@@ -25,26 +27,105 @@ static bool has_path(const PathList *list, const char *path)
     return false;
 }
 
-// The entry with this path is one of the table; its value lies on top of the stack.
-static void read_row(Loader *loader, const PathList *list, const char *name, const char *path)
+// ---- What the rules lack
+
+// A fault of the same top-level field says why the rules lack another one.
+static bool is_told(const Loader *loader, const char *name)
+{
+    size_t length = strcspn(name, ".[");
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        const char *field = loader->faults->list[i].field;
+        if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
+            return true;
+    }
+    return false;
+}
+
+// Fields that the ledger of a parent names, and that a younger file takes away with one of its own.
+typedef struct {
+    const char *file;  // the younger one
+    int line;
+    char field[NAME_SIZE], first[FIELD_PATH_MAX];
+    char names[FAULT_TEXT_MAX / 2];
+    Text list;
+} TakenAway;
+
+enum { TAKEN_MAX = 8 };
+
+typedef struct {
+    int count;
+    TakenAway list[TAKEN_MAX];
+} TakenList;
+
+// Adds the name to the others of its top-level field. One cause, one fault.
+static void add_taken(TakenList *taken, const char *name, const char *file, int line)
+{
+    TakenAway *away = taken->list, *end = away + taken->count;
+    size_t length = strcspn(name, ".[");
+    while (away < end && (strcmp(away->file, file) != 0 || strlen(away->field) != length ||
+                          strncmp(away->field, name, length) != 0))
+        away++;
+    if (away == taken->list + TAKEN_MAX)
+        return;
+    if (away == end) {
+        taken->count++;
+        *away = (TakenAway){.file = file, .line = line};
+        snprintf(away->field, sizeof away->field, "%.*s", (int)length, name);
+        snprintf(away->first, sizeof away->first, "%s", name);
+        away->list = text_in(away->names, sizeof away->names);
+    }
+    away->line = least(away->line, line);
+    text_add(&away->list, "%s%s", away->list.used ? ", " : "", name);
+}
+
+// With the way out.
+static void fault_taken(Loader *loader, const TakenList *taken)
+{
+    const char *ledger;
+    int line;
+    loader_locate(loader, "ledger", &ledger, &line);
+    for (int i = 0; i < taken->count; i++) {
+        const TakenAway *away = &taken->list[i];
+        faults_add(loader->faults, away->file, away->line, away->field,
+                   tr("takes away what the ledger of %s names: %s; leave that ledger out, "
+                      "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
+                      "what extends gave)"),
+                   ledger, away->names, away->first);
+    }
+}
+
+static void fault_lacking(Loader *loader, const PathList *list, TakenList *taken, const char *name,
+                          const char *path)
+{
+    const char *file, *ledger;
+    int line, ledger_line;
+    char nearest[FIELD_TEXT_MAX] = "";
+    if (is_told(loader, name))
+        return;
+    loader_locate(loader, path, &ledger, &ledger_line);
+    loader_locate_cause(loader, name, false, &file, &line);
+    if (loader_file(loader, file) < loader_file(loader, ledger)) {  // the youngest comes first
+        add_taken(taken, name, file, line);
+        return;
+    }
+    add_nearest(name, list->names, list->count, nearest);
+    loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
+}
+
+// ---- Rows
+
+// The value of the entry lies on top of the stack.
+static void read_row(Loader *loader, const char *name, const char *path)
 {
     Ruleset *rules = &loader->loaded->rules;
     const char *text = plain_text(loader->L, -1);
-    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "";
-    bool mutated = loader->finder->mutant != NULL;  // and may lack what its ledger still names
-    if (!has_path(list, name) && mutated) {
-        return;
-    } else if (!has_path(list, name)) {
-        add_nearest(name, list->names, list->count, nearest);
-        loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
-    } else if (!text[0] || strlen(text) >= NAME_SIZE) {
+    char found[FIELD_TEXT_MAX];
+    if (!text[0] || strlen(text) >= NAME_SIZE) {
         value_text(loader->L, -1, found);
-        loader_fault(loader, path,
-                     tr("wanted rows of a ledger for '%s' as text, \"ID-1 ID-2\"; found %s"), name,
+        loader_fault(loader, path, tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"),
                      found);
     } else if (rules->ledger_count == LEDGER_MAX) {
-        loader_fault(loader, path, tr("there may be %d entries, and '%s' is one more"), LEDGER_MAX,
-                     name);
+        loader_fault(loader, path, tr("there may be %d entries, and this is one more"), LEDGER_MAX);
     } else {
         LedgerRow *row = &rules->ledger[rules->ledger_count++];
         strcpy(row->field, name);
@@ -55,14 +136,23 @@ static void read_row(Loader *loader, const PathList *list, const char *name, con
 static void read_rows(Loader *loader, const PathList *list, const char *path)
 {
     lua_State *L = loader->L;
+    bool mutated = loader->finder->mutant != NULL;  // and may lack what its ledger still names
+    TakenList taken = {.count = 0};
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
+        char inside[FIELD_PATH_MAX];
         lua_rawgeti(L, table + 1, i);
+        const char *name = plain_text(L, -1);
+        snprintf(inside, sizeof inside, "%s[\"%s\"]", path, name);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
-        read_row(loader, list, plain_text(L, -2), path);
-        lua_pop(L, 2);
+        if (has_path(list, name))
+            read_row(loader, name, inside);
+        else if (!mutated)
+            fault_lacking(loader, list, &taken, name, inside);
+        lua_settop(L, table + 1);
     }
+    fault_taken(loader, &taken);
     lua_settop(L, table);
 }
 

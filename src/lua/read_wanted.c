@@ -29,12 +29,25 @@ static bool is_empty(lua_State *L, int index)
     return keys == 0;
 }
 
-// Are there keys of the list besides its numbers?
-static bool has_gaps(lua_State *L, int index)
+void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
-    int keys = sandbox_keys(L, index);
-    lua_pop(L, 1);
-    return keys != sandbox_count(L, index);
+    int keys = sandbox_keys(L, index), i = 1;
+    lua_rawgeti(L, -1, i);
+    while (lua_isinteger(L, -1) && lua_tointeger(L, -1) == i) {
+        lua_pop(L, 1);
+        lua_rawgeti(L, -1, ++i);
+    }
+    if (keys < i)
+        snprintf(text, FIELD_TEXT_MAX, "%s", keys ? tr("a list") : tr("an empty table"));
+    else if (lua_type(L, -1) == LUA_TNUMBER)
+        snprintf(
+            text, FIELD_TEXT_MAX,
+            tr("a list in which item %d is missing (table.remove takes an item out of a list)"), i);
+    else if (i > 1)
+        snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
+    lua_pop(L, 2);
 }
 
 static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
@@ -42,12 +55,8 @@ static void table_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     const char *constructor = constructor_of(L, index, NULL);
     if (constructor)
         snprintf(text, FIELD_TEXT_MAX, "%s {…}", constructor);
-    else if (sandbox_count(L, index) > 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s",
-                 has_gaps(L, index) ? tr("a list with gaps or names in it") : tr("a list"));
     else
-        snprintf(text, FIELD_TEXT_MAX, "%s",
-                 is_empty(L, index) ? tr("an empty table") : tr("a table of names"));
+        value_list_text(L, index, text);
 }
 
 static void function_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
@@ -75,7 +84,9 @@ static void text_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
-    const char *words = is_none(L, index) ? "none" : tr("an object");
+    const char *words = is_none(L, index)           ? "none"
+                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
+                                                    : tr("an object");
     switch (lua_type(L, index)) {
     case LUA_TNUMBER: number_text(L, index, text); return;
     case LUA_TTABLE: table_text(L, index, text); return;
@@ -122,6 +133,15 @@ static bool is_quoted_value(lua_State *L)
     return digits[0] && digits[strspn(digits, "0123456789")] == '\0';
 }
 
+bool has_names_alone(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_rawgeti(L, -1, 1);
+    bool names = keys == 0 || lua_type(L, -1) == LUA_TSTRING;  // numbers come first
+    lua_pop(L, 2);
+    return names;
+}
+
 // Is what lies on top of the stack one item of the list that the field wants?
 static bool is_one_item(lua_State *L, const Field *field)
 {
@@ -130,7 +150,7 @@ static bool is_one_item(lua_State *L, const Field *field)
     case FIELD_HAND:
     case FIELD_CONTRACTS:
         return lua_istable(L, -1) && !is_empty(L, -1) &&
-               (sandbox_count(L, -1) == 0 || constructor_of(L, -1, NULL));
+               (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
     case FIELD_KINDS: return lua_type(L, -1) == LUA_TSTRING;
     case FIELD_CHOICE_LIST: return is_choice(L, field);
     default: return false;
@@ -143,7 +163,19 @@ static const char *advice_for(lua_State *L, const Field *field)
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
     if (!wants_text && is_quoted_value(L))
         return tr("; it stands without quotes");
+    if (field->asked == ASKED_CARD && lua_istable(L, -1))
+        return tr(
+            "; of single cards a function tells: function(card) if card.rank == 1 then return … "
+            "end return … end");
     return is_one_item(L, field) ? tr("; put { } around it") : "";
+}
+
+const char *advice_for_answer(lua_State *L, bool number)
+{
+    if (lua_isnil(L, -1))
+        return tr("; is its return missing?");
+    bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
+    return number && fraction ? tr("; // divides whole numbers") : "";
 }
 
 void fault_wanted(Loader *loader, const Field *field, const char *path)

@@ -29,8 +29,7 @@ Sandbox *sandbox_of(lua_State *L) { return *(Sandbox **)lua_getextraspace(L); }
 
 // ---- Where the rules file stands
 
-// The innermost line of a rules file that runs now.
-static bool running_line(lua_State *L, lua_Debug *frame)
+bool sandbox_running_line(lua_State *L, lua_Debug *frame)
 {
     for (int level = 0; lua_getstack(L, level, frame); level++) {
         lua_getinfo(L, "Sl", frame);
@@ -50,7 +49,7 @@ static void note_place(Sandbox *sandbox, const lua_Debug *frame)
 static void note_running_line(Sandbox *sandbox)
 {
     lua_Debug frame;
-    if (running_line(sandbox->L, &frame))
+    if (sandbox_running_line(sandbox->L, &frame))
         note_place(sandbox, &frame);
 }
 
@@ -58,8 +57,8 @@ static void note_running_line(Sandbox *sandbox)
 // from there: it may be that of a caller.
 static void note_message(Sandbox *sandbox, const char *message)
 {
-    lua_Debug frame;
-    for (int level = 0; lua_getstack(sandbox->L, level, &frame); level++) {
+    lua_Debug frame, *named = NULL;
+    for (int level = 0; !named && lua_getstack(sandbox->L, level, &frame); level++) {
         char place[LUA_IDSIZE + 16];
         lua_getinfo(sandbox->L, "Sl", &frame);
         int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
@@ -67,9 +66,9 @@ static void note_message(Sandbox *sandbox, const char *message)
             continue;
         message += length;
         note_place(sandbox, &frame);
-        break;
+        named = &frame;
     }
-    sandbox_explain(message, sandbox->fault.text);
+    sandbox_explain(sandbox->L, named, message, sandbox->fault.text);
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line.
@@ -173,6 +172,8 @@ void sandbox_new_command(Sandbox *sandbox)
     lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
 }
 
+long sandbox_steps_used(const Sandbox *sandbox) { return sandbox->steps_given - sandbox->steps; }
+
 // ---- Memory
 
 // `kind` is what Lua is about to make when `old_size` is 0.
@@ -252,6 +253,10 @@ void sandbox_free(Sandbox *sandbox)
     if (sandbox && sandbox->L) {
         lua_sethook(sandbox->L, NULL, 0, 0);
         lua_close(sandbox->L);
+    }
+    for (int i = 0; sandbox && i < sandbox->text_count; i++) {
+        free(sandbox->texts[i].name);
+        free((char *)(uintptr_t)sandbox->texts[i].source.text);
     }
     free(sandbox);
 }
@@ -367,8 +372,34 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
 
 // ---- Running a rules file
 
+// Without memory for it the file has no text that could explain its errors.
+static void keep_text(Sandbox *sandbox, const char *name, const char *text, size_t size)
+{
+    if (sandbox->text_count == SANDBOX_EXTENDS_DEPTH)
+        return;
+    char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
+    if (!copy || !name_copy) {
+        free(copy);
+        free(name_copy);
+        return;
+    }
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    strcpy(name_copy, name);
+    sandbox->texts[sandbox->text_count++] = (RunText){name_copy, {copy, size}};
+}
+
+const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
+{
+    const Sandbox *sandbox = sandbox_of(L);
+    for (int i = 0; i < sandbox->text_count && frame->source[0] == '@'; i++)
+        if (strcmp(sandbox->texts[i].name, frame->source + 1) == 0)
+            return &sandbox->texts[i].source;
+    return NULL;
+}
+
 // Lua's messages about a text that it cannot read begin with "name:line: ".
-static int raise_unreadable(lua_State *L, const char *name, int status)
+static int raise_unreadable(lua_State *L, const char *name, const SourceText *source, int status)
 {
     if (status == LUA_ERRMEM) {
         sandbox_of(L)->gone = sandbox_of(L)->refused;
@@ -391,30 +422,30 @@ static int raise_unreadable(lua_State *L, const char *name, int status)
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
     char text[FAULT_TEXT_MAX];
-    sandbox_explain(message, text);
+    sandbox_explain_unreadable(L, source, message, &place.line, text);
     return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 
 // Pushes the text as a function that is called as the string at `chunk` says.
-static void compile(lua_State *L, const char *name, int chunk, const char *text, size_t size)
+static void compile(lua_State *L, const char *name, int chunk, const SourceText *source)
 {
-    int status = luaL_loadbufferx(L, text, size, lua_tostring(L, chunk), "t");
+    int status = luaL_loadbufferx(L, source->text, source->size, lua_tostring(L, chunk), "t");
     if (status != LUA_OK)
-        raise_unreadable(L, name, status);
+        raise_unreadable(L, name, source, status);
 }
 
 // The same of what is run instead of a text with so many # in it.
-static void compile_instead(lua_State *L, const char *name, int chunk, const char *text,
-                            size_t size, int lengths)
+static void compile_instead(lua_State *L, const char *name, int chunk, const SourceText *source,
+                            int lengths)
 {
     size_t run_size;
-    char *run = sandbox_source(text, size, lengths, &run_size);
+    char *run = sandbox_text_to_run(source->text, source->size, lengths, &run_size);
     if (!run)
         use_up(sandbox_of(L), LIMIT_MACHINE);
     int status = run ? luaL_loadbufferx(L, run, run_size, lua_tostring(L, chunk), "t") : LUA_ERRMEM;
     free(run);
     if (status != LUA_OK)
-        raise_unreadable(L, name, status);
+        raise_unreadable(L, name, source, status);
 }
 
 // Lua judges the text as it was written, before anything in it is replaced.
@@ -422,12 +453,14 @@ void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 {
     luaL_checkstack(L, 8, NULL);
     int chunk = lua_gettop(L) + 1;
+    const SourceText source = {text, size};
     lua_pushfstring(L, "@%s", name);
-    compile(L, name, chunk, text, size);
+    compile(L, name, chunk, &source);
+    keep_text(sandbox_of(L), name, text, size);
     int lengths = sandbox_check_source(L, name, text, size);
     if (lengths > 0) {
         lua_settop(L, chunk);
-        compile_instead(L, name, chunk, text, size, lengths);
+        compile_instead(L, name, chunk, &source, lengths);
     }
     sandbox_push_environment(L);
     lua_setupvalue(L, -2, 1);

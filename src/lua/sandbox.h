@@ -44,8 +44,9 @@ void sandbox_free(Sandbox *sandbox);
 typedef void SandboxBody(lua_State *L, void *data);
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault);
 
-// Gives the next command of the game its own steps.
+// Gives the next command of the game its own steps, and says how many of them it has used.
 void sandbox_new_command(Sandbox *sandbox);
+long sandbox_steps_used(const Sandbox *sandbox);
 
 // ---- For C code inside sandbox_protect. Each may raise a Lua error, which ends the protected
 // call.
@@ -67,6 +68,23 @@ void sandbox_add(lua_State *L, const char *name);
 // one value that it returns, nil where it returns none. `name` is the file's name as faults show
 // it.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size);
+
+// The tables that the table at `index` reaches through tables were made by the file of this name,
+// all but those that were watched before. From now on until they are sealed each knows what changes
+// its fields; rules files see no difference, and the raw functions see an empty table.
+void sandbox_watch(lua_State *L, int index, const char *file);
+
+// The name of the file that made the watched table at `index`, NULL for any other table.
+const char *sandbox_maker(lua_State *L, int index);
+
+// Pops a key. The file, and the line in it, that last changed this field of the table at `index`
+// since it is watched; NULL where nothing did.
+const char *sandbox_changed(lua_State *L, int index, int *line);
+
+// Visits, in no order, all such changes of the tables that the value at `index` reaches through
+// tables; `removed` where nothing is left of the field.
+typedef void SandboxVisit(const char *file, int line, bool removed, void *data);
+void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data);
 
 // Makes everything that the value at `index` reaches, tables and functions, unchangeable for ever,
 // and its functions fit for `sandbox_ask`. What a rules file returned is sealed before any of its

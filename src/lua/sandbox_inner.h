@@ -4,6 +4,7 @@
 #define LOBA_LUA_SANDBOX_INNER_H
 
 #include "lua/sandbox.h"
+#include "lua/source_hints.h"
 #include "rules/ruleset.h"
 
 typedef enum {
@@ -22,6 +23,13 @@ typedef enum {
 #define REGISTRY_KEPT "loba.kept"      // list of the functions kept for hook_call
 #define REGISTRY_SEALED "loba.sealed"  // list: a Lua function, the list of its upvalues, the next …
 #define REGISTRY_OBJECT "loba.object"  // h, m or r, the same object every time
+#define REGISTRY_FACTS "loba.facts"  // list: the object by which a fact of a side or seat is asked
+
+// A copy of the text of a file that was run.
+typedef struct {
+    char *name;
+    SourceText source;
+} RunText;
 
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
@@ -39,14 +47,26 @@ struct Sandbox {
     bool placed;         // `fault` holds what sandbox_raise_at said
     Fault fault;         // where and what the last error was
     const Facts *facts;  // while a hook is asked
+    int text_count;
+    RunText texts[SANDBOX_EXTENDS_DEPTH];
 };
 
 // Raises an error at a place of a rules file that is not the line that runs now.
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4), noreturn));
 
-// Lua's own message, without its place, and what a person can do about it.
-void sandbox_explain(const char *message, char text[FAULT_TEXT_MAX]);
+// The text of the file whose code the frame runs; NULL where it is not known.
+const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame);
+
+// Lua's own message, without its place, and what a person can do about it. `frame` is the line of a
+// rules file that it is about, NULL where none is known.
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message,
+                     char text[FAULT_TEXT_MAX]);
+
+// The same where Lua cannot read a text. *line is the line that Lua tells, and then the one to
+// mend.
+void sandbox_explain_unreadable(lua_State *L, const SourceText *source, const char *message,
+                                int *line, char text[FAULT_TEXT_MAX]);
 
 // Gives the state its libraries and REGISTRY_NAMES.
 void sandbox_open_library(lua_State *L);
@@ -67,7 +87,7 @@ int sandbox_pairs(lua_State *L);
 int sandbox_check_source(lua_State *L, const char *name, const char *text, size_t size);
 
 // The text as it is run, with so many # replaced; to be freed. NULL: there is no memory.
-char *sandbox_source(const char *text, size_t size, int lengths, size_t *run_size);
+char *sandbox_text_to_run(const char *text, size_t size, int lengths, size_t *run_size);
 
 // Pushes the value of the name SANDBOX_LENGTH.
 void sandbox_push_length_operator(lua_State *L);
@@ -81,8 +101,21 @@ void sandbox_push_environment(lua_State *L);
 
 // Makes the table at `index` unchangeable: what it holds moves into a shadow that only the host can
 // reach, and whatever the table is asked, empty now, is answered from there. A table with a
-// metatable is the host's or frozen already: it is left as it is.
+// metatable is watched, or frozen already.
 void sandbox_freeze(lua_State *L, int index);
+
+// The same, but for what happens where somebody changes the table: the C function on top of the
+// stack, popped, becomes its __newindex. The table has no metatable yet.
+void sandbox_shadow(lua_State *L, int index);
+
+// The __newindex of watched tables.
+int sandbox_change(lua_State *L);
+
+// list[to] = list[from]. It is no change of a watched table: what is known of the item moves along.
+void sandbox_move(lua_State *L, int index, lua_Integer from, lua_Integer to);
+
+// The innermost line of a rules file that runs now; false where none does.
+bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 
 // Pushes the table that holds what the table at `index` shows: its shadow, or itself. False, and
 // nothing is pushed, for an object of the host that cannot be walked.

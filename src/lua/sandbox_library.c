@@ -121,15 +121,54 @@ static bool is_field(const char *name)
     return false;
 }
 
-// What a rules file takes for a name: a field given by two signs =, a word of Lua or of the host
-// misspelt, a text without its quotes.
+// The group of what stands in a table that is opened by these words; acts where nobody knows.
+static const FieldGroup *group_in(const char *around)
+{
+    static const struct {
+        const char *around;
+        const FieldGroup *group;
+    } rows[] = {{"hand", &field_step},
+                {"turns", &field_step},
+                {"melds", &field_kind},
+                {"deal", &field_move}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].around, around) == 0)
+            return rows[i].group;
+    return &field_act;
+}
+
+// A constructor that there is not.
+static int raise_no_constructor(lua_State *L, const char *name, const char *around)
+{
+    const FieldGroup *group = group_in(around);
+    int count = 0;
+    while (group->variants[count])
+        count++;
+    const char *nearest = nearest_name(name, group->variants, count);
+    if (nearest)
+        return sandbox_raise(L, tr("there is no '%s {…}'; did you mean '%s'?"), name, nearest);
+    char all[VARIANTS_TEXT_MAX];
+    field_variants_help(group, all);
+    return sandbox_raise(
+        L, tr("there is no '%s {…}'; what may stand here: %s%s"), name, all,
+        group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
+}
+
+// What a rules file takes for a name: a field given by two signs =, a constructor that there is
+// not, a word of Lua or of the host misspelt, a text without its quotes.
 static int raise_unknown(lua_State *L, const char *name)
 {
     static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
     enum { WORDS_OF_LUA = sizeof words / sizeof words[0] };
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
+    lua_Debug frame;
+    char around[HINT_MAX];
     if (is_field(name))
         return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"), name, name);
+    const SourceText *source = sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
+    bool constructs = source && hint_constructor(source, frame.currentline, name, around);
+    if (constructs && around[0])
+        return raise_no_constructor(L, name, around);
     int count = names_of(L, 1, names);
     for (int i = 0; i < WORDS_OF_LUA; i++)
         names[count++] = words[i];
@@ -180,11 +219,14 @@ static void say_what_is_absent(lua_State *L, const char *owner)
 
 static int refuse_global(lua_State *L)
 {
-    lua_settop(L, 2);
     const char *name = lua_isstring(L, 2) ? lua_tostring(L, 2) : "?";
     return sandbox_raise(
-        L, tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"),
-        name, name);
+        L,
+        lua_isfunction(L, 3)
+            ? tr("'%s' is no local variable, and there are no others: write 'local function %s' or "
+                 "'local %s = function'")
+            : tr("'%s' is no local variable, and there are no others: write 'local %s = …' first"),
+        name, name, name);
 }
 
 void sandbox_push_environment(lua_State *L)
@@ -320,7 +362,7 @@ void sandbox_open_library(lua_State *L)
         {"pairs", sandbox_pairs},     {"pcall", guarded_pcall},     {"select", charged_select},
         {"tonumber", plain_tonumber}, {"tostring", plain_tostring}, {NULL, NULL},
     };
-    static const char *const lists[] = {REGISTRY_KEPT, REGISTRY_SEALED, NULL};
+    static const char *const lists[] = {REGISTRY_KEPT, REGISTRY_SEALED, REGISTRY_FACTS, NULL};
     for (int i = 0; lists[i]; i++) {
         lua_newtable(L);
         lua_setfield(L, LUA_REGISTRYINDEX, lists[i]);

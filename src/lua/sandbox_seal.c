@@ -23,7 +23,7 @@ static int refuse_change(lua_State *L)
         key);
 }
 
-static int frozen_length(lua_State *L)
+static int shadow_length(lua_State *L)
 {
     sandbox_push_contents(L, 1);
     lua_pushinteger(L, sandbox_count(L, -1));
@@ -63,27 +63,41 @@ static void move_contents(lua_State *L, int from, int to)
 }
 
 // The shadow is made whole before anything is moved, so that memory can run out at any point.
-void sandbox_freeze(lua_State *L, int index)
+void sandbox_shadow(lua_State *L, int index)
 {
-    static const luaL_Reg methods[] = {
-        {"__newindex", refuse_change},
-        {"__len", frozen_length},
-        {NULL, NULL},
-    };
     index = lua_absindex(L, index);
     luaL_checkstack(L, 8, NULL);
-    if (lua_getmetatable(L, index)) {
-        lua_pop(L, 1);
-        return;
-    }
     lua_createtable(L, 0, 4);
-    luaL_setfuncs(L, methods, 0);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushcfunction(L, shadow_length);
+    lua_setfield(L, -2, "__len");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_newtable(L);
     move_contents(L, index, lua_gettop(L));
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, index);
+}
+
+void sandbox_freeze(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 8, NULL);
+    if (!lua_getmetatable(L, index)) {
+        lua_pushcfunction(L, refuse_change);
+        sandbox_shadow(L, index);
+        return;
+    }
+    lua_pushliteral(L, "__newindex");
+    lua_rawget(L, -2);
+    bool watched = lua_tocfunction(L, -1) == sandbox_change;
+    lua_pop(L, 1);
+    if (watched) {
+        lua_pushcfunction(L, refuse_change);
+        lua_setfield(L, -2, "__newindex");
+    }
+    lua_pop(L, 1);
 }
 
 // ---- Functions

@@ -60,7 +60,7 @@ int sandbox_check_source(lua_State *L, const char *name, const char *text, size_
     return lengths;
 }
 
-char *sandbox_source(const char *text, size_t size, int lengths, size_t *run_size)
+char *sandbox_text_to_run(const char *text, size_t size, int lengths, size_t *run_size)
 {
     char *run = malloc(size + (size_t)lengths * strlen(LENGTH) + 1);
     TokenReader reader = token_reader(text, size);

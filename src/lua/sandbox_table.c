@@ -231,10 +231,8 @@ static int table_insert(lua_State *L)
         luaL_argcheck(L, place >= 1 && place <= length + 1, 2, tr("no place of the list"));
     }
     sandbox_charge(L, (long)(length - place) + 1);
-    for (lua_Integer i = length; i >= place; i--) {
-        lua_geti(L, 1, i);
-        lua_seti(L, 1, i + 1);
-    }
+    for (lua_Integer i = length; i >= place; i--)
+        sandbox_move(L, 1, i, i + 1);
     lua_pushvalue(L, given);
     lua_seti(L, 1, place);
     return 0;
@@ -250,10 +248,8 @@ static int table_remove(lua_State *L)
     luaL_argcheck(L, place >= 1 && place <= length, 2, tr("no place of the list"));
     sandbox_charge(L, (long)(length - place) + 1);
     lua_geti(L, 1, place);
-    for (lua_Integer i = place; i < length; i++) {
-        lua_geti(L, 1, i + 1);
-        lua_seti(L, 1, i);
-    }
+    for (lua_Integer i = place; i < length; i++)
+        sandbox_move(L, 1, i + 1, i);
     lua_pushnil(L);
     lua_seti(L, 1, length);
     return 1;

@@ -35,11 +35,18 @@ void source_lines_free(SourceLines *lines)
     free(lines);
 }
 
-// The first part of a path, "melds" of "melds.trio" or 7 of "[7].n"; *path moves on behind it.
+// The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; *path
+// moves on behind it.
 static Key first_key(const char **path)
 {
     if (**path == '.')
         ++*path;
+    if (strncmp(*path, "[\"", 2) == 0) {
+        Slice name = {*path + 2, strcspn(*path + 2, "\"")};
+        *path += 2 + name.length;
+        *path += strncmp(*path, "\"]", 2) == 0 ? 2 : strlen(*path);
+        return (Key){.name = name};
+    }
     if (**path == '[') {
         char *end;
         long item = strtol(*path + 1, &end, 10);
@@ -106,4 +113,18 @@ int source_line(const SourceLines *lines, const char *path, bool *exact)
         node = entry->node;
     }
     return line;
+}
+
+int source_statement(const SourceLines *lines, int line)
+{
+    int first = line, fewest = 0;
+    for (int i = 0; lines && i < lines->tree.statement_count; i++) {
+        const Statement *statement = &lines->tree.statements[i];
+        int length = statement->last - statement->first;
+        if (statement->first > line || line > statement->last || (fewest && length >= fewest))
+            continue;
+        first = statement->first;
+        fewest = length;
+    }
+    return first;
 }

@@ -14,9 +14,13 @@ SourceLines *source_lines_new(const char *text, size_t size);
 void source_lines_free(SourceLines *lines);
 
 // The line, from 1, of the field with this path ("melds.escalera.wild.max", "deal[1].n",
-// "hand.draw.discards.use", "options.ante"), or of the nearest field around it that the text shows;
-// 0 where there is none of these. With `exact` other than NULL it tells whether the field itself
-// was found.
+// "hand.draw.discards.use", "options.ante", "ledger[\"hand.draw\"]"), or of the nearest field
+// around it that the text shows; 0 where there is none of these. With `exact` other than NULL it
+// tells whether the field itself was found.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
+
+// The first line of the statement to which this line belongs: Lua counts a statement to the line of
+// its end.
+int source_statement(const SourceLines *lines, int line);
 
 #endif

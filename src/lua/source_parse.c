@@ -466,7 +466,10 @@ void source_parse(Tree *tree, const char *text, size_t size)
     if (!tokens)
         return;
     Parser parser = {.tree = tree, .tokens = tokens, .count = count};
-    while (!is_end(&parser))
+    while (!is_end(&parser)) {
+        int first = ahead(&parser, 0)->line;
         read_statement(&parser);
+        tree_add_statement(tree, first, tokens[parser.at - (parser.at > 0)].line);
+    }
     free(tokens);
 }

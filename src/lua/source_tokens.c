@@ -185,6 +185,15 @@ bool token_is_one_of(const Token *token, const char *const words[])
     return false;
 }
 
+bool token_is_keyword(const Token *token)
+{
+    static const char *const words[] = {"and",   "break", "do",       "else",  "elseif", "end",
+                                        "false", "for",   "function", "goto",  "if",     "in",
+                                        "local", "nil",   "not",      "or",    "repeat", "return",
+                                        "then",  "true",  "until",    "while", NULL};
+    return token_is_one_of(token, words);
+}
+
 bool token_opens(const Token *token)
 {
     return token_is(token, "{") || token_is(token, "(") || token_is(token, "[");

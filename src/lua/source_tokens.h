@@ -35,6 +35,9 @@ Token *tokens_read(const char *text, size_t size, int *count);
 bool token_is(const Token *token, const char *word);
 bool token_is_one_of(const Token *token, const char *const words[]);  // ended by NULL
 
+// Is it one of Lua's own words?
+bool token_is_keyword(const Token *token);
+
 // Is it a bracket of any kind?
 bool token_opens(const Token *token);
 bool token_closes(const Token *token);

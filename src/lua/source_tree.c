@@ -12,7 +12,8 @@ bool tree_open(Tree *tree)
     *tree = (Tree){.root = NODE_NONE, .options = NODE_NONE};
     tree->nodes = malloc(NODES_MAX * sizeof *tree->nodes);
     tree->entries = malloc(ENTRIES_MAX * sizeof *tree->entries);
-    if (tree->nodes && tree->entries)
+    tree->statements = malloc(STATEMENTS_MAX * sizeof *tree->statements);
+    if (tree->nodes && tree->entries && tree->statements)
         return true;
     tree_close(tree);
     return false;
@@ -22,6 +23,7 @@ void tree_close(Tree *tree)
 {
     free(tree->nodes);
     free(tree->entries);
+    free(tree->statements);
 }
 
 bool slice_is(Slice slice, const char *text)
@@ -59,6 +61,12 @@ void tree_add_item(Tree *tree, int node, int line, int value)
 {
     if (node != NODE_NONE)
         tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value);
+}
+
+void tree_add_statement(Tree *tree, int first, int last)
+{
+    if (first < last && tree->statement_count < STATEMENTS_MAX)
+        tree->statements[tree->statement_count++] = (Statement){first, last};
 }
 
 const Entry *tree_find(const Tree *tree, int node, Key key)

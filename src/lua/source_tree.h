@@ -8,7 +8,7 @@
 #include "lua/source_tokens.h"
 
 // Far more than a rules file has; it keeps the search for a field short whatever the file holds.
-enum { ENTRIES_MAX = 4096, NODES_MAX = 8192, NODE_NONE = -1 };
+enum { ENTRIES_MAX = 4096, NODES_MAX = 8192, STATEMENTS_MAX = 2048, NODE_NONE = -1 };
 
 // A part of the source.
 typedef struct {
@@ -34,10 +34,16 @@ typedef struct {
     int before;  // the entry of the same table before it, -1
 } Entry;
 
+// The lines of a statement.
+typedef struct {
+    int first, last;
+} Statement;
+
 typedef struct {
     Node *nodes;
     Entry *entries;
-    int node_count, entry_count;
+    Statement *statements;  // those of several lines
+    int node_count, entry_count, statement_count;
     int root;     // what the file returns, NODE_NONE: nothing that is known
     int options;  // the table of its options
 } Tree;
@@ -58,6 +64,9 @@ int tree_add_node(Tree *tree, int line);
 // is NODE_NONE.
 void tree_add_entry(Tree *tree, int node, Key key, int line, int value);
 void tree_add_item(Tree *tree, int node, int line, int value);
+
+// Notes a statement where it has several lines.
+void tree_add_statement(Tree *tree, int first, int last);
 
 // The newest entry of this key, NULL where there is none.
 const Entry *tree_find(const Tree *tree, int node, Key key);

@@ -44,7 +44,7 @@ static bool fault_answer(Loader *loader, const Tabulation *table, const Asking *
     char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX];
     const Field *field = table->field;
     value_text(loader->L, -1, found);
-    const char *help = lua_isnil(loader->L, -1) ? tr("; is its return missing?") : "";
+    const char *help = advice_for_answer(loader->L, field->type != FIELD_FACE_SET);
     sandbox_push_kept(loader->L, table->kept);
     SandboxPlace place = sandbox_place(loader->L, -1);
     lua_pop(loader->L, 1);

@@ -68,9 +68,9 @@ static void add_cards(Writer *writer, const Act *act, Card except)
 
 static bool is_high_ace(Laying laying) { return face_rank(laying.as) == RANK_ACE_HIGH; }
 
-static bool is_low_ace(Laying laying)
+static bool is_low_ace(const Deck *deck, Laying laying)
 {
-    return laying.as != FACE_OPEN && face_rank(laying.as) == RANK_ACE;
+    return laying.as != FACE_OPEN && deck_is_first(deck, face_rank(laying.as));
 }
 
 // The kind of a new meld, where the same cards could be one of another kind too.
@@ -79,7 +79,7 @@ static void add_kind(Writer *writer, const Act *act)
     Laying cards[ACT_CARDS_MAX];
     for (int i = 0; i < act->count; i++) {
         cards[i] = act->cards[i];
-        if (is_high_ace(cards[i]) || is_low_ace(cards[i]))
+        if (is_high_ace(cards[i]) || is_low_ace(&writer->rules->deck, cards[i]))
             cards[i].as = FACE_OPEN;
     }
     ActList list = {0};
@@ -109,7 +109,7 @@ static void add_end(Writer *writer, const Act *act)
 {
     bool low = false, high = false;
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
-        low = low || is_low_ace(act->cards[i]);
+        low = low || is_low_ace(&writer->rules->deck, act->cards[i]);
         high = high || is_high_ace(act->cards[i]);
     }
     if (low != high && takes_ace_at_both_ends(writer, act->meld))
@@ -123,20 +123,31 @@ static int zone_of(const Writer *writer, const Act *act)
     return act->rule < writer->rules->act_count ? writer->rules->acts[act->rule].from : ZONE_STOCK;
 }
 
+// The discard pile need not be named.
+static void add_pile(Writer *writer, int zone)
+{
+    if (zone != ZONE_DISCARDS)
+        text_add(&writer->text, " %s %s", part_names[PART_FROM][LANGUAGE_EN][0],
+                 writer->rules->zones[zone].name);
+}
+
+// A card that the seat has not seen has no name.
 static void add_draw(Writer *writer, const Act *act)
 {
     char text[CARD_TEXT_MAX];
+    const Game *game = writer->game;
     int zone = zone_of(writer, act);
     if (zone == ZONE_STOCK) {
         text_add(&writer->text, "%s", name_of(COMMAND_DRAW));
         return;
     }
-    Card top = game_top(writer->game, zone);
+    Card top = game_top(game, zone);
     text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
-    if (top != CARD_NONE) {
+    if (top != CARD_NONE && top != CARD_HIDDEN && game->seen[top] >> game->asked & 1) {
         card_text(&writer->rules->deck, top, writer->style, text);
         text_add(&writer->text, " %s", text);
     }
+    add_pile(writer, zone);
 }
 
 static void add_meld(Writer *writer, const Act *act)
@@ -206,12 +217,13 @@ static void (*const adders[ACT_KINDS])(Writer *writer, const Act *act) = {
 };
 
 // The taken card stands before the cards of the hand, as what it is to stand for.
-static void add_take_and_use(Writer *writer, Card taken, const Act *use)
+static void add_take_and_use(Writer *writer, int zone, Card taken, const Act *use)
 {
     text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
     for (int i = 0; i < use->count; i++)
         if (use->cards[i].card == taken)
             add_card(writer, use, use->cards[i]);
+    add_pile(writer, zone);
     if (use->kind == ACT_LAY) {
         add_on(writer, use);
         add_end(writer, use);
@@ -244,7 +256,7 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)
         taken = game_top(game, zone_of(&writer, &acts[0]));
     if (taken != CARD_NONE && uses(&acts[1], taken))
-        add_take_and_use(&writer, taken, &acts[next++]);
+        add_take_and_use(&writer, zone_of(&writer, &acts[0]), taken, &acts[next++]);
     else
         adders[acts[0].kind](&writer, &acts[0]);
     for (; next < count && !shows_rest(&acts[next]); next++) {

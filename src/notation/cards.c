@@ -75,7 +75,7 @@ static const RankNotation *rank_notation(const Deck *deck, int rank)
 
 static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX])
 {
-    rank = rank == RANK_ACE_HIGH ? RANK_ACE : rank;
+    rank = rank == RANK_ACE_HIGH ? deck->ranks[0] : rank;
     const char *letter = rank_notation(deck, rank)->letter;
     if (letter)
         return letter;
@@ -90,7 +90,7 @@ static const char *name_now(CardNames names) { return names[language_now()][0]; 
 // "queen of hearts"; what stands for a rank alone, "queen".
 static void name_face(const Deck *deck, Face face, char text[CARD_TEXT_MAX])
 {
-    int rank = face_rank(face) == RANK_ACE_HIGH ? RANK_ACE : face_rank(face);
+    int rank = face_rank(face) == RANK_ACE_HIGH ? deck->ranks[0] : face_rank(face);
     Text words = text_in(text, CARD_TEXT_MAX);
     if (face == FACE_JOKER) {
         text_add(&words, "%s", name_now(joker_names));
@@ -135,7 +135,7 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 {
     char as[CARD_TEXT_MAX];
     card_text(deck, laying.card, style, text);
-    bool plain = laying.as == FACE_OPEN || card_face(laying.card) == face_shown(laying.as);
+    bool plain = laying.as == FACE_OPEN || card_face(laying.card) == face_shown(deck, laying.as);
     if (laying.as == FACE_OPEN || (plain && !face_set_has(wild, laying.card)))
         return;
     face_text(deck, laying.as, style, as);

@@ -116,6 +116,20 @@ static int ask_turn(const Standing *at)
     return standing_game(at)->phase == PHASE_HAND ? standing_game(at)->in_turn : NOBODY;
 }
 
+// A seat may be called "3": then its name is meant.
+bool claim_check_turn(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                      LineError *error)
+{
+    char word[WORD_TEXT_MAX] = "";
+    if (line_peek(line))
+        word_copy(line_peek(line), word, sizeof word);
+    if (!*word || !word_is_number(line_peek(line)) || seat_find(at->names, word) >= 0)
+        return check_seat(row, at, line, claim, error);
+    int is = standing_game(at)->turn;
+    claim_set(claim, "%s %d", row->name, is);
+    return compare_number(line, claim, tr("the number of the turn"), is, error);
+}
+
 static int ask_asked(const Standing *at) { return standing_game(at)->asked; }
 
 static int ask_dealer(const Standing *at) { return standing_game(at)->dealer; }
@@ -162,10 +176,7 @@ static int ask_reentries(const Standing *at, int seat)
 
 static int ask_points(const Standing *at, int seat)
 {
-    int points = 0;
-    for (CardSet rest = standing_game(at)->hands[seat]; !card_set_is_empty(&rest);)
-        points += at->rules->points[card_face(card_set_pop(&rest))];
-    return points;
+    return points_held(at->rules, standing_game(at), game_side(standing_game(at), seat));
 }
 
 static int ask_out(const Standing *at, int seat)
@@ -179,39 +190,140 @@ static int ask_over(const Standing *at) { return standing_game(at)->phase == PHA
 
 static int ask_stopped(const Standing *at) { return standing_game(at)->stopped; }
 
+// ---- Finding a row
+
+static const ClaimRow *unknown_claim(Line *line, const LineWord *word, LineError *error)
+{
+    const char *names[CLAIM_ROWS];
+    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
+    Text text = text_in(all, sizeof all);
+    for (int i = 0; i < CLAIM_ROWS; i++) {
+        names[i] = claim_rows[i].name;
+        text_add(&text, "%s%s", i ? ", " : "", names[i]);
+    }
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, names, CLAIM_ROWS);
+    if (nearest)
+        line_error(error, line, word, tr("there is no fact \"%s\"; did you mean \"%s\"?"), shown,
+                   nearest);
+    else
+        line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
+    return NULL;
+}
+
+// The row that the next word names; NULL and an error where it names none.
+static const ClaimRow *take_row(Line *line, LineError *error)
+{
+    const LineWord *word = line_take(line);
+    if (!word) {
+        line_error(error, line, NULL, tr("wanted a fact, and the line ends here"));
+        return NULL;
+    }
+    for (int i = 0; i < CLAIM_ROWS; i++)
+        if (word_is(word, claim_rows[i].name))
+            return &claim_rows[i];
+    return unknown_claim(line, word, error);
+}
+
+// ---- The hand that is over
+
+static bool check_at_end(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                         LineError *error)
+{
+    const LineWord *word = line_peek(line);
+    const ClaimRow *fact = take_row(line, error);
+    if (!fact)
+        return false;
+    if (!fact->of_hand)
+        return line_error(error, line, word,
+                          tr("\"%s\" is no fact about cards: it is asked without \"%s\""),
+                          fact->name, row->name);
+    claim->row = (int)(fact - claim_rows);
+    if (!at->end->over) {
+        claim_differ(claim, "%s", tr("no hand has ended yet"));
+        line->at = line->count;
+        return true;
+    }
+    Claim then = {0};
+    const Play play = {.game = at->end->game};
+    const Standing ended = {at->rules, at->names, &play, at->events, at->end};
+    if (!fact->check(fact, &ended, line, &then, error))
+        return false;
+    claim->holds = then.holds;
+    claim_set(claim, then.as_it_is[0] ? "%s %s" : "", row->name, then.as_it_is);
+    claim_differ(claim, tr("when the hand ended: %s"), then.difference);
+    return true;
+}
+
+// A fact about cards that fails where the last command dealt the next hand was meant otherwise.
+static void tell_at_end(const Standing *at, const ClaimRow *row, Claim *claim)
+{
+    bool dealt = false;
+    for (int i = 0; at->end->over && i < at->events->count; i++)
+        dealt = dealt || at->events->events[i].kind == EVENT_DEALER;
+    if (!dealt || !row->of_hand)
+        return;
+    size_t used = strlen(claim->difference);
+    snprintf(
+        claim->difference + used, sizeof claim->difference - used,
+        tr("; the next hand is dealt already: \"at_end %s ...\" asks about the one that ended"),
+        row->name);
+}
+
 // ---- The rows
 
 const ClaimRow claim_rows[CLAIM_ROWS] = {
-    {"turn", N_("NAME"), N_("whose turn it is"), .about = "match.direction", .check = check_seat,
+    {"turn", N_("NAME | NUMBER"), N_("whose turn it is, or its number in the hand"),
+     .about = "match.direction", .of_hand = true, .check = claim_check_turn,
      .what = N_("the seat in turn"), .ask = ask_turn},
     {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"),
      .about = "match.direction match.reentry", .check = check_seat, .what = N_("the seat asked"),
      .ask = ask_asked},
-    {"dealer", N_("NAME"), N_("who deals"), .about = "match.first_dealer match.direction",
+    {"dealer", N_("NAME"), N_("who deals"),
+     .about = "match.first_dealer match.first_dealer_ace match.direction", .of_hand = true,
      .check = check_seat, .what = N_("the dealer"), .ask = ask_dealer},
     {"round", N_("NUMBER"), N_("the number of the hand"), .about = "out match.hands",
-     .check = check_number, .what = N_("the number of the hand"), .ask = ask_round},
+     .of_hand = true, .check = check_number, .what = N_("the number of the hand"),
+     .ask = ask_round},
     {"hand", N_("NAME NUMBER | NAME CARDS [...]"),
      N_("how many cards a seat holds, or which, in any order; \"...\": and others"),
-     .about = "players deck deal", .check = claim_check_hand},
+     .about = "players deck deal", .of_hand = true, .check = claim_check_hand},
     {"sees", N_("NAME hand NAME|stock|discards CARDS [...]"),
      N_("which cards of a hand or a pile the game shows to a seat, in any order, or \"nothing\""),
-     .about = "zones", .check = claim_check_sees},
-    {"points", N_("NAME POINTS"), N_("what the cards of a hand would cost"), .about = "points",
-     .check = check_number_of_seat, .what = N_("the points in %s's hand"), .ask_seat = ask_points},
+     .about = "zones", .of_hand = true, .check = claim_check_sees},
+    {"points", N_("NAME POINTS"),
+     N_("what the cards of a hand would cost: all of them, or, where the rules count so, those in "
+        "no meld"),
+     .about = "points score.held", .of_hand = true, .check = check_number_of_seat,
+     .what = N_("the points in %s's hand"), .ask_seat = ask_points},
     {"table", N_("MELD CARDS [...]"), N_("the cards of a meld, in any order"), .about = "melds",
-     .check = claim_check_table},
+     .of_hand = true, .check = claim_check_table},
     {"melds", N_("NUMBER"), N_("how many melds lie on the table"), .about = "melds",
-     .check = check_number, .what = N_("the number of melds"), .ask = ask_melds},
+     .of_hand = true, .check = check_number, .what = N_("the number of melds"), .ask = ask_melds},
+    {"ace", N_("MELD low|high [low|high]"),
+     N_("at which ends of a run the place of an ace is taken, or \"nothing\""), .about = "melds",
+     .of_hand = true, .check = claim_check_ace},
+    {"opened", N_("NAME [NUMBER]"),
+     N_("the seat has put down its first meld or its contract, in the turn of this number; 0: not "
+        "yet"),
+     .about = "melds opening", .of_hand = true, .check = claim_check_opened},
+    {"contract", N_("NUMBER KIND [NUMBER KIND ...]"),
+     N_("the melds that each side puts down first in this hand, or \"nothing\""),
+     .about = "opening", .of_hand = true, .check = claim_check_contract},
+    {"due", N_("NAME NUMBER KIND [NUMBER KIND ...]"),
+     N_("what of the contract a seat has still to put down, or \"nothing\""), .about = "opening",
+     .of_hand = true, .check = claim_check_due},
     {"top", N_("CARD"), N_("the top of the discard pile, or \"nothing\""), .about = "zones",
-     .check = claim_check_top},
+     .of_hand = true, .check = claim_check_top},
     {"stock", N_("NUMBER"), N_("how many cards the stock has"), .about = "players deck deal stock",
-     .check = check_number, .what = N_("the number of cards in the stock"), .ask = ask_stock},
+     .of_hand = true, .check = check_number, .what = N_("the number of cards in the stock"),
+     .ask = ask_stock},
     {"discards", N_("NUMBER"), N_("how many cards the discard pile has"),
-     .about = "deck deal stock", .check = check_number, .what = N_("the number of discards"),
-     .ask = ask_discards},
+     .about = "deck deal stock", .of_hand = true, .check = check_number,
+     .what = N_("the number of discards"), .ask = ask_discards},
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .about = "stock",
-     .check = check_number, .what = N_("the number of renewals of the stock"), .ask = ask_renewals},
+     .of_hand = true, .check = check_number, .what = N_("the number of renewals of the stock"),
+     .ask = ask_renewals},
     {"score", N_("NAME POINTS"), N_("a seat's total"),
      .about = "score points match.limit match.reentry", .check = check_number_of_seat,
      .what = N_("%s's score"), .ask_seat = ask_score},
@@ -233,6 +345,13 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .what = N_("wanted %s to be still in the match, and that is not so"), .ask_seat = ask_in},
     {"ended", N_("out|closed|blocked|stock|bound"), N_("the last command ended the hand, and how"),
      .about = "out stock blocked score", .check = claim_check_ended},
+    {"at_end", N_("FACT"),
+     N_("a fact about cards, as it was when the last hand ended, before the next was dealt"),
+     .check = check_at_end},
+    {"scored", N_("NAME [held|laid|bonus] POINTS"),
+     N_("what the last hand that ended added to a seat's total; or the part of it for cards held, "
+        "for cards laid, as a bonus"),
+     .about = "score points", .check = claim_check_scored},
     {"over", "", N_("the match is over"), .about = "match.limit match.at_limit match.hands",
      .check = check_truth, .what = N_("wanted the match to be over, it is not"), .ask = ask_over},
     {"stopped", "", N_("the bound of hands has stopped the match"), .check = check_truth,
@@ -254,36 +373,19 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .check = claim_check_illegal},
 };
 
-static bool unknown_claim(Line *line, const LineWord *word, LineError *error)
-{
-    const char *names[CLAIM_ROWS];
-    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
-    Text text = text_in(all, sizeof all);
-    for (int i = 0; i < CLAIM_ROWS; i++) {
-        names[i] = claim_rows[i].name;
-        text_add(&text, "%s%s", i ? ", " : "", names[i]);
-    }
-    if (!word)
-        return line_error(error, line, NULL, tr("wanted a fact behind \"=\""));
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, CLAIM_ROWS);
-    if (nearest)
-        return line_error(error, line, word, tr("there is no fact \"%s\"; did you mean \"%s\"?"),
-                          shown, nearest);
-    return line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
-}
-
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 {
-    const LineWord *word = line_take(line);
+    const ClaimRow *row = take_row(line, error);
     claim->as_it_is[0] = claim->difference[0] = '\0';
-    claim->row = 0;
-    while (claim->row < CLAIM_ROWS && !word_is(word, claim_rows[claim->row].name))
-        claim->row++;
-    if (claim->row == CLAIM_ROWS)
-        return unknown_claim(line, word, error);
-    const ClaimRow *row = &claim_rows[claim->row];
-    return row->check(row, at, line, claim, error) && line_ends(line, error);
+    claim->holds = false;
+    if (!row)
+        return false;
+    claim->row = (int)(row - claim_rows);
+    if (!row->check(row, at, line, claim, error) || !line_ends(line, error))
+        return false;
+    if (!claim->holds)
+        tell_at_end(at, row, claim);
+    return true;
 }
 
 static int claim_value(const ClaimRow *row, const Standing *at, int seat)

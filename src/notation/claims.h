@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "notation/names.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 28 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 34 };
 
 // How the game stands.
 typedef struct {
@@ -17,11 +17,12 @@ typedef struct {
     const SeatNames *names;
     const Play *play;
     const EventList *events;  // of the last command
+    const HandEnd *end;       // of the last hand that is over
 } Standing;
 
 // What came of a claim.
 typedef struct {
-    int row;  // in claim_rows
+    int row;  // in claim_rows; of "at_end FACT" that of the fact
     bool holds;
     char difference[CLAIM_TEXT_MAX];  // in words, where it does not hold
     char as_it_is[CLAIM_TEXT_MAX];    // the claim as it would hold: "hand Ana 10"
@@ -38,6 +39,7 @@ struct ClaimRow {
     const char *form;
     const char *help;
     const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
+    bool of_hand;       // about the hand on the table, so that it can be asked "at_end" too
     ClaimCheck *check;
     // Of rows about one number, one seat or one truth: what it is called, and what it is. Where it
     // is one of a seat, "%s" stands for the seat's name.
@@ -51,7 +53,7 @@ extern const ClaimRow claim_rows[CLAIM_ROWS];
 // Checks what stands behind "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);
 
-// Writes the claims with which a saved match ends. `events` may be NULL.
+// Writes the claims with which a saved match ends. `events` and `end` may be NULL.
 void claims_write(const Standing *at, FILE *out);
 
 #endif

@@ -5,14 +5,6 @@
 
 #include "base/text.h"
 
-static bool is_number(const LineWord *word)
-{
-    for (int i = 0; i < word->length; i++)
-        if (word->start[i] < '0' || word->start[i] > '9')
-            return false;
-    return true;
-}
-
 // Cards that a claim names; `open`: there may be others.
 typedef struct {
     int count;
@@ -36,19 +28,19 @@ static bool take_named(const Standing *at, Line *line, Named *named, LineError *
     return true;
 }
 
-static bool agrees(const CardWord *word, Laying laying)
+static bool agrees(const Deck *deck, const CardWord *word, Laying laying)
 {
     if (word->shows != card_face(laying.card))
         return false;
     if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
         return word->as == FACE_OPEN;
     bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    return word->as == face_shown(laying.as) ||
-           (rank_alone && face_rank(word->as) == face_rank(face_shown(laying.as)));
+    return word->as == face_shown(deck, laying.as) ||
+           (rank_alone && face_rank(word->as) == face_rank(face_shown(deck, laying.as)));
 }
 
 // Are these the cards, in any order? A word that says what its card stands for is matched first.
-static bool match(const Named *named, const Laying cards[], int count)
+static bool match(const Deck *deck, const Named *named, const Laying cards[], int count)
 {
     bool used[CARDS_MAX] = {false};
     int matched = 0;
@@ -57,7 +49,7 @@ static bool match(const Named *named, const Laying cards[], int count)
             int at = 0;
             if ((named->words[i].as != FACE_OPEN) != said)
                 continue;
-            while (at < count && (used[at] || !agrees(&named->words[i], cards[at])))
+            while (at < count && (used[at] || !agrees(deck, &named->words[i], cards[at])))
                 at++;
             if (at == count)
                 return false;
@@ -67,11 +59,14 @@ static bool match(const Named *named, const Laying cards[], int count)
     return matched == count || named->open;
 }
 
-static void add_cards(const Standing *at, Text *text, const Laying cards[], int count)
+// `wild` has for each card those that are wild for who laid it; of NULL each says what it was said
+// to stand for.
+static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
+                      int count)
 {
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
-        laying_text(&at->rules->deck, at->rules->wild, cards[i], STYLE_LETTERS, card);
+        laying_text(&at->rules->deck, wild ? wild[i] : ~(FaceSet)0, cards[i], STYLE_LETTERS, card);
         text_add(text, " %s", card);
     }
     if (count == 0)
@@ -79,17 +74,17 @@ static void add_cards(const Standing *at, Text *text, const Laying cards[], int 
 }
 
 static void compare_cards(const Standing *at, Claim *claim, const Named *named, const char *row,
-                          const char *what, const Laying cards[], int count)
+                          const char *what, const FaceSet wild[], const Laying cards[], int count)
 {
     char wanted[CLAIM_TEXT_MAX / 3], is[CLAIM_TEXT_MAX / 2];
     Laying words[CARDS_MAX];
     for (int i = 0; i < named->count; i++)
         words[i] = (Laying){named->words[i].shows, named->words[i].as};
     Text text = text_in(wanted, sizeof wanted);
-    add_cards(at, &text, words, named->count);
+    add_cards(at, &text, NULL, words, named->count);
     text = text_in(is, sizeof is);
-    add_cards(at, &text, cards, count);
-    claim->holds = match(named, cards, count);
+    add_cards(at, &text, wild, cards, count);
+    claim->holds = match(&at->rules->deck, named, cards, count);
     claim_set(claim, "%s%s", row, is);
     claim_differ(claim, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
                  is);
@@ -128,7 +123,7 @@ bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim
     char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
     if (!line_take_seat(line, at->names, &seat, error))
         return false;
-    if (line_peek(line) && is_number(line_peek(line)))
+    if (line_peek(line) && word_is_number(line_peek(line)))
         return check_hand_size(row, at, seat, line, claim, error);
     const char *name = standing_name(at, seat);
     Named named;
@@ -137,7 +132,7 @@ bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim
         return false;
     snprintf(start, sizeof start, "%s %s", row->name, name);
     snprintf(what, sizeof what, tr("%s's hand"), name);
-    compare_cards(at, claim, &named, start, what, cards,
+    compare_cards(at, claim, &named, start, what, NULL, cards,
                   list_cards(at, &standing_game(at)->hands[seat], cards));
     return true;
 }
@@ -158,20 +153,17 @@ static bool take_sight(const Standing *at, Line *line, Sight *sight, LineError *
         return false;
     if (line_take_word(line, "hand"))
         return line_take_seat(line, at->names, &sight->owner, error);
-    for (; sight->zone < at->rules->zone_count; sight->zone++)
-        if (line_take_word(line, at->rules->zones[sight->zone].name))
-            return true;
-    return line_error(error, line, line_peek(line),
-                      tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
+    sight->zone = line_take_zone(line, at->rules);
+    return sight->zone >= 0 || line_error(error, line, line_peek(line),
+                                          tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
 }
 
 // The cards of a pile that the game shows to the seat, from the top.
 static int list_pile(const Standing *at, const View *view, int zone, Laying cards[CARDS_MAX])
 {
     const Placed *placed = place_cards(&view->game.places, zone);
-    ZoneSeen seen = at->rules->zones[zone].seen;
     int count = 0, size = place_count(&view->game.places, zone);
-    int shown = seen == SEEN_ALL ? size : seen == SEEN_TOP && size > 0;
+    int shown = zone_shown(at->rules, &view->game, zone);
     for (int i = size - 1; i >= size - shown; i--)
         if (placed[i].card != CARD_HIDDEN)
             cards[count++] = (Laying){placed[i].card, FACE_OPEN};
@@ -203,34 +195,40 @@ bool claim_check_sees(const ClaimRow *row, const Standing *at, Line *line, Claim
              of_hand ? owner : pile);
     snprintf(what, sizeof what, of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"),
              name, of_hand ? owner : pile);
-    compare_cards(at, claim, &named, start, what, cards, list_sight(at, &sight, cards));
+    compare_cards(at, claim, &named, start, what, NULL, cards, list_sight(at, &sight, cards));
+    return true;
+}
+
+bool claim_take_meld(const Standing *at, Line *line, Claim *claim, int *meld, LineError *error)
+{
+    long long number;
+    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error))
+        return false;
+    *meld = number <= standing_game(at)->meld_count ? (int)number - 1 : -1;
+    claim->holds = false;
+    claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
     return true;
 }
 
 bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                        LineError *error)
 {
-    long long number;
+    int meld;
     Named named;
     char start[NAME_SIZE + 8], what[64];
     const Game *game = standing_game(at);
-    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error) ||
-        !take_named(at, line, &named, error))
+    if (!claim_take_meld(at, line, claim, &meld, error) || !take_named(at, line, &named, error))
         return false;
-    int meld = (int)number - 1;
-    if (meld >= game->meld_count) {
-        claim->holds = false;
-        claim_set(claim, "%s", "");
-        claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+    if (meld < 0)
         return true;
-    }
     Laying cards[CARDS_MAX] = {{0}};
-    int count = meld_size(game, meld);
+    FaceSet wild[CARDS_MAX];
+    int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
-        cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
-    snprintf(start, sizeof start, "%s %d", row->name, (int)number);
-    snprintf(what, sizeof what, tr("meld %d"), (int)number);
-    compare_cards(at, claim, &named, start, what, cards, count);
+        wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
+    snprintf(start, sizeof start, "%s %d", row->name, meld + 1);
+    snprintf(what, sizeof what, tr("meld %d"), meld + 1);
+    compare_cards(at, claim, &named, start, what, wild, cards, count);
     return true;
 }
 

@@ -56,6 +56,39 @@ bool claim_check_ended(const ClaimRow *row, const Standing *at, Line *line, Clai
     return true;
 }
 
+// What a hand counted for a seat, as a whole or in a part. No seat that was out has any points.
+bool claim_check_scored(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                        LineError *error)
+{
+    static const char *const parts[] = {"", "held", "laid", "bonus"};
+    enum { PARTS = sizeof parts / sizeof parts[0] };
+    const HandEnd *end = at->end;
+    char what[SEAT_NAME_SIZE + 16];
+    long long wanted;
+    int seat, part = PARTS - 1;
+    if (!line_take_seat(line, at->names, &seat, error))
+        return false;
+    while (part > 0 && !line_take_word(line, parts[part]))
+        part--;
+    if (!line_take_number(line, tr("the points"), -CHIPS_LIMIT, CHIPS_LIMIT, &wanted, error))
+        return false;
+    const char *name = standing_name(at, seat);
+    int side = game_side(standing_game(at), seat);
+    if (!end->over || !end->scored || !end->game.sides[side].in) {
+        claim_differ(claim, tr("the last hand added no points for %s"), name);
+        return true;
+    }
+    const Points *points = &end->points[side];
+    int all = points->held + points->laid + points->bonus;
+    const int is[PARTS] = {all, points->held, points->laid, points->bonus};
+    claim->holds = wanted == is[part];
+    claim_set(claim, part ? "%s %s %s %d" : "%s %s%s %d", row->name, name, parts[part], is[part]);
+    snprintf(what, sizeof what, part ? "%s (%s)" : "%s%s", name, parts[part]);
+    claim_differ(claim, tr("wanted the points of the last hand for %s to be %lld, they are %d"),
+                 what, wanted, is[part]);
+    return true;
+}
+
 bool claim_check_next_direction(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
                                 LineError *error)
 {

@@ -17,8 +17,13 @@ void standing_list_seats(const Standing *at, SeatSet seats, char *names, size_t 
 void claim_set(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void claim_differ(Claim *claim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-ClaimCheck claim_check_hand, claim_check_sees, claim_check_table, claim_check_top,
-    claim_check_winner, claim_check_ended, claim_check_next_direction, claim_check_legal,
+// Takes the number of a meld, counted from 0 then. Where there is none on the table the claim
+// differs, and the number is -1.
+bool claim_take_meld(const Standing *at, Line *line, Claim *claim, int *meld, LineError *error);
+
+ClaimCheck claim_check_turn, claim_check_hand, claim_check_sees, claim_check_table, claim_check_top,
+    claim_check_ace, claim_check_opened, claim_check_contract, claim_check_due, claim_check_winner,
+    claim_check_ended, claim_check_scored, claim_check_next_direction, claim_check_legal,
     claim_check_illegal;
 
 #endif

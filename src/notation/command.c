@@ -1,10 +1,12 @@
 #include "notation/command.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "notation/reader.h"
+#include "rules/origins.h"
 
 #define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
 
@@ -18,22 +20,23 @@ const CommandRow command_rows[COMMANDS] = {
         {{{"take"}, {"tomar", "levantar"}},
          EVERYWHERE,
          true,
-         N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
-         N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
-            "meld with those cards, \"on\" lays it on that meld")},
+         N_("[CARD] [from PILE] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+         N_("takes the top card of the discard pile, or of another pile; \"with\" puts it down "
+            "at once in a meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
          true,
          N_("[KIND] CARDS [+ CARDS ...]"),
          N_("puts cards down as a meld, or several melds together; a wild card stands for "
-            "its place in a run written in order, or says it: JK=6S")},
-    [COMMAND_LAY] =
-        {{{"lay", "lay off"}, {"agregar", "descargar"}},
-         EVERYWHERE,
-         true,
-         N_("CARDS on MELD [low|high]"),
-         N_("adds cards to the meld of that number; JK>6S moves a wild card that lies in it")},
+            "its place in a run written in order, or says it: JK=6S, or 2S=2S for itself")},
+    [COMMAND_LAY] = {{{"lay", "lay off"}, {"agregar", "descargar"}},
+                     EVERYWHERE,
+                     true,
+                     N_("CARDS on MELD [low|high]"),
+                     N_("adds cards to that meld, low or high where both ends would do; JK>6S "
+                        "moves a wild card "
+                        "of it; a card that can only be swapped for one is swapped")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
@@ -116,8 +119,9 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
                        AT_PROMPT,
                        false,
-                       N_("[PART]"),
-                       N_("tells the rules in words, or one part of them with examples")},
+                       N_("[PART|ROW]"),
+                       N_("tells the rules in words, or one part of them with examples, or a row "
+                          "of the ledger that a refusal names")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
@@ -145,13 +149,26 @@ static const char *name_of_number(int number)
     return row->names[name / COMMAND_NAMES_MAX][name % COMMAND_NAMES_MAX];
 }
 
-// A word of the rules that names another command already, or is more than a word, is not heard.
-static bool can_be_typed(const char *word)
+static bool is_one_word(const char *word)
 {
     Line line;
     LineError error;
     return line_split(&line, word, 1, &error) && line.count == 1 &&
-           line.words[0].length == (int)strlen(word) && line_take_command(&line, NULL) == COMMANDS;
+           line.words[0].length == (int)strlen(word);
+}
+
+// The command that a word of the rules names already, COMMANDS where it names none.
+static Command named_already(const char *word)
+{
+    Line line;
+    LineError error;
+    return line_split(&line, word, 1, &error) ? line_take_command(&line, NULL) : COMMANDS;
+}
+
+// A word of the rules that names another command already, or is more than a word, is not heard.
+static bool can_be_typed(const char *word)
+{
+    return is_one_word(word) && named_already(word) == COMMANDS;
 }
 
 static const char *word_for_closing(const Ruleset *rules, Language language)
@@ -164,6 +181,35 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
 {
     const char *word = command == COMMAND_CLOSE ? word_for_closing(rules, language) : "";
     return can_be_typed(word) ? word : command_rows[command].names[language][0];
+}
+
+static bool fault_word(const Ruleset *rules, const char *word, Faults *faults)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const char *file;
+    int line;
+    snprintf(path, sizeof path, "%s.word", ruleset_act(rules, ACT_CLOSE)->path);
+    origins_find(rules, path, &file, &line);
+    if (!is_one_word(word))
+        return faults_add(faults, file, line, path,
+                          tr("nobody could type \"%s\": wanted one word of letters"), word);
+    return faults_add(faults, file, line, path,
+                      tr("\"%s\" is the name of another command, and nobody could close with it"),
+                      word);
+}
+
+bool command_words_check(const Ruleset *rules, Faults *faults)
+{
+    bool clean = true;
+    const char *before = "";
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        const char *word = word_for_closing(rules, language);
+        bool other = named_already(word) != COMMANDS && named_already(word) != COMMAND_CLOSE;
+        if (*word && (!is_one_word(word) || other) && strcmp(word, before) != 0)
+            clean = fault_word(rules, word, faults);
+        before = word;
+    }
+    return clean;
 }
 
 // The words of a form that say what may follow; in brackets stands what may be left out.
@@ -184,7 +230,7 @@ static const struct {
     {"[use|suit|rank]", TAKES_ORDER},
     {"FILE", TAKES_FILE},
     {"es|en", TAKES_LANGUAGE},
-    {"[PART]", TAKES_PART},
+    {"[PART|ROW]", TAKES_PART},
 };
 
 unsigned command_takes(Command command)
@@ -201,6 +247,7 @@ unsigned command_takes(Command command)
 }
 
 const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
+    [PART_FROM] = {{"from"}, {"de"}},
     [PART_WITH] = {{"with"}, {"con"}},
     [PART_ON] = {{"on"}, {"en", "sobre"}},
     [PART_LOW] = {{"low"}, {"bajo", "abajo"}},
@@ -218,22 +265,6 @@ bool word_is_part(const LineWord *word, PartWord part)
 }
 
 // ---- Which command it is
-
-// Takes the words of a name, "take back"; takes nothing where the line goes on otherwise.
-static bool take_name(Line *line, const char *name)
-{
-    int start = line->at;
-    const char *space = strchr(name, ' ');
-    if (!space)
-        return line_take_word(line, name);
-    LineWord first = {.start = name, .length = (int)(space - name)};
-    char text[WORD_TEXT_MAX];
-    word_copy(&first, text, sizeof text);
-    if (line_take_word(line, text) && line_take_word(line, space + 1))
-        return true;
-    line->at = start;
-    return false;
-}
 
 static bool take_word_of_rules(Line *line, const Ruleset *rules)
 {
@@ -253,7 +284,7 @@ Command line_take_command(Line *line, const Ruleset *rules)
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
-            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && take_name(line, name))
+            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && line_take_name(line, name))
                 return (Command)(number / NAMES_EACH);
         }
     return COMMANDS;
@@ -379,8 +410,13 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
             *play = before;
             return verdict;
         }
-        for (int event = 0; event < outcome->events.count && all.count < EVENTS_MAX; event++)
-            all.events[all.count++] = outcome->events.events[event];
+        for (int event = 0; event < outcome->events.count; event++)
+            *event_list_add(&all) = outcome->events.events[event];
+    }
+    if (!event_list_holds(&all, &outcome->error)) {
+        *play = before;
+        event_list_clear(&outcome->events);
+        return VERDICT_FAILED;
     }
     outcome->events = all;
     return VERDICT_DONE;

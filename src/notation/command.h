@@ -4,6 +4,7 @@
 #ifndef LOBA_NOTATION_COMMAND_H
 #define LOBA_NOTATION_COMMAND_H
 
+#include "base/faults.h"
 #include "base/language.h"
 #include "notation/cards.h"
 #include "play/play.h"
@@ -67,7 +68,7 @@ enum {
     TAKES_KIND = 1,       // the kind of a meld, before its cards
     TAKES_CARDS = 2,      // cards of the hand
     TAKES_CARD = 4,       // one of them
-    TAKES_TOP = 8,        // the top card of the discard pile
+    TAKES_TOP = 8,        // the top card of a pile
     TAKES_WITH = 16,      // "with" and cards
     TAKES_ON = 32,        // "on" and the number of a meld
     TAKES_END = 64,       // then "low" or "high"
@@ -76,7 +77,7 @@ enum {
     TAKES_ORDER = 512,    // of the hand
     TAKES_FILE = 1024,
     TAKES_LANGUAGE = 2048,
-    TAKES_PART = 4096,  // of the rules
+    TAKES_PART = 4096,  // of the rules, or a row of the ledger
 };
 
 // What may follow this one: its form says it in words, and they are read here.
@@ -84,6 +85,9 @@ unsigned command_takes(Command command);
 
 // The same under these rules, which may have a word of their own for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
+
+// Whether people can type what the rules call closing a hand: else a fault is added.
+bool command_words_check(const Ruleset *rules, Faults *faults);
 
 // Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
 Command line_take_command(Line *line, const Ruleset *rules);
@@ -95,7 +99,7 @@ Command command_named(const Ruleset *rules, const char *text);
 Command command_of_act(const Ruleset *rules, const Act *act);
 
 // Words between the parts of a command, all of them always understood.
-typedef enum { PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
+typedef enum { PART_FROM, PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
 
 enum { PART_NAMES_MAX = 3 };
 
@@ -113,7 +117,8 @@ enum {
 typedef enum {
     PARSE_ACTS,       // `acts`, to be applied one after the other, all or none
     PARSE_COMMAND,    // `command`, not of the game; its argument is `rest`
-    PARSE_AMBIGUOUS,  // it could mean each of `choices`; nothing is guessed
+    PARSE_AMBIGUOUS,  // it could mean each of `choices`, or the one that is written in another
+                      // order; nothing is guessed
     PARSE_REFUSED,    // clear enough, but the rules forbid it: `refusal`
     PARSE_ERROR,      // not understood: `error` says why and where
     PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED

@@ -116,6 +116,49 @@ bool line_take_word(Line *line, const char *word)
     return is;
 }
 
+// The next letter without its capital or accent, 0 at the end; accents that are characters of their
+// own are passed over.
+static uint32_t next_plain(const char **at, const char *end)
+{
+    uint32_t letter = 0x300;
+    while (*at < end && letter >= 0x300 && letter <= 0x36f)
+        utf8_next(at, &letter);
+    return letter >= 0x300 && letter <= 0x36f ? 0 : utf8_plain(letter);
+}
+
+static bool word_is_plainly(const LineWord *word, const char *name, const char *end)
+{
+    const char *at = word->start;
+    uint32_t letter;
+    do {
+        letter = next_plain(&at, word->start + word->length);
+        if (letter != next_plain(&name, end))
+            return false;
+    } while (letter);
+    return true;
+}
+
+bool line_take_name(Line *line, const char *name)
+{
+    int at = line->at;
+    do {
+        const char *end = name + strcspn(name, " ");
+        if (at == line->count || !word_is_plainly(&line->words[at++], name, end))
+            return false;
+        name = end + strspn(end, " ");
+    } while (*name);
+    line->at = at;
+    return true;
+}
+
+bool word_is_number(const LineWord *word)
+{
+    for (int i = 0; i < word->length; i++)
+        if (word->start[i] < '0' || word->start[i] > '9')
+            return false;
+    return true;
+}
+
 void word_copy(const LineWord *word, char *text, size_t size)
 {
     size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;

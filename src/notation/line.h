@@ -51,8 +51,14 @@ const LineWord *line_take(Line *line);
 // Takes the next word where it is this one, capitals aside.
 bool line_take_word(Line *line, const char *word);
 
+// Takes the words of a name, which stand one after the other, capitals and accents aside.
+bool line_take_name(Line *line, const char *name);
+
 // True when the word is this one, capitals aside.
 bool word_is(const LineWord *word, const char *text);
+
+// True when the word is made of digits.
+bool word_is_number(const LineWord *word);
 
 // The word as a text of its own, cut to the size.
 void word_copy(const LineWord *word, char *text, size_t size);

@@ -42,25 +42,13 @@ bool seat_name_is_good(const char *name)
     return utf8_columns(name) <= SEAT_COLUMNS;
 }
 
-// ASCII, Latin-1, and the pairs of Latin Extended-A.
-static uint32_t small(uint32_t letter)
-{
-    bool plain = letter >= 'A' && letter <= 'Z';
-    bool accented = letter >= 0xc0 && letter <= 0xde && letter != 0xd7;
-    if (plain || accented)
-        return letter + 0x20;
-    bool even = (letter >= 0x100 && letter <= 0x136) || (letter >= 0x14a && letter <= 0x176);
-    bool odd = (letter >= 0x139 && letter <= 0x147) || (letter >= 0x179 && letter <= 0x17d);
-    return letter + ((even && letter % 2 == 0) || (odd && letter % 2 == 1));
-}
-
 bool seat_name_same(const char *a, const char *b)
 {
     while (*a && *b) {
         uint32_t of_a, of_b;
         utf8_next(&a, &of_a);
         utf8_next(&b, &of_b);
-        if (small(of_a) != small(of_b))
+        if (utf8_small(of_a) != utf8_small(of_b))
             return false;
     }
     return *a == *b;
@@ -103,6 +91,14 @@ bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *er
     word_copy(word, name, sizeof name);
     *seat = word->length < (int)sizeof name ? seat_find(names, name) : -1;
     return *seat >= 0 || unknown_seat(names, line, word, error);
+}
+
+int line_take_zone(Line *line, const Ruleset *rules)
+{
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        if (line_take_word(line, rules->zones[zone].name))
+            return zone;
+    return -1;
 }
 
 const char *const direction_names[] = {[DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right"};

@@ -28,6 +28,9 @@ int seat_find(const SeatNames *names, const char *name);
 // Takes the name of a seat; the error lists those there are.
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error);
 
+// Takes the name of a pile of the rules; -1, and nothing is taken, where it is none.
+int line_take_zone(Line *line, const Ruleset *rules);
+
 // "left" and "right", by Direction; takes one of them.
 extern const char *const direction_names[];
 bool line_take_direction(Line *line, Direction *direction, LineError *error);

@@ -12,7 +12,7 @@ typedef struct {
     Line line;  // the one that is read now, cut into words
 
     // What the script has shown, as bits.
-    uint32_t claimed;  // rows of claims that stand in it
+    uint64_t claimed;  // rows of claims that stand in it
     uint32_t acts;     // rules under which something was done, in rules->acts
     uint32_t kinds;    // kinds of meld that were put down or added to, in rules->melds
     bool opening;      // a part of a contract was put down
@@ -28,9 +28,9 @@ SceneResult player_at_fault(Player *player, int line, const LineError *wrong);
 // it begins with, and the spaces and the comment behind its words. "" drops the line.
 void player_bless(ScriptLine *line, const Line *words, const char *text);
 
-// Holds the refusal that line `number` expects against what came of the line above it. NULL: it was
-// not refused.
-SceneResult player_expect(Player *player, int number, const Refusal *refusal);
+// Holds what came of line `number`, NULL where it was not refused, against the refusal that is
+// expected below it. Where the script is blessed it is written there.
+SceneResult player_refuse(Player *player, int number, const Refusal *refusal);
 
 // Sets the game up as the lines say that stand before line `end` + 1.
 SceneResult player_start(Player *player, const RulesetSource *source, const char *path, int end);

@@ -16,24 +16,29 @@ static void remember(Scene *scene, const Play *before)
 {
     if (!scene->undo)
         scene->undo = memory_needed(malloc(SCENE_UNDO_MAX * sizeof *scene->undo));
-    scene->undo[scene->undo_next] = *before;
+    scene->undo[scene->undo_next] = (SceneMoment){*before, scene->end};
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;
 }
 
+static void go_back(Scene *scene, int seat)
+{
+    scene->undo_count--;
+    scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
+    scene->play = scene->undo[scene->undo_next].play;
+    scene->end = scene->undo[scene->undo_next].end;
+    scene->events.count = 0;
+    if (scene->watch && scene->watch->done)
+        scene->watch->done(scene->watch->self, seat, NULL, 0);
+}
+
 static SceneResult undo(Player *player, int line, int seat)
 {
-    Scene *scene = player->scene;
-    if (scene->undo_count == 0)
+    if (player->scene->undo_count == 0)
         return player_stop(player, SCENE_AT_FAULT, line, 0,
                            tr("there is nothing to undo; at most %d commands are kept"),
                            SCENE_UNDO_MAX);
-    scene->undo_count--;
-    scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
-    scene->play = scene->undo[scene->undo_next];
-    scene->events.count = 0;
-    if (scene->watch)
-        scene->watch->done(scene->watch->self, seat, NULL, 0);
+    go_back(player->scene, seat);
     return SCENE_DONE;
 }
 
@@ -43,12 +48,16 @@ static SceneResult undo(Player *player, int line, int seat)
 typedef struct {
     const char *code;  // "" where it was done; "ambiguous", or the code of its refusal
     const char *rows;  // of the ledger, that the refusal rests on; "" where there are none
+    bool done;         // its acts were done, so that one can go back before them
     char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
 } Answer;
 
-static void answer_refused(const Scene *scene, const Refusal *refusal, Answer *answer)
+static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
+                           Answer *answer)
 {
     char field[FIELD_PATH_MAX];
+    if (scene->watch && scene->watch->refused)
+        scene->watch->refused(scene->watch->self, refusal, command);
     refusal_field(scene->rules, refusal, field);
     answer->code = refusal_rows[refusal->code].name;
     answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
@@ -77,7 +86,8 @@ static SceneResult differ_unexpected(Player *player, int line, int seat, const A
     answer_text(answer, text, sizeof text);
     if (strcmp(answer->code, "ambiguous") == 0)
         return player_stop(player, SCENE_DIFFERS, line, 0,
-                           tr("this could mean more than one thing: %s"), answer->words);
+                           tr("this is not clear as it is written; it could mean: %s"),
+                           answer->words);
     return player_stop(player, SCENE_DIFFERS, line, 0, tr("%s's command is refused: %s (%s)"),
                        player->scene->setup.seats.list[seat], answer->words, text);
 }
@@ -155,29 +165,25 @@ static SceneResult check_refusal(Player *player, int number, const Answer *answe
     return SCENE_DONE;
 }
 
-SceneResult player_expect(Player *player, int number, const Refusal *refusal)
-{
-    Answer answer = {.code = "", .rows = ""};
-    if (refusal)
-        answer_refused(player->scene, refusal, &answer);
-    return check_refusal(player, number, &answer);
-}
-
 // Does the command's acts. False: the rules file failed.
-static bool do_acts(Player *player, int seat, const Parsed *parsed, Answer *answer)
+static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *command,
+                    Answer *answer)
 {
     Scene *scene = player->scene;
     Outcome outcome;
     Play before = scene->play;
     switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: break;
-    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, answer); return true;
+    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, command, answer); return true;
     case VERDICT_FAILED: player->error->error = outcome.error; return false;
     }
     remember(scene, &before);
+    answer->done = true;
     player_note_acts(player, &before.game, parsed->acts, parsed->act_count);
     scene->events = outcome.events;
-    if (scene->watch)
+    if (outcome.end.over)
+        scene->end = outcome.end;
+    if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
     return true;
 }
@@ -192,8 +198,8 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     bool done = true;
     game_view(&scene->play.game, seat, &view);
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: done = do_acts(player, seat, &parsed, answer); break;
-    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, answer); break;
+    case PARSE_ACTS: done = do_acts(player, seat, &parsed, line->rest, answer); break;
+    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, line->rest, answer); break;
     case PARSE_AMBIGUOUS: answer_ambiguous(&parsed, answer); break;
     case PARSE_ERROR: return player_at_fault(player, number, &parsed.error);
     case PARSE_FAILED:
@@ -221,6 +227,26 @@ static void bless_refused(ScriptLine *line, const Answer *answer)
     script_bless(line, blessed);
 }
 
+// Holds what came of line `number` against the refusal that stands below it; where the script is
+// blessed one that nobody expects is written there.
+static SceneResult settle(Player *player, int number, const Answer *answer)
+{
+    ScriptLine *line = &player->script->lines[number - 1];
+    if (line->refusal)
+        return check_refusal(player, line->refusal, answer);
+    if (*answer->code)
+        bless_refused(line, answer);
+    return SCENE_DONE;
+}
+
+SceneResult player_refuse(Player *player, int number, const Refusal *refusal)
+{
+    Answer answer = {.code = "", .rows = ""};
+    if (refusal)
+        answer_refused(player->scene, refusal, player->script->lines[number - 1].text, &answer);
+    return settle(player, number, &answer);
+}
+
 // Takes the name before ">", which stands in the words of the whole line.
 static bool find_seat(Player *player, const ScriptLine *line, int *seat, LineError *error)
 {
@@ -233,7 +259,7 @@ static bool find_seat(Player *player, const ScriptLine *line, int *seat, LineErr
 
 SceneResult player_command(Player *player, int number)
 {
-    ScriptLine *line = &player->script->lines[number - 1];
+    const ScriptLine *line = &player->script->lines[number - 1];
     LineError wrong;
     Answer answer = {.code = "", .rows = ""};
     int seat;
@@ -242,13 +268,11 @@ SceneResult player_command(Player *player, int number)
     SceneResult result = run_command(player, number, seat, &answer);
     if (result != SCENE_DONE)
         return result;
-    int expected = line->refusal;
-    if (expected)
-        return check_refusal(player, expected, &answer);
-    if (!*answer.code)
-        return SCENE_DONE;
-    if (!player->scene->bless)
+    if (*answer.code && !line->refusal && !player->scene->bless)
         return differ_unexpected(player, number, seat, &answer);
-    bless_refused(line, &answer);
-    return SCENE_DONE;
+    result = settle(player, number, &answer);
+    // What should have been refused is taken back: the lines below are for a game without it.
+    if (result != SCENE_DONE && answer.done)
+        go_back(player->scene, seat);
+    return result;
 }

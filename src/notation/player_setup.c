@@ -42,6 +42,26 @@ static int line_of(const Player *player, const char *name)
     return 1;
 }
 
+// The line about what is at fault in the position; the last one of the set-up where none is.
+static int line_at_fault(Player *player, int end, const PositionFault *fault)
+{
+    int tables = 0;
+    for (int i = 0; i < end; i++) {
+        LineError ignored;
+        const Scene *scene = player->scene;
+        const ScriptLine *line = &player->script->lines[i];
+        if (line->kind != SCRIPT_SETUP ||
+            !line_split(&player->line, line->rest, line->column, &ignored))
+            continue;
+        int row = setup_find(&player->line, &ignored);
+        if (fault->part != POSITION_WHOLE &&
+            setup_is_about(&scene->setup, row, scene->rules, &player->line, tables, fault))
+            return i + 1;
+        tables += setup_rows[row].part == POSITION_MELD;
+    }
+    return end;
+}
+
 // Says all faults of a rules file in one text, first to last.
 static SceneResult refuse_rules(Player *player, LoadResult result, const Faults *faults)
 {
@@ -82,15 +102,15 @@ static SceneResult check_seats(Player *player)
 {
     Scene *scene = player->scene;
     int line = line_of(player, "seats"), count = scene->setup.seats.count;
-    int expected = count ? player->script->lines[line - 1].refusal : 0;
+    bool expected = player->script->lines[line - 1].refusal != 0;
     Refusal refusal;
     Error error;
-    scene->refused = expected && !players_judge(scene->rules, count, &refusal);
-    if (expected)
-        return player_expect(player, expected, scene->refused ? &refusal : NULL);
-    if (setup_check_seats(&scene->setup, scene->rules, &error))
+    if (setup_check_seats(&scene->setup, scene->rules, &error) && !expected)
         return SCENE_DONE;
-    return player_stop(player, SCENE_AT_FAULT, line, 0, "%s", error.text);
+    if (count == 0 || (!expected && !scene->bless))
+        return player_stop(player, SCENE_AT_FAULT, line, 0, "%s", error.text);
+    scene->refused = !players_judge(scene->rules, count, &refusal);
+    return player_refuse(player, line, scene->refused ? &refusal : NULL);
 }
 
 // Sets up what the lines before `end` say.
@@ -98,6 +118,7 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
 {
     Scene *scene = player->scene;
     Outcome outcome;
+    PositionFault fault = {POSITION_WHOLE, -1};
     SceneResult result = read_setup(player, end, false);
     if (result == SCENE_DONE)
         result = load_rules(player, source, path);
@@ -108,10 +129,14 @@ SceneResult player_start(Player *player, const RulesetSource *source, const char
     if (result != SCENE_DONE || scene->refused)
         return result;
     setup_finish(&scene->setup, scene->rules);
-    switch (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome)) {
-    case VERDICT_DONE: scene->events = outcome.events; return SCENE_DONE;
+    switch (position_start(scene->rules, &scene->setup.position, &scene->play, &outcome, &fault)) {
+    case VERDICT_DONE:
+        scene->events = outcome.events;
+        scene->end = outcome.end;
+        return SCENE_DONE;
     case VERDICT_FAILED: result = SCENE_FAILED; break;
     case VERDICT_REFUSED: result = SCENE_AT_FAULT; break;
     }
-    return player_stop(player, result, end, 0, tr("this cannot be set up: %s"), outcome.error.text);
+    return player_stop(player, result, line_at_fault(player, end, &fault), 0,
+                       tr("this cannot be set up: %s"), outcome.error.text);
 }

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <ctype.h>
 
+#include "base/text.h"
+#include "notation/names.h"
 #include "notation/sentences.h"
 
 static bool take_part(Line *line, PartWord part)
@@ -89,17 +91,48 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
+// Where the line stands behind the name of the kind, its key or a label; as it stands where it has
+// none.
+static int behind_kind(Line *line, const MeldRule *kind)
+{
+    const int before = line->at;
+    bool taken = line_take_name(line, kind->name);
+    for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
+        taken = line_take_name(line, kind->label.in[language]);
+    const int behind = line->at;
+    line->at = before;
+    return behind;
+}
+
+// The longest name is meant: "escalera real" begins with the name of another kind.
 void group_take_kind(Reader *reader, Group *group)
 {
-    for (int kind = 0; kind < reader->rules->meld_count && group->kind < 0; kind++)
-        if (line_take_word(&reader->line, reader->rules->melds[kind].name))
-            group->kind = kind;
+    int behind = reader->line.at;
+    for (int kind = 0; kind < reader->rules->meld_count; kind++) {
+        const int end = behind_kind(&reader->line, &reader->rules->melds[kind]);
+        if (end <= behind)
+            continue;
+        behind = end;
+        group->kind = kind;
+    }
+    reader->line.at = behind;
+}
+
+// An act that may not be done whatever its cards is refused before anything is said of these.
+// (Where a card was taken it decides by itself: only what uses it is judged.)
+static bool may_be_done(Reader *reader, ActKind kind, int meld)
+{
+    const Game *game = reader_game(reader);
+    return game->draft != RULE_NONE ||
+           kind_is_open(reader->rules, game, kind, meld, &reader->parsed->refusal);
 }
 
 static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
     ParseResult result = reader_find_rule(reader, ACT_MELD, -1, &rule);
+    if (result == PARSE_ACTS && !may_be_done(reader, ACT_MELD, 0))
+        return PARSE_REFUSED;
     return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
@@ -157,24 +190,41 @@ static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
         return result;
     if (group->meld >= reader_game(reader)->meld_count)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
+    if (!may_be_done(reader, kind, group->meld))
+        return PARSE_REFUSED;
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
-// One card, and where the wild card of the table goes, if anything.
-static bool could_be_swap(const Group *group)
+// The card, and where the wild card goes that stands for it on the table, if anything: in this
+// order afterwards.
+static bool make_swap(const Reader *reader, Group *group, Face card)
 {
-    return group->count == 1 || (group->count == 2 && group->words[1].as != FACE_OPEN);
+    const Game *game = reader_game(reader);
+    CardWord *words = group->words;
+    int index = wild_standing_for(reader->rules, game, group->meld, card);
+    if (group->count == 2 && words[1].shows == card) {
+        const CardWord freed = words[0];
+        words[0] = words[1];
+        words[1] = freed;
+    }
+    if (group->count > 2 || words[0].shows != card || index < 0)
+        return false;
+    return group->count == 1 ||
+           (words[1].as != FACE_OPEN &&
+            words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
 }
 
 // A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
 // be meant.
 static ParseResult add_lay(Reader *reader, Group *group)
 {
+    const Refusal *refusal = &reader->parsed->refusal;
     ParseResult result = add_on_meld(reader, ACT_LAY, group);
-    if (result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_SWAP_INSTEAD &&
-        could_be_swap(group))
+    if (result != PARSE_REFUSED)
+        return result;
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && make_swap(reader, group, (Face)refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
-    return result;
+    return group_drop_unmoved(reader, group) ? add_on_meld(reader, ACT_LAY, group) : result;
 }
 
 // Takes "CARDS on MELD [low|high]", behind which nothing stands.
@@ -206,16 +256,55 @@ ParseResult read_draw(Reader *reader)
     return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
 }
 
-// Takes the card that is to be taken where it is named; it must be the one that lies there.
+static bool is_card_of_pile(const LineWord *word)
+{
+    return word && !word_is_part(word, PART_FROM) && !word_is_part(word, PART_WITH) &&
+           !word_is_part(word, PART_ON);
+}
+
+// Takes "from PILE"; where that does not stand there it is the discard pile.
+static bool take_pile(Reader *reader, int *zone)
+{
+    const Ruleset *rules = reader->rules;
+    *zone = ZONE_DISCARDS;
+    if (!take_part(&reader->line, PART_FROM))
+        return true;
+    *zone = line_take_zone(&reader->line, rules);
+    if (*zone >= 0)
+        return true;
+    char names[ZONES_MAX * (NAME_SIZE + 2)];
+    Text list = text_in(names, sizeof names);
+    for (int i = 0; i < rules->zone_count; i++)
+        text_add(&list, "%s%s", i ? ", " : "", rules->zones[i].name);
+    wanted(reader, names);
+    return false;
+}
+
+// The pile that stands behind the card, if any, without taking a word.
+static bool find_pile(Reader *reader, int *zone)
+{
+    const int at = reader->line.at;
+    CardWord card;
+    LineError none;
+    if (is_card_of_pile(line_peek(&reader->line)))
+        line_take_card(&reader->line, &reader->rules->deck, &card, &none);
+    bool found = take_pile(reader, zone);
+    reader->line.at = at;
+    return found;
+}
+
+// Takes the card that is to be taken where it is named; it must be the one that is seen there.
 static bool take_named_card(Reader *reader, Card top, CardWord *word)
 {
     LineError *error = &reader->parsed->error;
     const LineWord *next = line_peek(&reader->line);
     *word = (CardWord){.shows = card_face(top), .as = FACE_OPEN};
-    if (!next || word_is_part(next, PART_WITH) || word_is_part(next, PART_ON))
+    if (!is_card_of_pile(next))
         return true;
     if (!line_take_card(&reader->line, &reader->rules->deck, word, error))
         return false;
+    if (top == CARD_HIDDEN)
+        return line_error(error, &reader->line, next, tr("nobody knows which card lies there"));
     if (top == CARD_NONE || word->shows == card_face(top))
         return true;
     char text[CARD_TEXT_MAX];
@@ -242,17 +331,25 @@ static ParseResult read_use(Reader *reader, Group *group)
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
+// A use that is written has a reason of its own why it may not be made: that nothing uses the card
+// is said only where no use is written.
 ParseResult read_take(Reader *reader)
 {
-    int rule;
+    int rule, zone;
     Group *group = group_new(reader);
-    ParseResult result = reader_find_rule(reader, ACT_DRAW, ZONE_DISCARDS, &rule);
+    if (!find_pile(reader, &zone))
+        return PARSE_ERROR;
+    ParseResult result = reader_find_rule(reader, ACT_DRAW, zone, &rule);
     if (result != PARSE_ACTS)
         return result;
-    group->taken = game_top(reader_game(reader), ZONE_DISCARDS);
+    group->taken = game_top(reader_game(reader), zone);
     group->count = 1;
-    if (!take_named_card(reader, group->taken, &group->words[0]))
+    if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone))
         return PARSE_ERROR;
+    if (group->taken == CARD_HIDDEN)
+        result = reader_finish(reader);
+    if (result != PARSE_ACTS)
+        return result;
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     const LineWord *next = line_peek(&reader->line);
     if (!next && group->words[0].as == FACE_OPEN)
@@ -260,7 +357,13 @@ ParseResult read_take(Reader *reader)
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
-    return result == PARSE_ACTS ? read_use(reader, group) : result;
+    bool useless = result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_TAKE_USELESS;
+    if (useless)
+        game_take_cards(reader->rules, &reader->play.game, rule);
+    else if (result != PARSE_ACTS)
+        return result;
+    result = read_use(reader, group);
+    return useless && result == PARSE_ACTS ? go_on(reader) : result;
 }
 
 // ---- The others
@@ -332,6 +435,8 @@ ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Rea
     reader->play.game = reader->play.before = view->game;
     ParseResult result = read(reader);
     reader->parsed->said = said_of(&reader->group);
+    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(reader))
+        result = PARSE_ERROR;
     act_list_free(&reader->list);
     return result;
 }
@@ -357,6 +462,10 @@ static bool explain(const Reader *reader, ParseResult result, const LineWord *wo
         refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
         return line_error(&parsed->error, &reader->line, word, "%s", text);
     }
+    if (result == PARSE_AMBIGUOUS && parsed->choice_count == 1)
+        return line_error(&parsed->error, &reader->line, word,
+                          tr("say what the wild cards stand for: it could be \"%.200s\""),
+                          parsed->choices[0]);
     if (result == PARSE_AMBIGUOUS)
         return line_error(&parsed->error, &reader->line, word,
                           tr("say what the wild cards stand for: it could be \"%.200s\" or "
@@ -387,6 +496,7 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     act_list_free(&reader.list);
     if (result != PARSE_ACTS) {
         explain(&reader, result, word);
+        reader_finds_as(&reader);
         *error = parsed.error;
         return false;
     }

@@ -18,6 +18,7 @@ typedef struct {
     int kind;                     // of a new meld; -1 where it is not said
     int meld;                     // on the table, from 0
     int meld_column;              // where its number stands
+    bool stays;  // a wild card of the meld is said to stand where it does: none moves unsaid
     End end;
 } Group;
 
@@ -93,11 +94,22 @@ ParseResult group_one_card(Reader *reader, Group *group, Act *act);
 bool group_take_word(Reader *reader, Group *group);
 bool group_take_words(Reader *reader, Group *group);
 
+// Looks for "JK as 7S" in a line of which nothing can be made. True: the error says how that is
+// written.
+bool reader_finds_as(Reader *reader);
+
 // Finds them: in the hand, as an act of the kind means them; for a lay also on the table, a card
 // that moves. "JK>6S" is such a card; "JK=6S" where the hand holds none, or where `table_first`
 // asks for it. Of several on the table the first is taken, or the last.
 ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind);
 ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, bool last);
+
+// Drops the wild cards that are said to go where they stand already: that is no move, and says that
+// they stay. False: there are none.
+bool group_drop_unmoved(const Reader *reader, Group *group);
+
+// Does the word say that its card stands for this? An ace that was said may stand low or high.
+bool word_says(const Deck *deck, const CardWord *word, Face as);
 
 // ---- reader_choice.c: what is meant with them
 

@@ -1,5 +1,7 @@
 #include "notation/reader.h"
 
+#include <string.h>
+
 #include "base/language.h"
 #include "base/nearest.h"
 
@@ -94,10 +96,59 @@ bool group_take_words(Reader *reader, Group *group)
 }
 
 // An ace may turn out to stand low or high, whichever of the two was written.
-static Face stated(const CardWord *word)
+static Face stated(const Deck *deck, const CardWord *word)
 {
-    bool ace = word->as != FACE_OPEN && face_rank(word->as) == RANK_ACE;
+    bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
+}
+
+// Reads the card that begins with the word of this number; returns the number of the word behind
+// it, or the same where there is none.
+static int behind_card(const Reader *reader, int word, CardWord *card)
+{
+    Line line = reader->line;
+    LineError error;
+    line.at = word;
+    bool is_card = line_take_card(&line, &reader->rules->deck, card, &error);
+    return is_card && card->shows != FACE_NONE ? line.at : word;
+}
+
+// "as", unless it begins "as de oros"; in capitals it is an ace.
+static bool is_as(const Reader *reader, int word)
+{
+    CardWord card;
+    const LineWord *as = &reader->line.words[word];
+    return word_is(as, "como") || (as->length == 2 && strncmp(as->start, "as", 2) == 0 &&
+                                   behind_card(reader, word, &card) <= word + 1);
+}
+
+bool reader_finds_as(Reader *reader)
+{
+    const Line *line = &reader->line;
+    const Deck *deck = &reader->rules->deck;
+    for (int i = 1; i + 1 < line->count; i++) {
+        CardWord wild, as;
+        if (!is_as(reader, i) || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
+            !face_set_has(reader_wild(reader), (Card)wild.shows))
+            continue;
+        char card[CARD_TEXT_MAX], meant[CARD_TEXT_MAX];
+        face_text(deck, wild.shows, STYLE_LETTERS, card);
+        if (behind_card(reader, i + 1, &as) > i + 1)
+            face_text(deck, as.shows, STYLE_LETTERS, meant);
+        else
+            word_copy(&line->words[i + 1], meant, sizeof meant);
+        line_error(&reader->parsed->error, line, &line->words[i],
+                   tr("what a wild card stands for is written \"%s=%s\""), card, meant);
+        return true;
+    }
+    return false;
+}
+
+bool word_says(const Deck *deck, const CardWord *word, Face as)
+{
+    bool rank_alone = as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
+    Face shown = face_shown(deck, as);
+    return rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as;
 }
 
 // Takes the card that is meant by the face out of `from`; CARD_NONE where there is none.
@@ -112,13 +163,24 @@ static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
 // A card of the pack that shows the face, for a refusal to name; nobody holds it.
 static Card some_card(Face face) { return (Card)face; }
 
+// Is the face shown by a card that an act before it in the command plays?
+static bool is_played(const Parsed *parsed, Face face)
+{
+    for (int act = 0; act < parsed->act_count; act++)
+        for (int i = 0; i < parsed->acts[act].count; i++)
+            if (card_face(parsed->acts[act].cards[i].card) == face)
+                return true;
+    return false;
+}
+
 // No card of the face is left in the hand: it had fewer than were named, or none, and then one may
 // lie in a meld.
 static ParseResult refuse_missing(Reader *reader, Face face)
 {
     const Game *game = reader_game(reader);
     const Places *places = &game->places;
-    if (card_set_find(&game->hands[game->asked], face) != CARD_NONE)
+    if (card_set_find(&game->hands[game->asked], face) != CARD_NONE ||
+        is_played(reader->parsed, face))
         return reader_refuse(reader, REFUSAL_CARD_TWICE, some_card(face), 0);
     for (int i = 0; i < places_melded(places); i++)
         if (card_face(places->cards[i].card) == face)
@@ -140,11 +202,11 @@ static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
 }
 
 // Takes the card of the group that was taken from the pile in this command.
-static bool find_taken(Group *group, CardSet *hand)
+static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
 {
     if (group->taken == CARD_NONE)
         return false;
-    group->cards[0] = (Laying){group->taken, stated(&group->words[0])};
+    group->cards[0] = (Laying){group->taken, stated(deck, &group->words[0])};
     card_set_remove(hand, group->taken);
     return true;
 }
@@ -153,14 +215,14 @@ ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         if (word->moves)
             return not_movable(reader, word, -1);
         Card card = pick(game, &hand, word->shows, kind);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
 }
@@ -171,13 +233,13 @@ typedef struct {
     CardSet ends, middle;
 } Movable;
 
-static Movable movable_in_meld(const Game *game, int meld)
+static Movable movable_in_meld(const Deck *deck, const Game *game, int meld)
 {
     Movable movable = {{{0}}, {{0}}};
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
     for (int i = 0; i < size; i++)
-        if (placed_is_wild(cards[i]))
+        if (placed_is_wild(deck, cards[i]))
             card_set_add(i == 0 || i == size - 1 ? &movable.ends : &movable.middle, cards[i].card);
     return movable;
 }
@@ -204,8 +266,8 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    Movable table = movable_in_meld(game, group->meld);
-    for (int i = find_taken(group, &hand); i < group->count; i++) {
+    Movable table = movable_in_meld(&reader->rules->deck, game, group->meld);
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         bool on_table = word->moves || word->as != FACE_OPEN;
         Card card = CARD_NONE;
@@ -219,7 +281,35 @@ ParseResult group_find_for_lay(Reader *reader, Group *group, bool table_first, b
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(word)};
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
     return PARSE_ACTS;
+}
+
+// Is it said of a wild card of the meld that it stands where it does? A "=" may say it of a card of
+// the hand.
+static bool is_unmoved(const Deck *deck, const Game *game, int meld, const CardWord *word)
+{
+    if (!word->moves && (word->as == FACE_OPEN ||
+                         card_set_find(&game->hands[game->asked], word->shows) != CARD_NONE))
+        return false;
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        const Placed placed = meld_cards(game, meld)[i];
+        if (placed_is_wild(deck, placed) && card_face(placed.card) == word->shows &&
+            word_says(deck, word, placed.as))
+            return true;
+    }
+    return false;
+}
+
+bool group_drop_unmoved(const Reader *reader, Group *group)
+{
+    const Game *game = reader_game(reader);
+    const int count = group->count;
+    group->count = 0;
+    for (int i = 0; i < count; i++)
+        if (!is_unmoved(&reader->rules->deck, game, group->meld, &group->words[i]))
+            group->words[group->count++] = group->words[i];
+    group->stays = group->count < count;
+    return group->stays;
 }

@@ -22,10 +22,8 @@ static bool is_said(const Reader *reader, const Act *act, const CardWord *word, 
     bool lay = act->kind == ACT_LAY || act->kind == ACT_SWAP;
     bool from_table = lay && meld_index_of(game, act->meld, found) >= 0;
     bool on_table = lay && meld_index_of(game, act->meld, laying.card) >= 0;
-    bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    Face shown = face_shown(laying.as);
     return card_face(laying.card) == word->shows && from_table == on_table &&
-           (rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as);
+           word_says(&reader->rules->deck, word, laying.as);
 }
 
 // Whatever was said of a card holds of one in the reading.
@@ -43,15 +41,15 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
 
 // Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
 // one; and a wild card of which nothing is said.
-static bool is_left_open(const Group *group, Laying laying)
+static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
 {
-    if (face_rank(face_shown(laying.as)) == RANK_ACE)
+    if (deck_is_first(deck, face_rank(face_shown(deck, laying.as))))
         return true;
     bool said = false;
     for (int i = 0; i < group->count; i++)
         said = said ||
                (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card));
-    return laying_is_wild(laying) && !said;
+    return laying_is_wild(deck, laying) && !said;
 }
 
 static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
@@ -64,7 +62,7 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     // Of an exchange within the run it is the wild card that goes to an end.
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
-        if (is_left_open(group, act->cards[i]) &&
+        if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
             (group->end == END_LOW ? place > first : place < last))
             return false;
     }
@@ -86,6 +84,23 @@ static bool has_at(const Reader *reader, const Act *act, Face shows, int place)
     return false;
 }
 
+static bool may_be_wild(const Reader *reader, const CardWord *word)
+{
+    return word->as == FACE_OPEN && face_set_has(reader_wild(reader), (Card)word->shows);
+}
+
+// Do the cards stand in the run as they are written, the first in this place and the others step by
+// step? Wild cards of which nothing is said are passed over unless they are asked for.
+static bool stands_from(const Reader *reader, const Group *group, const Act *act, int place,
+                        int step, bool wild_too)
+{
+    for (int i = 0; i < group->count; i++, place += step)
+        if ((wild_too || !may_be_wild(reader, &group->words[i])) &&
+            !has_at(reader, act, group->words[i].shows, place))
+            return false;
+    return true;
+}
+
 // The cards of a new run were written in its order, upwards or downwards; those of a set have none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
@@ -97,12 +112,53 @@ static bool is_in_order(const Reader *reader, const Group *group, const Act *act
     for (int i = 0; i < act->count; i++)
         if (place_of(reader, act->cards[i].as) < lowest)
             lowest = place_of(reader, act->cards[i].as);
+    return stands_from(reader, group, act, lowest, 1, true) ||
+           stands_from(reader, group, act, lowest + group->count - 1, -1, true);
+}
+
+// Are the cards of a new run written in an order that leaves each wild card a place, were there
+// one? "QD KD AD JK" has its joker beyond the ace.
+static bool is_written_in_order(const Reader *reader, const Group *group, const Act *act)
+{
+    int certain = 0;
+    for (int i = 0; i < group->count; i++)
+        certain += !may_be_wild(reader, &group->words[i]);
+    for (int place = -group->count; place < RANKS + group->count && certain > 0; place++)
+        if (stands_from(reader, group, act, place, 1, false) ||
+            stands_from(reader, group, act, place, -1, false))
+            return true;
+    return false;
+}
+
+// Do the faces that are written follow one another, upwards or downwards, the ace behind the king?
+static bool faces_follow(const Reader *reader, const Group *group)
+{
+    const Deck *deck = &reader->rules->deck;
+    const Face first = group->words[0].shows;
     bool up = true, down = true;
     for (int i = 0; i < group->count; i++) {
-        up = up && has_at(reader, act, group->words[i].shows, lowest + i);
-        down = down && has_at(reader, act, group->words[i].shows, lowest + group->count - 1 - i);
+        const Face face = group->words[i].shows;
+        const int steps = deck_place(deck, face_rank(face)) - deck_place(deck, face_rank(first));
+        if (face == FACE_JOKER || face_suit(face) != face_suit(first))
+            return false;
+        up = up && (steps - i) % deck->rank_count == 0;
+        down = down && (steps + i) % deck->rank_count == 0;
     }
-    return up || down;
+    return group->count > 1 && (up || down);
+}
+
+// Were the cards written in an order of which this reading keeps nothing? The cards of a lay have
+// one where they follow one another as they are.
+static bool is_otherwise(const Reader *reader, const Group *group, const Act *act)
+{
+    if (act->kind == ACT_MELD || act->kind == ACT_SHOW)
+        return !is_in_order(reader, group, act) && is_written_in_order(reader, group, act);
+    bool wild = false;
+    for (int i = 0; i < act->count; i++)
+        for (int j = 0; j < group->count; j++)
+            wild |= group->cards[j].card == act->cards[i].card && group->words[j].as == FACE_OPEN &&
+                    laying_is_wild(&reader->rules->deck, act->cards[i]);
+    return wild && faces_follow(reader, group);
 }
 
 // ---- Choosing among them
@@ -162,7 +218,7 @@ static bool is_offered(const Reader *reader, const Act *const offered[], int cou
 // are written alike leave the same table, with two jokers exchanged: one choice, and where there is
 // no other, no question. Of thousands of readings only so many are compared as there can be
 // choices.
-static ParseResult offer_choices(Reader *reader)
+static ParseResult offer_choices(Reader *reader, bool must_ask)
 {
     Parsed *parsed = reader->parsed;
     const Act *offered[COMMAND_CHOICES_MAX];
@@ -182,12 +238,14 @@ static ParseResult offer_choices(Reader *reader)
         offered[parsed->choice_count] = reading;
         memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
     }
-    return parsed->choice_count > 1 ? PARSE_AMBIGUOUS : reader_push(reader, &reader->list.acts[0]);
+    return parsed->choice_count > 1 || must_ask ? PARSE_AMBIGUOUS
+                                                : reader_push(reader, &reader->list.acts[0]);
 }
 
 // Pushes the reading that is meant, of those that are listed; there is one or more. Where none may
 // be done nobody is asked which: the first is refused for its reason. (Melds of a position are read
-// in no game, and there nothing may be done.)
+// in no game, and there nothing may be done.) What is written in order and could only be read
+// otherwise is asked about, though there be one reading.
 static ParseResult choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
@@ -195,10 +253,14 @@ static ParseResult choose(Reader *reader, const Group *group)
         list->acts[i].rule =
             (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
     if (!keep(reader, group, is_legal, false) && reader_game(reader)->phase != PHASE_OVER)
-        list->count = 1;
+        return reader_push(reader, &list->acts[0]);
     if (list->count > 1 && group->taken == CARD_NONE)
         keep(reader, group, is_in_order, false);
-    return list->count == 1 ? reader_push(reader, &list->acts[0]) : offer_choices(reader);
+    bool otherwise = true;
+    for (int i = 0; i < list->count && otherwise; i++)
+        otherwise = is_otherwise(reader, group, &list->acts[i]);
+    return list->count > 1 || otherwise ? offer_choices(reader, otherwise)
+                                        : reader_push(reader, &list->acts[0]);
 }
 
 // What is written must fit a line: a command has a limit of cards, in all its melds together.
@@ -296,6 +358,8 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
     if (!check_cards(reader, group))
         return PARSE_ERROR;
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
+        if (lay_ways[way].moves && group->stays)
+            continue;
         ParseResult result = ask_lays(reader, group, &lay_ways[way]);
         if (way == 0 && result != PARSE_ACTS)
             return result;
@@ -306,7 +370,7 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
         if (found)
             return refuse_end(reader, group);
         // With cards that move the question is the widest one, and its answer the best explanation.
-        if (way == 1)
+        if (way < 2)
             why = reader->parsed->refusal;
     }
     reader->parsed->refusal = why;

@@ -47,13 +47,14 @@ static SceneResult play_claim(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
     const Scene *scene = player->scene;
-    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events};
+    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events,
+                               &scene->end};
     LineError wrong;
     Claim claim;
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         !claim_check(&standing, &player->line, &claim, &wrong))
         return player_at_fault(player, number, &wrong);
-    player->claimed |= 1u << claim.row;
+    player->claimed |= UINT64_C(1) << claim.row;
     if (claim.holds)
         return SCENE_DONE;
     if (!player->scene->bless)
@@ -110,22 +111,57 @@ static SceneResult end_refused(Player *player, int end)
                        tr("the seats were refused, so nothing may follow"));
 }
 
+// A command or a claim stands below the line.
+static bool is_followed(const Script *script, int line)
+{
+    bool followed = false;
+    for (int i = line; i < script->line_count; i++)
+        followed = followed || script->lines[i].kind == SCRIPT_COMMAND ||
+                   script->lines[i].kind == SCRIPT_CLAIM;
+    return followed;
+}
+
+// Takes what came of a line into the result of the whole. True: the script goes on, for nothing is
+// wrong, or all that is wrong is to be reported and the game is as the script has it.
+static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
+{
+    const SceneReport *report = player->scene->report;
+    const Script *script = player->script;
+    int line = player->error->line;
+    if (came == SCENE_DONE)
+        return true;
+    *whole = came;
+    if (!report)
+        return false;
+    report->wrong(report->self, player->error);
+    ScriptKind kind = line > 0 ? script->lines[line - 1].kind : SCRIPT_SETUP;
+    if (came != SCENE_FAILED && kind != SCRIPT_COMMAND && kind != SCRIPT_SETUP)
+        return true;
+    if (is_followed(script, line)) {
+        player_stop(player, came, line, 0,
+                    tr("the lines below are not played: they depend on this one"));
+        report->wrong(report->self, player->error);
+    }
+    return false;
+}
+
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error)
 {
     Player player = {.scene = scene, .script = script, .error = error};
+    SceneResult whole = SCENE_DONE;
     int end = setup_lines(script);
     setup_new(&scene->setup);
-    SceneResult result = player_start(&player, source, path, end);
-    if (result == SCENE_DONE && scene->refused)
-        result = end_refused(&player, end);
-    for (int number = end + 1; result == SCENE_DONE && number <= script->line_count; number++)
-        result = play_line(&player, number);
-    for (int number = 1; result == SCENE_DONE && number <= script->line_count && !scene->bless;
-         number++)
+    SceneResult started = player_start(&player, source, path, end);
+    if (started == SCENE_DONE && scene->refused)
+        started = end_refused(&player, end);
+    bool on = goes_on(&player, started, &whole);
+    for (int number = end + 1; on && number <= script->line_count; number++)
+        on = goes_on(&player, play_line(&player, number), &whole);
+    for (int number = 1; on && number <= script->line_count && !scene->bless; number++)
         if (script->lines[number - 1].kind == SCRIPT_NOTHING)
-            result = player_check_shown(&player, number);
-    return result;
+            on = goes_on(&player, player_check_shown(&player, number), &whole);
+    return whole;
 }
 
 void scene_free(Scene *scene)

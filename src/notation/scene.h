@@ -10,23 +10,39 @@
 enum { SCENE_UNDO_MAX = 256 };  // commands that "undo" lines can go back over
 
 // Is told of each command that was done, and of each that was undone (`count` is 0): what goes on
-// with a saved match learns its history so.
+// with a saved match learns its history so. And of each that was refused, as it was written; of
+// seats that may not play, the whole line. Either may be NULL.
 typedef struct {
     void *self;
     void (*done)(void *self, int seat, const Act acts[], int count);
+    void (*refused)(void *self, const Refusal *refusal, const char *command);
 } SceneWatch;
+
+// Is told of each thing that is wrong, where all of it is to be known.
+typedef struct {
+    void *self;
+    void (*wrong)(void *self, const ScriptError *error);
+} SceneReport;
+
+// What "undo" goes back to.
+typedef struct {
+    Play play;
+    HandEnd end;
+} SceneMoment;
 
 typedef struct {
     const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
     Setup setup;
     Play play;
-    EventList events;         // of the last command
-    int undo_count;           // commands that can be undone
-    int undo_next;            // in `undo`, which is a ring
-    Play *undo;               // room for SCENE_UNDO_MAX, made when the first command is done
-    const SceneWatch *watch;  // may be NULL
-    bool refused;             // the seats were refused, as the script expects: there is no game
-    bool bless;               // what differs is written into the script, and is no difference
+    HandEnd end;                // of the last hand that is over
+    EventList events;           // of the last command
+    int undo_count;             // commands that can be undone
+    int undo_next;              // in `undo`, which is a ring
+    SceneMoment *undo;          // room for SCENE_UNDO_MAX, made when the first command is done
+    const SceneWatch *watch;    // may be NULL
+    const SceneReport *report;  // NULL: the first thing that is wrong ends the script
+    bool refused;               // the seats were refused, as the script expects: there is no game
+    bool bless;                 // what differs is written into the script, and is no difference
 } Scene;
 
 typedef enum {
@@ -37,9 +53,9 @@ typedef enum {
 } SceneResult;
 
 // Plays the script from its set-up to its end, or to the first thing that is wrong, which `error`
-// says with its place. `path` is the script's: rules files may lie beside it; NULL: they are found
-// as at a command line. Start from {0} with `watch` and `bless` as wanted; give it to scene_free in
-// any case.
+// says with its place; with a `report` as far as the game is as the script has it. `path` is the
+// script's: rules files may lie beside it; NULL: they are found as at a command line. Start from
+// {0} with `watch`, `report` and `bless` as wanted; give it to scene_free in any case.
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error);
 

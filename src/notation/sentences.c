@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "notation/command.h"
 
 static void add_card(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
 {
@@ -31,6 +32,25 @@ static void add_found(Text *text, const Ruleset *rules, const Refusal *refusal, 
     (void)rules;
     (void)style;
     text_add(text, "%d", refusal->found);
+}
+
+// The step as the rules file calls it, and the commands of it: "throw" (discard, cut).
+static void add_step(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    (void)style;
+    const Step *step = &rules->steps[refusal->subject];
+    unsigned named = 0;
+    text_add(text, "\"%s\" (", step->name);
+    for (int rule = step->act_first; rule < step->act_first + step->act_count; rule++) {
+        const Act act = {.kind = (uint8_t)rules->acts[rule].kind, .rule = (uint8_t)rule};
+        Command command = command_of_act(rules, &act);
+        if (named >> command & 1)
+            continue;
+        text_add(text, "%s%s", named ? ", " : "",
+                 command_name_under(rules, command, language_now()));
+        named |= 1u << command;
+    }
+    text_add(text, ")");
 }
 
 // "2 tríos", "1 escalera"; "2 × trío" where the rules file gives no plural.
@@ -63,12 +83,37 @@ static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusa
     text_add(text, "%s", contract);
 }
 
+// Where the ace of a run may stand.
+static void add_where(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    static const char *const aces[] = {
+        [ACE_LOW] = N_("it goes below all others"),
+        [ACE_HIGH] = N_("it goes above all others"),
+        [ACE_EITHER] = N_("it goes below or above all others"),
+        [ACE_BOTH] = N_("it goes below or above all others, and nothing beyond it"),
+    };
+    (void)style;
+    if (refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND)
+        text_add(text, "%s", tr(aces[rules->melds[refusal->subject].ace]));
+}
+
+// The rank that may stand above all others, in words: mostly "ace".
+static void add_ace(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
+{
+    char rank[CARD_TEXT_MAX];
+    (void)refusal;
+    (void)style;
+    face_text(&rules->deck, face_any_suit(rules->deck.ranks[0]), STYLE_WORDS, rank);
+    text_add(text, "%s", rank);
+}
+
 static const struct {
     const char *name;
     void (*add)(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style);
 } places[] = {
     {"{card}", add_card},   {"{kind}", add_kind},         {"{number}", add_number},
     {"{meld}", add_number}, {"{contract}", add_contract}, {"{found}", add_found},
+    {"{step}", add_step},   {"{where}", add_where},       {"{ace}", add_ace},
 };
 
 // Puts in what the template has at `at`; returns how much of the template that was.

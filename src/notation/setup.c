@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/least.h"
 #include "base/nearest.h"
 #include "notation/setup_rows.h"
 
@@ -9,7 +10,9 @@
 
 const SetupRow setup_rows[SETUP_ROWS] = {
     {"rules", N_("VARIANT"),
-     N_("what is played: the name of a variant, or the path of a rules file beside this script"),
+     N_("what is played: the name of a variant, or the path of a rules file from the folder of "
+        "this "
+        "script"),
      .read = setup_read_rules, .write = setup_write_rules},
     {"option", N_("NAME VALUE"), N_("sets an option of the variant"), .often = true,
      .read = setup_read_option, .write = setup_write_options},
@@ -27,37 +30,58 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .late = true, .read = setup_read_direction, .write = setup_write_direction},
     {"dealer", N_("NAME"),
      N_("who deals the hand; else the seat before the one whose turn it is, or as the rules find"),
-     .late = true, .read = setup_read_dealer, .write = setup_write_dealer},
-    {"turn", N_("NAME"), N_("whose turn it is; else the first seat, or the one after the dealer"),
-     .late = true, .read = setup_read_turn, .write = setup_write_turn},
-    {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .read = setup_read_round,
-     .write = setup_write_round},
+     .late = true, .part = POSITION_DEALER, .read = setup_read_dealer, .write = setup_write_dealer},
+    {"turn", N_("NAME [NUMBER] | NUMBER"),
+     N_("whose turn it is, and its number in the hand; else the first seat, or the one after the "
+        "dealer, in the first turn or, with melds on the table, the first after everybody had one"),
+     .late = true, .often = true, .part = POSITION_TURN, .read = setup_read_turn,
+     .write = setup_write_turn},
+    {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .part = POSITION_ROUND,
+     .read = setup_read_round, .write = setup_write_round},
+    {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .late = true,
+     .part = POSITION_RENEWALS, .read = setup_read_renewals, .write = setup_write_renewals},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,
-     .often = true, .read = setup_read_score, .write = setup_write_scores},
+     .often = true, .part = POSITION_SCORE, .read = setup_read_score, .write = setup_write_scores},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
-     .often = true, .read = setup_read_reentries, .write = setup_write_reentries},
+     .often = true, .part = POSITION_REENTRIES, .read = setup_read_reentries,
+     .write = setup_write_reentries},
     {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
-     .often = true, .read = setup_read_won, .write = setup_write_won},
+     .often = true, .part = POSITION_WON, .read = setup_read_won, .write = setup_write_won},
     {"chips", N_("NAME CHIPS"),
      N_("what a seat has won less what it has paid; with the pot they add up to 0"), .late = true,
-     .often = true, .read = setup_read_chips, .write = setup_write_chips},
+     .often = true, .part = POSITION_CHIPS, .read = setup_read_chips, .write = setup_write_chips},
     {"pot", N_("CHIPS"),
      N_("what lies in the pot; without chips and pot the stakes have been paid"), .late = true,
-     .read = setup_read_pot, .write = setup_write_pot},
+     .part = POSITION_CHIPS, .read = setup_read_pot, .write = setup_write_pot},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
-     .read = setup_read_out, .write = setup_write_out},
+     .part = POSITION_OUT, .read = setup_read_out, .write = setup_write_out},
     {"table", N_("NAME [KIND] CARDS"),
      N_("a meld that the seat has on the table; they are numbered"), .late = true, .often = true,
-     .read = setup_read_table, .write = setup_write_table},
+     .part = POSITION_MELD, .read = setup_read_table, .write = setup_write_table},
+    {"laid", N_("NAME [CARDS] on MELD [turn NUMBER]"),
+     N_("who laid these cards of a meld, or all of it, and in which turn of the hand; else its own "
+        "seat, in its first turn"),
+     .late = true, .often = true, .part = POSITION_LAID, .read = setup_read_laid,
+     .write = setup_write_laid},
     {"hand", N_("NAME CARDS [...]"),
      N_("the cards of a seat; \"...\" has the seed fill the hand up to what is dealt"),
-     .late = true, .often = true, .read = setup_read_hand, .write = setup_write_hands},
+     .late = true, .often = true, .part = POSITION_HAND, .read = setup_read_hand,
+     .write = setup_write_hands},
     {"discards", N_("CARDS [...]"),
      N_("the discard pile from its top; \"...\": others may lie below"), .late = true,
-     .read = setup_read_discards, .write = setup_write_discards},
+     .part = POSITION_DISCARDS, .read = setup_read_discards, .write = setup_write_discards},
     {"stock", N_("CARDS [...]"),
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
-     .late = true, .read = setup_read_stock, .write = setup_write_stock},
+     .late = true, .part = POSITION_STOCK, .read = setup_read_stock, .write = setup_write_stock},
+    {"pile", N_("PILE CARDS [...]"),
+     N_("another pile of the rules, from its top; \"...\" has the seed fill it up to what is "
+        "dealt"),
+     .late = true, .often = true, .part = POSITION_PILE, .read = setup_read_pile,
+     .write = setup_write_piles},
+    {"drawn", N_("[CARDS from PILE]"),
+     N_("who is in turn has drawn: from the stock, or these cards, which it holds or has laid in "
+        "this turn"),
+     .late = true, .part = POSITION_DRAWN, .read = setup_read_drawn, .write = setup_write_drawn},
 };
 
 bool setup_can_name(const char *variant, Error *error)
@@ -112,6 +136,25 @@ bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineErr
     return (found->often || setup_say(&at, 0)) && found->read(&at) && line_ends(line, error);
 }
 
+bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *line, int tables,
+                    const PositionFault *fault)
+{
+    LineError ignored;
+    int seat = -1;
+    long long meld = 0;
+    if (setup_rows[row].part != fault->part || fault->of < 0)
+        return setup_rows[row].part == fault->part;
+    switch (fault->part) {
+    case POSITION_MELD: return tables == fault->of;
+    case POSITION_LAID:
+        while (line_peek(line) && !line_take_word(line, "on"))
+            line_take(line);
+        return line_take_number(line, "", 1, MELDS_MAX, &meld, &ignored) && meld == fault->of + 1;
+    case POSITION_PILE: return line_take_zone(line, rules) == fault->of;
+    default: return line_take_seat(line, &setup->seats, &seat, &ignored) && seat == fault->of;
+    }
+}
+
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
 {
     const Range *players = &rules->players;
@@ -146,7 +189,9 @@ void setup_finish(Setup *setup, const Ruleset *rules)
         return;
     if (position->in_turn < 0)
         position->in_turn = position->out[0] ? neighbour(setup, rules, 0, false) : 0;
-    position->dealer = neighbour(setup, rules, position->in_turn, true);
+    position->dealer = position->in_turn;
+    for (int turn = most(position->turn, 1); turn > 0; turn--)
+        position->dealer = neighbour(setup, rules, position->dealer, true);
 }
 
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)

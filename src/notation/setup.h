@@ -13,7 +13,7 @@
 enum {
     VARIANT_TEXT_MAX = 1024,  // bytes of a name or path of a variant, with its end
     OPTION_TEXT_MAX = 64,
-    SETUP_ROWS = 19,
+    SETUP_ROWS = 23,
 };
 
 typedef struct {
@@ -54,10 +54,11 @@ typedef void SetupWrite(const SetupOutput *to);
 
 typedef struct {
     const char *name;
-    const char *form;  // its arguments
-    const char *help;  // a sentence
-    bool late;         // is about seats or cards, and so is read when seats and rules are known
-    bool often;        // may stand more than once
+    const char *form;   // its arguments
+    const char *help;   // a sentence
+    bool late;          // is about seats or cards, and so is read when seats and rules are known
+    bool often;         // may stand more than once
+    PositionPart part;  // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
     SetupWrite *write;
 } SetupRow;
@@ -76,6 +77,11 @@ bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineErr
 // Whether a line can name this variant. Comments begin with "#", and spaces at the ends are
 // dropped.
 bool setup_can_name(const char *variant, Error *error);
+
+// Is this line, whose first word has named the row, about what is at fault in a position?
+// `tables` lines about melds stood before it.
+bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *line, int tables,
+                    const PositionFault *fault);
 
 // Are there as many seats as the rules want?
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);

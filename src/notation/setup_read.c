@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
+#include "base/text.h"
 #include "notation/reader.h"
 #include "notation/seal.h"
 
@@ -97,24 +99,28 @@ static bool take_word(const SetupLine *at, const char *what, char *text, size_t 
     return true;
 }
 
-// ---- Rows that need no rules
-
-// A path may have spaces: it goes on to the end of the line.
-bool setup_read_rules(const SetupLine *at)
+// Takes all words up to the end of the line as one text.
+static bool take_rest(const SetupLine *at, const char *what, char *text, size_t size)
 {
     const LineWord *first = line_take(at->line), *last = first;
     if (!first)
-        return line_error(at->error, at->line, NULL,
-                          tr("wanted the name of a variant, and the line ends here"));
+        return line_error(at->error, at->line, NULL, tr("wanted %s, and the line ends here"), what);
     while (line_peek(at->line))
         last = line_take(at->line);
     int length = line_span(first, last);
-    if (length >= VARIANT_TEXT_MAX)
-        return line_error(at->error, at->line, first,
-                          tr("the name of a variant is longer than %d bytes"),
-                          VARIANT_TEXT_MAX - 1);
-    snprintf(at->setup->variant, VARIANT_TEXT_MAX, "%.*s", length, first->start);
+    if ((size_t)length >= size)
+        return line_error(at->error, at->line, first, tr("%s is longer than %d bytes"), what,
+                          (int)size - 1);
+    snprintf(text, size, "%.*s", length, first->start);
     return true;
+}
+
+// ---- Rows that need no rules
+
+// A path may have spaces, and so may what an option is set to.
+bool setup_read_rules(const SetupLine *at)
+{
+    return take_rest(at, tr("the name of a variant"), at->setup->variant, VARIANT_TEXT_MAX);
 }
 
 bool setup_read_option(const SetupLine *at)
@@ -128,7 +134,7 @@ bool setup_read_option(const SetupLine *at)
     for (int i = 0; i < at->setup->option_count; i++)
         if (strcmp(at->setup->options[i].name, option->name) == 0)
             return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
-    if (!take_word(at, tr("the value of the option"), option->value, sizeof option->value))
+    if (!take_rest(at, tr("the value of the option"), option->value, sizeof option->value))
         return false;
     at->setup->option_count++;
     return true;
@@ -232,16 +238,38 @@ bool setup_read_dealer(const SetupLine *at)
     return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
 }
 
+static bool take_turn_number(const SetupLine *at)
+{
+    return setup_say(at, 1) &&
+           take_int(at, tr("the number of the turn"), 1, TURNS_MAX, &at->setup->position.turn);
+}
+
+// A seat may be called "3": then its name is meant.
 bool setup_read_turn(const SetupLine *at)
 {
+    char word[WORD_TEXT_MAX];
+    const LineWord *next = line_peek(at->line);
     at->setup->position.placed = true;
-    return line_take_seat(at->line, &at->setup->seats, &at->setup->position.in_turn, at->error);
+    if (next)
+        word_copy(next, word, sizeof word);
+    if (next && word_is_number(next) && seat_find(&at->setup->seats, word) < 0)
+        return take_turn_number(at);
+    return setup_say(at, 0) &&
+           line_take_seat(at->line, &at->setup->seats, &at->setup->position.in_turn, at->error) &&
+           (!line_peek(at->line) || take_turn_number(at));
+}
+
+bool setup_read_renewals(const SetupLine *at)
+{
+    at->setup->position.placed = true;
+    return take_int(at, tr("the renewals"), 0, TURNS_MAX, &at->setup->position.renewals);
 }
 
 bool setup_read_round(const SetupLine *at)
 {
     at->setup->position.placed = true;
-    return take_int(at, tr("the number of the hand"), 1, ROUNDS_MAX, &at->setup->position.hand);
+    int last = least(at->rules->match.hands, ROUNDS_MAX);
+    return take_int(at, tr("the number of the hand"), 1, last, &at->setup->position.hand);
 }
 
 bool setup_read_score(const SetupLine *at)
@@ -318,7 +346,8 @@ bool setup_read_table(const SetupLine *at)
         return false;
     CardSet deck = deck_cards(&at->rules->deck);
     CardSet left = card_set_minus(&deck, &at->setup->placed);
-    if (!read_meld_of(at->rules, at->rules->wild, &left, at->line, &act, at->error))
+    if (!read_meld_of(at->rules, wild_at_start(at->rules, meld->side), &left, at->line, &act,
+                      at->error))
         return false;
     position->placed = true;
     position->meld_count++;
@@ -329,4 +358,122 @@ bool setup_read_table(const SetupLine *at)
         card_set_add(&at->setup->placed, act.cards[i].card);
     }
     return true;
+}
+
+// ---- Who laid what, and who has drawn
+
+// Takes "on MELD", one that an earlier line put on the table.
+static bool take_on_meld(const SetupLine *at, int *meld)
+{
+    long long number;
+    const LineWord *word = line_peek(at->line);
+    if (!line_take_word(at->line, "on"))
+        return line_error(at->error, at->line, word, tr("wanted \"on\" and the number of a meld"));
+    word = line_peek(at->line);
+    if (!line_take_number(at->line, tr("the number of a meld"), 1, MELDS_MAX, &number, at->error))
+        return false;
+    *meld = (int)number - 1;
+    return *meld < at->setup->position.meld_count ||
+           line_error(at->error, at->line, word,
+                      tr("there is no meld %d yet: say first with \"table\" what lies there"),
+                      (int)number);
+}
+
+static bool is_named(const Deck *deck, const CardWord *word, Laying laying)
+{
+    bool shows = word->shows == card_face(laying.card);
+    return shows && (word->as == FACE_OPEN || face_is_said(deck, laying.as, word->as) ||
+                     word->as == face_shown(deck, laying.as));
+}
+
+// Marks the card of the meld that the word names, of twins one that no line was about; without a
+// word all of it.
+static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord *word,
+                      LaidPart laid)
+{
+    int marked = 0;
+    for (int i = 0; i < meld->count && (!word || marked == 0); i++) {
+        LaidPart *of = &at->setup->position.laid[meld->cards[i].card];
+        if (of->said || (word && !is_named(&at->rules->deck, word, meld->cards[i])))
+            continue;
+        *of = laid;
+        marked++;
+    }
+    return marked > 0 || line_error(at->error, at->line, word ? &word->word : NULL,
+                                    tr("no such card lies in this meld of which it was not said "
+                                       "in an earlier line who laid it"));
+}
+
+bool setup_read_laid(const SetupLine *at)
+{
+    CardWord words[ACT_CARDS_MAX];
+    int count = 0, seat, meld = -1, turn = 0;
+    if (!line_take_seat(at->line, &at->setup->seats, &seat, at->error))
+        return false;
+    for (; line_peek(at->line) && !word_is(line_peek(at->line), "on"); count++) {
+        if (count == ACT_CARDS_MAX)
+            return line_error(at->error, at->line, line_peek(at->line), tr("more than %d cards"),
+                              ACT_CARDS_MAX);
+        if (!line_take_card(at->line, &at->rules->deck, &words[count], at->error))
+            return false;
+    }
+    if (!take_on_meld(at, &meld) ||
+        (line_take_word(at->line, "turn") &&
+         !take_int(at, tr("the number of the turn"), 1, TURNS_MAX, &turn)))
+        return false;
+    const LaidPart laid = {.said = true, .seat = (uint8_t)seat, .turn = (uint16_t)turn};
+    const MeldPart *part = &at->setup->position.melds[meld];
+    if (count == 0)
+        return mark_laid(at, part, NULL, laid);
+    for (int i = 0; i < count; i++)
+        if (!mark_laid(at, part, &words[i], laid))
+            return false;
+    return true;
+}
+
+static bool take_pile_name(const SetupLine *at, int first, int *zone)
+{
+    char names[ZONES_MAX * NAME_SIZE];
+    const LineWord *word = line_peek(at->line);
+    Text text = text_in(names, sizeof names);
+    *zone = line_take_zone(at->line, at->rules);
+    if (*zone >= first)
+        return true;
+    for (int other = first; other < at->rules->zone_count; other++)
+        text_add(&text, "%s%s", other > first ? ", " : "", at->rules->zones[other].name);
+    if (first == at->rules->zone_count)
+        return line_error(at->error, at->line, word,
+                          tr("this game has no other piles than the stock and the discards, which "
+                             "have lines of their own"));
+    return line_error(at->error, at->line, word, tr("wanted a pile: %s"), names);
+}
+
+bool setup_read_drawn(const SetupLine *at)
+{
+    Position *position = &at->setup->position;
+    position->placed = position->drawn = true;
+    for (; line_peek(at->line) && !word_is(line_peek(at->line), "from"); position->drawn_count++) {
+        CardWord word;
+        if (position->drawn_count == ACT_CARDS_MAX)
+            return line_error(at->error, at->line, line_peek(at->line), tr("more than %d cards"),
+                              ACT_CARDS_MAX);
+        if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+            return false;
+        if (word.shows == FACE_NONE || word.as != FACE_OPEN)
+            return line_error(at->error, at->line, &word.word, tr("wanted a card as it is"));
+        position->drawn_cards[position->drawn_count] = word.shows;
+    }
+    if (position->drawn_count == 0)
+        return true;
+    const LineWord *word = line_peek(at->line);
+    if (!line_take_word(at->line, "from"))
+        return line_error(at->error, at->line, word, tr("wanted \"from\" and the name of a pile"));
+    return take_pile_name(at, ZONE_DISCARDS, &position->drawn_from);
+}
+
+bool setup_read_pile(const SetupLine *at)
+{
+    int zone;
+    return take_pile_name(at, ZONES_GIVEN, &zone) && setup_say(at, zone) &&
+           take_pile(at, &at->setup->position.piles[zone]);
 }

@@ -65,14 +65,25 @@ void setup_write_dealer(const SetupOutput *to)
 
 void setup_write_turn(const SetupOutput *to)
 {
-    if (to->setup->position.in_turn >= 0)
-        fprintf(to->out, "turn %s\n", name_of(to, to->setup->position.in_turn));
+    int seat = to->setup->position.in_turn, turn = to->setup->position.turn;
+    if (seat >= 0 && turn)
+        fprintf(to->out, "turn %s %d\n", name_of(to, seat), turn);
+    else if (seat >= 0)
+        fprintf(to->out, "turn %s\n", name_of(to, seat));
+    else if (turn)
+        fprintf(to->out, "turn %d\n", turn);
 }
 
 void setup_write_round(const SetupOutput *to)
 {
-    if (to->setup->position.hand != 1)
+    if (to->setup->position.hand)
         fprintf(to->out, "round %d\n", to->setup->position.hand);
+}
+
+void setup_write_renewals(const SetupOutput *to)
+{
+    if (to->setup->position.renewals)
+        fprintf(to->out, "renewals %d\n", to->setup->position.renewals);
 }
 
 static void write_numbers(const SetupOutput *to, const char *row, const int numbers[])
@@ -153,11 +164,54 @@ void setup_write_table(const SetupOutput *to)
     char text[CARD_TEXT_MAX];
     for (int i = 0; i < to->setup->position.meld_count; i++) {
         const MeldPart *meld = &to->setup->position.melds[i];
+        const FaceSet wild = wild_at_start(to->rules, meld->side);
         fprintf(to->out, "table %s %s", name_of(to, meld->side), to->rules->melds[meld->kind].name);
         for (int j = 0; j < meld->count; j++) {
-            laying_text(&to->rules->deck, to->rules->wild, meld->cards[j], STYLE_LETTERS, text);
+            laying_text(&to->rules->deck, wild, meld->cards[j], STYLE_LETTERS, text);
             fprintf(to->out, " %s", text);
         }
         fprintf(to->out, "\n");
     }
+}
+
+// A line for each card: which belong together makes no difference.
+void setup_write_laid(const SetupOutput *to)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &to->setup->position;
+    for (int i = 0; i < position->meld_count; i++)
+        for (int j = 0; j < position->melds[i].count; j++) {
+            Laying laying = position->melds[i].cards[j];
+            const LaidPart *laid = &position->laid[laying.card];
+            if (!laid->said)
+                continue;
+            laying_text(&to->rules->deck, to->rules->wild, laying, STYLE_LETTERS, text);
+            fprintf(to->out, "laid %s %s on %d", name_of(to, laid->seat), text, i + 1);
+            fprintf(to->out, laid->turn ? " turn %d\n" : "\n", laid->turn);
+        }
+}
+
+void setup_write_drawn(const SetupOutput *to)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &to->setup->position;
+    if (!position->drawn)
+        return;
+    fprintf(to->out, "drawn");
+    for (int i = 0; i < position->drawn_count; i++) {
+        face_text(&to->rules->deck, position->drawn_cards[i], STYLE_LETTERS, text);
+        fprintf(to->out, " %s", text);
+    }
+    if (position->drawn_count > 0)
+        fprintf(to->out, " from %s", to->rules->zones[position->drawn_from].name);
+    fprintf(to->out, "\n");
+}
+
+void setup_write_piles(const SetupOutput *to)
+{
+    for (int zone = ZONES_GIVEN; zone < to->rules->zone_count; zone++)
+        if (is_said(&to->setup->position.piles[zone])) {
+            fprintf(to->out, "pile %s", to->rules->zones[zone].name);
+            write_cards(to, &to->setup->position.piles[zone], true);
+        }
 }

@@ -43,31 +43,38 @@ static Event *report_play(const Doing *doing, EventKind kind, int meld, const Ac
 
 // ---- The acts
 
-Card take_cards(const Ruleset *rules, Game *game, int rule)
+Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 {
     int zone = rules->acts[rule].from, there = place_count(&game->places, zone);
     int count = rules->acts[rule].take == TAKE_ALL ? there : 1;
     game->taken_alone = there == 1;
     game->taken = game_top(game, zone);
     game->taken_under = (uint8_t)rule;
-    for (int i = 0; i < count; i++)
-        to_hand(game, game->asked, place_pop(&game->places, zone).card);
+    for (int i = 0; i < count; i++) {
+        Card card = place_pop(&game->places, zone).card;
+        to_hand(game, game->asked, card);
+        game->seen[card] |= (SeatSet)(1 << game->asked);
+    }
     game->draft = (uint8_t)rule;
     return game->taken;
 }
 
-// Of more cards than an event has room for those nearest to the top are named.
+// Of more cards than an event has room for those nearest to the top are named; they are named to
+// who takes them, and to others where these have seen them all.
 static void report_taken(const Doing *doing, int zone, int count)
 {
-    const Placed *cards = place_cards(&doing->game->places, zone);
-    int there = place_count(&doing->game->places, zone);
-    Event *event = report(doing, EVENT_TOOK, doing->game->asked);
+    Game *game = doing->game;
+    const Placed *cards = place_cards(&game->places, zone);
+    int there = place_count(&game->places, zone);
+    Event *event = report(doing, EVENT_TOOK, game->asked);
     event->place = (uint8_t)zone;
     event->number = count;
-    for (int i = 0; i < count && event->count < ACT_CARDS_MAX; i++) {
+    for (int i = 0; i < count; i++) {
         Card card = cards[there - 1 - i].card;
+        event->seen &= doing->game->seen[card];
         event->cards[event->count++] = (Laying){card, card_face(card)};
     }
+    event->seen |= (SeatSet)(1 << doing->game->asked);
 }
 
 static void take(const Doing *doing, const Act *act)
@@ -76,7 +83,7 @@ static void take(const Doing *doing, const Act *act)
     const ActRule *rule = &doing->rules->acts[act->rule];
     bool all = rule->take == TAKE_ALL;
     report_taken(doing, rule->from, all ? place_count(&game->places, rule->from) : 1);
-    take_cards(doing->rules, game, act->rule);
+    game_take_cards(doing->rules, game, act->rule);
 }
 
 static void draw(const Doing *doing, const Act *act)
@@ -123,6 +130,9 @@ void sort_meld(const Ruleset *rules, Game *game, int meld)
 
 static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
 {
+    Side *side = &game->sides[game_side(game, game->asked)];
+    if (!side->laid)
+        side->laid = game->turn;
     for (int i = 0; i < act->count; i++) {
         Laying laying = act->cards[i];
         int index = meld_index_of(game, meld, laying.card);
@@ -175,7 +185,7 @@ static void swap(const Doing *doing, const Act *act)
     Game *game = doing->game;
     Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
     if (act->count == 1) {
-        int index = wild_standing_for(game, act->meld, act->cards[0].as);
+        int index = wild_standing_for(doing->rules, game, act->meld, act->cards[0].as);
         Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
         to_hand(game, game->asked, freed);
         event->number = 1;
@@ -290,44 +300,56 @@ static void copy_game(const Ruleset *rules, Game *to, const Game *from)
     memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
 }
 
-static void take_back(const Ruleset *rules, Play *play, Outcome *outcome)
+// All is as it was before the draft but for what was seen of it: nobody forgets a card. So who took
+// a card to find no use for it may now be left without anything to do.
+static bool take_back(const Doing *doing, const Game *before)
 {
-    int seat = play->game.asked;
-    copy_game(rules, &play->game, &play->before);
-    report(&(Doing){.game = &play->game, .outcome = outcome}, EVENT_TOOK_BACK, seat);
+    Game *game = doing->game;
+    int seat = game->asked;
+    SeatSet seen[sizeof game->seen / sizeof game->seen[0]];
+    memcpy(seen, game->seen, sizeof seen);
+    copy_game(doing->rules, game, before);
+    for (size_t card = 0; card < sizeof seen / sizeof seen[0]; card++)
+        game->seen[card] |= seen[card];
+    report(doing, EVENT_TOOK_BACK, seat);
+    return after_take_back(doing);
 }
 
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
     ruleset_new_command(rules);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
-    if (act->kind == ACT_TAKE_BACK) {
-        take_back(rules, play, outcome);
-        return VERDICT_DONE;
-    }
 
     // Within a draft `before` stays what it was when the draft was opened.
     Game in_draft;
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
-    if (carry_out(&doing, act))
+    bool done =
+        act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act);
+    if (done && event_list_holds(&outcome->events, &outcome->error)) {
+        history_follow(&play->history, &outcome->events);
         return VERDICT_DONE;
+    }
     copy_game(rules, &play->game, before);
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
     return VERDICT_FAILED;
 }
 
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
-    outcome->events.count = 0;
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    return move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(&doing, false)
-               ? VERDICT_DONE
-               : VERDICT_FAILED;
+    if (!move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||
+        !event_list_holds(&outcome->events, &outcome->error))
+        return VERDICT_FAILED;
+    history_follow(&play->history, &outcome->events);
+    return VERDICT_DONE;
 }

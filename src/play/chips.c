@@ -2,10 +2,12 @@
 
 #include "base/language.h"
 #include "play/doing.h"
+#include "rules/origins.h"
 
 static bool error_chips(const Doing *doing)
 {
-    return error_set(&doing->outcome->error, tr("chips: an account would pass %d"), CHIPS_LIMIT);
+    return origins_error(doing->rules, "chips", &doing->outcome->error,
+                         tr("an account would pass %d"), CHIPS_LIMIT);
 }
 
 static bool within_limit(int64_t chips) { return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT; }

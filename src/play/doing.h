@@ -59,6 +59,9 @@ bool after_act(const Doing *doing, int step);
 // The seat asked passed the rest of a step.
 bool after_step(const Doing *doing, int step);
 
+// The seat asked has taken a draft back; a turn in which nothing is left to do blocks the hand.
+bool after_take_back(const Doing *doing);
+
 // The seat asked has closed the hand; goes on behind the turns.
 bool after_close(const Doing *doing);
 
@@ -72,14 +75,11 @@ void show_hand(const Doing *doing);
 
 // ---- score.c
 
-// Points of the cards that a side holds: of all, or of those in no meld (CH-10).
-int points_held(const Ruleset *rules, const Game *game, int side);
-
 // Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest
 // points.
 int loose_count(const Ruleset *rules, const Game *game, int side);
 
-// Adds the points of the hand to the totals.
+// Adds the points of the hand to the totals, and keeps their parts in the outcome.
 bool score_hand(const Doing *doing);
 
 // ---- first_dealer.c

@@ -11,7 +11,7 @@ typedef uint8_t SeatSet;
 enum {
     EVERYBODY = 0xff,
     NOBODY = 0xff,
-    EVENTS_MAX = 512,  // of one act: one hand ends at most, is paid for and dealt anew
+    EVENTS_MAX = 512,  // of one command: one hand ends at most, is paid for and dealt anew
 };
 
 typedef enum {
@@ -19,6 +19,7 @@ typedef enum {
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
     EVENT_UPCARD,     // cards[0] was turned to zone `place`
+    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
     EVENT_TURN,       // seat is in turn
     EVENT_RENEWED,    // the stock was made of number discards
     EVENT_DREW,       // seat drew cards[0] from the stock
@@ -34,7 +35,7 @@ typedef enum {
     EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
                       // number: how many
     EVENT_HAND_OVER,  // number: How; seat: who went out or closed the hand, NOBODY otherwise
-    EVENT_SCORED,     // seat's side: number points in this hand, `total` now
+    EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
     EVENT_PAID,       // seat paid number chips to seat `place`
@@ -47,6 +48,13 @@ typedef enum {
     EVENTS,
 } EventKind;
 
+// What a hand brings a side: each part as it is added to the total.
+typedef struct {
+    int32_t held;   // by the cards it holds
+    int32_t laid;   // by its melds
+    int32_t bonus;  // by the bonuses that it gets, all together
+} Points;
+
 typedef struct {
     uint8_t kind;  // EventKind
     uint8_t seat;
@@ -56,13 +64,24 @@ typedef struct {
     SeatSet seen;   // who may see the cards
     SeatSet seats;
     int32_t number, total;
+    Points parts;  // of a score: what `number` is made of
     Laying cards[ACT_CARDS_MAX];
 } Event;
 
+// Of more events than there is room for none is dropped in silence: what made them happen fails.
 typedef struct {
     int count;
-    Event events[EVENTS_MAX];
+    bool full;                     // there were more than EVENTS_MAX
+    Event events[EVENTS_MAX + 1];  // the last place is for those that do not fit
 } EventList;
+
+void event_list_clear(EventList *list);
+
+// Where the next event is to be written.
+Event *event_list_add(EventList *list);
+
+// Have all of them found room?
+bool event_list_holds(const EventList *list, Error *error);
 
 // The event as a seat may know it: cards it may not see are CARD_HIDDEN.
 Event event_for(const Event *event, int seat);

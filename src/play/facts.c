@@ -35,8 +35,7 @@ static int cards_laid_off(const Game *game, int side)
 
 static bool went_out_in_one_go(const Game *game)
 {
-    return game->how == HOW_OUT &&
-           game->sides[game_side(game, game->ended_by)].opened >= game->turn;
+    return game->how == HOW_OUT && game->sides[game_side(game, game->ended_by)].laid == game->turn;
 }
 
 int seats_in(const Game *game)

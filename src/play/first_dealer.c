@@ -2,27 +2,34 @@
 
 #include "play/doing.h"
 
-// A pack from which the seats draw for the deal; jokers are drawn and passed over. A French ace is
-// the highest card, a Spanish one the lowest (CH-03).
+// A pack from which the seats draw for the deal; jokers are drawn and passed over.
 typedef struct {
     Card cards[CARDS_MAX];
     int left;
 } DealPack;
 
+// Ranks follow one another as in a run, but for the ace (LM-03, CH-03). From 1; 0 of a joker.
+static int height_of(const Ruleset *rules, Card card)
+{
+    if (card_is_joker(card))
+        return 0;
+    if (card_rank(card) == RANK_ACE)
+        return rules->match.first_dealer_ace == DRAWN_ACE_HIGH ? RANKS : 1;
+    return deck_place(&rules->deck, card_rank(card)) + 2;
+}
+
 // 0: the pack is used up.
 static int draw_for_deal(const Doing *doing, DealPack *pack, int seat)
 {
-    while (pack->left > 0) {
+    int height = 0;
+    while (pack->left > 0 && height == 0) {
         Card card = pack->cards[--pack->left];
         Event *event = report(doing, EVENT_HIGH_CARD, seat);
         event->count = 1;
         event->cards[0] = (Laying){card, card_face(card)};
-        if (card_rank(card) == RANK_ACE && doing->rules->deck.suits == SUITS_FRENCH)
-            return RANK_ACE_HIGH;
-        if (!card_is_joker(card))
-            return card_rank(card);
+        height = height_of(doing->rules, card);
     }
-    return 0;
+    return height;
 }
 
 static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
@@ -32,12 +39,12 @@ static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
     for (int seat = 0; seat < doing->game->players; seat++) {
         if (!(drawing >> seat & 1))
             continue;
-        int rank = draw_for_deal(doing, pack, seat);
-        if (rank > highest)
+        int height = draw_for_deal(doing, pack, seat);
+        if (height > highest)
             holders = 0;
-        if (rank >= highest)
+        if (height >= highest)
             holders |= (SeatSet)(1 << seat);
-        highest = rank > highest ? rank : highest;
+        highest = height > highest ? height : highest;
     }
     return holders;
 }

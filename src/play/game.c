@@ -36,7 +36,15 @@ void game_view(const Game *game, int seat, View *view)
         hide_hand(&view->game, other, eye);
     hide_zones(&view->game, eye);
     hide_seen(&view->game, eye);
+    if (game->taken != CARD_NONE && !(game->seen[game->taken] & eye))
+        view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
+}
+
+FaceSet wild_at_start(const Ruleset *rules, int seat)
+{
+    (void)seat;
+    return rules->wild;
 }
 
 CardSet game_cards(const Game *game)
@@ -65,6 +73,19 @@ Card game_top(const Game *game, int zone)
 {
     int count = place_count(&game->places, zone);
     return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
+}
+
+int zone_shown(const Ruleset *rules, const Game *game, int zone)
+{
+    int count = place_count(&game->places, zone);
+    switch (rules->zones[zone].seen) {
+    case SEEN_ALL: return count;
+    case SEEN_NOBODY: return 0;
+    case SEEN_TOP: break;
+    }
+    bool covered = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW &&
+                   rules->acts[game->draft].from == zone;
+    return count > 0 && !covered;
 }
 
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)

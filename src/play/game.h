@@ -13,12 +13,17 @@ typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 enum {
     HANDS_MAX = 65535,    // deals of a match: what the 16 bits that count them hold
     REENTRIES_MAX = 255,  // re-entries of a seat, however many the rules allow
+    // Acts of one turn: to draw, put down, exchange and lay off again each card of the largest
+    // deck. A turn that goes on longer draws what it threw, and need never end.
+    TURN_ACTS_MAX = 4 * CARDS_MAX,
 };
 
 // A side owns melds, opening and total. Until partners come each seat is a side of its own.
 typedef struct {
     int32_t total;
     uint16_t opened;     // the turn in which it put down its first melds of this hand; 0: not yet
+    uint16_t laid;       // the turn in which its first cards of this hand went to the table, in a
+                         // meld of its own or of others; 0: none yet
     uint16_t hands_won;  // in which one of its seats went out
     int32_t loose_points, loose_cards;  // the most with which it may close this hand
     bool in;                            // still in the match
@@ -54,6 +59,8 @@ typedef struct {
 
     // Hand
     uint16_t turn;        // from 1
+    uint16_t turn_acts;   // done in this turn, those of a draft counted as one; at most
+                          // TURN_ACTS_MAX
     uint16_t renewals;    // of the stock
     uint8_t step;         // in rules->steps
     uint8_t in_turn;      // the seat in turn
@@ -79,12 +86,22 @@ typedef struct {
 } Game;
 
 // What a seat may know: the game with every card that it has not seen hidden (missing from hands,
-// where only the count of the seat tells; CARD_HIDDEN in zones), and without its seed. Rules are
+// where only the count of the seat tells; CARD_HIDDEN in zones and as the card taken), and without
+// its seed. Rules are
 // judged on a view as on the game: whatever they say to a seat rests on what it sees.
 typedef struct {
     int seat;
     Game game;
 } View;
+
+// The cards that are wild for a seat as a match begins. From then on game->wild says it.
+FaceSet wild_at_start(const Ruleset *rules, int seat);
+
+// The cards that are wild for who put this one on the table.
+static inline FaceSet wild_of_layer(const Game *game, Placed placed)
+{
+    return game->wild[placed.seat];
+}
 
 void game_view(const Game *game, int seat, View *view);
 
@@ -115,6 +132,10 @@ static inline const Placed *meld_cards(const Game *game, int meld)
 
 // The top card of a zone, CARD_NONE where it is empty.
 Card game_top(const Game *game, int zone);
+
+// How many cards of a zone, from its top, lie open for all to look at. While a card taken from its
+// top is a draft, what lay below it stays covered: else who takes it back had looked for nothing.
+int zone_shown(const Ruleset *rules, const Game *game, int zone);
 
 // The card of `from`, some of the hand of the seat asked, that an act of this kind means by the
 // face; CARD_NONE where none shows it. Of twins the one taken in this turn is put down first and

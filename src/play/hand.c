@@ -1,9 +1,11 @@
 // A hand is dealt, and its stock renewed.
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "play/doing.h"
+#include "rules/origins.h"
 
 // ---- The deal
 
@@ -26,7 +28,7 @@ void clear_table(Game *game)
     game->meld_count = 0;
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
-        game->sides[seat].opened = 0;
+        game->sides[seat].opened = game->sides[seat].laid = 0;
     }
 }
 
@@ -54,6 +56,17 @@ static void deal_to_hands(const Doing *doing, int rounds)
             seat = game_next_seat(game, seat);
         } while (seat != first);
     }
+}
+
+// Of a pile that nobody sees only the number of cards is known.
+static void lay_face_down(const Doing *doing, int zone, int count)
+{
+    Game *game = doing->game;
+    for (int i = 0; i < count; i++)
+        place_push(&game->places, zone, place_pop(&game->places, ZONE_STOCK));
+    Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
+    event->place = (uint8_t)zone;
+    event->number = count;
 }
 
 static void turn_up(const Doing *doing, int zone, int count)
@@ -92,10 +105,12 @@ static bool has_cards_for(const Doing *doing, const MoveRule *move, int count)
 {
     int stock = place_count(&doing->game->places, ZONE_STOCK);
     int cards = move->to == TO_HANDS ? count * seats_in(doing->game) : count;
-    return cards < stock || error_set(&doing->outcome->error,
-                                      tr("deal[%d].n: of a stock of %d cards %d cannot be dealt, "
-                                         "for one must be left to be drawn"),
-                                      (int)(move - doing->rules->deal) + 1, stock, cards);
+    char path[FIELD_PATH_MAX];
+    snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
+    return cards < stock || origins_error(doing->rules, path, &doing->outcome->error,
+                                          tr("of a stock of %d cards %d cannot be dealt, for one "
+                                             "must be left to be drawn"),
+                                          stock, cards);
 }
 
 static bool make_move(const Doing *doing, const MoveRule *move)
@@ -107,6 +122,8 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         return false;
     if (move->to == TO_HANDS)
         deal_to_hands(doing, count);
+    else if (doing->rules->zones[move->to].seen == SEEN_NOBODY)
+        lay_face_down(doing, move->to, count);
     else
         turn_up(doing, move->to, count);
     return true;
@@ -130,6 +147,9 @@ bool deal_hand(const Doing *doing, bool again)
     for (int i = 0; i < doing->rules->deal_count; i++)
         if (!make_move(doing, &doing->rules->deal[i]))
             return false;
+    if (game->seats[game_next_seat(game, game->dealer)].cards == 0)
+        return origins_error(doing->rules, "deal", &doing->outcome->error,
+                             tr("hand %d deals no card to the players"), game->hand);
     report_hands(doing);
     return settle_close_limits(doing) && next_turn(doing, game_next_seat(game, game->dealer));
 }

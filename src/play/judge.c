@@ -90,6 +90,14 @@ static int step_behind_for(const Ruleset *rules, ActKind kind)
     return behind;
 }
 
+// Passed is only what need not be done, up to the last step that is open: where one of them must be
+// taken, to take it says as much.
+static bool may_pass(const Ruleset *rules, const Game *game)
+{
+    int last = last_open_step(rules, game->step);
+    return game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE;
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
@@ -104,10 +112,17 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
     if (kind == ACT_DRAW && !must_draw && rules->steps[game->step].turn)
         return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
-    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, 0);
+    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
 }
 
 // ---- Parts of the judgement
+
+// The side has yet to put down its contract, or any first meld. Always false.
+static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    bool due = contract_is_due(rules, game, game->asked);
+    return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, due ? game->hand : 0);
+}
 
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
@@ -116,11 +131,11 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
     case STAGE_ANY: return true;
     case STAGE_NOT_OPENED:
         return !opened || refuse(why, REFUSAL_OPENED_ALREADY, rule, CARD_NONE, 0);
-    case STAGE_OPENED: return opened || refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+    case STAGE_OPENED: return opened || refuse_unopened(rules, game, rule, why);
     case STAGE_TURN_AFTER: break;
     }
     if (!opened)
-        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+        return refuse_unopened(rules, game, rule, why);
     return opened < game->turn || refuse(why, REFUSAL_OPENED_THIS_TURN, rule, CARD_NONE, 0);
 }
 
@@ -223,7 +238,7 @@ static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusa
     bool due = contract_is_due(rules, game, game->asked);
     Opens opens = rules->acts[rule].opens;
     if (due && opens == OPENS_NOT)
-        return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, 0);
+        return refuse_unopened(rules, game, rule, why);
     return due || opens != OPENS_ONLY || refuse(why, REFUSAL_ONLY_OPENING, rule, CARD_NONE, 0);
 }
 
@@ -245,12 +260,16 @@ static bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
            place_count(&game->places, ZONE_DISCARDS) > keep;
 }
 
+// A card that the seat has not seen it may take to find out.
 static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     Card top = game_top(game, rules->acts[rule].from);
     Game after = *game;
-    take_cards(rules, &after, rule);
-    return some_kind_is_legal(rules, &after, 1u << ACT_MELD | 1u << ACT_LAY) ||
+    if (!(game->seen[top] >> game->asked & 1))
+        return true;
+    game_take_cards(rules, &after, rule);
+    const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
+    return some_kind_is_legal(rules, &after, uses) ||
            refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
 }
 
@@ -348,7 +367,8 @@ static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act,
     if (face_set_has(last_resort, card) && holds_better(rules, game, last_resort))
         return refuse(why, REFUSAL_LAST_RESORT, act->rule, card, 0);
     if (card == game->taken && may_not_return(rules, game))
-        return refuse(why, REFUSAL_RETURNED, game->taken_under, card, 0);
+        return refuse(why, REFUSAL_RETURNED, game->taken_under, card,
+                      game->seats[game->asked].cards - 1);
     return true;
 }
 
@@ -372,14 +392,10 @@ static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, R
            show_judge(rules, game, act, why);
 }
 
-// Passed is only what need not be done, up to the last step that is open: where one of them must be
-// taken, to take it says as much.
 static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
 {
-    int last = last_open_step(rules, game->step);
-    if (game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE)
-        return true;
-    return refuse(why, REFUSAL_NOTHING_TO_PASS, last, CARD_NONE, 0);
+    return may_pass(rules, game) ||
+           refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE, 0);
 }
 
 static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -389,7 +405,10 @@ static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *a
     case ACT_TAKE_BACK:
         return game->draft != RULE_NONE ||
                refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
-    default: return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
+    default:
+        return refuse(why,
+                      rules->match.reentry.offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME,
+                      0, CARD_NONE, 0);
     }
 }
 
@@ -422,6 +441,24 @@ static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, 
     return RULE_NONE;
 }
 
+bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why)
+{
+    const OpenRules open = open_rules(rules, game);
+    bool none = true;
+    for (int rule = open.first; rule < open.end; rule++) {
+        if (!rule_is_open(rules, open, rule, kind))
+            continue;
+        const Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)rule, .meld = (uint8_t)meld};
+        Refusal wrong;
+        if (judge_kind(rules, game, &act, &wrong) || wrong.code == REFUSAL_NO_CARDS)
+            return true;
+        if (none)
+            *why = wrong;
+        none = false;
+    }
+    return none;
+}
+
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
 {
     int rule = rule_letting(rules, game, act, rules->act_count);
@@ -445,7 +482,8 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
            (!is_meant_before(rules, game, act) || refuse_closed(rules, game, act->kind, why));
 }
 
-// Where wild cards are never exchanged that is the reason, whenever somebody tries.
+// Where wild cards are never exchanged that is the reason, whenever somebody tries; a game without
+// any has no such act.
 static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (act->meld >= game->meld_count)
@@ -466,7 +504,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kinds(rules, game, act, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    if (act->kind == ACT_SWAP && !judge_swapped_kind(rules, game, act, why))
+    if (act->kind == ACT_SWAP && rules->wild && !judge_swapped_kind(rules, game, act, why))
         return false;
     if (!rule_is_open(rules, open_rules(rules, game), act->rule, act->kind))
         return refuse_closed(rules, game, act->kind, why);

@@ -52,8 +52,4 @@ bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds);
 bool something_is_legal(const Ruleset *rules, const Game *game);
 bool some_rule_is_usable(const Ruleset *rules, const Game *game);
 
-// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
-// opens a draft, which the caller closes where nothing has to be used.
-Card take_cards(const Ruleset *rules, Game *game, int rule);
-
 #endif

@@ -9,7 +9,7 @@ static void seat_players(const Ruleset *rules, Game *game, int players)
     for (int seat = 0; seat < players; seat++) {
         game->seats[seat] = (Seat){.side = (uint8_t)seat};
         game->sides[seat] = (Side){.in = true};
-        game->wild[seat] = rules->wild;
+        game->wild[seat] = wild_at_start(rules, seat);
     }
 }
 
@@ -137,10 +137,14 @@ static bool next_hand(const Doing *doing)
     return next_deal(doing, false);
 }
 
-static void eliminate(const Doing *doing, int seat)
+static void eliminate(const Doing *doing, SeatSet seats)
 {
-    doing->game->sides[game_side(doing->game, seat)].in = false;
-    report(doing, EVENT_ELIMINATED, seat);
+    for (int seat = 0; seat < doing->game->players; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        doing->game->sides[game_side(doing->game, seat)].in = false;
+        report(doing, EVENT_ELIMINATED, seat);
+    }
 }
 
 // The worst total among those within the limit: what a seat that re-enters starts from (LM-22).
@@ -209,7 +213,7 @@ static bool offer_reentry(const Doing *doing)
             return true;
         }
         game->queue &= (SeatSet) ~(1 << seat);
-        eliminate(doing, seat);
+        eliminate(doing, (SeatSet)(1 << seat));
     }
     return next_hand(doing);
 }
@@ -232,9 +236,7 @@ static bool ask_those_past_limit(const Doing *doing)
         else
             gone |= (SeatSet)(1 << seat);
     }
-    for (int seat = 0; seat < game->players; seat++)
-        if (gone >> seat & 1)
-            eliminate(doing, seat);
+    eliminate(doing, gone);
     return offer_reentry(doing);
 }
 
@@ -245,7 +247,7 @@ bool answer_reentry(const Doing *doing, bool enters)
     game->queue &= (SeatSet) ~(1 << seat);
     if (!enters) {
         report(doing, EVENT_DECLINED, seat);
-        eliminate(doing, seat);
+        eliminate(doing, (SeatSet)(1 << seat));
         return offer_reentry(doing);
     }
     int32_t total = reentry_total(doing->rules, game);
@@ -263,7 +265,8 @@ bool hand_is_void(const Doing *doing)
     return blocked && doing->rules->blocked == BLOCKED_VOID;
 }
 
-// The sides that have won the match at once, whatever the totals (CH-12).
+// The sides that win the match at once, whatever the totals and before any point is written
+// (CH-12).
 static bool sides_that_won(const Doing *doing, SeatSet *sides)
 {
     const Game *game = doing->game;
@@ -289,20 +292,23 @@ static bool after_scores(const Doing *doing)
     bool last = doing->game->hand >= match->hands;
     if (match->at_limit == LIMIT_ENDS)
         return within != in || last ? end_match(doing, winning_sides(doing, in)) : next_hand(doing);
-    if (last || __builtin_popcount(within) <= 1)
-        return end_match(doing, winning_sides(doing, within ? within : in));
-    return ask_those_past_limit(doing);
+    if (!last && __builtin_popcount(within) > 1)
+        return ask_those_past_limit(doing);
+    SeatSet winning = winning_sides(doing, within ? within : in);
+    eliminate(doing, seats_of(doing->game, in & ~within & ~winning));
+    return end_match(doing, winning);
 }
 
 bool finish_hand(const Doing *doing)
 {
+    doing->outcome->end = (HandEnd){.over = true, .game = *doing->game};
     if (hand_is_void(doing)) {
         report(doing, EVENT_VOID, NOBODY);
         return next_deal(doing, true);
     }
     SeatSet won;
-    if (!score_hand(doing) || !move_chips(doing, CHIPS_ON_HAND_END, NOBODY) ||
-        !sides_that_won(doing, &won))
+    if (!sides_that_won(doing, &won) || (!won && !score_hand(doing)) ||
+        !move_chips(doing, CHIPS_ON_HAND_END, NOBODY))
         return false;
     return won ? end_match(doing, won) : after_scores(doing);
 }

@@ -1,21 +1,28 @@
 #include "play/meld.h"
 
-static bool judge_wild_cards(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[],
+static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {
+    const MeldRule *rule = &rules->melds[kind];
     int wilds = 0;
     for (int i = 0; i < count; i++) {
-        if (!laying_is_wild(cards[i]))
+        if (!laying_is_wild(&rules->deck, cards[i]))
             continue;
         if (!face_set_has(wild, cards[i].card))
             return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
         wilds++;
     }
-    if (wilds > rule->wild.max)
-        return refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
-    if (count - wilds < rule->naturals_min)
-        return refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, rule->naturals_min);
-    return true;
+    return wilds <= rule->wild.max ||
+           refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
+}
+
+static bool judge_naturals(const Ruleset *rules, int kind, const Laying cards[], int count,
+                           Refusal *why)
+{
+    int naturals = 0, least = rules->melds[kind].naturals_min;
+    for (int i = 0; i < count; i++)
+        naturals += !laying_is_wild(&rules->deck, cards[i]);
+    return naturals >= least || refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, least);
 }
 
 static bool judge_least(const MeldRule *rule, int kind, int count, Refusal *why)
@@ -32,13 +39,14 @@ static bool judge_most(const MeldRule *rule, int kind, int count, Refusal *why)
 
 // A wild card may count as any suit, so it can make up for a missing one and never adds one too
 // many.
-static bool judge_suits(const MeldRule *rule, int kind, const Laying cards[], int count,
+static bool judge_suits(const Ruleset *rules, int kind, const Laying cards[], int count,
                         Refusal *why)
 {
+    const MeldRule *rule = &rules->melds[kind];
     unsigned suits = 0;
     int wilds = 0;
     for (int i = 0; i < count; i++) {
-        if (laying_is_wild(cards[i]))
+        if (laying_is_wild(&rules->deck, cards[i]))
             wilds++;
         else
             suits |= 1u << face_suit(cards[i].as);
@@ -59,34 +67,36 @@ static bool joins_set(Laying laying, int rank)
     return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
 }
 
-static bool judge_ranks(int kind, const Laying cards[], int count, bool wild, int rank,
-                        Refusal *why)
+static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int count, bool wild,
+                        int rank, Refusal *why)
 {
     for (int i = 0; i < count; i++)
-        if (laying_is_wild(cards[i]) == wild && (rank == RANK_JOKER || !joins_set(cards[i], rank)))
+        if (laying_is_wild(deck, cards[i]) == wild &&
+            (rank == RANK_JOKER || !joins_set(cards[i], rank)))
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
     return true;
 }
 
-static int rank_of_naturals(const Laying cards[], int count)
+static int rank_of_naturals(const Deck *deck, const Laying cards[], int count)
 {
     for (int i = 0; i < count; i++)
-        if (!laying_is_wild(cards[i]))
+        if (!laying_is_wild(deck, cards[i]))
             return face_rank(cards[i].as);
     return face_rank(cards[0].as);
 }
 
 // What a wild card stands for is asked only where it may be there at all.
-static bool judge_set(const MeldRule *rule, FaceSet wild, int kind, const Laying cards[], int count,
+static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
-    int rank = rank_of_naturals(cards, count);
+    const MeldRule *rule = &rules->melds[kind];
+    int rank = rank_of_naturals(&rules->deck, cards, count);
     // Two cards are too few cards rather than cards of too few suits.
-    return judge_ranks(kind, cards, count, false, rank, why) &&
-           judge_wild_cards(rule, wild, kind, cards, count, why) &&
-           judge_ranks(kind, cards, count, true, rank, why) &&
-           judge_least(rule, kind, count, why) && judge_suits(rule, kind, cards, count, why) &&
-           judge_most(rule, kind, count, why);
+    return judge_ranks(&rules->deck, kind, cards, count, false, rank, why) &&
+           judge_wild_cards(rules, wild, kind, cards, count, why) &&
+           judge_ranks(&rules->deck, kind, cards, count, true, rank, why) &&
+           judge_least(rule, kind, count, why) && judge_naturals(rules, kind, cards, count, why) &&
+           judge_suits(rules, kind, cards, count, why) && judge_most(rule, kind, count, why);
 }
 
 // True when the places are neighbours only because the ace stands between the highest rank and the
@@ -121,21 +131,21 @@ static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top
 
 // In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
 // for a rank in any suit.
-static bool joins_run(const MeldRule *rule, Laying laying, Face first)
+static bool joins_run(const Deck *deck, const MeldRule *rule, Laying laying, Face first)
 {
     if (!rule->mixed)
         return laying.as < FACES && face_suit(laying.as) == face_suit(first);
     if (laying.as & FACE_ANY_SUIT)
         return laying.as == face_any_suit(face_rank(laying.as)) &&
-               face_rank(face_shown(laying.as)) != card_rank(laying.card);
-    return laying.as < FACES && face_shown(laying.as) == card_face(laying.card);
+               face_rank(face_shown(deck, laying.as)) != card_rank(laying.card);
+    return laying.as < FACES && face_shown(deck, laying.as) == card_face(laying.card);
 }
 
-Face face_in_run(const MeldRule *rule, int suit, int rank, Card card)
+Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Card card)
 {
     if (!rule->mixed)
         return face_make(suit, rank);
-    bool itself = face_rank(face_shown(face_make(0, rank))) == card_rank(card);
+    bool itself = face_rank(face_shown(deck, face_make(0, rank))) == card_rank(card);
     return itself ? face_make(card_suit(card), rank) : face_any_suit(rank);
 }
 
@@ -147,7 +157,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
         int place = deck_place(&rules->deck, face_rank(cards[i].as));
-        if (place < 0 || !joins_run(rule, cards[i], cards[0].as))
+        if (place < 0 || !joins_run(&rules->deck, rule, cards[i], cards[0].as))
             return refuse(why, REFUSAL_SUITS_DIFFER, kind, cards[i].card, 0);
         if (places >> place & 1 && taken == CARD_NONE)
             taken = cards[i].card;
@@ -155,19 +165,20 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
     }
     if (taken != CARD_NONE)
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
-    return judge_wild_cards(rule, wild, kind, cards, count, why) &&
+    return judge_wild_cards(rules, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
-           judge_least(rule, kind, count, why) && judge_most(rule, kind, count, why);
+           judge_least(rule, kind, count, why) && judge_naturals(rules, kind, cards, count, why) &&
+           judge_most(rule, kind, count, why);
 }
 
 // What a part of a contract is held to besides (CL-07, CL-15).
-static bool judge_opening_form(const MeldRule *rule, int kind, const Laying cards[], int count,
+static bool judge_opening_form(const Ruleset *rules, int kind, const Laying cards[], int count,
                                Refusal *why)
 {
-    const OpeningForm *form = &rule->at_opening;
+    const OpeningForm *form = &rules->melds[kind].at_opening;
     int wilds = 0;
     for (int i = 0; i < count; i++)
-        wilds += laying_is_wild(cards[i]);
+        wilds += laying_is_wild(&rules->deck, cards[i]);
     if (wilds > form->wild_max)
         return refuse(why, REFUSAL_OPENING_WILD, kind, CARD_NONE, form->wild_max);
     if (count < form->size.min)
@@ -182,25 +193,25 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
     if (count < 1)
         return refuse(why, REFUSAL_NO_CARDS, form.kind, CARD_NONE, 0);
     const MeldRule *rule = &rules->melds[form.kind];
-    bool is_one = rule->shape == MELD_SET ? judge_set(rule, wild, form.kind, cards, count, why)
+    bool is_one = rule->shape == MELD_SET ? judge_set(rules, wild, form.kind, cards, count, why)
                                           : judge_run(rules, wild, form.kind, cards, count, why);
-    return is_one && (!form.opening || judge_opening_form(rule, form.kind, cards, count, why));
+    return is_one && (!form.opening || judge_opening_form(rules, form.kind, cards, count, why));
 }
 
 // ---- Laying off
 
-bool wild_at_end(const Game *game, int meld, int index)
+bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index)
 {
     return (index == 0 || index == meld_size(game, meld) - 1) &&
-           placed_is_wild(meld_cards(game, meld)[index]);
+           placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
 }
 
 // Whether only wild cards stand between this one and the end in this direction: those move along.
-static bool reaches_end(const Game *game, int meld, int index, int direction)
+static bool reaches_end(const Ruleset *rules, const Game *game, int meld, int index, int direction)
 {
     const Placed *cards = meld_cards(game, meld);
     int size = meld_size(game, meld);
-    while (index >= 0 && index < size && placed_is_wild(cards[index]))
+    while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
         index += direction;
     return index < 0 || index == size;
 }
@@ -209,8 +220,8 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 {
     switch (rules->melds[game->melds[meld].kind].wild.swap) {
     case SWAP_NONE: return false;
-    case SWAP_ENDS: return wild_at_end(game, meld, index);
-    case SWAP_ANY: return placed_is_wild(meld_cards(game, meld)[index]);
+    case SWAP_ENDS: return wild_at_end(rules, game, meld, index);
+    case SWAP_ANY: return placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
     }
     return false;
 }
@@ -219,7 +230,7 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
 {
     const MeldRule *rule = &rules->melds[game->melds[meld].kind];
     const Placed *cards = meld_cards(game, meld);
-    if (rule->shape != MELD_RUN || !placed_is_wild(cards[index]) ||
+    if (rule->shape != MELD_RUN || !placed_is_wild(&rules->deck, cards[index]) ||
         wild_may_be_swapped(rules, game, meld, index))
         return false;
 
@@ -229,8 +240,9 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
         return false;
     switch (rule->wild.shift) {
     case SHIFT_NONE: return false;
-    case SHIFT_EITHER_END: return wild_at_end(game, meld, index);
-    case SHIFT_OWN_SIDE: return reaches_end(game, meld, index, to_place < from_place ? -1 : 1);
+    case SHIFT_EITHER_END: return wild_at_end(rules, game, meld, index);
+    case SHIFT_OWN_SIDE:
+        return reaches_end(rules, game, meld, index, to_place < from_place ? -1 : 1);
     }
     return false;
 }
@@ -252,11 +264,11 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
-int wild_standing_for(const Game *game, int meld, Face as)
+int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
 {
     const Placed *cards = meld_cards(game, meld);
     for (int i = 0; i < meld_size(game, meld); i++)
-        if (placed_is_wild(cards[i]) &&
+        if (placed_is_wild(&rules->deck, cards[i]) &&
             (cards[i].as == as ||
              (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
             return i;
@@ -268,7 +280,7 @@ int wild_standing_for(const Game *game, int meld, Face as)
 static bool refuse_place(const Ruleset *rules, const Game *game, int meld, Face wanted,
                          Refusal *why)
 {
-    int index = wild_standing_for(game, meld, wanted);
+    int index = wild_standing_for(rules, game, meld, wanted);
     if (index < 0)
         return false;
     bool swapped = wild_may_be_swapped(rules, game, meld, index);
@@ -284,6 +296,20 @@ static Face face_of(const Laying cards[], int count, Card card)
     return FACE_NONE;
 }
 
+// A wild card does not move where it is said to: it keeps its place, or is exchanged for the card
+// laid there. Always false.
+static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int index,
+                        const Laying cards[], int count, Refusal *why)
+{
+    bool replaced = false;
+    for (int i = 0; i < count; i++)
+        replaced |= !laying_is_wild(&rules->deck, cards[i]) &&
+                    wild_standing_for(rules, game, meld, cards[i].as) == index;
+    bool swapped = replaced && wild_may_be_swapped(rules, game, meld, index);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
+                  meld_cards(game, meld)[index].as, 0);
+}
+
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why)
 {
@@ -297,7 +323,7 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         else if (wild_may_move(rules, game, meld, index, cards[i].as))
             whole[index] = cards[i];
         else
-            return refuse(why, REFUSAL_WILD_FIXED, kind, whole[index].as, 0);
+            return refuse_move(rules, game, meld, index, cards, count, why);
     }
     if (total == size)
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
@@ -313,8 +339,8 @@ static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Layi
                           Refusal *why)
 {
     int kind = game->melds[meld].kind;
-    *index = wild_standing_for(game, meld, laid.as);
-    if (*index < 0 || face_shown(laid.as) != card_face(laid.card))
+    *index = wild_standing_for(rules, game, meld, laid.as);
+    if (*index < 0 || face_shown(&rules->deck, laid.as) != card_face(laid.card))
         return refuse(why, REFUSAL_NO_WILD_THERE, kind, laid.card, meld + 1);
     if (wild_may_be_swapped(rules, game, meld, *index))
         return true;

@@ -13,24 +13,24 @@
 enum { FACE_OPEN = 0xfd };
 
 // Does the card stand for something else than itself there?
-static inline bool laying_is_wild(Laying laying)
+static inline bool laying_is_wild(const Deck *deck, Laying laying)
 {
-    return face_shown(laying.as) != card_face(laying.card);
+    return face_shown(deck, laying.as) != card_face(laying.card);
 }
 
 // Is it what was said of a card? A card may stand for a rank in any suit, low ace or high: then
 // whichever suit was said is right.
-static inline bool face_is_said(Face as, Face said)
+static inline bool face_is_said(const Deck *deck, Face as, Face said)
 {
     bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
     return said == FACE_OPEN || as == said ||
-           (any_suit && face_rank(face_shown(as)) == face_rank(face_shown(said)));
+           (any_suit && face_rank(face_shown(deck, as)) == face_rank(face_shown(deck, said)));
 }
 
 // The same of a card on the table.
-static inline bool placed_is_wild(Placed placed)
+static inline bool placed_is_wild(const Deck *deck, Placed placed)
 {
-    return laying_is_wild((Laying){placed.card, placed.as});
+    return laying_is_wild(deck, (Laying){placed.card, placed.as});
 }
 
 // A kind of meld, in rules->melds, and whether it is to be a part of a contract.
@@ -62,13 +62,13 @@ int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
 int meld_index_of(const Game *game, int meld, Card card);
 
 // What a card stands for in a run of this kind and suit, where it takes the place of this rank.
-Face face_in_run(const MeldRule *rule, int suit, int rank, Card card);
+Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Card card);
 
 // The index of the wild card of a meld that stands for this; -1 where none does.
-int wild_standing_for(const Game *game, int meld, Face as);
+int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as);
 
 // Does a wild card stand at this index, and is it an end of the meld?
-bool wild_at_end(const Game *game, int meld, int index);
+bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index);
 
 // May the wild card at `index` of a meld on the table be replaced by the card that it stands for?
 // (CA-02, LP-11)

@@ -12,14 +12,14 @@ void search_move(MeldSearch *search, Card card, Face as)
     Laying laying = {card, as};
     search->act.cards[search->act.count++] = laying;
     search->size++;
-    search->wilds += laying_is_wild(laying);
+    search->wilds += laying_is_wild(&search->rules->deck, laying);
 }
 
 void search_move_back(MeldSearch *search)
 {
     Laying laying = search->act.cards[--search->act.count];
     search->size--;
-    search->wilds -= laying_is_wild(laying);
+    search->wilds -= laying_is_wild(&search->rules->deck, laying);
 }
 
 void search_lay(MeldSearch *search, Card card, Face as)
@@ -112,7 +112,7 @@ bool walk_lays(MeldSearch *search, int meld)
     search->size = size;
     search->wilds = 0;
     for (int i = 0; i < size; i++)
-        search->wilds += placed_is_wild(cards[i]);
+        search->wilds += placed_is_wild(&search->rules->deck, cards[i]);
     return search->rule->shape == MELD_SET ? search_larger_sets(search, cards, size)
                                            : search_longer_runs(search, cards, size);
 }

@@ -5,13 +5,16 @@
 
 #include "base/random.h"
 #include "play/game.h"
+#include "play/history.h"
 #include "play/refusal.h"
 
 // A game and, while a draft is open (acts that stand or fall together, like a discard that must be
-// used), the game as it was before it; else as it was before the last act.
+// used), the game as it was before it; else as it was before the last act. Beside it what was to be
+// seen of the hand so far: a draft throws nothing, and so taking it back leaves that as it is.
 typedef struct {
     Game game;
     Game before;
+    History history;
 } Play;
 
 typedef struct {
@@ -28,10 +31,19 @@ typedef enum {
     VERDICT_FAILED,   // nothing has changed; the rules file failed, and `error` says how
 } Verdict;
 
+// A hand that is over, as it lay before its points were written and the next one was dealt.
+typedef struct {
+    bool over;    // false: no hand is over, and nothing below holds
+    bool scored;  // false: it counts for nothing, or won the match at once
+    Game game;
+    Points points[SEATS_MAX];  // by side
+} HandEnd;
+
 typedef struct {
     Refusal refusal;
     Error error;
     EventList events;
+    HandEnd end;  // of the hand that the act ended
 } Outcome;
 
 // Begins a match: the first dealer, the stakes, the first deal, up to the first question.
@@ -69,6 +81,19 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 // The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
 // now for its kind the first that lets it through, else the first. Under another it is refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
+
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10) where only these
+// count. Wants the whole game.
+int points_held(const Ruleset *rules, const Game *game, int side);
+
+// Could an act of the kind be done now, with some cards and under one of the rules that are open,
+// on this meld of the table? False: *why says why not, by the first of them.
+bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
+
+// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
+// opens a draft, which the caller closes where nothing has to be used. Nothing is judged: a use of
+// the card can so be judged on a copy, even where there is none that would be allowed.
+Card game_take_cards(const Ruleset *rules, Game *game, int rule);
 
 // The total with which a seat that re-enters goes on: the worst of those still within the limit
 // (LM-22).

@@ -1,96 +1,117 @@
 #include "play/position.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "play/doing.h"
-#include "play/meld.h"
+#include "base/least.h"
+#include "play/position_check.h"
 
 void position_new(Position *position)
 {
     memset(position, 0, sizeof *position);
     position->dealer = -1;
     position->in_turn = -1;
-    position->hand = 1;
     position->stock.open = true;
     position->discards.open = true;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         position->hands[seat].open = true;
+    for (int zone = 0; zone < ZONES_MAX; zone++)
+        position->piles[zone].open = true;
 }
 
 typedef struct {
-    Doing doing;
-    const Position *position;
+    PositionCheck check;
     CardSet left;              // cards that have no place yet
     Card shuffled[CARDS_MAX];  // the same, in the order in which the seed gives them
     int shuffled_count;
-    bool impossible;  // it is the position that is at fault, and not the rules file
 } Setting;
 
-// Says why the position cannot be. Always false.
-__attribute__((format(printf, 2, 3))) static bool fail(Setting *setting, const char *format, ...)
-{
-    Error *error = &setting->doing.outcome->error;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->text, sizeof error->text, format, values);
-    va_end(values);
-    setting->impossible = true;
-    return false;
-}
+static Game *game_of(const Setting *setting) { return setting->check.doing.game; }
 
 // ---- Cards that are said
 
-static bool claim(Setting *setting, Card card)
+static bool claim(Setting *setting, PositionPart part, int of, Card card)
 {
     if (!card_set_has(&setting->left, card))
-        return fail(setting, "%s", tr("a card is named more often than the deck has it"));
+        return position_fails(&setting->check, part, of, "%s",
+                              tr("a card is named more often than the deck has it"));
     card_set_remove(&setting->left, card);
     return true;
 }
 
-static bool place_laying(Setting *setting, int place, int side, Laying laying)
+// Who laid a card of a meld of this side, and when: the side itself in its first turn, if nothing
+// else is said. When others did is settled once all melds lie there.
+static Placed placed_of(const Setting *setting, const MeldPart *part, Laying laying)
 {
-    Game *game = setting->doing.game;
-    if (!claim(setting, laying.card))
-        return false;
-    const Placed placed = {laying.card, laying.as, .seat = (unsigned)side & 7u, .turn = 1};
-    game->seen[laying.card] = EVERYBODY;
-    place_push(&game->places, place, placed);
-    return true;
+    const LaidPart *laid = &setting->check.position->laid[laying.card];
+    const Game *game = game_of(setting);
+    int seat = laid->said ? laid->seat : part->side;
+    int turn = laid->said && laid->turn ? laid->turn : position_turn_of_seat(game, seat, 1);
+    return (Placed){laying.card, laying.as, .seat = (unsigned)seat & 7u,
+                    .turn = (unsigned)turn & 8191u};
 }
 
 static bool place_meld(Setting *setting, const MeldPart *part)
 {
-    Game *game = setting->doing.game;
+    Game *game = game_of(setting);
+    Side *side = &game->sides[part->side];
     int meld = game->meld_count++;
     game->melds[meld] = (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
-    game->sides[part->side].opened = 1;
-    for (int i = 0; i < part->count; i++)
-        if (!place_laying(setting, place_of_meld(meld), part->side, part->cards[i]))
+    for (int i = 0; i < part->count; i++) {
+        Placed placed = placed_of(setting, part, part->cards[i]);
+        if (!claim(setting, POSITION_MELD, meld, placed.card))
             return false;
-    sort_meld(setting->doing.rules, game, meld);
+        if (game_side(game, placed.seat) == part->side &&
+            (!side->opened || placed.turn < side->opened))
+            side->opened = placed.turn;
+        game->seen[placed.card] = EVERYBODY;
+        place_push(&game->places, place_of_meld(meld), placed);
+    }
+    sort_meld(setting->check.doing.rules, game, meld);
     return true;
+}
+
+// What others added to a meld they laid in their first turn after it was there and, where the rules
+// ask for that, after they had put down melds of their own.
+static void settle_added(Setting *setting, int meld)
+{
+    Game *game = game_of(setting);
+    int since = game->sides[game->melds[meld].side].opened;
+    const ActRule *rule = position_rule_laid(setting->check.doing.rules, false);
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        Placed *placed = &game->places.cards[place_start(&game->places, place_of_meld(meld)) + i];
+        const Side *side = &game->sides[game_side(game, placed->seat)];
+        const LaidPart *laid = &setting->check.position->laid[placed->card];
+        if (!laid->said || laid->turn || game_side(game, placed->seat) == game->melds[meld].side)
+            continue;
+        int from = side->opened + (rule && rule->stage == STAGE_TURN_AFTER);
+        int turn = position_turn_of_seat(game, placed->seat, most(from, since));
+        placed->turn = (unsigned)turn & 8191u;
+    }
+}
+
+// When each side laid its first card.
+static void settle_first(Game *game)
+{
+    for (int i = 0; i < places_melded(&game->places); i++) {
+        const Placed placed = game->places.cards[i];
+        Side *side = &game->sides[game_side(game, placed.seat)];
+        if (!side->laid || placed.turn < side->laid)
+            side->laid = placed.turn;
+    }
 }
 
 static bool place_melds(Setting *setting)
 {
-    const Position *position = setting->position;
-    const Game *game = setting->doing.game;
-    for (int i = 0; i < position->meld_count; i++) {
-        const MeldPart *part = &position->melds[i];
-        Refusal why;
-        if (!game->sides[part->side].in)
-            return fail(setting, "%s", tr("a seat that is out of the match has no melds"));
-        if (!meld_judge(setting->doing.rules, game->wild[part->side], (MeldForm){part->kind, false},
-                        part->cards, part->count, &why))
-            return fail(setting, tr("meld %d on the table is none: %s"), i + 1,
-                        refusal_rows[why.code].name);
-        if (!place_meld(setting, part))
+    const Position *position = setting->check.position;
+    if (!position_check_melds(&setting->check))
+        return false;
+    for (int i = 0; i < position->meld_count; i++)
+        if (!place_meld(setting, &position->melds[i]))
             return false;
-    }
+    for (int i = 0; i < position->meld_count; i++)
+        settle_added(setting, i);
+    settle_first(game_of(setting));
     return true;
 }
 
@@ -103,16 +124,18 @@ static void give(Game *game, int seat, Card card)
 
 static bool place_hands(Setting *setting)
 {
-    Game *game = setting->doing.game;
+    Game *game = game_of(setting);
     for (int seat = 0; seat < game->players; seat++) {
-        const Part *part = &setting->position->hands[seat];
+        const Part *part = &setting->check.position->hands[seat];
         bool in = game->sides[game_side(game, seat)].in;
         if (!in && (part->count || !part->open))
-            return fail(setting, "%s", tr("a seat that is out of the match holds no cards"));
+            return position_fails(&setting->check, POSITION_HAND, seat, "%s",
+                                  tr("a seat that is out of the match holds no cards"));
         if (in && !part->open && part->count == 0)
-            return fail(setting, "%s", tr("a hand without a card is over"));
+            return position_fails(&setting->check, POSITION_HAND, seat, "%s",
+                                  tr("a hand without a card is over"));
         for (int i = 0; i < part->count; i++) {
-            if (!claim(setting, part->cards[i]))
+            if (!claim(setting, POSITION_HAND, seat, part->cards[i]))
                 return false;
             give(game, seat, part->cards[i]);
         }
@@ -124,7 +147,7 @@ static bool place_hands(Setting *setting)
 
 static void shuffle_left(Setting *setting)
 {
-    Game *game = setting->doing.game;
+    Game *game = game_of(setting);
     setting->shuffled_count = 0;
     for (CardSet rest = setting->left; !card_set_is_empty(&rest);)
         setting->shuffled[setting->shuffled_count++] = card_set_pop(&rest);
@@ -132,171 +155,240 @@ static void shuffle_left(Setting *setting)
     random_shuffle(&random, setting->shuffled, setting->shuffled_count);
 }
 
+// Who has drawn holds as many cards more as it drew.
 static bool fill_hands(Setting *setting)
 {
-    Game *game = setting->doing.game;
-    int wanted;
-    if (!cards_dealt(&setting->doing, TO_HANDS, &wanted))
+    const Position *position = setting->check.position;
+    Game *game = game_of(setting);
+    int dealt, drawn = position->drawn ? most(position->drawn_count, 1) : 0;
+    if (!cards_dealt(&setting->check.doing, TO_HANDS, &dealt))
         return false;
     for (int seat = 0; seat < game->players; seat++) {
-        if (!setting->position->hands[seat].open || !game->sides[game_side(game, seat)].in)
+        int wanted = dealt + (seat == game->in_turn ? drawn : 0);
+        if (!position->hands[seat].open || !game->sides[game_side(game, seat)].in)
             continue;
         while (game->seats[seat].cards < wanted) {
             if (setting->shuffled_count == 0)
-                return fail(setting, "%s", tr("there are not enough cards to fill the hands"));
+                return position_fails(&setting->check, POSITION_WHOLE, -1, "%s",
+                                      tr("there are not enough cards to fill the hands"));
             give(game, seat, setting->shuffled[--setting->shuffled_count]);
         }
     }
     return true;
 }
 
-static void push_discard(Game *game, Card card)
+static void push(Game *game, int zone, Card card, SeatSet seen)
 {
-    game->seen[card] = EVERYBODY;
-    place_push(&game->places, ZONE_DISCARDS, (Placed){.card = card, .as = card_face(card)});
+    game->seen[card] = seen;
+    place_push(&game->places, zone, (Placed){.card = card, .as = card_face(card)});
 }
 
-static bool claim_part(Setting *setting, const Part *part)
+static bool claim_part(Setting *setting, PositionPart kind, int zone, const Part *part)
 {
     for (int i = 0; i < part->count; i++)
-        if (!claim(setting, part->cards[i]))
+        if (!claim(setting, kind, zone, part->cards[i]))
             return false;
     return true;
+}
+
+static bool claim_piles(Setting *setting)
+{
+    const Position *position = setting->check.position;
+    for (int zone = ZONES_GIVEN; zone < setting->check.doing.rules->zone_count; zone++)
+        if (!claim_part(setting, POSITION_PILE, zone, &position->piles[zone]))
+            return false;
+    return claim_part(setting, POSITION_DISCARDS, -1, &position->discards) &&
+           claim_part(setting, POSITION_STOCK, -1, &position->stock);
+}
+
+// So many cards from the seed, if there are, and those that are said on top of them.
+static void fill_pile(Setting *setting, int zone, int count, const Part *part, SeatSet seen)
+{
+    Game *game = game_of(setting);
+    while (count-- > 0 && setting->shuffled_count > 0)
+        push(game, zone, setting->shuffled[--setting->shuffled_count], seen);
+    for (int i = 0; i < part->count; i++)
+        push(game, zone, part->cards[i], seen);
 }
 
 // What is left over lies in the stock, below the cards that are said; or below those of the discard
 // pile.
 static bool fill_piles(Setting *setting)
 {
-    const Position *position = setting->position;
-    Game *game = setting->doing.game;
-    int upcards;
-    if (!cards_dealt(&setting->doing, ZONE_DISCARDS, &upcards))
+    const Ruleset *rules = setting->check.doing.rules;
+    const Position *position = setting->check.position;
+    const Part *stock = &position->stock, *discards = &position->discards;
+    Game *game = game_of(setting);
+    int dealt;
+    if (!cards_dealt(&setting->check.doing, ZONE_DISCARDS, &dealt))
         return false;
-    bool rest_to_discards = !position->stock.open && position->discards.open;
-    if (!position->stock.open && !position->discards.open && setting->shuffled_count > 0)
-        return fail(setting, tr("%d cards have no place: leave the stock or the discards open"),
-                    setting->shuffled_count);
-    int turned = rest_to_discards ? setting->shuffled_count
-                 : position->discards.open && position->discards.count == 0 ? upcards
-                                                                            : 0;
-    while (turned-- > 0 && setting->shuffled_count > 0)
-        push_discard(game, setting->shuffled[--setting->shuffled_count]);
-    for (int i = 0; i < position->discards.count; i++)
-        push_discard(game, position->discards.cards[i]);
+    int upcards = discards->open && discards->count == 0 ? dealt : 0;
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++) {
+        const Part *pile = &position->piles[zone];
+        if (!cards_dealt(&setting->check.doing, zone, &dealt))
+            return false;
+        fill_pile(setting, zone, pile->open ? dealt - pile->count : 0, pile,
+                  rules->zones[zone].seen == SEEN_NOBODY ? 0 : EVERYBODY);
+    }
+    if (!stock->open && !discards->open && setting->shuffled_count > 0)
+        return position_fails(&setting->check, POSITION_STOCK, -1,
+                              tr("%d cards have no place: leave the stock or the discards open"),
+                              setting->shuffled_count);
+    bool rest_to_discards = !stock->open && discards->open;
+    fill_pile(setting, ZONE_DISCARDS, rest_to_discards ? setting->shuffled_count : upcards,
+              discards, EVERYBODY);
     put_stock(game, setting->shuffled, setting->shuffled_count);
-    put_stock(game, position->stock.cards, position->stock.count);
+    put_stock(game, stock->cards, stock->count);
     return true;
 }
 
 static bool place_cards_of(Setting *setting)
 {
-    const Position *position = setting->position;
-    clear_table(setting->doing.game);
-    setting->left = deck_cards(&setting->doing.rules->deck);
-    if (!place_melds(setting) || !place_hands(setting) ||
-        !claim_part(setting, &position->discards) || !claim_part(setting, &position->stock))
+    clear_table(game_of(setting));
+    setting->left = deck_cards(&setting->check.doing.rules->deck);
+    if (!place_melds(setting) || !place_hands(setting) || !claim_piles(setting))
         return false;
     shuffle_left(setting);
     return fill_hands(setting) && fill_piles(setting);
 }
 
-// ---- Scores and seats
+// ---- The draw
 
-// Nobody goes on at a total that puts them out, and nobody at one that ends the match.
-static bool judge_total(Setting *setting, const Side *side)
+// The card that the seat in turn means: laid by it in this turn or, as a card that was taken is put
+// down before its twins, else in its hand.
+static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
 {
-    const MatchRule *match = &setting->doing.rules->match;
-    if (side->total < match->limit)
-        return true;
-    if (match->at_limit == LIMIT_ENDS)
-        return fail(setting, tr("with a score of %d, the limit being %d, the match would be over"),
-                    side->total, match->limit);
-    return !side->in ||
-           fail(setting,
-                tr("with a score of %d, the limit being %d, the seat is out: say that too"),
-                side->total, match->limit);
+    const Game *game = game_of(setting);
+    for (int i = 0; i < places_melded(&game->places); i++) {
+        Placed placed = game->places.cards[i];
+        if (placed.turn == game->turn && placed.seat == game->in_turn &&
+            card_face(placed.card) == face && !card_set_has(found, placed.card))
+            return placed.card;
+    }
+    CardSet held = card_set_minus(&game->hands[game->in_turn], found);
+    return card_set_find(&held, face);
 }
 
-static bool place_scores(Setting *setting)
+// Whoever could see what the pile showed saw what was drawn from it.
+static bool place_drawn(Setting *setting)
 {
-    const Position *position = setting->position;
-    Game *game = setting->doing.game;
-    int in = 0;
+    const Position *position = setting->check.position;
+    const ActRule *rule = position->drawn ? position_rule_drawn(&setting->check) : NULL;
+    Game *game = game_of(setting);
+    CardSet found = {{0}};
+    for (int i = 0; i < position->drawn_count && rule; i++) {
+        Card card = find_drawn(setting, position->drawn_cards[i], &found);
+        if (card == CARD_NONE)
+            return position_fails(&setting->check, POSITION_DRAWN, -1, "%s",
+                                  tr("the seat in turn neither holds that card nor has laid it in "
+                                     "this turn: name it in its hand"));
+        card_set_add(&found, card);
+        if (setting->check.doing.rules->zones[rule->from].seen != SEEN_NOBODY)
+            game->seen[card] = EVERYBODY;
+        if (i > 0)
+            continue;
+        game->taken = card;
+        game->taken_under = (uint8_t)(rule - setting->check.doing.rules->acts);
+        game->taken_alone =
+            position->drawn_count == 1 && place_count(&game->places, rule->from) == 0;
+    }
+    return true;
+}
+
+// ---- Scores and seats
+
+// The match has begun with everybody, who then have paid their stakes.
+static bool place_match(Setting *setting)
+{
+    const Position *position = setting->check.position;
+    Game *game = game_of(setting);
+    game->deal = game->hand = (uint16_t)most(position->hand, 1);
+    game->renewals = (uint16_t)position->renewals;
     for (int seat = 0; seat < game->players; seat++) {
         Side *side = &game->sides[game_side(game, seat)];
         side->total = position->totals[seat];
-        side->in = !position->out[seat];
-        game->seats[seat].reentries = (uint8_t)position->reentries[seat];
         side->hands_won = (uint16_t)position->won[seat];
-        in += side->in;
-        if (!judge_total(setting, side))
-            return false;
-    }
-    return in >= 2 || fail(setting, "%s", tr("at least two seats must still be in the match"));
-}
-
-static bool place_chips(Setting *setting)
-{
-    const Position *position = setting->position;
-    Game *game = setting->doing.game;
-    if (!position->chips_said)
-        return move_chips(&setting->doing, CHIPS_ON_MATCH_START, NOBODY) &&
-               move_chips(&setting->doing, CHIPS_ON_HAND_START, NOBODY);
-    int64_t sum = position->pot;
-    for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].chips = position->chips[seat];
-        sum += position->chips[seat];
     }
     game->pot = position->pot;
-    return sum == 0 || fail(setting, "%s",
-                            tr("chips and pot must add up to nothing: what one paid another got"));
+    if (!position->chips_said &&
+        (!move_chips(&setting->check.doing, CHIPS_ON_MATCH_START, NOBODY) ||
+         !move_chips(&setting->check.doing, CHIPS_ON_HAND_START, NOBODY)))
+        return false;
+    for (int seat = 0; seat < game->players; seat++) {
+        game->sides[game_side(game, seat)].in = !position->out[seat];
+        game->seats[seat].reentries = (uint8_t)position->reentries[seat];
+    }
+    return true;
 }
 
-static bool is_in(const Game *game, int seat)
+static bool has_seats(const Game *game)
 {
-    return seat < game->players && game->sides[game_side(game, seat)].in;
+    return game->dealer < game->players && seats_in(game) > 0;
+}
+
+// With melds on the table everybody has had a turn.
+static void place_turn(Setting *setting)
+{
+    const Position *position = setting->check.position;
+    Game *game = game_of(setting);
+    int usual = position->meld_count ? game->players + 1 : 1;
+    game->turn = (uint16_t)(position->turn ? position->turn : usual);
+    game->in_turn = game->dealer;
+    for (int i = position->turn ? (position->turn - 1) % seats_in(game) : 0; i >= 0; i--)
+        game->in_turn = (uint8_t)game_next_seat(game, game->in_turn);
+    if (position->in_turn >= 0)
+        game->in_turn = (uint8_t)position->in_turn;
+}
+
+// Goes on with the turn where it is: at its beginning, or behind the draw.
+static bool begin_turn(Setting *setting)
+{
+    Game *game = game_of(setting);
+    const ActRule *drawn = position_rule_drawn(&setting->check);
+    if (!setting->check.position->drawn) {
+        game->turn--;
+        return next_turn(&setting->check.doing, game->in_turn);
+    }
+    game->asked = game->in_turn;
+    report(&setting->check.doing, EVENT_TURN, game->in_turn);
+    return after_act(&setting->check.doing, drawn->step);
 }
 
 static bool start_placed(Setting *setting)
 {
-    const Position *position = setting->position;
-    Game *game = setting->doing.game;
-    game->deal = game->hand = (uint16_t)position->hand;
-    if (!place_scores(setting) || !place_chips(setting))
+    if (!place_match(setting))
         return false;
-    if (!is_in(game, game->dealer))
-        return fail(setting, "%s", tr("the dealer must still be in the match"));
-    if (position->in_turn >= 0 && !is_in(game, position->in_turn))
-        return fail(setting, "%s", tr("the seat in turn must still be in the match"));
-    if (!place_cards_of(setting))
-        return false;
-
-    // With melds on the table everybody has had a turn.
-    game->turn = game->meld_count ? game->players : 0;
-    if (!settle_close_limits(&setting->doing))
-        return false;
-    int first = game_next_seat(game, game->dealer);
-    return next_turn(&setting->doing, position->in_turn >= 0 ? position->in_turn : first);
+    if (has_seats(game_of(setting)))
+        place_turn(setting);
+    return position_check_match(&setting->check) && place_cards_of(setting) &&
+           place_drawn(setting) && position_check_hand(&setting->check) &&
+           settle_close_limits(&setting->check.doing) && begin_turn(setting);
 }
 
-Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome)
+Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
+                       PositionFault *fault)
 {
     if (!position->placed && position->dealer < 0)
         return play_start(rules, play, &position->setup, outcome);
 
-    Setting setting = {.doing = {rules, &play->game, outcome}, .position = position};
-    outcome->events.count = 0;
+    Setting setting = {.check = {.doing = {rules, &play->game, outcome}, .position = position}};
+    const Doing *doing = &setting.check.doing;
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, &position->setup);
+    play->history = (History){{0}};
     if (position->dealer >= 0)
         play->game.dealer = (uint8_t)position->dealer;
     else
-        find_first_dealer(&setting.doing);
-    bool started = position->placed ? start_placed(&setting)
-                                    : move_chips(&setting.doing, CHIPS_ON_MATCH_START, NOBODY) &&
-                                          deal_hand(&setting.doing, false);
-    if (started)
+        find_first_dealer(doing);
+    bool started = position->placed
+                       ? start_placed(&setting)
+                       : move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
+    if (started && event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_DONE;
-    return setting.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
+    if (fault)
+        *fault = setting.check.fault;
+    return setting.check.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
 }

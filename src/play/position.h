@@ -21,13 +21,27 @@ typedef struct {
     Laying cards[ACT_CARDS_MAX];
 } MeldPart;
 
+// Who put a card of a meld down, and in which turn of the hand; 0: the first that it can have been.
+// Not said: the side of the meld.
+typedef struct {
+    bool said;
+    uint8_t seat;
+    uint16_t turn;
+} LaidPart;
+
 // Start from position_new, then say what is known.
 typedef struct {
     MatchSetup setup;
     int dealer;   // -1: as the rules find the first one
     int in_turn;  // -1: as the rules say after the deal
-    int hand;     // from 1
+    int turn;     // its number in the hand, from 1; 0: the first or, with melds on the table, the
+                  // first after everybody had one
+    int hand;     // its number in the match, from 1; 0: not said, and the first
+    int renewals;
     bool placed;  // some card or score is said: the position is not simply the start of a match
+    bool drawn;   // the seat in turn has drawn: from the stock, or these cards, its top one first
+    int drawn_from, drawn_count;
+    Face drawn_cards[ACT_CARDS_MAX];
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX], won[SEATS_MAX];
     bool out[SEATS_MAX];  // eliminated
     int pot;
@@ -35,16 +49,44 @@ typedef struct {
     Part hands[SEATS_MAX];  // open: filled up to what the rules deal
     Part discards, stock;   // what is left over lies in the stock, or below the discards where the
                             // stock is not open
+    Part piles[ZONES_MAX];  // the other zones; open: filled up to what the rules deal
     int meld_count;
     MeldPart melds[MELDS_MAX];
+    LaidPart laid[CARD_HIDDEN + 1];  // by card
 } Position;
+
+// What is at fault where a position cannot be, and of which seat, meld or zone; -1 of none.
+typedef enum {
+    POSITION_WHOLE,
+    POSITION_DEALER,
+    POSITION_TURN,
+    POSITION_ROUND,
+    POSITION_RENEWALS,
+    POSITION_SCORE,
+    POSITION_REENTRIES,
+    POSITION_WON,
+    POSITION_CHIPS,
+    POSITION_OUT,
+    POSITION_MELD,
+    POSITION_LAID,  // of a meld
+    POSITION_DRAWN,
+    POSITION_HAND,
+    POSITION_DISCARDS,
+    POSITION_STOCK,
+    POSITION_PILE,
+} PositionPart;
+
+typedef struct {
+    PositionPart part;
+    int of;
+} PositionFault;
 
 void position_new(Position *position);
 
 // Sets the game up and goes on to the first question. VERDICT_REFUSED with an error in words where
-// it cannot be: a card twice, more cards than there are, a meld that is none, no seat left in, …;
-// VERDICT_FAILED where the rules file fails.
-Verdict position_start(const Ruleset *rules, const Position *position, Play *play,
-                       Outcome *outcome);
+// it cannot be, and *fault, which may be NULL, says of what: a card twice, a meld that is none, a
+// seat that is out with too few points, …; VERDICT_FAILED where the rules file fails.
+Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
+                       PositionFault *fault);
 
 #endif

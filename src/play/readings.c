@@ -9,18 +9,19 @@
 // ---- Readings
 
 typedef struct {
+    const Deck *deck;
     const Laying *stated;  // what the player said of each card
     int count;
     ActList *list;
     int found;
 } Collector;
 
-static int times_among(const Laying cards[], int count, Laying stated)
+static int times_among(const Deck *deck, const Laying cards[], int count, Laying stated)
 {
     int times = 0;
     for (int i = 0; i < count; i++)
         times += card_face(cards[i].card) == card_face(stated.card) &&
-                 face_is_said(cards[i].as, stated.as);
+                 face_is_said(deck, cards[i].as, stated.as);
     return times;
 }
 
@@ -30,8 +31,8 @@ static bool keeps_to(const Collector *collector, const Act *act)
         Laying stated = collector->stated[i];
         if (stated.as == FACE_OPEN)
             continue;
-        if (times_among(act->cards, act->count, stated) <
-            times_among(collector->stated, collector->count, stated))
+        if (times_among(collector->deck, act->cards, act->count, stated) <
+            times_among(collector->deck, collector->stated, collector->count, stated))
             return false;
     }
     return true;
@@ -122,7 +123,7 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         bool natural =
             !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
         if (cards[i].as == FACE_OPEN && natural)
-            cards[i].as = ace_high && card_rank(card) == RANK_ACE
+            cards[i].as = ace_high && deck_is_first(&rules->deck, card_rank(card))
                               ? face_make(card_suit(card), RANK_ACE_HIGH)
                               : card_face(card);
     }
@@ -130,17 +131,17 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         if (cards[i].as == FACE_OPEN) {
             int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
             int rank = deck_rank(&rules->deck, place);
-            cards[i].as = face_in_run(&rules->melds[kind], suit, rank, cards[i].card);
+            cards[i].as = face_in_run(&rules->deck, &rules->melds[kind], suit, rank, cards[i].card);
         }
 }
 
 // The rank of the first card that stands for itself, or of what is said of the others.
-static int rank_of_set(FaceSet wild, const Laying cards[], int count)
+static int rank_of_set(const Deck *deck, FaceSet wild, const Laying cards[], int count)
 {
     int said = RANK_JOKER;
     for (int i = 0; i < count; i++) {
         bool open = cards[i].as == FACE_OPEN;
-        if (open ? !face_set_has(wild, cards[i].card) : !laying_is_wild(cards[i]))
+        if (open ? !face_set_has(wild, cards[i].card) : !laying_is_wild(deck, cards[i]))
             return card_rank(cards[i].card);
         if (!open && said == RANK_JOKER)
             said = face_rank(cards[i].as);
@@ -149,13 +150,13 @@ static int rank_of_set(FaceSet wild, const Laying cards[], int count)
 }
 
 // A card that is said to be of another rank than its own is that rank in any suit.
-static void read_as_set(FaceSet wild, Laying cards[], int count)
+static void read_as_set(const Deck *deck, FaceSet wild, Laying cards[], int count)
 {
-    int rank = rank_of_set(wild, cards, count);
+    int rank = rank_of_set(deck, wild, cards, count);
     for (int i = 0; i < count; i++) {
         Card card = cards[i].card;
         bool natural = card_rank(card) == rank || !face_set_has(wild, card);
-        if (cards[i].as != FACE_OPEN && laying_is_wild(cards[i]))
+        if (cards[i].as != FACE_OPEN && laying_is_wild(deck, cards[i]))
             cards[i].as = face_any_suit(face_rank(cards[i].as));
         else if (cards[i].as == FACE_OPEN)
             cards[i].as = natural && rank != RANK_JOKER ? card_face(card)
@@ -174,7 +175,7 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
 {
     wild = wild_in(&rules->melds[kind], wild);
     if (rules->melds[kind].shape == MELD_SET)
-        read_as_set(wild, cards, count);
+        read_as_set(&rules->deck, wild, cards, count);
     else
         read_as_run(rules, wild, kind, cards, count, ace_high);
 }
@@ -333,7 +334,7 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
 int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
                   int count, ActList *list, Refusal *why)
 {
-    Collector collector = {cards, count, list, 0};
+    Collector collector = {&rules->deck, cards, count, list, 0};
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
         if (!(meant.kinds >> kind & 1))
@@ -352,7 +353,7 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why)
 {
-    Collector collector = {cards, count, list, 0};
+    Collector collector = {&rules->deck, cards, count, list, 0};
     MeldSearch search = search_for(rules, wild, &collector);
     search.game = game;
     for (int i = 0; i < meld_size(game, meld) && moves; i++)

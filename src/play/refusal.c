@@ -7,22 +7,26 @@
 
 const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_TOO_FEW_PLAYERS] = {"too_few_players", SUBJECT_NONE, "players",
-                                 N_("players wanted: {number} at least")},
+                                 N_("at least {number} players are needed")},
     [REFUSAL_TOO_MANY_PLAYERS] = {"too_many_players", SUBJECT_NONE, "players",
-                                  N_("players wanted: {number} at most")},
+                                  N_("at most {number} may play")},
 
     [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, "match", N_("the match is over")},
-    [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_NONE, "match.direction", N_("it is not your turn")},
+    [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_STEP, "match.direction", N_("it is not your turn"),
+                           .behind = "hand.*.who"},
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
-    [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*", N_("this cannot be done now")},
+    [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*",
+                         N_("this cannot be done now: the step {step} is open, or `pass` goes on"),
+                         N_("this cannot be done now: the step {step} is open")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only when no more turns are played")},
-    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, "hand",
-                             N_("this is never done in this game")},
-    [REFUSAL_NO_REENTRY_NOW] = {"no_reentry_now", SUBJECT_NONE, "match.reentry",
-                                N_("nobody is asked now whether to re-enter")},
+    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL, N_("this game has no such move")},
+    [REFUSAL_NO_REENTRY_NOW] =
+        {"no_reentry_now", SUBJECT_NONE, "match.reentry",
+         N_("re-entry is offered after a hand, to the players whom it took past "
+            "the limit")},
     [REFUSAL_NO_REENTRY_LEFT] = {"no_reentry_left", SUBJECT_NONE, "match.reentry.max",
                                  N_("you may not come back any more; re-entries allowed: "
                                     "{number}")},
@@ -72,7 +76,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
         {"ranks_differ", SUBJECT_MELD_KIND, "melds.*",
          N_("{kind}: all cards must have the same rank, and {card} has another")},
     [REFUSAL_TOO_FEW_SUITS] = {"too_few_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-                               N_("{kind}: the cards must show {number} different suits or more")},
+                               N_("{kind}: cards of at least {number} suits are needed")},
     [REFUSAL_TOO_MANY_SUITS] =
         {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
          N_("{kind}: there may be cards of {number} suits, and {card} would be one more")},
@@ -82,18 +86,18 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_GAP] = {"gap", SUBJECT_MELD_KIND, "melds.*",
                      N_("{kind}: the cards do not follow one another")},
     [REFUSAL_PLACE_TAKEN] = {"place_taken", SUBJECT_MELD_KIND, "melds.*",
-                             N_("{kind}: the place of {card} is taken")},
-    [REFUSAL_ACE_TWO_WAYS] =
-        {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
-         N_("{kind}: the ace stands below or above all others, never in between or at both ends")},
+                             N_("{kind}: another card stands in the place of {card}")},
+    [REFUSAL_ACE_TWO_WAYS] = {"ace_two_ways", SUBJECT_MELD_KIND, "melds.*.ace",
+                              N_("{kind}: the {ace} stands below or above all others, never in "
+                                 "between or at both ends")},
     [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
-                           N_("{kind}: the ace may not stand there")},
+                           N_("{kind}: the {ace} may not stand there; {where}")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},
-    [REFUSAL_TOO_FEW_NATURALS] =
-        {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
-         N_("{kind}: cards that must stand for themselves: {number} at least")},
+    [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
+                                  N_("{kind}: wild cards alone make none; cards that stand for "
+                                     "themselves: {number} at least")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
 
@@ -119,12 +123,13 @@ const RefusalRow refusal_rows[REFUSALS] = {
                               N_("after the contract no new meld is put down")},
 
     [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage",
+                            N_("put down the contract of this hand first: {contract}"),
                             N_("put down a meld of your own first")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
                                 N_("not any more: you have a meld on the table")},
     [REFUSAL_OPENED_THIS_TURN] =
         {"opened_this_turn", SUBJECT_ACT, "*.stage",
-         N_("not before the turn after the one in which you put down your first meld")},
+         N_("not in the turn in which you put down your first meld; from your next turn on")},
     [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on",
                               N_("meld {meld} is another player's")},
     [REFUSAL_OWN_MELD] = {"own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is your own")},
@@ -147,7 +152,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_LAST_RESORT] = {"last_resort", SUBJECT_ACT, "*.last_resort",
                              N_("{card} may be thrown only when you hold nothing else")},
     [REFUSAL_RETURNED] = {"returned", SUBJECT_ACT, "*.no_return",
-                          N_("{card} was taken from the pile in this turn and may not go back")},
+                          N_("{card} was taken from the pile in this turn and may not go back"),
+                          N_("that would leave you only {card}, which may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
                            N_("keep a card to throw: the hand ends with a discard")},
     [REFUSAL_LOOSE_POINTS] = {"loose_points", SUBJECT_ACT, "*.loose_points",
@@ -177,7 +183,9 @@ static const char *subject_path(const Ruleset *rules, const Refusal *refusal)
 
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])
 {
-    const char *pattern = refusal_rows[refusal->code].field;
+    const RefusalRow *row = &refusal_rows[refusal->code];
+    bool behind = row->behind && !rules->steps[refusal->subject].turn;
+    const char *pattern = behind ? row->behind : row->field;
     const char *star = pattern ? strchr(pattern, '*') : NULL;
     if (!star)
         snprintf(path, FIELD_PATH_MAX, "%s", pattern ? pattern : "");

@@ -1,6 +1,6 @@
 // Why a player may not do something: a stable code, the field of the rules file that forbids it,
 // and what the sentence for the player needs. The sentences are templates: {card}, {number},
-// {found}, {kind}, {zone} and {meld} stand for what the refusal carries.
+// {found}, {kind}, {meld}, {step}, {where} and {contract} stand for what the refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
 #define LOBA_PLAY_REFUSAL_H
@@ -100,6 +100,7 @@ typedef struct {
         *field;        // path with `*` for the subject, NULL where no field of the rules forbids it
     const char *text;  // template, in English; the catalogue's key
     const char *none;  // the text where the number is 0; NULL: the same
+    const char *behind;  // the field, where the subject is a step behind the turns; NULL: the same
 } RefusalRow;
 
 extern const RefusalRow refusal_rows[REFUSALS];

@@ -1,12 +1,8 @@
-#include <assert.h>
-
 #include "play/doing.h"
 
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
-    EventList *list = &doing->outcome->events;
-    assert(list->count < EVENTS_MAX);
-    Event *event = &list->events[list->count++];
+    Event *event = event_list_add(&doing->outcome->events);
     event->kind = (uint8_t)kind;
     event->seat = (uint8_t)seat;
     event->place = 0;
@@ -16,5 +12,6 @@ Event *report(const Doing *doing, EventKind kind, int seat)
     event->seats = 0;
     event->number = 0;
     event->total = 0;
+    event->parts = (Points){0};
     return event;
 }

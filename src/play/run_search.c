@@ -32,7 +32,8 @@ static bool is_redundant(const MeldSearch *search)
         int index = meld_index_of(search->game, act->meld, act->cards[i].card);
         for (int j = 0; j < act->count && index >= 0; j++) {
             Laying moved = act->cards[i], other = act->cards[j];
-            if (i == j || card_face(moved.card) != card_face(other.card) || !laying_is_wild(other))
+            if (i == j || card_face(moved.card) != card_face(other.card) ||
+                !laying_is_wild(&search->rules->deck, other))
                 continue;
             int twin = meld_index_of(search->game, act->meld, other.card);
             if (other.as == meld_cards(search->game, act->meld)[index].as &&
@@ -96,7 +97,7 @@ static bool extend_run(MeldSearch *search, int place);
 static bool run_natural_of(MeldSearch *search, int place, int suit)
 {
     Face as = face_make(suit, deck_rank(&search->rules->deck, place));
-    Card card = search_pick(search, face_shown(as));
+    Card card = search_pick(search, face_shown(&search->rules->deck, as));
     if (card == CARD_NONE)
         return true;
     search_lay(search, card, as);
@@ -126,8 +127,9 @@ static Face wild_as(const MeldSearch *search, int place)
 static bool shows_itself(const MeldSearch *search, Face face, Face as)
 {
     if (search->rule->mixed)
-        return face_rank(face) == face_rank(face_shown(as)) && face != FACE_JOKER;
-    return face == face_shown(as);
+        return face_rank(face) == face_rank(face_shown(&search->rules->deck, as)) &&
+               face != FACE_JOKER;
+    return face == face_shown(&search->rules->deck, as);
 }
 
 static bool run_wild(MeldSearch *search, int place)
@@ -296,7 +298,8 @@ static bool move_wilds(MeldSearch *search, const Placed cards[], int size)
 
 static bool may_move(const MeldSearch *search, Placed placed)
 {
-    return placed_is_wild(placed) && card_set_has(&search->may_move, placed.card);
+    return placed_is_wild(&search->rules->deck, placed) &&
+           card_set_has(&search->may_move, placed.card);
 }
 
 // How many wild cards from an end on may move together: only the last one, or all that stand there.

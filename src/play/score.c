@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "play/doing.h"
 #include "play/solver.h"
+#include "rules/origins.h"
 
 // ---- Cards held, cards laid
 
@@ -54,12 +55,15 @@ static int points_laid(const Ruleset *rules, const Game *game, int side)
 
 // ---- The points of a hand
 
-static bool side_points(const Doing *doing, int side, int *points)
+static bool side_points(const Doing *doing, int side, Points *points)
 {
     GameFacts facts = game_facts(doing, MOMENT_RESULT);
-    int held = points_held(doing->rules, doing->game, side);
-    int laid = points_laid(doing->rules, doing->game, side);
-    *points = doing->rules->match.best == BEST_LOWEST ? held - laid : laid - held;
+    int against = doing->rules->match.best == BEST_LOWEST ? 1 : -1;
+    bool costs = doing->rules->score.held != HELD_NONE;
+    *points = (Points){
+        .held = costs ? against * points_held(doing->rules, doing->game, side) : 0,
+        .laid = -against * points_laid(doing->rules, doing->game, side),
+    };
     for (int i = 0; i < doing->rules->score.bonus_count; i++) {
         const BonusRule *bonus = &doing->rules->score.bonuses[i];
         int holds, extra;
@@ -69,24 +73,26 @@ static bool side_points(const Doing *doing, int side, int *points)
             continue;
         if (!policy_ask(&bonus->points, &facts.facts, side, &extra, &doing->outcome->error))
             return false;
-        *points += extra;
+        points->bonus += extra;
     }
     return true;
 }
 
-static bool add_points(const Doing *doing, int side, int points)
+static bool add_points(const Doing *doing, int side, const Points *parts)
 {
+    int points = parts->held + parts->laid + parts->bonus;
     Side *scored = &doing->game->sides[side];
     int total = scored->total + points;
     if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
         total > POINTS_LIMIT)
-        return error_set(&doing->outcome->error,
-                         tr("score: a hand of %d points after %d would pass the limit of %d"),
-                         points, scored->total, POINTS_LIMIT);
+        return origins_error(doing->rules, "score", &doing->outcome->error,
+                             tr("a hand of %d points after %d would pass the limit of %d"), points,
+                             scored->total, POINTS_LIMIT);
     scored->total = total;
     Event *event = report(doing, EVENT_SCORED, side);
     event->number = points;
     event->total = total;
+    event->parts = *parts;
     return true;
 }
 
@@ -94,12 +100,13 @@ static bool add_points(const Doing *doing, int side, int points)
 bool score_hand(const Doing *doing)
 {
     const Game *game = doing->game;
-    int points[SEATS_MAX];
+    HandEnd *end = &doing->outcome->end;
+    end->scored = true;
     for (int side = 0; side < game->players; side++)
-        if (game->sides[side].in && !side_points(doing, side, &points[side]))
+        if (game->sides[side].in && !side_points(doing, side, &end->points[side]))
             return false;
     for (int side = 0; side < game->players; side++)
-        if (game->sides[side].in && !add_points(doing, side, points[side]))
+        if (game->sides[side].in && !add_points(doing, side, &end->points[side]))
             return false;
     return true;
 }

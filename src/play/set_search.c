@@ -156,7 +156,7 @@ bool search_larger_sets(MeldSearch *search, const Placed cards[], int size)
     search->rank = face_rank(cards[0].as);
     search->suits = 0;
     for (int i = 0; i < size; i++)
-        if (!placed_is_wild(cards[i]))
+        if (!placed_is_wild(&search->rules->deck, cards[i]))
             search->suits |= 1u << face_suit(cards[i].as);
     search->suit_count = __builtin_popcount(search->suits);
     if (search_must_stay_itself(search) && card_rank(search->must) != search->rank)

@@ -4,6 +4,8 @@
 #include "play/doing.h"
 #include "play/judge.h"
 #include "play/show.h"
+#include "rules/fields.h"
+#include "rules/origins.h"
 
 // How often the command that is carried out has brought this about so far.
 static int reported(const Doing *doing, EventKind kind)
@@ -22,8 +24,8 @@ static bool end_hand(const Doing *doing)
 {
     const Game *game = doing->game;
     if (reported(doing, EVENT_HAND_OVER) > 0)
-        return error_set(&doing->outcome->error, "%s",
-                         tr("hand: it is over before anybody could do anything"));
+        return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
+                             tr("it is over before anybody could do anything"));
     report(doing, EVENT_HAND_OVER, game->ended_by)->number = game->how;
     return finish_hand(doing);
 }
@@ -165,6 +167,7 @@ bool next_turn(const Doing *doing, int seat)
 {
     Game *game = doing->game;
     game->turn++;
+    game->turn_acts = 0;
     game->in_turn = game->asked = (uint8_t)seat;
     game->taken = CARD_NONE;
     game->taken_under = RULE_NONE;
@@ -180,8 +183,8 @@ static bool end_turn(const Doing *doing)
     bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
     bool spent = ran_out && stock_is_spent(doing->rules, game);
     if (reported(doing, EVENT_TURN) > 2 * game->players)
-        return error_set(&doing->outcome->error, "%s",
-                         tr("hand: in nobody's turn a step is taken: look at their \"when\""));
+        return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
+                             tr("in nobody's turn a step is taken: look at their \"when\""));
     if (spent && stock->spent == SPENT_AFTER_TURN)
         return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
     if (game->turn >= game->turns_bound)
@@ -220,15 +223,32 @@ bool after_step(const Doing *doing, int step)
     return doing->rules->steps[step].turn ? begin_step(doing, step + 1) : ask_next(doing);
 }
 
+static bool ask_again(const Doing *doing, int step)
+{
+    char path[FIELD_PATH_MAX];
+    if (doing->game->turn_acts < TURN_ACTS_MAX)
+        return ask_for_step(doing, step);
+    field_path_join(path, "hand", doing->rules->steps[step].name);
+    return origins_error(doing->rules, path, &doing->outcome->error,
+                         tr("%d acts in one turn, and it is not over"), TURN_ACTS_MAX);
+}
+
 bool after_act(const Doing *doing, int step)
 {
-    const Game *game = doing->game;
+    Game *game = doing->game;
     if (!doing->rules->steps[step].turn)
         return after_act_behind(doing, step);
     if (game->seats[game->asked].cards == 0)
         return end_turns(doing, HOW_OUT);
+    game->turn_acts++;
     bool again = doing->rules->steps[step].times == TIMES_ANY;
-    return again ? ask_for_step(doing, step) : after_step(doing, step);
+    return again ? ask_again(doing, step) : after_step(doing, step);
+}
+
+bool after_take_back(const Doing *doing)
+{
+    int step = doing->game->step;
+    return !doing->rules->steps[step].turn || ask_for_step(doing, step);
 }
 
 bool after_close(const Doing *doing) { return end_turns(doing, HOW_CLOSED); }

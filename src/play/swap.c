@@ -24,8 +24,8 @@ static bool show(const Swapping *swapping, const Act *act)
 static bool agrees(const Swapping *swapping, Laying freed)
 {
     Laying said = swapping->freed;
-    return said.card == CARD_NONE ||
-           (card_face(said.card) == card_face(freed.card) && face_is_said(freed.as, said.as));
+    return said.card == CARD_NONE || (card_face(said.card) == card_face(freed.card) &&
+                                      face_is_said(&swapping->rules->deck, freed.as, said.as));
 }
 
 // The wild card goes below the run's low end, or above its high one.
@@ -41,7 +41,7 @@ static bool show_ends(const Swapping *swapping, Act *act, Card freed)
     for (int end = 0; end < 2 && on; end++) {
         if (places[end] < 0 || places[end] > deck->rank_count)
             continue;
-        Face as = face_in_run(rule, face_suit(low), deck_rank(deck, places[end]), freed);
+        Face as = face_in_run(deck, rule, face_suit(low), deck_rank(deck, places[end]), freed);
         act->cards[1] = (Laying){freed, as};
         on = !agrees(swapping, act->cards[1]) || show(swapping, act);
     }
@@ -51,7 +51,7 @@ static bool show_ends(const Swapping *swapping, Act *act, Card freed)
 // Every way to put a card in the place of the wild card that stands for what the card is to show.
 static bool show_as(const Swapping *swapping, Laying laid)
 {
-    int index = wild_standing_for(swapping->game, swapping->meld, laid.as);
+    int index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, laid.as);
     if (index < 0)
         return true;
     Act act = {.kind = ACT_SWAP, .meld = (uint8_t)swapping->meld, .count = 1, .cards = {laid}};
@@ -66,7 +66,8 @@ static bool show_card(const Swapping *swapping, Card card)
 {
     Laying low = {card, card_face(card)};
     Laying high = {card, face_make(card_suit(card), RANK_ACE_HIGH)};
-    return show_as(swapping, low) && (card_rank(card) != RANK_ACE || show_as(swapping, high));
+    bool both = deck_is_first(&swapping->rules->deck, card_rank(card));
+    return show_as(swapping, low) && (!both || show_as(swapping, high));
 }
 
 // ---- The two questions
@@ -82,8 +83,9 @@ static Laying likely_place(const Swapping *swapping, Card card)
 {
     Laying low = {card, card_face(card)};
     Laying high = {card, face_make(card_suit(card), RANK_ACE_HIGH)};
-    bool stands_low = wild_standing_for(swapping->game, swapping->meld, low.as) >= 0;
-    return card_rank(card) == RANK_ACE && !stands_low ? high : low;
+    bool stands_low =
+        wild_standing_for(swapping->rules, swapping->game, swapping->meld, low.as) >= 0;
+    return deck_is_first(&swapping->rules->deck, card_rank(card)) && !stands_low ? high : low;
 }
 
 // Says what is wrong with the likeliest way.
@@ -91,7 +93,7 @@ static void explain(const Swapping *swapping, const Laying cards[], int count, R
 {
     int kind = swapping->game->melds[swapping->meld].kind;
     Laying said[2] = {likely_place(swapping, cards[0].card), {CARD_NONE, FACE_OPEN}};
-    int index = wild_standing_for(swapping->game, swapping->meld, said[0].as);
+    int index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, said[0].as);
     if (index >= 0) {
         Placed placed = meld_cards(swapping->game, swapping->meld)[index];
         said[1] = (Laying){placed.card, placed.as};

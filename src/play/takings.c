@@ -83,7 +83,7 @@ static bool extend_run(Walk *walk, int place);
 
 static bool run_natural(Walk *walk, int place, int suit)
 {
-    Face face = face_shown(face_make(suit, deck_rank(walk->deck, place)));
+    Face face = face_shown(walk->deck, face_make(suit, deck_rank(walk->deck, place)));
     if (face_counts_of(&walk->left, face) == 0)
         return true;
     take(walk, face, 1);

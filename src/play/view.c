@@ -29,6 +29,8 @@ static void fill_hand(Game *game, int seat, Unseen *unseen)
         Card card = next_unseen(unseen);
         card_set_add(&game->hands[seat], card);
         game->seen[card] = (SeatSet)(1 << seat);
+        if (game->taken == CARD_HIDDEN && seat == game->in_turn)
+            game->taken = card;
     }
 }
 

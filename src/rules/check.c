@@ -52,8 +52,7 @@ int dealt_to_each(const Ruleset *rules, int hand)
     return cards;
 }
 
-// The first move to the hands: the one to mend.
-static void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
+void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX])
 {
     snprintf(path, FIELD_PATH_MAX, "deal");
     for (int i = rules->deal_count; i-- > 0;)
@@ -70,7 +69,7 @@ static void check_dealt(Check *check, int hand)
         dealt += rules->deal[i].to == TO_HANDS ? size * rules->players.max : size;
     }
     char path[FIELD_PATH_MAX];
-    deal_path(rules, path);
+    path_of_deal(rules, path);
     if (dealt >= deck_size(&rules->deck))
         wrong(check, path,
               tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
@@ -194,35 +193,70 @@ static void check_melds(Check *check)
     }
 }
 
+// ---- The stock
+
+static void check_stock(Check *check)
+{
+    const StockRule *stock = &check->rules->stock;
+    if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
+        wrong(check, "stock.times", "%s",
+              tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
+}
+
 // ---- The match
 
-static bool counts_on_table(const Ruleset *rules)
+// Has one of these numbers the sign?
+static bool has_sign(const int numbers[], size_t count, int sign)
 {
-    const int *laid = &rules->score.laid[0][0][0];
-    for (size_t i = 0; i < sizeof rules->score.laid / sizeof laid[0]; i++)
-        if (laid[i] > 0)
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] * sign > 0)
             return true;
     return false;
 }
 
-static bool counts_something(const Ruleset *rules)
+static bool bonus_adds(const BonusRule *bonus)
 {
-    for (int face = 0; face < FACES; face++)
-        if (rules->points[face] > 0)
-            return true;
-    return rules->score.bonus_count > 0 || counts_on_table(rules);
+    bool given = bonus->when.hook.ask || bonus->when.value;
+    return given && (bonus->points.hook.ask || bonus->points.value > 0);
+}
+
+// Can a hand bring a total nearer to the limit? Where the lowest total wins what is held is added
+// to it and what is laid taken off, elsewhere the other way round.
+static bool totals_can_grow(const Ruleset *rules)
+{
+    int held = rules->match.best == BEST_LOWEST ? 1 : -1;
+    const int *laid = &rules->score.laid[0][0][0];
+    bool costs = rules->score.held != HELD_NONE;
+    bool grow = (costs && has_sign(rules->points, FACES, held)) ||
+                has_sign(laid, sizeof rules->score.laid / sizeof laid[0], -held);
+    for (int i = 0; i < rules->score.bonus_count && !grow; i++)
+        grow = bonus_adds(&rules->score.bonuses[i]);
+    return grow;
 }
 
 static void check_end(Check *check)
 {
     const MatchRule *match = &check->rules->match;
-    if (match->limit == UNLIMITED && match->hands == UNLIMITED)
+    bool won = match->won.hook.ask || match->won.value;
+    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won)
         wrong(check, "match.limit", "%s",
-              tr("is missing or unlimited, and so is match.hands: the match would never end"));
-    else if (match->limit != UNLIMITED && !counts_something(check->rules))
+              tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
+                 "match would never end"));
+    else if (match->limit != UNLIMITED && !totals_can_grow(check->rules))
         wrong(check, "match.limit",
-              tr("no card and no bonus counts anything, so that no total reaches %d"),
+              tr("no card and no bonus adds anything to a total, so that none reaches %d"),
               match->limit);
+}
+
+static void check_first_dealer(Check *check)
+{
+    const MatchRule *match = &check->rules->match;
+    if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
+        wrong(check, "match.first_dealer_ace", "%s",
+              tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
+    else if (match->first_dealer_ace == DRAWN_ACE_LOW &&
+             deck_place(&check->rules->deck, RANK_ACE) < 0)
+        wrong(check, "match.first_dealer_ace", "%s", tr("the deck has no ace"));
 }
 
 static void check_tie(Check *check)
@@ -259,8 +293,9 @@ static void check_reentry(Check *check)
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     static void (*const checks[])(Check * check) = {
-        check_deck,    check_deal,  check_wild, check_melds, check_steps,   check_turns, check_acts,
-        check_opening, check_swaps, check_end,  check_tie,   check_reentry, check_chips,
+        check_deck,  check_deal,         check_wild,    check_melds,   check_steps,
+        check_turns, check_acts,         check_opening, check_swaps,   check_stock,
+        check_end,   check_first_dealer, check_tie,     check_reentry, check_chips,
     };
     Check check = {rules, faults, true};
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)

@@ -15,6 +15,10 @@ bool ruleset_check(const Ruleset *rules, Faults *faults);
 // the middle. Adds a fault for each; true where none fails.
 bool ruleset_check_functions(const Ruleset *rules, Faults *faults);
 
+// Whether texts of a file that is extended still say the word for closing a hand that the rules
+// have replaced by another one. One fault, at the new word, names them all.
+bool ruleset_check_words(const Ruleset *rules, Faults *faults);
+
 // Whether each option of the variant has an effect: loads it under each value of the option, alone
 // and together with each value of every other option, and compares the rulesets field by field and
 // their functions by what they answer in made-up situations. An option is at fault when all of that

@@ -63,8 +63,9 @@ static const struct {
     const char *field;
     const char *text;
 } chip_laws[] = {
-    {pot_to_itself, "to", N_("the pot would pay to itself")},
-    {winners_too_early, "to", N_("there are no winners before the end of the match")},
+    {pot_to_itself, "to", N_("the pot would pay to itself: wanted to = \"winners\"")},
+    {winners_too_early, "to",
+     N_("there are no winners before the end of the match: wanted on = \"match end\"")},
     {others_than_nobody, "from",
      N_("\"others\" are all but the one who closed the hand: wanted on = \"hand end\", and "
         "close {…} in a turn")},
@@ -100,7 +101,13 @@ void check_chips(Check *check)
         paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
     }
     if (paid_in && !paid_out)
-        wrong(check, "chips", "%s", tr("chips go into the pot, and nobody ever gets them"));
+        wrong(check, "chips", "%s",
+              tr("chips go into the pot, and nobody ever gets them: wanted { on = \"match end\", "
+                 "from = "
+                 "\"pot\", to = \"winners\", amount = \"all\" }"));
     if (paid_out && !paid_in)
-        wrong(check, "chips", "%s", tr("the pot is paid out, and no chips ever go into it"));
+        wrong(check, "chips", "%s",
+              tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "
+                 "start\", from "
+                 "= \"each\", to = \"pot\", amount = … }"));
 }

@@ -37,13 +37,19 @@ static void check_who(Check *check, const Step *step)
 
 static void check_step(Check *check, int index)
 {
-    const Step *step = &check->rules->steps[index];
+    const Ruleset *rules = check->rules;
+    const Step *step = &rules->steps[index];
     char path[FIELD_PATH_MAX];
     snprintf(path, sizeof path, "hand.%s", step->name);
     if (step->act_count == 0)
         wrong(check, path, "%s", tr("nothing can be done in this step"));
+    if (step->times == TIMES_ANY && step_has_act(rules, index, ACT_DRAW) &&
+        step_has_act(rules, index, ACT_DISCARD))
+        wrong(check, path, "%s",
+              tr("cards are drawn and discarded here any number of times, so the turn need never "
+                 "end: wanted draw {…} and discard {…} in steps of their own"));
     for (int i = 0; i < index; i++)
-        if (strcmp(check->rules->steps[i].name, step->name) == 0)
+        if (strcmp(rules->steps[i].name, step->name) == 0)
             wrong(check, path, "%s", tr("another step has the same name"));
     check_who(check, step);
 }
@@ -85,6 +91,37 @@ static void check_melding(Check *check, const ActRule *act)
         wrong(check, path, "%s", tr("while turns are played nobody has closed the hand yet"));
     else if (act->on == ON_CLOSER && !turns_have(rules, ACT_CLOSE))
         wrong(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+}
+
+// Stock and discards are never without cards for long; another zone has those dealt to it.
+static bool cards_come_to(const Ruleset *rules, int zone)
+{
+    bool come = zone < ZONES_GIVEN;
+    for (int i = 0; i < rules->deal_count && !come; i++) {
+        const MoveRule *move = &rules->deal[i];
+        come = move->to == zone && move->n.hook.ask;
+        for (int hand = 0; hand < move->n.count; hand++)
+            come |= move->to == zone && move->n.values[hand] > 0;
+    }
+    return come;
+}
+
+static void check_source(Check *check, const ActRule *act)
+{
+    const ZoneRule *zone = &check->rules->zones[act->from];
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    snprintf(path, sizeof path, "%s.from", act->path);
+    if (!cards_come_to(check->rules, act->from))
+        wrong(check, path,
+              tr("no card ever comes to '%s': move { n = 1, to = \"%s\" } is missing in deal"),
+              zone->name, zone->name);
+    snprintf(path, sizeof path, "%s.use", act->path);
+    if ((act->use.meld || act->use.lay) && zone->seen == SEEN_NOBODY)
+        wrong(
+            check, path,
+            tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
+               "\"nobody\""),
+            zone->name, zone->name);
 }
 
 static void check_drawing(Check *check, const ActRule *act)
@@ -148,7 +185,10 @@ static void check_act(Check *check, int index)
     const Ruleset *rules = check->rules;
     const ActRule *act = &rules->acts[index];
     check_melding(check, act);
-    check_drawing(check, act);
+    if (act->kind == ACT_DRAW) {
+        check_drawing(check, act);
+        check_source(check, act);
+    }
     check_showing(check, act);
     check_place(check, act);
     for (int i = 0; i < index; i++)

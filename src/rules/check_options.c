@@ -21,10 +21,11 @@ static void mix(uint64_t *sum, const void *bytes, size_t size)
 
 static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
 
-static void mix_answers(uint64_t *sum, const Hook *hook, bool of_each, int players)
+static void mix_answers(uint64_t *sum, const Ruleset *rules, const Hook *hook, bool of_each)
 {
+    const int players = rules->players.max;
     for (int i = 0; i < SITUATIONS; i++) {
-        Situation situation = situation_of(hook->moment, i, players);
+        Situation situation = situation_of(rules, hook->moment, i);
         for (int of = of_each ? 0 : -1; of < (of_each ? players : 0); of++) {
             int answer = 0;
             Error error;
@@ -44,7 +45,7 @@ static void mix_hook(Summing *summing, const Field *field, const void *target)
     const Hook *hook = field_hook(field, target);
     ruleset_new_command(summing->rules);
     if (hook)
-        mix_answers(&summing->sum, hook, field_asks_each(field), summing->rules->players.max);
+        mix_answers(&summing->sum, summing->rules, hook, field_asks_each(field));
 }
 
 static void mix_words(uint64_t *sum, const Words *words)

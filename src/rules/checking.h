@@ -25,6 +25,9 @@ int hands_dealt(const Ruleset *rules);
 // Cards dealt to each hand; -1 where a function says it.
 int dealt_to_each(const Ruleset *rules, int hand);
 
+// The field that says how many cards are dealt to each hand: of several the first.
+void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX]);
+
 void check_steps(Check *check);
 void check_turns(Check *check);
 void check_acts(Check *check);

@@ -30,7 +30,7 @@ static const char *const type_texts[FIELD_TYPES] = {
     [FIELD_TRUTH] = N_("true or false"),
     [FIELD_CHOICE] = N_("one of "),
     [FIELD_RANGE] = N_("a whole number, or two { fewest, most }"),
-    [FIELD_NAME] = N_("a name of letters, digits and _"),
+    [FIELD_NAME] = N_("a name of letters a to z, digits and _"),
     [FIELD_WORDS] = N_("text, or { es = \"…\", en = \"…\" }"),
     [FIELD_ZONE] = N_("the name of a zone"),
     [FIELD_RANKS] = N_("a list of ranks"),
@@ -75,6 +75,16 @@ void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
     for (int i = 0; group->variants && group->variants[i]; i++) {
         bool last = !group->variants[i + 1];
         text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
+    }
+}
+
+void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX])
+{
+    Text list = text_in(text, VARIANTS_TEXT_MAX);
+    for (int i = 0; group->variants && group->variants[i]; i++) {
+        text_add(&list, "%s%s {…}", i ? ", " : "", group->variants[i]);
+        if (group->helps)
+            text_add(&list, " (%s)", tr(group->helps[i]));
     }
 }
 
@@ -124,6 +134,93 @@ void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
         field_number_text(field->initial_max, most);
         text_add(&words, "{ %d, %s }", field->initial, most);
         break;
+    default: break;
+    }
+}
+
+static void add_number(Text *words, int number)
+{
+    char text[FIELD_TEXT_MAX];
+    field_number_text(number, text);
+    text_add(words, "%s", text);
+}
+
+static void add_one(Text *words, const Field *field, int value)
+{
+    if (field->choices)
+        text_add(words, "\"%s\"", field->choices[value]);
+    else
+        add_number(words, value);
+}
+
+// One that is listed alone stands by itself.
+static void add_list(Text *words, const Field *field, const int values[], int count)
+{
+    text_add(words, "%s", count == 1 ? "" : "{ ");
+    for (int i = 0; i < count; i++) {
+        text_add(words, "%s", i ? ", " : "");
+        add_one(words, field, values[i]);
+    }
+    text_add(words, "%s", count == 1 ? "" : " }");
+}
+
+static void add_policy(Text *words, const Field *field, const Policy *policy)
+{
+    if (policy->hook.ask)
+        text_add(words, "%s", words_now(&policy->hook.says));
+    else if (field->type == FIELD_CONDITION)
+        text_add(words, "%s", policy->value ? "true" : "false");
+    else
+        add_number(words, policy->value);
+}
+
+static void add_kinds(Text *words, const Ruleset *rules, unsigned kinds)
+{
+    const char *between = "{ ";
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (kinds >> kind & 1) {
+            text_add(words, "%s\"%s\"", between, rules->melds[kind].name);
+            between = ", ";
+        }
+    text_add(words, "%s", kinds ? " }" : "");
+}
+
+void field_value_text(const Ruleset *rules, const Field *field, const void *target,
+                      char text[FIELD_TEXT_MAX])
+{
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    const void *member = (const char *)target + field->offset;
+    const Range *range = member;
+    const ByHand *list = member;
+    bool worded = field->word && field->flagged && *((const bool *)target + field->flag_at);
+    int zone = field->type == FIELD_ZONE ? field_number(field, target) : 0;
+    if (worded || zone < 0) {
+        text_add(&words, "\"%s\"", field->word);
+        return;
+    }
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_CHOICE: add_one(&words, field, field_number(field, target)); break;
+    case FIELD_TRUTH: text_add(&words, "%s", field_number(field, target) ? "true" : "false"); break;
+    case FIELD_CHOICE_LIST:
+        add_list(&words, field, member, *(const int *)((const char *)target + field->count_at));
+        break;
+    case FIELD_RANGE:
+        add_list(&words, field, (const int[]){range->min, range->max},
+                 range->min == range->max ? 1 : 2);
+        break;
+    case FIELD_WORDS: text_add(&words, "\"%s\"", words_now(member)); break;
+    case FIELD_ZONE: text_add(&words, "\"%s\"", rules->zones[zone].name); break;
+    case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND:
+        if (list->hook.ask)
+            text_add(&words, "%s", words_now(&list->hook.says));
+        else
+            add_list(&words, field, list->values, list->count);
+        break;
+    case FIELD_KINDS: add_kinds(&words, rules, *(const unsigned *)member); break;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: add_policy(&words, field, member); break;
     default: break;
     }
 }

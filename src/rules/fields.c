@@ -104,13 +104,15 @@ static const char *const renewals[] = {
 static const char *const spents[] = {
     [SPENT_AFTER_TURN] = "after turn", [SPENT_WHEN_WANTED] = "when wanted", NULL};
 static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
-static const char *const helds[] = {[HELD_ALL] = "all", [HELD_LOOSE] = "loose", NULL};
+static const char *const helds[] = {
+    [HELD_ALL] = "all", [HELD_LOOSE] = "loose", [HELD_NONE] = "none", NULL};
 static const char *const series_dealers[] = {
     [SERIES_DEALER_FIRST] = "first", [SERIES_DEALER_WINNER] = "winner", NULL};
 static const char *const series_directions[] = {
     [SERIES_SAME] = "same", [SERIES_TURNS] = "turns", NULL};
 static const char *const first_dealers[] = {
     [FIRST_DEALER_RANDOM] = "random", [FIRST_DEALER_HIGH_CARD] = "high card", NULL};
+static const char *const drawn_aces[] = {[DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
@@ -159,7 +161,8 @@ static const Field move_fields[] = {
      .help =
          N_("how many cards: the same in every hand, a list by number of the hand, or a function")},
     {"to", ZONE(MoveRule, to), .word = "hands", .required = true,
-     .help = N_("where they go from the stock: to a zone face up, or to each hand one at a time")},
+     .help = N_("where they go from the stock: to a zone, face up unless nobody sees it, or to "
+                "each hand one at a time")},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};
@@ -217,8 +220,12 @@ static const Field kind_fields[] = {
     {0},
 };
 static const char *const kind_constructors[] = {[MELD_SET] = "set", [MELD_RUN] = "run", NULL};
+static const char *const kind_helps[] = {
+    [MELD_SET] = N_("cards of one rank"),
+    [MELD_RUN] = N_("cards in a row"),
+};
 const FieldGroup field_kind = {N_("a kind of meld"), kind_constructors, sizeof(MeldRule),
-                               kind_fields};
+                               kind_fields, kind_helps};
 
 // ---- The opening
 
@@ -287,7 +294,14 @@ static const Field act_fields[] = {
 static const char *const act_constructors[] = {
     [ACT_DRAW] = "draw",       [ACT_MELD] = "meld",   [ACT_LAY] = "lay",   [ACT_SWAP] = "swap",
     [ACT_DISCARD] = "discard", [ACT_CLOSE] = "close", [ACT_SHOW] = "show", NULL};
-const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields};
+static const char *const act_helps[] = {
+    [ACT_DRAW] = N_("take cards"),        [ACT_MELD] = N_("put down a meld"),
+    [ACT_LAY] = N_("add to a meld"),      [ACT_SWAP] = N_("replace a wild card"),
+    [ACT_DISCARD] = N_("throw a card"),   [ACT_CLOSE] = N_("end the hand: cut, knock"),
+    [ACT_SHOW] = N_("lay the hand open"),
+};
+const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields,
+                              act_helps};
 
 static const Field who_fields[] = {
     {"first", CHOICE(WhoRule, first, FirstAsked, first_asked),
@@ -317,7 +331,13 @@ static const Field step_fields[] = {
 };
 static const char *const step_constructors[] = {
     [TIMES_ONE] = "one", [TIMES_MAYBE] = "maybe", [TIMES_ANY] = "any", NULL};
-const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields};
+static const char *const step_helps[] = {
+    [TIMES_ONE] = N_("one act must be done"),
+    [TIMES_MAYBE] = N_("one, or the player passes"),
+    [TIMES_ANY] = N_("any number, or none"),
+};
+const FieldGroup field_step = {N_("a step"), step_constructors, sizeof(Step), step_fields,
+                               step_helps};
 
 // ---- Going out, stock, score
 
@@ -354,8 +374,10 @@ static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), b
 
 static const Field score_fields[] = {
     {"held", CHOICE(ScoreRule, held, Held, helds),
-     .help = N_("which cards of a hand count: all of them, or those in no meld of the arrangement "
-                "that leaves the fewest points")},
+     .help =
+         N_("which cards of a hand count: all of them, those in no meld of the arrangement that "
+            "leaves the fewest points, or none, so that bonuses alone settle the hand; r.held "
+            "tells what they are even so")},
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
      .help = N_("what a card counts for the side in whose meld it lies when the hand ends")},
@@ -390,6 +412,9 @@ static const FieldGroup field_series = {N_("matches one after the other"), NULL,
 static const Field match_fields[] = {
     {"first_dealer", CHOICE(MatchRule, first_dealer, FirstDealer, first_dealers),
      .help = N_("who deals first: anybody, or who draws the highest card")},
+    {"first_dealer_ace", CHOICE(MatchRule, first_dealer_ace, DrawnAce, drawn_aces),
+     .help = N_("where the ace stands among the cards drawn for the deal: above all others, or "
+                "below")},
     {"direction", CHOICE(MatchRule, direction, Direction, directions),
      .help = N_("which way deal and play go round; to the left is clockwise")},
     {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},
@@ -406,7 +431,7 @@ static const Field match_fields[] = {
     {"won", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, won, Policy),
      .asked = ASKED_SIDE, .max = 1,
      .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "
-                "is over")},
+                "is over, before its points are written: then they never are")},
     {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
      FLAG(MatchRule, reentry.offered),
      .help = N_(

@@ -17,6 +17,7 @@ enum {
     STEP_MOVES =
         TIMES_ANY + 1,  // the variant of a step in which the host moves cards: after those of Times
     FIELD_TEXT_MAX = 256,  // bytes of the type or default of a field in words, with its end
+    VARIANTS_TEXT_MAX = 384,
 };
 
 // What the member of a field is, and so how it is read, printed and compared.
@@ -100,6 +101,7 @@ struct FieldGroup {
         *variants;  // names of the constructors, by value, ended by NULL; NULL: a plain table
     size_t size;    // of the struct
     const Field *fields;
+    const char *const *helps;  // what each variant is, by value; NULL where their names say enough
 };
 
 extern const FieldGroup field_rules;
@@ -176,8 +178,17 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
 // What the items of a list or map are: "set {…} or run {…}", "{…}".
 void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
 
+// What each variant of the group is: "set {…} (cards of one rank), run {…} (cards in a row)".
+void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX]);
+
 // "required", "1", ""either"", "unlimited"; "" where leaving it out means that there is none.
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
+
+// What stands there, as a rules file would have it: "3", "{ 3, 6 }", ""either""; of a function what
+// it does, "" where that is not said. A table is left to its fields, a name to its path, and what
+// goes card by card or by contract to sentences: they are "".
+void field_value_text(const Ruleset *rules, const Field *field, const void *target,
+                      char text[FIELD_TEXT_MAX]);
 
 // What may stand there: "value", "value | function(card)", "value | list | function(h)".
 void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);

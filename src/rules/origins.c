@@ -1,5 +1,7 @@
 #include "rules/origins.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +19,7 @@ struct Origins {
     RulesFile files[FILES_MAX];
     int count, room;
     Origin *list;
+    Words parent_word;
 };
 
 Origins *origins_new(void) { return calloc(1, sizeof(Origins)); }
@@ -104,4 +107,30 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
     *file = nearest ? nearest->file : "";
     *line = nearest ? nearest->line : 0;
     return nearest != NULL;
+}
+
+Words origins_parent_word(const Ruleset *rules)
+{
+    return rules->origins ? rules->origins->parent_word : (Words){{""}};
+}
+
+void origins_set_parent_word(Origins *origins, const Words *word)
+{
+    if (origins)
+        origins->parent_word = *word;
+}
+
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+{
+    const char *file;
+    int line;
+    char text[ERROR_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    error_set(error, "%s: %s", path, text);
+    if (!origins_find(rules, path, &file, &line))
+        return false;
+    return line ? error_within(error, "%s:%d", file, line) : error_within(error, "%s", file);
 }

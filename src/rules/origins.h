@@ -5,6 +5,7 @@
 #define LOBA_RULES_ORIGINS_H
 
 #include "base/digest.h"
+#include "base/error.h"
 #include "rules/ruleset.h"
 
 typedef struct {
@@ -20,6 +21,15 @@ int ruleset_files(const Ruleset *rules, const RulesFile **files);
 // where nobody knows. False, with "" and 0, for a ruleset that no file made.
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);
 
+// The word for closing a hand (ActRule.word) of the file that the first one extends; empty in both
+// languages where it says none, or there is no such file.
+Words origins_parent_word(const Ruleset *rules);
+
+// Sets an error about the field with this path, with its file and line before it where they are
+// known: the rules cannot be played. Always false.
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 // ---- For the loader
 
 // NULL where there is no memory; the functions below take that.
@@ -31,5 +41,7 @@ void origins_read(Origins *origins, const char *path, const Digest *digest);
 
 // Copies the path of the field. The empty path is the whole file.
 void origins_add(Origins *origins, const char *path, const char *file, int line);
+
+void origins_set_parent_word(Origins *origins, const Words *word);
 
 #endif

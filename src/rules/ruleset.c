@@ -57,6 +57,14 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind)
     return false;
 }
 
+bool ruleset_draws_elsewhere(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from >= ZONES_GIVEN)
+            return true;
+    return false;
+}
+
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind)
 {
     for (int i = 0; i < rules->opening.contract_count; i++)
@@ -65,15 +73,21 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind)
     return false;
 }
 
+bool ruleset_kind_is_put_down(const Ruleset *rules, int kind)
+{
+    bool freely = rules->opening.contract_count == 0;
+    for (int i = 0; i < rules->act_count; i++)
+        freely |= rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY;
+    return freely || ruleset_kind_is_in_contracts(rules, kind);
+}
+
 unsigned ruleset_kinds_played(const Ruleset *rules)
 {
     unsigned kinds = 0;
-    bool freely = rules->opening.contract_count == 0;
-    for (int i = 0; i < rules->act_count; i++)
-        freely |= rules->acts[i].kind == ACT_SHOW ||
-                  (rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY);
+    bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
+                    ruleset_act(rules, ACT_SHOW);
     for (int kind = 0; kind < rules->meld_count; kind++)
-        kinds |= (unsigned)(freely || ruleset_kind_is_in_contracts(rules, kind)) << kind;
+        kinds |= (unsigned)(arranged || ruleset_kind_is_put_down(rules, kind)) << kind;
     return kinds;
 }
 
@@ -137,6 +151,11 @@ int ruleset_option(const Ruleset *rules, const char *name)
         if (strcmp(rules->options[i].name, name) == 0)
             return i;
     return -1;
+}
+
+long ruleset_steps_used(const Ruleset *rules)
+{
+    return rules->steps_used ? rules->steps_used(rules) : 0;
 }
 
 void ruleset_new_command(const Ruleset *rules)

@@ -74,7 +74,8 @@ typedef struct {
 
 enum { TO_HANDS = -1 };
 
-// The host moves n cards from the stock to a zone face up, or to each hand one at a time.
+// The host moves n cards from the stock to a zone, face up unless nobody sees it, or to each hand
+// one at a time.
 typedef struct {
     ByHand n;
     int to;  // a zone, or TO_HANDS
@@ -232,9 +233,9 @@ typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
 
-// Which cards of a hand cost points: all of them, or those in no meld of the arrangement that
-// leaves the fewest points.
-typedef enum { HELD_ALL, HELD_LOOSE } Held;
+// Which cards of a hand cost points: all of them, those in no meld of the arrangement that leaves
+// the fewest points, or none.
+typedef enum { HELD_ALL, HELD_LOOSE, HELD_NONE } Held;
 
 typedef struct {
     ByHand final;  // of FinalDiscard
@@ -267,6 +268,7 @@ typedef struct {
 // ---- The match
 
 typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
+typedef enum { DRAWN_ACE_HIGH, DRAWN_ACE_LOW } DrawnAce;     // of the cards drawn for the deal
 typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
 typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
@@ -292,6 +294,7 @@ typedef struct {
 
 typedef struct {
     FirstDealer first_dealer;
+    DrawnAce first_dealer_ace;
     Direction direction;
     Best best;
     int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
@@ -299,7 +302,7 @@ typedef struct {
     int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
     Tie tie[TIES_MAX];
-    Policy won;  // asked of each side: it wins the match at once, whatever the totals
+    Policy won;  // asked of each side: it wins the match at once, and no points are written
     ReentryRule reentry;
     SeriesRule series;
 } MatchRule;
@@ -366,10 +369,14 @@ struct Ruleset {
     LedgerRow ledger[LEDGER_MAX];
     Origins *origins;
     void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
+    long (*steps_used)(const Ruleset *rules);   // of that budget
 };
 
 // Gives the functions of the rules file the budget of steps for one more command.
 void ruleset_new_command(const Ruleset *rules);
+
+// The steps that the functions have taken since: the same on every machine.
+long ruleset_steps_used(const Ruleset *rules);
 
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
@@ -399,9 +406,16 @@ bool ruleset_has_act(const Ruleset *rules, ActKind kind);
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 
-// The kinds of meld that can ever be put down or shown, as bits 1 << kind: all, unless melds go
-// down only as parts of contracts and none of these has the kind.
+// Whether a meld of this kind can ever be put down in a turn: it cannot where melds go down only as
+// parts of contracts, none of which has the kind.
+bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
+
+// The kinds of meld that matter, as bits 1 << kind: those that can be put down, and all of them
+// where hands are arranged to be shown or to have their loose cards counted.
 unsigned ruleset_kinds_played(const Ruleset *rules);
+
+// Is there a pile besides stock and discards from which somebody may draw?
+bool ruleset_draws_elsewhere(const Ruleset *rules);
 
 // The kind of meld as it is held to in a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);

@@ -19,11 +19,20 @@ static int chance(const Situation *situation, Fact fact, int of)
     return (int)((sum ^ sum >> 32) >> 16 & (CHANCES - 1));
 }
 
-// While a hand is played it has not ended.
 static How how_of(const Situation *situation)
 {
-    return situation->facts.moment == MOMENT_RESULT ? (How)(chance(situation, FACT_HOW, -1) % HOWS)
-                                                    : HOW_NOT_YET;
+    switch (situation->facts.moment) {
+    case MOMENT_MOVE: return (How)(situation->number % HOWS);
+    case MOMENT_RESULT: return (How)(chance(situation, FACT_HOW, -1) % HOWS);
+    default: return HOW_NOT_YET;
+    }
+}
+
+// Functions are asked about hands that are played alone: of a match of seven there is no eighth.
+static int hand_of(const Situation *situation, int number)
+{
+    int hands = situation->rules->match.hands;
+    return 1 + (hands == UNLIMITED ? number : number % hands);
 }
 
 // Somebody went out in just the hands that ended so.
@@ -33,14 +42,14 @@ static int made_up(const Facts *facts, Fact fact, int of)
     int any = chance(situation, fact, of);
     int number = any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
     switch (fact) {
-    case FACT_HAND:
+    case FACT_HAND: return hand_of(situation, number);
     case FACT_TURN: return 1 + number;
-    case FACT_PLAYERS: return situation->players;
+    case FACT_PLAYERS: return facts->seats;
     case FACT_HOW: return (int)how_of(situation);
     case FACT_DEALER:
-    case FACT_SEAT: return any % situation->players;
-    case FACT_OUT: return how_of(situation) == HOW_OUT ? any % situation->players : -1;
-    case FACT_CLOSER: return how_of(situation) == HOW_CLOSED ? any % situation->players : -1;
+    case FACT_SEAT: return any % facts->seats;
+    case FACT_OUT: return how_of(situation) == HOW_OUT ? any % facts->seats : -1;
+    case FACT_CLOSER: return how_of(situation) == HOW_CLOSED ? any % facts->seats : -1;
     case FACT_ONE_GO: return how_of(situation) == HOW_OUT && any % 2;
     case FACT_OPENED:
     case FACT_IN: return any % 2;
@@ -48,7 +57,7 @@ static int made_up(const Facts *facts, Fact fact, int of)
     }
 }
 
-Situation situation_of(Moment moment, int number, int players)
+Situation situation_of(const Ruleset *rules, Moment moment, int number)
 {
-    return (Situation){{moment, NULL, made_up, players}, number, players};
+    return (Situation){{moment, NULL, made_up, rules->players.max}, rules, number};
 }

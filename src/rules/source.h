@@ -33,7 +33,7 @@ struct RulesetSource {
     void *self;
 
     // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that
-    // file, and only what lies in its folder, or a bare name, is allowed. On LOAD_DONE *rules is
+    // script, and a path begins in its folder and leads to a file "*.lua". On LOAD_DONE *rules is
     // the caller's, to be given to `unload`; otherwise `faults` says why.
     LoadResult (*load)(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,

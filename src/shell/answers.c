@@ -154,21 +154,38 @@ static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
 }
 
-// What follows the name, without what the variant has no use for: where nothing goes down in a turn
-// a card is only taken.
-static const char *form_under(const Ruleset *rules, Command command)
+// What may follow "take", and what it does: where nothing goes down in a turn a card is only taken,
+// and where there are no other piles it comes from the discards.
+static const CommandRow *take_row(const Ruleset *rules)
 {
-    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
-        return N_("[CARD]");
-    return command_rows[command].form;
+    static const CommandRow rows[2][2] = {
+        {{.form = N_("[CARD]"), .help = N_("takes the top card of the discard pile")},
+         {.form = N_("[CARD] [from PILE]"),
+          .help = N_("takes the top card of the discard pile, or of another pile")}},
+        {{.form = N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+          .help = N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
+                     "meld with those cards, \"on\" lays it on that meld")},
+         {.form = "", .help = ""}},
+    };
+    bool melds = ruleset_has_act(rules, ACT_MELD), elsewhere = ruleset_draws_elsewhere(rules);
+    return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
 }
 
-static const char *help_under(const Ruleset *rules, Command command)
+// What follows the name, without what the variant has no use for.
+static const char *form_under(const Ruleset *rules, Command command)
 {
-    if (command == COMMAND_TAKE && !ruleset_has_act(rules, ACT_MELD))
-        return N_("takes the top card of the discard pile");
-    if (command == COMMAND_LAY && rules->wild == 0)
+    return command == COMMAND_TAKE ? take_row(rules)->form : command_rows[command].form;
+}
+
+static const char *help_under(const Ruleset *rules, const View *view, Command command)
+{
+    if (command == COMMAND_TAKE)
+        return take_row(rules)->help;
+    if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
         return N_("adds cards to the meld of that number");
+    if (command == COMMAND_LAY && !ruleset_has_act(rules, ACT_SWAP))
+        return N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a "
+                  "wild card of it");
     return command_rows[command].help;
 }
 
@@ -179,7 +196,7 @@ static void help_form(const Ruleset *rules, Command command, char *form, size_t 
     snprintf(form, size, "%s%s%s", name, *follows ? " " : "", *follows ? tr(follows) : "");
 }
 
-static void help_line(const Prompt *prompt, Command command)
+static void help_line(const Prompt *prompt, const View *view, Command command)
 {
     char form[256];
     const Screen *screen = &prompt->screen;
@@ -194,7 +211,7 @@ static void help_line(const Prompt *prompt, Command command)
         screen_column(screen, INDENT, "");
         screen_column(screen, column - INDENT, form);
     }
-    screen_wrap_at(screen, column, tr(help_under(prompt->session->rules, command)));
+    screen_wrap_at(screen, column, tr(help_under(prompt->session->rules, view, command)));
 }
 
 // False for a command that the variant has no use for.
@@ -223,7 +240,7 @@ static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
 
 // The commands of the game are explained, the others named. What everybody needs comes last, where
 // a small screen still shows it.
-static void help_all(const Prompt *prompt)
+static void help_all(const Prompt *prompt, const View *view)
 {
     char others[1024];
     Text text = text_in(others, sizeof others);
@@ -233,25 +250,25 @@ static void help_all(const Prompt *prompt)
         if (!has_use(prompt->session->rules, command))
             continue;
         if (command_rows[command].acts)
-            help_line(prompt, command);
+            help_line(prompt, view, command);
         else if (command_rows[command].where & AT_PROMPT)
             text_add(&text, "%s%s", text.used ? ", " : "", form);
     }
     prompt_say(prompt, tr("And: %s."), others);
-    prompt_say(prompt, tr("`%s COMMAND` explains one."), command_name(COMMAND_HELP));
+    prompt_say(prompt, tr("`%s COMMAND` explains one; words of both languages are understood."),
+               command_name(COMMAND_HELP));
     prompt_say(prompt, "%s", tr(how_cards_are_typed[prompt->session->rules->deck.suits]));
 }
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
 {
-    (void)view;
     Command command = command_named(prompt->session->rules, parsed->rest);
     if (command != COMMANDS)
-        help_line(prompt, command);
+        help_line(prompt, view, command);
     else {
         if (*parsed->rest)
             prompt_say(prompt, tr("There is no command \"%s\"; there are these:"), parsed->rest);
-        help_all(prompt);
+        help_all(prompt, view);
     }
 }
 

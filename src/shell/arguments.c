@@ -31,7 +31,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                         N_("writes into the scripts what happened, for a person to review")},
     [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as a text for the documentation")},
     [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
-    [ARGUMENT_ALL] = {"all", NULL, N_("says of each change who notices it")},
+    [ARGUMENT_ALL] = {"all", NULL,
+                      N_("leaves nothing out: every difference of a script, of each change who "
+                         "notices it")},
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
                              N_("whoever sends the commands may see every card and undo "
                                 "anything")},

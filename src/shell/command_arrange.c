@@ -212,11 +212,11 @@ static json_t *cards_json(const Ruleset *rules, const Card cards[], int count)
     return list;
 }
 
-static json_t *meld_json(const Ruleset *rules, const Act *meld)
+static json_t *meld_json(const Ruleset *rules, FaceSet wild, const Act *meld)
 {
     json_t *cards = json_array();
     for (int i = 0; i < meld->count; i++)
-        json_array_append_new(cards, laying_json(rules, meld->cards[i]));
+        json_array_append_new(cards, laying_json(rules, wild, meld->cards[i]));
     return json_pack("{s:s, s:o}", "kind", rules->melds[meld->meld].name, "cards", cards);
 }
 
@@ -227,7 +227,7 @@ static void print_json(const Arranging *arranging)
     Card loose[CARDS_MAX];
     json_t *melds = json_array();
     for (int i = 0; i < solution->meld_count; i++)
-        json_array_append_new(melds, meld_json(rules, &solution->melds[i]));
+        json_array_append_new(melds, meld_json(rules, rules->wild, &solution->melds[i]));
     json_t *answer =
         json_pack("{s:o, s:o, s:o, s:i, s:i, s:b}", "cards",
                   cards_json(rules, arranging->cards, arranging->card_count), "melds", melds,

@@ -2,42 +2,61 @@
 
 #include "base/escape.h"
 #include "base/language.h"
-#include "rules/check.h"
+#include "shell/rules_check.h"
+#include "shell/save.h"
 #include "shell/status.h"
 
-static void print_well(const Screen *screen, const char *path, const Ruleset *rules)
+#include <unistd.h>
+
+static void print_well(const Screen *screen, const char *path, const Words *name)
 {
     char text[1024];
     escape_text(text, sizeof text, path);
     fprintf(screen->out, tr("%s: no fault found"), text);
-    escape_text(text, sizeof text, words_now(&rules->name));
+    escape_text(text, sizeof text, words_now(name));
     fprintf(screen->out, " (%s)\n", text);
 }
 
-// Loads the file, as it is told to be played, asks its functions, and loads it under each value of
-// its options.
-static int check_file(const Shell *shell, const char *path)
+// How to see what fails in play. A file that could not be written was complained of already.
+static void print_shown(const Screen *screen, const char *path, const char *save)
 {
-    int status;
+    char text[1024];
+    escape_text(text, sizeof text, save ? save : path);
+    if (save && access(save, F_OK) == 0)
+        fprintf(screen->out, tr("`loba replay %s` shows it\n"), text);
+    else if (!save)
+        fprintf(screen->out,
+                tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
+                text);
+}
+
+// `shown` counts the files of which something fails in play: each has a scripted game of its own.
+static int check_file(const Shell *shell, const char *path, int *shown)
+{
+    Error error;
     Faults faults = {0};
-    const Ruleset *rules = load_variant(shell->careful, path, shell->arguments, &faults, &status);
-    if (rules && !(ruleset_check_functions(rules, &faults) &&
-                   ruleset_check_options(shell->careful, path, &faults)))
-        status = STATUS_RULES;
+    char save[PATH_MAX];
+    const Arguments *arguments = shell->arguments;
+    const char *given = arguments->value[ARGUMENT_SAVE];
+    if (given && !(save_path(given, *shown + 1, save, &error) && save_is_free(save, 1, &error)))
+        return complain(STATUS_USAGE, "--save: %s", error.text);
+    const RulesCheck check = {shell->careful, path, arguments, given ? save : NULL};
+    RulesChecked checked = rules_check(&check, &faults);
     print_faults(shell->screen.out, "", &faults);
-    if (rules && status == STATUS_WELL)
-        print_well(&shell->screen, path, rules);
-    if (rules)
-        shell->careful->unload(shell->careful, rules);
-    return status;
+    if (checked.status == STATUS_WELL)
+        print_well(&shell->screen, path, &checked.name);
+    if (checked.shown)
+        print_shown(&shell->screen, path, check.save);
+    *shown += checked.shown;
+    return checked.status;
 }
 
 // Every file is judged, and the worst of them gives the status.
 int run_check(const Shell *shell)
 {
-    int worst = STATUS_WELL;
+    int worst = STATUS_WELL, shown = 0;
     for (int i = 0; i < shell->arguments->word_count; i++) {
-        int status = check_file(shell, shell->arguments->words[i]);
+        int status = check_file(shell, shell->arguments->words[i], &shown);
         worst = status > worst ? status : worst;
     }
     return worst;

@@ -7,25 +7,49 @@
 
 #include <stdlib.h>
 
+enum { WORDS_BYTES = 2048 };
+
 static PageForm form_wanted(const Arguments *arguments)
 {
     return argument_given(arguments, ARGUMENT_MARKDOWN) ? PAGE_MARKDOWN : PAGE_WHOLE;
+}
+
+static int complain_word(const Ruleset *rules, const char *word)
+{
+    LedgerNames rows;
+    char parts[WORDS_BYTES], named[WORDS_BYTES];
+    Text part_text = text_in(parts, sizeof parts), row_text = text_in(named, sizeof named);
+    ledger_names(rules, &rows);
+    explained_parts(&part_text);
+    explained_rows(&rows, &row_text);
+    const char *nearest = explained_nearest(&rows, word);
+    if (nearest)
+        return complain(STATUS_USAGE,
+                        tr("there is no part and no row '%s'; did you mean '%s'? Parts: %s; rows: "
+                           "%s"),
+                        word, nearest, parts, named);
+    return complain(STATUS_USAGE, tr("there is no part and no row '%s'; parts: %s; rows: %s"), word,
+                    parts, named);
 }
 
 int run_explain(const Shell *shell)
 {
     int status;
     Explanation page;
-    PageForm form = form_wanted(shell->arguments);
-    const Ruleset *rules =
-        load_or_complain(shell, shell->arguments->words[0], shell->arguments, &status);
+    const Arguments *arguments = shell->arguments;
+    const Screen *screen = &shell->screen;
+    PageForm form = form_wanted(arguments);
+    const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
-    explain_rules(rules, screen_style(&shell->screen), &page);
-    explained_show(&shell->screen, &page, words_now(&rules->name), form);
+    explain_rules(rules, screen_style(screen), &page);
+    if (arguments->word_count < 2)
+        explained_show(screen, &page, words_now(&rules->name), form);
+    else if (!explained_show_word(screen, rules, &page, arguments->words[1], form))
+        status = complain_word(rules, arguments->words[1]);
     explanation_free(&page);
     shell->source->unload(shell->source, rules);
-    return STATUS_WELL;
+    return status;
 }
 
 // ---- Two variants

@@ -4,7 +4,6 @@
 #include "shell/resume.h"
 #include "shell/series.h"
 #include "shell/status.h"
-#include "sim/match.h"
 
 #include <string.h>
 #include <sys/random.h>
@@ -31,33 +30,6 @@ static bool read_seats(const Shell *shell, const Ruleset *rules, Seats *seats)
     return false;
 }
 
-// How the match begins, as a script would say it. Among bots nobody could leave a match without
-// end.
-static void fill_setup(const Shell *shell, const char *variant, const Seats *seats, Setup *setup)
-{
-    const Arguments *arguments = shell->arguments;
-    setup_new(setup);
-    snprintf(setup->variant, sizeof setup->variant, "%s", variant);
-    for (int i = 0; i < arguments->setting_count; i++) {
-        SetupOption *option = &setup->options[setup->option_count++];
-        snprintf(option->name, sizeof option->name, "%s", arguments->settings[i].name);
-        snprintf(option->value, sizeof option->value, "%s", arguments->settings[i].value);
-    }
-    setup->seats = seats->names;
-    for (int seat = 0; seat < seats->names.count; seat++)
-        if (seats->bots[seat])
-            snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s",
-                     seats->bots[seat]->names[LANGUAGE_EN]);
-
-    bool bots_only = seats_people(seats) == 0;
-    setup->position.setup = (MatchSetup){
-        .players = seats->names.count,
-        .seed = argument_given(arguments, ARGUMENT_SEED) ? arguments->seed : any_seed(),
-        .turns_bound = bots_only ? SIM_TURNS_BOUND : 0,
-        .hands_bound = bots_only ? SIM_HANDS_BOUND : 0,
-    };
-}
-
 static int play_match(const Shell *shell, const char *variant, const Ruleset *rules)
 {
     Seats seats;
@@ -65,9 +37,11 @@ static int play_match(const Shell *shell, const char *variant, const Ruleset *ru
     Outcome outcome;
     Session session;
     Transcript transcript = {0};
+    const Arguments *arguments = shell->arguments;
     if (!read_seats(shell, rules, &seats))
         return STATUS_USAGE;
-    fill_setup(shell, variant, &seats, &setup);
+    session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
+                   argument_given(arguments, ARGUMENT_SEED) ? arguments->seed : any_seed(), &setup);
     if (session_start(&session, rules, &seats, &setup, &outcome) != VERDICT_DONE) {
         session_end(&session);
         return complain(STATUS_RULES, "%s", outcome.error.text);

@@ -5,6 +5,8 @@
 int run_replay(const Shell *shell)
 {
     const Arguments *arguments = shell->arguments;
-    return replay_paths(shell->source, arguments->words, arguments->word_count,
-                        argument_given(arguments, ARGUMENT_BLESS), shell->screen.out, stderr);
+    const ReplayWay way = {.bless = argument_given(arguments, ARGUMENT_BLESS),
+                           .all = argument_given(arguments, ARGUMENT_ALL)};
+    return replay_paths(shell->source, arguments->words, arguments->word_count, way,
+                        shell->screen.out, stderr);
 }

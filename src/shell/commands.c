@@ -30,24 +30,25 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      0, 1, run_play},
     {"replay", "PATH...", "loba replay scripts/loba_de_menos",
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
-        "first "
-        "difference and ends with how many passed and failed."),
-     1u << ARGUMENT_BLESS, 1, 1000000, run_replay},
+        "first difference of each, with --all every one, and ends with how many passed and "
+        "failed."),
+     1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
     {"check", "FILE...", "loba check my_rules.lua",
      N_("Judges rules files: says every fault with file and line, what was wanted and what was "
-        "found."),
-     1u << ARGUMENT_SET, 1, 1000000, run_check},
+        "found. Bots play the game too; --save writes a scripted game of what fails there."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE, 1, 1000000, run_check},
     {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
      N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
         "none of them notices is a script that is missing. The scripts are those of scripts/NAME "
         "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
         "in survivors.txt beside them."),
      1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
-    {"explain", "VARIANT", "loba explain carioca_argentina --set joker_swap=to_hand",
+    {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
         "examples that the engine has judged, end, points, match, stakes, and what a table may "
-        "agree on."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 1, run_explain},
+        "agree on; or one part of them, or one row of the ledger of rules, as a refusal names it: "
+        "LM-09."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_explain},
     {"diff", "VARIANT [VARIANT]", "loba diff carioca_argentina --set joker_swap=none",
      N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
         "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "

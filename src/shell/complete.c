@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "explain/explain.h"
+#include "explain/ledger.h"
 #include "notation/command.h"
 #include "shell/complete_file.h"
 #include "shell/prompt.h"
@@ -137,7 +138,7 @@ static void offer_melds(const Completing *completing)
 
 // How far a command with cards has come.
 typedef struct {
-    enum { AT_TOP, AT_CARDS, AT_MELD, AT_END, AT_LAST } at;
+    enum { AT_TOP, AT_PILE, AT_USE, AT_CARDS, AT_MELD, AT_END, AT_LAST } at;
     int cards;     // of the meld or lay that is typed now
     CardSet hand;  // without the cards typed so far
 } Progress;
@@ -165,7 +166,11 @@ static void pass_word(Completing *completing, Progress *progress)
 {
     Line *line = &completing->line;
     const LineWord *word = line_peek(line);
-    if (word_is(word, "+") || word_is_part(word, PART_WITH)) {
+    if (progress->at == AT_TOP && word_is_part(word, PART_FROM)) {
+        progress->at = AT_PILE;
+    } else if (progress->at == AT_PILE) {
+        progress->at = AT_USE;
+    } else if (word_is(word, "+") || word_is_part(word, PART_WITH)) {
         progress->at = AT_CARDS;
         progress->cards = 0;
     } else if (word_is_part(word, PART_ON)) {
@@ -191,13 +196,41 @@ static void offer_cards(const Completing *completing, const Progress *progress, 
         offer_part(completing, PART_ON);
 }
 
-static void offer_top(const Completing *completing, const Progress *progress)
+// What becomes of a card that is taken.
+static void offer_use(const Completing *completing)
 {
-    Card top = game_top(&completing->situation->view->game, ZONE_DISCARDS);
-    if (progress->cards == 0 && top != CARD_NONE && top != CARD_HIDDEN)
-        offer_card(completing, card_face(top));
     offer_part(completing, PART_WITH);
     offer_part(completing, PART_ON);
+}
+
+// The piles from which somebody may take.
+static bool takes_from(const Ruleset *rules, int zone)
+{
+    for (int i = 0; i < rules->act_count && zone != ZONE_STOCK; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from == zone)
+            return true;
+    return false;
+}
+
+static void offer_top(const Completing *completing, const Progress *progress)
+{
+    const Ruleset *rules = completing->situation->rules;
+    for (int zone = 0; zone < rules->zone_count && progress->cards == 0; zone++) {
+        Card top = game_top(&completing->situation->view->game, zone);
+        if (top != CARD_NONE && top != CARD_HIDDEN && takes_from(rules, zone))
+            offer_card(completing, card_face(top));
+    }
+    if (ruleset_draws_elsewhere(rules))
+        offer_part(completing, PART_FROM);
+    offer_use(completing);
+}
+
+static void offer_piles(const Completing *completing)
+{
+    const Ruleset *rules = completing->situation->rules;
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        if (takes_from(rules, zone))
+            offer(completing, rules->zones[zone].name);
 }
 
 static void offer_end(const Completing *completing, const Progress *progress, unsigned takes)
@@ -221,6 +254,8 @@ static void complete_cards(Completing *completing, unsigned takes)
         pass_word(completing, &progress);
     switch (progress.at) {
     case AT_TOP: offer_top(completing, &progress); break;
+    case AT_PILE: offer_piles(completing); break;
+    case AT_USE: offer_use(completing); break;
     case AT_CARDS: offer_cards(completing, &progress, takes); break;
     case AT_MELD: offer_melds(completing); break;
     case AT_END:
@@ -229,6 +264,14 @@ static void complete_cards(Completing *completing, unsigned takes)
 }
 
 // ---- Other words
+
+static void offer_rows(const Completing *completing)
+{
+    LedgerNames rows;
+    ledger_names(completing->situation->rules, &rows);
+    for (int i = 0; i < rows.count; i++)
+        offer(completing, rows.names[i]);
+}
 
 // The one word of a command that takes no other.
 static void complete_word(const Completing *completing, unsigned takes)
@@ -239,6 +282,8 @@ static void complete_word(const Completing *completing, unsigned takes)
         offer(completing, language_code((Language)language));
     for (ExplainPart part = 0; part < PARTS && takes & TAKES_PART; part++)
         offer(completing, tr(part_rows[part].word));
+    if (takes & TAKES_PART)
+        offer_rows(completing);
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
             if (sort_words[i].language == language_in_turn(turn))

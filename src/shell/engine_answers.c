@@ -22,8 +22,9 @@ const WrongRow wrong_rows[WRONGS] = {
     [WRONG_NO_SEAT] = {"no_seat", N_("nobody of this name plays")},
     [WRONG_WORDS] = {"not_understood",
                      N_("what follows the name of the command is not what it takes")},
-    [WRONG_AMBIGUOUS] = {"ambiguous",
-                         N_("the command could mean several things, which stand in \"choices\"")},
+    [WRONG_AMBIGUOUS] =
+        {"ambiguous",
+         N_("the command is not clear as it is written; what it could mean stands in \"choices\"")},
     [WRONG_NO_MATCH] = {"no_match", N_("no match has begun")},
     [WRONG_SETUP] = {"bad_setup", N_("what follows \"start\" sets no match up")},
     [WRONG_OPTION] = {"bad_option", N_("the variant has no such option, or not with that value")},
@@ -154,7 +155,7 @@ static json_t *answer_ambiguous(const Parsed *parsed)
     for (int i = 0; i < parsed->choice_count; i++)
         json_array_append_new(choices, json_words(parsed->choices[i]));
     json_t *answer =
-        answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this could mean more things than one"));
+        answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this is not clear as it is written"));
     json_t *error = json_object_get(answer, "error");
     json_object_set_new(error, "choices", choices);
     json_object_set_new(error, "more", json_boolean(parsed->more));

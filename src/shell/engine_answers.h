@@ -83,7 +83,7 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 json_t *seat_json(const Session *session, int seat);
 json_t *seats_json(const Session *session, SeatSet seats);
 json_t *card_json(const Ruleset *rules, Card card);
-json_t *laying_json(const Ruleset *rules, Laying laying);
+json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
 
 // What the seat may see of the match; SEAT_WATCHER, all of it.
 json_t *state_json(const Session *session, int seat);

@@ -279,8 +279,10 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
      N_("what the seat may see; with \"all\", where the program was started with --all-seeing, "
         "everything"),
      false, answer_state},
-    {"legal", COMMAND_LEGAL, "", N_("every command that the seat may send now"), false,
-     answer_legal},
+    {"legal", COMMAND_LEGAL, "",
+     N_("every single act that the seat may do now, as a command; what goes down together, like a "
+        "contract, is made of such acts one by one"),
+     false, answer_legal},
     {"events", COMMANDS, "", N_("what has happened that the seat was not told yet"), false,
      answer_events},
     {"bot", COMMANDS, N_("[BOT]"),

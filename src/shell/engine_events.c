@@ -15,6 +15,7 @@ static const struct {
     [EVENT_DEALER] = {"dealer", OF_SEAT | OF_NUMBER},
     [EVENT_DEALT] = {"dealt", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_UPCARD] = {"upcard", OF_CARDS | OF_PILE},
+    [EVENT_FACE_DOWN] = {"face_down", OF_PILE | OF_NUMBER},
     [EVENT_TURN] = {"turn", OF_SEAT},
     [EVENT_RENEWED] = {"renewed", OF_NUMBER},
     [EVENT_DREW] = {"drew", OF_SEAT | OF_CARDS},
@@ -39,13 +40,15 @@ static const struct {
     [EVENT_STOPPED] = {"stopped", OF_NUMBER},
 };
 
-static json_t *event_cards_json(const Ruleset *rules, const Event *event)
+static json_t *event_cards_json(const Session *session, const Event *event)
 {
+    const Ruleset *rules = session->rules;
+    const FaceSet wild = session->play.game.wild[event->seat];
     bool laid =
         event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
     json_t *cards = json_array();
     for (int i = 0; i < event->count; i++)
-        json_array_append_new(cards, laid ? laying_json(rules, event->cards[i])
+        json_array_append_new(cards, laid ? laying_json(rules, wild, event->cards[i])
                                           : card_json(rules, event->cards[i].card));
     return cards;
 }
@@ -53,7 +56,8 @@ static json_t *event_cards_json(const Ruleset *rules, const Event *event)
 static void add_words(const Session *session, const Event *event, int seat, json_t *one)
 {
     char sentence[SENTENCE_MAX];
-    const Teller teller = {session->rules, &session->seats, seat, STYLE_LETTERS};
+    const Teller teller = {session->rules, session->play.game.wild, &session->seats, seat,
+                           STYLE_LETTERS};
     events_sentence(&teller, event, 1, sentence);
     if (*sentence)
         json_object_set_new(one, "words", json_words(sentence));
@@ -66,6 +70,11 @@ static void add_particulars(const Session *session, const Event *known, json_t *
     case EVENT_MELDED:
         json_object_set_new(one, "meld_kind",
                             json_words(session->rules->melds[known->number].name));
+        break;
+    case EVENT_SCORED:
+        json_object_set_new(one, "parts",
+                            json_pack("{s:i,s:i,s:i}", "held", known->parts.held, "laid",
+                                      known->parts.laid, "bonus", known->parts.bonus));
         break;
     case EVENT_PAID: json_object_set_new(one, "to", seat_json(session, known->place)); break;
     case EVENT_HAND_OVER:
@@ -88,7 +97,7 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     if (has & OF_SEAT)
         json_object_set_new(one, "seat", seat_json(session, known.seat));
     if (has & OF_CARDS)
-        json_object_set_new(one, "cards", event_cards_json(rules, &known));
+        json_object_set_new(one, "cards", event_cards_json(session, &known));
     if (has & OF_PILE)
         json_object_set_new(one, "pile", json_words(rules->zones[known.place].name));
     if (has & OF_MELD)

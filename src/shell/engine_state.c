@@ -19,12 +19,12 @@ json_t *card_json(const Ruleset *rules, Card card)
     return json_string(text);
 }
 
-json_t *laying_json(const Ruleset *rules, Laying laying)
+json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying)
 {
     char text[CARD_TEXT_MAX];
     if (laying.card == CARD_HIDDEN)
         return card_json(rules, laying.card);
-    laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS, text);
+    laying_text(&rules->deck, wild, laying, STYLE_LETTERS, text);
     return json_string(text);
 }
 
@@ -89,9 +89,8 @@ static json_t *player_json(const Sight *sight, int seat)
 static json_t *pile_json(const Sight *sight, int zone)
 {
     const Placed *placed = place_cards(&sight->game->places, zone);
-    ZoneSeen seen = sight->seat == SEAT_WATCHER ? SEEN_ALL : sight->rules->zones[zone].seen;
     int count = place_count(&sight->game->places, zone);
-    int shown = seen == SEEN_ALL ? count : seen == SEEN_TOP && count > 0;
+    int shown = sight->seat == SEAT_WATCHER ? count : zone_shown(sight->rules, sight->game, zone);
     json_t *pile = json_object(), *cards = json_array();
     for (int i = count - 1; i >= count - shown; i--)
         json_array_append_new(cards, card_json(sight->rules, placed[i].card));
@@ -108,7 +107,8 @@ static json_t *meld_json(const Sight *sight, int number)
     json_t *one = json_object(), *cards = json_array();
     for (int i = 0; i < meld_size(sight->game, number); i++)
         json_array_append_new(cards,
-                              laying_json(sight->rules, (Laying){placed[i].card, placed[i].as}));
+                              laying_json(sight->rules, wild_of_layer(sight->game, placed[i]),
+                                          (Laying){placed[i].card, placed[i].as}));
     json_object_set_new(one, "number", json_integer(number + 1));
     json_object_set_new(one, "kind", json_words(sight->rules->melds[meld->kind].name));
     json_object_set_new(one, "seat", seat_json(sight->session, meld->side));

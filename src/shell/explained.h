@@ -3,7 +3,9 @@
 #ifndef LOBA_SHELL_EXPLAINED_H
 #define LOBA_SHELL_EXPLAINED_H
 
+#include "base/text.h"
 #include "explain/explain.h"
+#include "explain/ledger.h"
 #include "shell/screen.h"
 
 // How much of a page is shown.
@@ -15,8 +17,17 @@ typedef enum {
 
 void explained_show(const Screen *screen, const Explanation *page, const char *name, PageForm form);
 
-// One part, with all that belongs to it.
-void explained_show_part(const Screen *screen, const Explanation *page, ExplainPart part);
+// What the word asks for: a part with all that belongs to it; or a row of the ledger, what it says,
+// and which sentences of the page and fields of the rules file rest on it. False, with nothing
+// shown: it names neither.
+bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
+                         const char *word, PageForm form);
+
+// What could have been asked for: the nearest word, NULL where none is near; the words of the
+// parts; the rows of the game.
+const char *explained_nearest(const LedgerNames *rows, const char *word);
+void explained_parts(Text *text);
+void explained_rows(const LedgerNames *rows, Text *text);
 
 // Only what differs, of A and of B.
 void explained_differences(const Screen *screen, const LinePair pairs[], int count, PageForm form);

@@ -54,7 +54,7 @@ bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *p
     case PARSE_ACTS:
     case PARSE_COMMAND: return true;
     case PARSE_AMBIGUOUS:
-        prompt_say(prompt, "%s", tr("This could mean several things; say which:"));
+        prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
         for (int i = 0; i < parsed->choice_count; i++)
             prompt_say(prompt, "  %s", parsed->choices[i]);
         if (parsed->more)

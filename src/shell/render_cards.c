@@ -28,8 +28,8 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
     int length = 0;
     for (int i = from; i < row->count; i++, length++) {
         Face face = row->cards[i].as, before = row->cards[from].as;
-        bool natural = card_face(row->cards[i].card) == face_shown(face) &&
-                       !face_set_has(teller->rules->wild, row->cards[i].card);
+        bool natural = card_face(row->cards[i].card) == face_shown(deck, face) &&
+                       !face_set_has(row->wild[i], row->cards[i].card);
         if (!natural || face_suit(face) != face_suit(before) ||
             deck_place(deck, face_rank(face)) != deck_place(deck, face_rank(before)) + length)
             break;
@@ -40,8 +40,8 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
 static void piece_text(const Teller *teller, const CardRow *row, int at, char text[CARD_TEXT_MAX])
 {
     const Deck *deck = &teller->rules->deck;
-    if (row->as)
-        laying_text(deck, teller->rules->wild, row->cards[at], teller->style, text);
+    if (row->wild)
+        laying_text(deck, row->wild[at], row->cards[at], teller->style, text);
     else
         card_text(deck, row->cards[at].card, teller->style, text);
 }

@@ -34,14 +34,23 @@ static const ChoiceRow pile_row = {COMMAND_TAKE, N_("the whole discard pile")};
 static const ChoiceRow use_row = {COMMAND_TAKE,
                                   N_("the card on top of the discard pile, to play it at once")};
 
+// From another pile, which the example names.
+static const ChoiceRow other_row = {COMMAND_TAKE, N_("the card on top of that pile")};
+static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pile")};
+static const ChoiceRow other_use_row = {COMMAND_TAKE,
+                                        N_("the card on top of that pile, to play it at once")};
+
 static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
 {
     if (act->kind != ACT_DRAW || rules->acts[act->rule].from == ZONE_STOCK)
         return &rows[act->kind];
-    const UseRule *use = &rules->acts[act->rule].use;
-    if (rules->acts[act->rule].take == TAKE_ALL)
-        return &pile_row;
-    return use->meld || use->lay ? &use_row : &take_row;
+    const ActRule *rule = &rules->acts[act->rule];
+    bool discards = rule->from == ZONE_DISCARDS;
+    if (rule->take == TAKE_ALL)
+        return discards ? &pile_row : &other_pile_row;
+    if (rule->use.meld || rule->use.lay)
+        return discards ? &use_row : &other_use_row;
+    return discards ? &take_row : &other_row;
 }
 
 // A word of a command that is neither its name nor a card, in the language in force; NULL for

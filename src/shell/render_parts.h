@@ -33,8 +33,9 @@ typedef struct {
     const char *before, *after;  // glued to the first and the last card
     const Laying *cards;
     int count;
-    bool as;          // says what wild cards stand for
-    bool short_runs;  // three or more neighbours of a suit as the two at the ends
+    const FaceSet *wild;  // of each card, those wild for who laid it: what wild cards stand for is
+                          // said; NULL: it is not
+    bool short_runs;      // three or more neighbours of a suit as the two at the ends
 } CardRow;
 
 int cards_columns(const Teller *teller, const CardRow *row);

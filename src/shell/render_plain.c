@@ -16,15 +16,12 @@ static void say(const Screen *screen, const char *line)
     screen_wrap(screen, 0, safe);
 }
 
-static void add_cards(Text *text, const Teller *teller, const Laying cards[], int count, bool as)
+static void add_cards(Text *text, const Teller *teller, const Laying cards[], int count)
 {
     const Deck *deck = &teller->rules->deck;
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
-        if (as)
-            laying_text(deck, teller->rules->wild, cards[i], teller->style, card);
-        else
-            card_text(deck, cards[i].card, teller->style, card);
+        card_text(deck, cards[i].card, teller->style, card);
         text_add(text, "%s%s", i ? card_gap(teller->style) : "", card);
     }
 }
@@ -113,9 +110,11 @@ static void say_meld(const Screen *screen, const Teller *teller, const Game *gam
     text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
              words_now(&teller->rules->melds[row->kind].label), teller->seats->names.list[seat]);
     for (int i = 0; i < meld_size(game, meld); i++) {
-        const Placed *placed = &meld_cards(game, meld)[i];
-        text_add(&text, "%s", i ? card_gap(teller->style) : "");
-        add_cards(&text, teller, &(Laying){placed->card, placed->as}, 1, true);
+        const Placed placed = meld_cards(game, meld)[i];
+        char card[CARD_TEXT_MAX];
+        laying_text(&teller->rules->deck, wild_of_layer(game, placed),
+                    (Laying){placed.card, placed.as}, teller->style, card);
+        text_add(&text, "%s%s", i ? card_gap(teller->style) : "", card);
     }
     text_add(&text, ".");
     say(screen, line);
@@ -125,18 +124,18 @@ static void say_pile(const Screen *screen, const Teller *teller, const Game *gam
 {
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    ZoneSeen seen = teller->rules->zones[zone].seen;
+    bool all = teller->rules->zones[zone].seen == SEEN_ALL;
     const Placed *cards = place_cards(&game->places, zone);
     int count = place_count(&game->places, zone);
+    int shown = zone_shown(teller->rules, game, zone);
     char label[NAME_SIZE * 4];
     pile_label(teller->rules, zone, label, sizeof label);
     text_add(&text, "%s: ", label);
     add_count(&text, N_("%d card"), N_("%d cards"), count);
-    if (count > 0 && seen != SEEN_NOBODY)
-        text_add(&text, "%s ", seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
-    for (int i = seen == SEEN_ALL ? 0 : count - 1; i < count && seen != SEEN_NOBODY && i >= 0;
-         i++) {
-        add_cards(&text, teller, &(Laying){cards[i].card, cards[i].as}, 1, false);
+    if (shown > 0)
+        text_add(&text, "%s ", all ? tr(", the top one last:") : tr(", on top"));
+    for (int i = count - shown; i < count; i++) {
+        add_cards(&text, teller, &(Laying){cards[i].card, cards[i].as}, 1);
         text_add(&text, "%s", i < count - 1 ? card_gap(teller->style) : "");
     }
     text_add(&text, ".");
@@ -210,7 +209,7 @@ static void say_arranged(const Screen *screen, const Teller *teller, const View 
         text_add(&text, tr(use_texts[first->use]), first->meld + 1);
         do {
             text_add(&text, "%s", group > first ? card_gap(teller->style) : "");
-            add_cards(&text, teller, group->cards, group->count, false);
+            add_cards(&text, teller, group->cards, group->count);
             group++;
         } while (group < end && goes_on(first, group));
         text_add(&text, ".");
@@ -226,7 +225,7 @@ static void say_sorted(const Screen *screen, const Teller *teller, CardSet hand,
     int count = hand_sorted(teller->rules, hand, sort, cards);
     for (int i = 0; i < count; i++) {
         text_add(&text, "%s", i ? card_gap(teller->style) : "");
-        add_cards(&text, teller, &(Laying){cards[i], card_face(cards[i])}, 1, false);
+        add_cards(&text, teller, &(Laying){cards[i], card_face(cards[i])}, 1);
     }
     text_add(&text, ".");
     say(screen, line);

@@ -109,17 +109,18 @@ static void print_seat(const Screen *screen, const Game *game, const SeatTable *
 static void flow_meld(Flow *flow, const Teller *teller, const Game *game, int meld, TableForm form)
 {
     Laying cards[CARDS_MAX];
+    FaceSet wild[CARDS_MAX];
     char number[16];
-    int count = meld_size(game, meld);
+    int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
-        cards[i] = (Laying){meld_cards(game, meld)[i].card, meld_cards(game, meld)[i].as};
+        wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
     snprintf(number, sizeof number, "%d: ", meld + 1);
     flow_cards(flow, GAP, teller,
                &(CardRow){.before = number,
                           .after = "",
                           .cards = cards,
                           .count = count,
-                          .as = true,
+                          .wild = wild,
                           .short_runs = form == TABLE_SHORT});
 }
 
@@ -196,7 +197,7 @@ static void flow_top(Flow *flow, const Teller *teller, const Game *game, int zon
     const Placed *cards = place_cards(&game->places, zone);
     int count = place_count(&game->places, zone);
     bool all = teller->rules->zones[zone].seen == SEEN_ALL;
-    int from = all ? 0 : count - 1;
+    int from = count - zone_shown(teller->rules, game, zone);
     if (form == TABLE_SHORT && count - from > PILE_TOP_SHORT)
         from = count - PILE_TOP_SHORT;
     if (all && from > 0)
@@ -213,7 +214,7 @@ static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zo
     char text[LINE_BYTES], label[NAME_SIZE * 4];
     const ZoneRule *rule = &teller->rules->zones[zone];
     int count = place_count(&game->places, zone);
-    bool shown = count > 0 && rule->seen != SEEN_NOBODY;
+    bool shown = zone_shown(teller->rules, game, zone) > 0;
     Text words = text_in(text, sizeof text);
     pile_label(teller->rules, zone, label, sizeof label);
     text_add(&words, "%s: ", label);

@@ -20,7 +20,9 @@ enum {
 
 typedef struct {
     RulesetCache cache;
-    bool bless;
+    ReplayWay way;
+    const char *path;  // of the game that is played
+    bool told;         // what is wrong with it has been said already
     FILE *out, *err;
     int passed, failed;
     bool rules_failed;  // some rules file was to blame
@@ -29,10 +31,12 @@ typedef struct {
 
 // ---- What is said
 
-static void say_error(Replay *replay, const char *path, const ScriptError *error)
+static void say_error(void *self, const ScriptError *error)
 {
+    Replay *replay = self;
     char shown[SHOWN_MAX];
-    escape_text(shown, sizeof shown, path);
+    replay->told = true;
+    escape_text(shown, sizeof shown, replay->path);
     fprintf(replay->out, "%s:", shown);
     if (error->line)
         fprintf(replay->out, "%d:", error->line);
@@ -81,7 +85,9 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
 {
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
     Script *script = &game->script;
-    scene->bless = replay->bless && !game->recorded;
+    const SceneReport report = {replay, say_error};
+    scene->bless = replay->way.bless && !game->recorded;
+    scene->report = replay->way.all && !game->recorded ? &report : NULL;
     SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
     scene_free(scene);
     free(scene);
@@ -100,6 +106,8 @@ static void replay_file(Replay *replay, const char *path)
     GameText game;
     ScriptError error = {0};
     SceneResult result = SCENE_AT_FAULT;
+    replay->path = path;
+    replay->told = false;
     if (game_text_read(path, &game, &error)) {
         result = play_game(replay, path, &game, &error);
         game_text_free(&game);
@@ -107,14 +115,14 @@ static void replay_file(Replay *replay, const char *path)
     replay->passed += result == SCENE_DONE;
     replay->failed += result != SCENE_DONE;
     replay->rules_failed = replay->rules_failed || result == SCENE_FAILED;
-    if (result != SCENE_DONE)
-        say_error(replay, path, &error);
+    if (result != SCENE_DONE && !replay->told)
+        say_error(replay, &error);
 }
 
-int replay_paths(const RulesetSource *source, char *const paths[], int count, bool bless, FILE *out,
-                 FILE *err)
+int replay_paths(const RulesetSource *source, char *const paths[], int count, ReplayWay way,
+                 FILE *out, FILE *err)
 {
-    Replay replay = {.bless = bless, .out = out, .err = err};
+    Replay replay = {.way = way, .out = out, .err = err};
     GameFiles files = {0};
     replay.path_failed = !game_files_find(&files, paths, count, err);
     ruleset_cache_start(&replay.cache, source);

@@ -55,7 +55,7 @@ static int play_again(const Shell *shell, const char *path, GameText *game, Scen
 {
     ScriptError error;
     Following following = {.scene = scene, .session = session};
-    const SceneWatch watch = {&following, follow};
+    const SceneWatch watch = {&following, follow, NULL};
     bool forced = argument_given(shell->arguments, ARGUMENT_FORCE);
     scene->watch = &watch;
     SceneResult result = game_text_play(game, scene, shell->source, path, forced, &error);

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A script names only what lies in its own folder, or a variant by its name; so the path that was
-// typed becomes one from there, and where there is none, the name.
+// A saved match may be moved with its rules: the path that was typed becomes one from its folder
+// where the rules lie in that, else the name.
 static void name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX])
 {
     char folder[PATH_MAX], rules[PATH_MAX], copy[PATH_MAX];
@@ -106,7 +106,8 @@ static void write_match(FILE *file, const Session *session, const char *path)
     for (int i = 0; i < session->done_count; i++)
         write_done(file, session, &session->done[i]);
     if (session->failed) {
-        write_done(file, session, &session->tried);
+        if (*session->tried.text)
+            write_done(file, session, &session->tried);
         return;
     }
     fputc('\n', file);

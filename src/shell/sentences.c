@@ -8,17 +8,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32, FILLINGS_MAX = 12 };
+enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32 };
 
-// Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {points} and {chips} (the
-// number with its word), {total}, {pile}, {meld}, and in sentences about several seats {all}.
+// Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {count} (of cards),
+// {points} and {chips} (the number with its word), {total}, {pile}, {meld}, and in sentences about
+// several seats {all}.
 static const EventRow rows[EVENTS] = {
     [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
                          .other = N_("draws {cards} for the deal"),
                          .many = N_("Cards drawn for the deal: {all}.")},
     [EVENT_DEALER] = {.you = N_("deal hand {number}"), .other = N_("deals hand {number}")},
     [EVENT_DEALT] = {0},
-    [EVENT_UPCARD] = {.whole = N_("{cards} is turned up.")},
+    [EVENT_UPCARD] = {.whole = N_("{cards} is turned up ({pile}).")},
+    [EVENT_FACE_DOWN] = {.whole = N_("Dealt face down ({pile}): {count}.")},
     [EVENT_TURN] = {0},
     [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
     [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws")},
@@ -60,8 +62,14 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
 };
 
-// Whoever takes a card takes it from the discard pile, unless another pile is named.
+// A card is turned up on the discard pile and taken from it, unless another pile is named.
 static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {cards}")};
+
+static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
+
+// A pile that nobody has seen.
+static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
+                                      .other = N_("takes {count} from {pile}")};
 
 static const EventRow laid_and_moved = {
     .you = N_("add {cards} to meld {meld}, where {moved}"),
@@ -97,7 +105,11 @@ const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
     case EVENT_HAND_OVER: return &hand_over_rows[event->number];
-    case EVENT_TOOK: return event->place == ZONE_DISCARDS ? &taken : &rows[EVENT_TOOK];
+    case EVENT_UPCARD: return event->place == ZONE_DISCARDS ? &turned_up : &rows[EVENT_UPCARD];
+    case EVENT_TOOK:
+        return event->cards[0].card == CARD_HIDDEN ? &taken_hidden
+               : event->place == ZONE_DISCARDS     ? &taken
+                                                   : &rows[EVENT_TOOK];
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
     case EVENT_CLOSED:
@@ -128,7 +140,7 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
     for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
         if (laid && event->cards[i].card != CARD_HIDDEN)
-            laying_text(deck, teller->rules->wild, event->cards[i], teller->style, card);
+            laying_text(deck, teller->wild[event->seat], event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
         text_add(&all, "%s%s", i ? card_gap(teller->style) : "", card);
@@ -161,6 +173,11 @@ static void pile_text(const Teller *teller, int zone, char *text, size_t size)
                  zone < teller->rules->zone_count ? teller->rules->zones[zone].name : "");
 }
 
+static void count_text(int number, char text[NUMBER_TEXT_MAX])
+{
+    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d card") : N_("%d cards")), number);
+}
+
 static void chips_text(int number, char text[NUMBER_TEXT_MAX])
 {
     snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d chip") : N_("%d chips")), number);
@@ -191,13 +208,15 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
 {
     char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[64];
     char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
-    char chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX], word[WORDS_MAX + 8];
+    char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX],
+        word[WORDS_MAX + 8];
     bool paid = event->kind == EVENT_PAID;
     bool melded = event->kind == EVENT_MELDED;
     const char *kind = melded ? words_now(&teller->rules->melds[event->number].label) : "";
     cards_text(teller, event, cards);
     moved_text(teller, event, moved);
     pile_text(teller, event->place, pile, sizeof pile);
+    count_text(event->number, count);
     chips_text(chips_of(event), chips);
     points_text(event->number, points);
     word_text(teller->rules, word, sizeof word);
@@ -205,12 +224,19 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
     const Filling fillings[] = {
-        {"cards", cards},   {"pile", pile},
-        {"number", number}, {"total", total},
-        {"meld", meld},     {"chips", chips},
-        {"points", points}, {"all", all},
-        {"kind", kind},     {"moved", moved},
-        {"word", word},     {"payee", paid ? teller_name(teller, event->place) : ""},
+        {"cards", cards},
+        {"pile", pile},
+        {"number", number},
+        {"total", total},
+        {"meld", meld},
+        {"chips", chips},
+        {"points", points},
+        {"all", all},
+        {"kind", kind},
+        {"moved", moved},
+        {"count", count},
+        {"word", word},
+        {"payee", paid ? teller_name(teller, event->place) : ""},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }
@@ -263,10 +289,31 @@ static void signed_text(const Teller *teller, int number, const char *format, Te
         text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
 }
 
+// " (cards +12, melds +20, bonus -5)"; nothing where there is one part alone.
+static void parts_text(const Teller *teller, const Points *parts, Text *text)
+{
+    const struct {
+        const char *name;
+        int points;
+    } named[] = {
+        {N_("cards"), parts->held}, {N_("melds"), parts->laid}, {N_("bonus"), parts->bonus}};
+    int told = 0;
+    if (!!parts->held + !!parts->laid + !!parts->bonus < 2)
+        return;
+    for (int i = 0; i < 3; i++) {
+        if (named[i].points == 0)
+            continue;
+        text_add(text, "%s%s ", told++ ? ", " : " (", tr(named[i].name));
+        signed_text(teller, named[i].points, "%+d", text);
+    }
+    text_add(text, ")");
+}
+
 // "+23, now 57", and where it is listened to "23, now 57".
 static void score_text(const Teller *teller, const Event *event, Text *text)
 {
     signed_text(teller, (int)event->number, "%+d", text);
+    parts_text(teller, &event->parts, text);
     text_add(text, ", %s ", tr("now"));
     signed_text(teller, (int)event->total, "%d", text);
 }

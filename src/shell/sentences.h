@@ -15,6 +15,7 @@ enum {
 // To whom, and with which signs.
 typedef struct {
     const Ruleset *rules;
+    const FaceSet *wild;  // which cards are wild in the game, for each seat
     const Seats *seats;
     int seat;  // or SEAT_WATCHER, who sees what everybody sees
     CardStyle style;

@@ -1,6 +1,7 @@
 #include "shell/session.h"
 
 #include "base/memory.h"
+#include "sim/match.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,11 +60,37 @@ static void add_change(Session *session, const Change *change)
 
 static void forget_changes(Session *session) { session->change_count = session->undone_count = 0; }
 
+void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
+                    uint64_t seed, Setup *setup)
+{
+    setup_new(setup);
+    snprintf(setup->variant, sizeof setup->variant, "%s", variant);
+    for (int i = 0; i < count; i++) {
+        SetupOption *option = &setup->options[setup->option_count++];
+        snprintf(option->name, sizeof option->name, "%s", settings[i].name);
+        snprintf(option->value, sizeof option->value, "%s", settings[i].value);
+    }
+    setup->seats = seats->names;
+    for (int seat = 0; seat < seats->names.count; seat++)
+        if (seats->bots[seat])
+            snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s",
+                     seats->bots[seat]->names[LANGUAGE_EN]);
+
+    bool bots_only = seats_people(seats) == 0;
+    setup->position.setup = (MatchSetup){
+        .players = seats->names.count,
+        .seed = seed,
+        .turns_bound = bots_only ? SIM_TURNS_BOUND : 0,
+        .hands_bound = bots_only ? SIM_HANDS_BOUND : 0,
+    };
+}
+
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
                       const Setup *setup, Outcome *outcome)
 {
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
-    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome);
+    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome, NULL);
+    session->failed = verdict == VERDICT_FAILED;
     if (verdict == VERDICT_DONE)
         add_events(session, &outcome->events);
     return verdict;
@@ -134,7 +161,8 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     View view;
     game_view(&session->play.game, seat, &view);
     Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
-    return bot_choose(bot, session->rules, &view, &random, room, act);
+    const Question question = {session->rules, &view, &session->play.history};
+    return bot_choose(bot, &question, &random, room, act);
 }
 
 bool session_undo(Session *session)

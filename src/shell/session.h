@@ -35,8 +35,8 @@ typedef struct {
 
     int done_count, done_room;
     Done *done;   // every command that stands
-    bool failed;  // the rules file failed in the command that was tried last
-    Done tried;   // which was this one
+    bool failed;  // the rules file failed as the match began, or in the command tried last
+    Done tried;   // which was this one; "" before the first
 
     int event_count, event_room;
     Event *events;            // all that happened and was not undone
@@ -45,6 +45,11 @@ typedef struct {
     int change_count, undone_count, change_room;
     Change *changes;  // those that can be undone, then those that were and can be done again
 } Session;
+
+// How a match between these seats begins, as a script would say it. Among bots nobody could leave a
+// match without end, so it has bounds.
+void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
+                    uint64_t seed, Setup *setup);
 
 // Begins a match. VERDICT_FAILED: the rules file failed, and outcome->error says how.
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,

@@ -19,6 +19,7 @@ Teller prompt_teller(const Prompt *prompt, int seat)
 {
     return (Teller){
         .rules = prompt->session->rules,
+        .wild = prompt->session->play.game.wild,
         .seats = &prompt->session->seats,
         .seat = seat,
         .style = screen_style(&prompt->screen),

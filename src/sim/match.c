@@ -70,7 +70,8 @@ static bool take_act(Match *match, int seat, Act *act, Error *error)
     View view;
     game_view(&match->play.game, seat, &view);
     Random random = bot_random(contest->setup.seed, seat, match->record->acts);
-    bot_choose(contest->bots[seat], contest->rules, &view, &random, &match->list, act);
+    const Question question = {contest->rules, &view, &match->play.history};
+    bot_choose(contest->bots[seat], &question, &random, &match->list, act);
 
     Verdict verdict = play_apply(contest->rules, &match->play, act, &match->outcome);
     if (verdict == VERDICT_REFUSED)

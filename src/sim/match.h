@@ -7,9 +7,10 @@
 #include "play/play.h"
 
 enum {
-    SIM_TURNS_BOUND = 500,  // turns of a hand, where nobody says otherwise (ALL-07)
-    SIM_HANDS_BOUND = 200,  // deals of a match
-    SIM_ACTS_BOUND = 1000,  // acts of one turn: a bot that goes round in circles is stopped
+    SIM_TURNS_BOUND = 500,               // turns of a hand, where nobody says otherwise (ALL-07)
+    SIM_HANDS_BOUND = 200,               // deals of a match
+    SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, those that are taken back too: a bot
+                                         // that goes round in circles is stopped
 };
 
 // Every member may be NULL. False from one of them ends the match there (MATCH_HALTED).

@@ -50,7 +50,8 @@ static void play_some(const Ruleset *rules, const BotKind *bot)
         Act act;
         game_view(&play.game, play.game.asked, &view);
         Random random = bot_random(1, play.game.asked, i);
-        bot_choose(bot, rules, &view, &random, &list, &act);
+        const Question question = {rules, &view, &play.history};
+        bot_choose(bot, &question, &random, &list, &act);
         verdict = play_apply(rules, &play, &act, &outcome);
     }
     act_list_free(&list);

@@ -70,6 +70,39 @@ run explain chinchon --set layoff_to=none --set chinchon=minus_25
 claim "a step that is never taken is not told" lacks "Lay off"
 claim "nor a win that nobody can have" lacks "wins the match at once"
 
+run explain loba_de_menos LM-09
+claim "a row says what the ledger says" says "LM-09, as the ledger of rules has it Draw: the top of the stock, or the top of the discard pile only if that card goes to the table at once"
+claim "and what of this game rests on it" says "In Loba de Menos - Do one of these: - Take the top card of the discard pile. Only if you play it at once"
+claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true - hand.draw.discards.use.lay = true"
+run explain loba_de_menos LM-09 --set take_discard=free
+claim "values are those of the options chosen" lacks "use.meld = true"
+run explain chinchon ch-15
+claim "capitals do not matter" says "CH-15, as the ledger of rules has it"
+claim "stakes have their sentences" says "each other player still in pays 1 chip to the cutter"
+run explain chinchon CH-11
+claim "points that are given too, and a function what it does" says "score.bonuses[1].when = is left without loose cards after a cut"
+run explain loba_de_menos LM-13 --lang es
+claim "in Spanish the sentences come first" says "En Loba de Menos - Comodines, que pueden reemplazar a otras cartas: los jokers. - pierna: Sin comodines. - escalera: Con 1 comodín como máximo. LM-13, como está en el registro de reglas, en inglés Jokers are wild in escaleras only"
+run explain loba_de_menos CH-07
+claim "a row of another game can be read, and nothing rests on it here" says "In the rules file No field of this game rests on it."
+run explain loba_de_menos melds
+claim "a part alone is told" says "Pierna: 3 to 6 cards of one rank."
+claim "without the others" lacks "Stakes"
+run explain loba_de_menos LM-9
+claim "an unknown row is wrong usage" [ $status -eq 2 ]
+claim "the nearest is named, and all of this game" grep -q "no row 'LM-9'; did you mean 'LM-09'? Parts: cards, .*; rows: ALL-04, .*LM-01, .*LM-25" "$work/err"
+run explain loba_de_menos zebra
+claim "where none is near all are named" grep -q "no row 'zebra'; parts: cards, .*; rows: ALL-04, .*LM-25" "$work/err"
+cat >"$work/house.lua" <<'END'
+local base = extends("loba_de_menos")
+base.melds.escalera.size = { 4, 13 }
+base.ledger["melds.escalera.size"] = "OURS-1"
+return base
+END
+run explain "$work/house.lua" OURS-1
+claim "a row of a house rule's own is said to be one" says "The ledger has no such row: it is one of the rules file's own."
+claim "and what rests on it is told" says "melds.escalera.size = { 4, 13 } (house.lua:2)"
+
 run explain nothing
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 
@@ -88,7 +121,7 @@ claim "of lines that B lacks too" says "A: ante_each = game: when the stake is p
 claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff chinchon --set chinchon=minus_25 --lang es
-claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Descuenta 25 puntos de su total quien corta con las siete cartas"
+claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Cada una de estas cuenta por separado, y a quien le tocan varias se le suman: B: Descuenta 25 puntos de su total quien corta con las siete cartas"
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 

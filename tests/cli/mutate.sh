@@ -102,6 +102,24 @@ claim "what fails already shows nothing" [ $status -eq 1 ]
 claim "and is named" complains "a script fails before anything is changed: $work/scripts/over.game:"
 run tests/bad_rules/syntax.lua
 claim "only rules can be changed" [ $status -eq 3 ]
+
+# From the folder of a script a path leads to the same rules as from there at the command line.
+mkdir -p "$work/rules" "$work/games/tiny"
+cp "$work/tiny.lua" "$work/rules"
+going_out 41 over | sed 's|^rules tiny|rules ../../rules/tiny.lua|' >"$work/games/tiny/over.game"
+from_there() # COMMAND ARGUMENT...
+{
+    (cd "$work/games/tiny" && "$loba" "$@" --rules-dir "$top/tests/rules") >"$work/out" 2>"$work/err"
+    status=$?
+}
+top=$PWD
+from_there replay over.game
+claim "a script's path to its rules climbs from its folder" says "1 passed, 0 failed"
+run "$work/tiny.lua" "$work/games"
+claim "and leads to that file only" complains "none of the scripts plays by $work/tiny.lua"
+from_there mutate ../../rules/tiny.lua over.game
+claim "so that it notices mutants there" says \
+    "5 mutants, 1 killed by the loader, 2 by scripts, 2 survive, 2 of them without a reason"
 run nowhere
 claim "and they must be there" [ $status -eq 2 ]
 run --sample 0 "$work/tiny.lua"

@@ -51,6 +51,12 @@ claim "a wrong card is answered" says '"ZZ" is no card'
 claim "a refusal names the row of the ledger" says "(LM-"
 claim "and file and line" says "loba_de_menos.lua:"
 
+play 'take\nrules lm-09\nrules LM-99\nrules melds\nquit\n' --seats Ana,Beto=greedy --seed 3
+claim "the row that a refusal names is told" says "LM-09, as the ledger of rules has it"
+claim "a row that is none is answered with the nearest and with all of the game" says 'There is no part and no row "LM-99"; did you mean "LM-09"?'
+claim "which are these" says "One row of the ledger, as refusals name them: ALL-04, ALL-05,"
+claim "a part is told still" says "Pierna: 3 to 6 cards of one rank."
+
 play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nrules\\nlang fr\\nhelp\\nlang es\\n\
 ayuda\\nhelp robar\\nhelp zebra\\nhand now\\nwhy\\nwhy hand\\nwhy zebra\\nwhy discard JK\\n" --seats Ana,Beto=greedy --seed 3
 claim "every command of the prompt is answered" [ $status -eq 0 ]

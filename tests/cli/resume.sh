@@ -148,6 +148,36 @@ claim "a saved match can be gone on with" [ $status -eq 0 ]
 body "$(transcript)" >"$work/body"
 claim "and is written down from its beginning" grep -q '^Ana> draw$' "$work/body"
 
+# ---- A position
+
+rm -rf "$matches"
+cat >"$work/position.game" <<'EOF'
+rules loba_de_menos
+seats Ana Beto
+seed 5
+dealer Beto
+turn Ana 5
+round 2
+renewals 1
+table Ana escalera 5S 6S 7S 8S
+table Beto pierna 9S 9H 9D
+laid Ana 5S on 1 turn 3
+laid Ana 6S on 1 turn 3
+laid Ana 7S on 1 turn 3
+laid Beto 8S on 1 turn 4
+hand Ana 10S KC 2H
+drawn
+EOF
+play "discard KC\nsave $work/again.game\n" --resume "$work/position.game"
+claim "a position can be gone on with" [ $status -eq 0 ]
+sed '/^seed/d' "$work/position.game" >"$work/wanted"
+body "$(transcript)" | grep -v '^option' >"$work/body"
+for file in "$work/again.game" "$work/body"; do
+    grep -v '^seed\|^#' "$file" | sed '/^$/,$d' >"$work/lines"
+    claim "it is written in the lines in which it was said" cmp -s "$work/lines" "$work/wanted"
+done
+claim "and what is written replays" "$loba" replay "$work/again.game" "$(transcript)" >"$work/replay"
+
 # ---- Opened twice
 
 rm -rf "$matches"

@@ -93,7 +93,7 @@ changed "1: options.joker_point: wanted choices = { … } or range = { least, mo
 changed "1: options.joker_points: the default is none of the values it may have: 10, 25; choices" \
     'joker_points = { 30 }' ''
 changed "2: there is no step 'mesa'; there are: draw, table, throw" '' 'step(base, "mesa").when = false'
-changed "2: attempt to index a nil value (field 'escaleras'); nothing of that name is there" '' \
+changed "2: 'base.melds.escaleras' is nothing (nil), and has no fields; did you mean 'escalera'?" '' \
     'base.melds.escaleras.size = 4'
 
 answers "Example: loba play" --help
@@ -122,6 +122,12 @@ Ana> meld 5S 6S 7S
 Ana> discard KC
 = over
 END
+# What the README says of it: that `replay` checks a match, and does not show it.
+tr -s ' \n' '  ' <README.md | grep -qF '`replay` checks a match and does not show it' ||
+    complain "README.md does not say that replay shows nothing"
+run replay "$work/over.game"
+[ $status -eq 0 ] && [ "$(cat "$work/out")" = "1 passed, 0 failed" ] && [ ! -s "$work/err" ] ||
+    complain "replay: more than the verdict is printed"
 run legal "$work/over.game"
 [ $status -eq 0 ] && grep -qF "the match is over" "$work/err" || complain "legal: a match that is over"
 

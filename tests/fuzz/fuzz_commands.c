@@ -33,7 +33,8 @@ static void let_bot_act(Desk *desk, uint64_t seed, uint32_t number)
     int seat = desk->play.game.asked;
     game_view(&desk->play.game, seat, &view);
     Random random = bot_random(seed, seat, number);
-    bot_choose(&bot_kinds[number % BOT_KINDS], desk->rules, &view, &random, &list, &act);
+    const Question question = {desk->rules, &view, &desk->play.history};
+    bot_choose(&bot_kinds[number % BOT_KINDS], &question, &random, &list, &act);
     must(play_apply(desk->rules, &desk->play, &act, &desk->outcome) == VERDICT_DONE,
          "a bot is refused");
 }

@@ -62,7 +62,8 @@ static bool play_act(const Ruleset *rules, Play *play, uint32_t number, Outcome 
     Act act;
     game_view(&play->game, play->game.asked, &view);
     Random random = bot_random(SEED, play->game.asked, number);
-    bool found = bot_choose(&bot_kinds[BOT_RANDOM], rules, &view, &random, list, &act);
+    const Question question = {rules, &view, &play->history};
+    bool found = bot_choose(&bot_kinds[BOT_RANDOM], &question, &random, list, &act);
     must(found, "seat %d is asked and has no act", play->game.asked);
     Verdict verdict = play_apply(rules, play, &act, outcome);
     must(verdict != VERDICT_REFUSED, "an act that was offered is refused as %s",

@@ -28,6 +28,8 @@ bool check_log(Inspector *inspector)
     for (int i = 0; i < inspector->log_count; i++)
         if (inspected->apply(rules, &play, &inspector->log[i].act, &outcome) != VERDICT_DONE)
             return breaks(inspector, INVARIANT_LOG, "act %d of the log is not done again", i + 1);
+    if (memcmp(&play.history, &inspector->last_history, sizeof play.history) != 0)
+        return breaks(inspector, INVARIANT_LOG, "the log ends in another history");
     return memcmp(&play.game, &inspector->last, sizeof play.game) == 0 ||
            breaks(inspector, INVARIANT_LOG, "the log ends in another game");
 }
@@ -42,6 +44,7 @@ void take_copy(Inspector *inspector, const Play *play)
     if (!takes || play->game.draft != RULE_NONE)
         return;
     inspector->house->copy(&inspector->copy, &play->game);
+    inspector->copied = play->history;
     inspector->copied_at = inspector->log_count;
 }
 
@@ -55,20 +58,21 @@ static bool bot_goes_on(Inspector *inspector, Play *play, int number)
         return breaks(inspector, INVARIANT_COPIES, "it ends before its act %d", number + 1);
     Random random = bot_random(contest->setup.seed, seat, (uint32_t)number);
     game_view(&play->game, seat, &inspector->view);
-    bot_choose(contest->bots[seat], contest->rules, &inspector->view, &random, &inspector->other,
-               &act);
+    const Question question = {contest->rules, &inspector->view, &play->history};
+    bot_choose(contest->bots[seat], &question, &random, &inspector->other, &act);
     if (!acts_are_equal(&act, &inspector->log[number].act))
         return breaks(inspector, INVARIANT_COPIES, "act %d is another", number + 1);
     return inspector->house->apply(contest->rules, play, &act, &outcome) == VERDICT_DONE ||
            breaks(inspector, INVARIANT_COPIES, "act %d is not done", number + 1);
 }
 
-// The game is all that the copy has: what lies around it is rubbish.
+// Game and history are all that the copy has: what lies around them is rubbish.
 bool check_copy(Inspector *inspector)
 {
     Play play;
     memset(&play, 0x5a, sizeof play);
     play.game = inspector->copy;
+    play.history = inspector->copied;
     tries(inspector, INVARIANT_COPIES);
     for (int i = inspector->copied_at; i < inspector->log_count; i++)
         if (!bot_goes_on(inspector, &play, i))

@@ -116,6 +116,17 @@ static bool again_in_session(Inspector *inspector, const Play *play, const Act a
     return do_in_session(inspector, play, acts, count);
 }
 
+// Tells it of a draft that was opened by the first of two acts and given up by the second: what was
+// seen of it stays.
+static bool take_back_in_session(Inspector *inspector, const Play *play, const Act acts[2])
+{
+    Outcome outcome;
+    inspector->mark_count = 0;
+    if (inspector->house->session_do(&inspector->session, acts, 1, &outcome) != VERDICT_DONE)
+        return breaks(inspector, INVARIANT_REDO, "an act of the match is not done in a session");
+    return do_in_session(inspector, play, acts + 1, 1);
+}
+
 static bool command(Inspector *inspector, const Play *play, const Act acts[], int count)
 {
     if (!do_in_session(inspector, play, acts, count))
@@ -154,9 +165,9 @@ bool check_session(Inspector *inspector, const Play *play, const Act *act)
         return command(inspector, play, acts, 2);
     }
     if (inspector->holds) {
-        // It is taken back: what there was is what there is
         inspector->holds = false;
-        return act->kind == ACT_TAKE_BACK || breaks(inspector, INVARIANT_REDO, "a draft goes on");
+        return act->kind == ACT_TAKE_BACK ? take_back_in_session(inspector, play, acts)
+                                          : breaks(inspector, INVARIANT_REDO, "a draft goes on");
     }
     bool opens = play->game.draft != RULE_NONE && inspector->session.play.game.draft == RULE_NONE;
     inspector->holds = opens && draw(inspector, 2);

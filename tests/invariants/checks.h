@@ -40,6 +40,9 @@ bool draw_other(Inspector *inspector, const Game *game, const Act *near, Act *ot
 // hidden.c: what a seat has not seen makes no difference to it.
 bool check_hidden(Inspector *inspector, const Play *play);
 
+// positions.c: the game as a set-up says it.
+bool check_position(Inspector *inspector, const Play *play);
+
 // back.c: the match in a session, where commands are undone and done again.
 bool check_session_start(Inspector *inspector, const Play *play);
 bool check_session(Inspector *inspector, const Play *play, const Act *act);
@@ -54,6 +57,9 @@ bool check_log(Inspector *inspector);
 // scripts.c: the match as a scripted game.
 void fill_setup(const Inspector *inspector, Setup *setup);
 bool check_scene(Inspector *inspector);
+
+// Sets up what the lines say that are written of the set-up.
+bool play_setup(Inspector *inspector, const Setup *setup, Play *play);
 bool check_saved(Inspector *inspector);
 
 #endif

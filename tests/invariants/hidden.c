@@ -28,6 +28,7 @@ static Game exchanged(const Game *game, const Card to[256])
 {
     Game other = *game;
     other.seed = ~game->seed;
+    other.taken = to[game->taken];
     memset(other.hands, 0, sizeof other.hands);
     for (int seat = 0; seat < game->players; seat++)
         for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)

@@ -10,6 +10,7 @@ const House house = {
     .apply_freshly = play_apply,
     .judge = act_judge,
     .legal = legal_acts,
+    .set_up = position_start,
     .kinds = legal_kinds,
     .melds = melds_in_hand,
     .view = game_view,

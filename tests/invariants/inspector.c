@@ -15,7 +15,8 @@ const InvariantRow invariant_rows[INVARIANTS] = {
     [INVARIANT_WALKS] = {"walks", "what the walks propose passes the judge of melds"},
     [INVARIANT_OFFERED] = {"offered", "every act that is open succeeds"},
     [INVARIANT_COMMANDS] = {"commands", "written as a command it is read as the same act"},
-    [INVARIANT_TAKEN_BACK] = {"taken back", "a draft taken back leaves what there was"},
+    [INVARIANT_TAKEN_BACK] = {"taken back",
+                              "a draft taken back leaves what there was, but for what was seen"},
     [INVARIANT_OTHERS] = {"others", "an act that is not open is refused"},
     [INVARIANT_REFUSALS] = {"refusals", "a refused act changes not a byte"},
     [INVARIANT_REASONS] = {"reasons", "it is refused in the view for the same reason"},
@@ -23,6 +24,7 @@ const InvariantRow invariant_rows[INVARIANTS] = {
     [INVARIANT_HIDDEN_LEGAL] = {"hidden legal", "so are the legal acts"},
     [INVARIANT_HIDDEN_REFUSALS] = {"hidden refusals", "so is why an act is refused"},
     [INVARIANT_COMPLETIONS] = {"completions", "a completed view is a whole game with that view"},
+    [INVARIANT_POSITIONS] = {"positions", "as a set-up says it, it is set up as the same game"},
     [INVARIANT_UNDO] = {"undo", "undo gives the game before, just where nothing new was seen"},
     [INVARIANT_REDO] = {"redo", "redo, or doing it again, gives the game after"},
     [INVARIANT_FRESH] = {"fresh", "the rules, loaded anew for each act, answer the same"},
@@ -74,6 +76,7 @@ static bool began(void *self, const Play *play, const EventList *events)
     (void)events;
     Inspector *inspector = self;
     inspector->last = play->game;
+    inspector->last_history = play->history;
     take_copy(inspector, play);
     return check_keeps(inspector, &play->game) && check_session_start(inspector, play) &&
            check_fresh_start(inspector, play);
@@ -86,7 +89,8 @@ static bool asked(void *self, const Play *play)
     inspector->house->view(&play->game, play->game.asked, &inspector->view);
     inspector->house->legal(rules, &play->game, &inspector->legal);
     inspector->house->legal(rules, &inspector->view.game, &inspector->seen);
-    return check_offers(inspector, play) && check_hidden(inspector, play);
+    return check_offers(inspector, play) && check_hidden(inspector, play) &&
+           check_position(inspector, play);
 }
 
 static void log_add(Inspector *inspector, int seat, const Act *act, const Game *after)
@@ -103,6 +107,7 @@ static bool acted(void *self, const Play *play, int seat, const Act *act, const 
     Game game = play->game;
     log_add(inspector, seat, act, &play->game);
     inspector->last = play->game;
+    inspector->last_history = play->history;
     inspector->house->after_act(&game);
     take_copy(inspector, play);
     return check_keeps(inspector, &game) && check_session(inspector, play, act) &&

@@ -31,6 +31,7 @@ typedef enum {
     INVARIANT_HIDDEN_LEGAL,
     INVARIANT_HIDDEN_REFUSALS,
     INVARIANT_COMPLETIONS,
+    INVARIANT_POSITIONS,
     // Beside the match, command by command
     INVARIANT_UNDO,
     INVARIANT_REDO,
@@ -87,6 +88,7 @@ typedef struct {
     Entry *log;
     int log_count, log_room;
     Game last;  // as the last act left it
+    History last_history;
 
     Session session;  // the same match, as it is played at the prompt
     Act held;         // a card taken, of which the session is told with its use
@@ -95,6 +97,7 @@ typedef struct {
     int mark_count, mark_room;
 
     Game copy;  // taken after some act, `copied_at` acts after the start
+    History copied;
     int copied_at;
 
     bool is_fresh;  // the match is played again beside itself, with rules loaded anew for each act

@@ -4,7 +4,7 @@
 #define LOBA_TESTS_INVARIANTS_MATCHES_H
 
 #include "bots/bot.h"
-#include "invariants/settings.h"
+#include "support/settings.h"
 
 enum { JOBS_MAX = 64 };
 

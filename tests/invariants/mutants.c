@@ -44,12 +44,12 @@ static Card some_card(const Lab *lab)
     return sources[draw(lab, 4)](lab);
 }
 
-// As itself, as a high ace, or as anything at all.
+// As itself, above all others where it may be, or as anything at all.
 static Laying some_laying(const Lab *lab, Card card)
 {
     Laying laying = {card, card_face(card)};
     int way = draw(lab, 4);
-    if (way == 0 && card_rank(card) == RANK_ACE)
+    if (way == 0 && deck_is_first(&lab->rules->deck, card_rank(card)))
         laying.as = face_make(card_suit(card), RANK_ACE_HIGH);
     if (way == 1 || (card_is_joker(card) && way > 0))
         laying.as = face_make(draw(lab, SUITS), draw(lab, RANKS));

@@ -121,6 +121,20 @@ static bool walks_are_good(Inspector *inspector, const Game *game)
 
 // ---- One act
 
+// But for what was seen of the draft; and where that leaves nothing to do the hand goes on.
+static bool draft_is_undone(Inspector *inspector, const Play *play, const Game *after)
+{
+    Game wanted = play->before;
+    tries(inspector, INVARIANT_TAKEN_BACK);
+    for (int card = 0; card < 256; card++)
+        wanted.seen[card] |= play->game.seen[card];
+    return memcmp(after, &wanted, sizeof wanted) == 0 ||
+           legal_kinds(inspector->contest->rules, &wanted) == 0 ||
+           breaks(inspector, INVARIANT_TAKEN_BACK,
+                  "another game than before the draft, or a card "
+                  "that was seen is forgotten");
+}
+
 static bool offered_is_done(Inspector *inspector, const Play *play, const Act *act)
 {
     Play copy = *play;
@@ -135,11 +149,7 @@ static bool offered_is_done(Inspector *inspector, const Play *play, const Act *a
                       outcome.error.text);
     if (!check_keeps(inspector, &copy.game))
         return error_within(&inspector->fault, "after an act that was offered");
-    if (act->kind != ACT_TAKE_BACK)
-        return true;
-    tries(inspector, INVARIANT_TAKEN_BACK);
-    return memcmp(&copy.game, &play->before, sizeof copy.game) == 0 ||
-           breaks(inspector, INVARIANT_TAKEN_BACK, "another game than before the draft");
+    return act->kind != ACT_TAKE_BACK || draft_is_undone(inspector, play, &copy.game);
 }
 
 // To the card: of twins the same one.

@@ -222,6 +222,16 @@ static void plant_seed(House *planted) { planted->view = show_seed; }
 static void plant_complete_twice(House *planted) { planted->complete = complete_twice; }
 static void plant_complete(House *planted) { planted->complete = complete_too_much; }
 
+static Verdict set_up_otherwise(const Ruleset *rules, const Position *position, Play *play,
+                                Outcome *outcome, PositionFault *fault)
+{
+    Verdict verdict = position_start(rules, position, play, outcome, fault);
+    play->game.turn++;
+    return verdict;
+}
+
+static void plant_position(House *planted) { planted->set_up = set_up_otherwise; }
+
 // ---- Sessions, copies and scripts that forget
 
 static bool undo_half(Session *session)
@@ -286,7 +296,7 @@ static void spoil_undo(Scene *scene)
 {
     int last = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
     if (scene->undo_count > 0)
-        scene->undo[last].game.pot++;
+        scene->undo[last].play.game.pot++;
 }
 
 static void plant_undo(House *planted) { planted->undo = undo_half; }
@@ -327,6 +337,7 @@ const Planted planted_faults[PLANTED] = {
     {"a refusal names a card of the stock", INVARIANT_HIDDEN_REFUSALS, plant_stock_reason},
     {"a completed view has a card twice", INVARIANT_COMPLETIONS, plant_complete_twice},
     {"a completed view is another one", INVARIANT_COMPLETIONS, plant_complete},
+    {"a set-up makes another game", INVARIANT_POSITIONS, plant_position},
     {"undo leaves a trace", INVARIANT_UNDO, plant_undo},
     {"undo leaves what happened", INVARIANT_UNDO, plant_events},
     {"a command cannot be undone", INVARIANT_UNDO, plant_forgotten},

@@ -148,6 +148,29 @@ static bool play_script(Watched *watched, FILE *file, bool is_watched, Invariant
            breaks(inspector, invariant, "a script goes through other games than the match");
 }
 
+bool play_setup(Inspector *inspector, const Setup *setup, Play *play)
+{
+    Script script;
+    ScriptError error = {0};
+    RulesetSource source = {.self = inspector, .load = give_rules};
+    Scene *scene = calloc(1, sizeof *scene);
+    FILE *file = tmpfile();
+    if (!scene || !file)
+        abort();
+    setup_write(setup, inspector->contest->rules, file);
+    rewind(file);
+    bool read = script_read(file, &script, &error);
+    fclose(file);
+    bool played = read && scene_play(scene, &source, "", &script, &error) == SCENE_DONE;
+    *play = scene->play;
+    if (read)
+        script_free(&script);
+    scene_free(scene);
+    free(scene);
+    return played || breaks(inspector, INVARIANT_POSITIONS, "line %d of the set-up: %.1000s",
+                            error.line, error.error.text);
+}
+
 static Watched *watched_new(Inspector *inspector)
 {
     Watched *watched = calloc(1, sizeof *watched);

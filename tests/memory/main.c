@@ -170,7 +170,7 @@ static void replay_scripts(const Refused *refused)
     FILE *out = fmemopen(text, sizeof text, "w");
     must(out, "no memory before it is refused");
     arm(refused);
-    int status = replay_paths(&source, paths, 1, false, out, out);
+    int status = replay_paths(&source, paths, 1, (ReplayWay){0}, out, out);
     fclose(out);
     must(status == STATUS_WELL || status == STATUS_RULES || status == STATUS_FAILED,
          "a replay ends with no status of its own");

@@ -41,7 +41,7 @@ return {
     },
   },
   match = {
-    first_dealer = "random", direction = "right", best = "lowest", limit = 100, at_limit = "out",
+    first_dealer = "high card", first_dealer_ace = "low", direction = "right", best = "lowest", limit = 100, at_limit = "out",
     won = function(r, side) return r.hand > 100 end, series = { dealer = "winner", direction = "turns" },
     hands = 12, tie = { "hands won", "share" },
     reentry = { max = 2, least_in = 2 },

@@ -30,9 +30,6 @@ local gin = says({ es = "golpea sin cartas sueltas (gin)", en = "knocks without 
 local beats_knocker = says({ es = "le gana a quien golpeó", en = "beats the knocker" },
   function(r, side) return is_ahead(r, side) and side ~= r.closer and not is_gin(r) end)
 
--- Where the highest total wins, loose cards are taken off; in gin nobody loses them.
-local given_back = says({ es = "lo que se le restó por sus cartas sueltas", en = "what was taken off for loose cards" },
-  function(r, side) return r.held(side) end)
 local difference = says({ es = "la diferencia", en = "the difference" }, lead)
 
 return {
@@ -56,9 +53,8 @@ return {
     any { name = "lay_off", lay { on = "closer" }, who = { first = "after closer", only = opponent }, when = no_gin },
   },
   score = {
-    held = "loose",
+    held = "none",
     bonuses = {
-      { points = given_back },
       { points = difference, when = ahead },
       { points = option.bonus, when = gin },
       { points = option.bonus, when = beats_knocker },

@@ -49,6 +49,7 @@ static Card free_copy(const CardSet *used, Face face)
 
 int layings_of(const char *text, Laying cards[], int room)
 {
+    static const Deck deck = {.ranks = {RANK_ACE}};
     CardSet used = {{0}};
     int count = 0;
     while (*text) {
@@ -68,7 +69,7 @@ int layings_of(const char *text, Laying cards[], int room)
             as = read_face(&text);
         }
         assert(count < room);
-        Card card = free_copy(&used, face_shown(face));
+        Card card = free_copy(&used, face_shown(&deck, face));
         card_set_add(&used, card);
         cards[count++] = (Laying){card, as};
     }

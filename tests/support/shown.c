@@ -22,6 +22,7 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
     assert(screen.out);
     const Teller teller = {
         .rules = rules,
+        .wild = view->game.wild,
         .seats = seats,
         .seat = view->seat,
         .style = shown->plain   ? STYLE_WORDS

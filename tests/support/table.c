@@ -79,7 +79,8 @@ void table_meld(Table *table, int seat, int kind, const char *cards)
 
 void table_start(Table *table)
 {
-    Verdict verdict = position_start(table->rules, &table->position, &table->play, &table->outcome);
+    Verdict verdict =
+        position_start(table->rules, &table->position, &table->play, &table->outcome, NULL);
     if (verdict != VERDICT_DONE)
         fprintf(stderr, "the table cannot be set: %s\n", table->outcome.error.text);
     assert(verdict == VERDICT_DONE);

@@ -32,6 +32,9 @@ completes "help mel" "help meld"
 completes "sort r" "sort rank"
 completes "sort va" "sort valor"
 completes "zebra" "zebra"
+completes "rules me" "rules melds"
+completes "rules lm-25" "rules LM-25"
+completes "reglas LM-0" "reglas LM-0" # there are nine of them
 completes "save rul" "save rules/"
 completes "save rules/loba_de_me" "save rules/loba_de_menos.lua"
 

@@ -1,6 +1,6 @@
 // What is wrong with a rules file is said in full: each file of tests/bad_rules gives exactly the
-// report that lies beside it. BLESS=1 in the environment rewrites the reports, for a person to
-// read.
+// report that lies beside it, as it is loaded or as its functions and words are judged. BLESS=1 in
+// the environment rewrites the reports, for a person to read.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "lua/source.h"
+#include "shell/rules_check.h"
+#include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"
 
@@ -15,10 +17,16 @@
 
 enum { PATH_SIZE = 512 };
 
-static bool is_rules_file(const char *name)
+static bool ends_with(const char *name, const char *end)
 {
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+    size_t length = strlen(name), of_end = strlen(end);
+    return length > of_end && strcmp(name + length - of_end, end) == 0;
+}
+
+// A parent that others need lies beside them, and may be without fault.
+static bool is_bad_file(const char *name)
+{
+    return ends_with(name, ".lua") && !ends_with(name, "_base.lua");
 }
 
 static void report_path(const char *name, char path[PATH_SIZE])
@@ -40,40 +48,187 @@ static void judge(const char *name, const char *report)
     free(wanted);
 }
 
-static void check_file(const RulesetSource *source, const char *name)
+// All that is wrong with the file.
+static void report_file(const char *name, Faults *faults, char report[REPORT_MAX])
 {
-    static char report[REPORT_MAX];
-    static Faults faults;
+    static const char *const folders[] = {"tests/rules", "rules"};
     char path[PATH_SIZE];
-    const Ruleset *rules;
-    faults.count = faults.dropped = 0;
+    RulesetSource source;
+    const Arguments arguments = {0};
+    const RulesCheck check = {.source = &source, .variant = path, .arguments = &arguments};
+    faults->count = faults->dropped = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    if (source->load(source, path, NULL, NULL, 0, &rules, &faults) != LOAD_BAD_RULES)
-        fail_msg("%s: loads, or is no file", name);
-    faults_report(&faults, report);
-    judge(name, report);
+    assert_true(rules_source_open(&source, folders, 2));
+    RulesChecked checked = rules_check(&check, faults);
+    rules_source_close(&source);
+    if (checked.status != STATUS_RULES)
+        fail_msg("%s: has no fault, or is no file", name);
+    faults_report(faults, report);
 }
 
 static void every_bad_file_gives_its_report(void **state)
 {
-    static const char *const folders[] = {"tests/rules"};
-    RulesetSource source;
-    assert_true(rules_source_open(&source, folders, 1));
+    static char report[REPORT_MAX];
+    static Faults faults;
     int files = 0;
     DIR *folder = opendir(FOLDER);
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        if (is_rules_file(entry->d_name)) {
-            check_file(&source, entry->d_name);
+        if (is_bad_file(entry->d_name)) {
+            report_file(entry->d_name, &faults, report);
+            judge(entry->d_name, report);
             files++;
         }
     closedir(folder);
-    rules_source_close(&source);
     assert_true(files > 50);
+}
+
+// ---- What the reports must do
+
+// Words of the report of a file, and how many faults it tells. A list of these ends with a zero.
+typedef struct {
+    const char *name, *words;
+    int faults;
+} Told;
+
+static void want(const Told told[])
+{
+    static char report[REPORT_MAX];
+    static Faults faults;
+    for (int i = 0; told[i].name; i++) {
+        report_file(told[i].name, &faults, report);
+        if (!strstr(report, told[i].words) || faults.count != told[i].faults)
+            fail_msg("%s: wanted %d faults with '%s', got\n%s", told[i].name, told[i].faults,
+                     told[i].words, report);
+    }
+}
+
+static void a_fault_points_at_the_line_of_the_child_that_made_it(void **state)
+{
+    want((const Told[]){
+        {"child_changes_an_act.lua",
+         "child_changes_an_act.lua:5: hand.throw.close.loose_points:", 2},
+        {"child_changes_an_act.lua", "child_changes_an_act.lua:7: hand.draw.discard.from:", 2},
+        {"child_takes_the_turns_out.lua", "child_takes_the_turns_out.lua:2: hand:", 1},
+        {"child_takes_a_step_out.lua", "child_takes_a_step_out.lua:4: hand:", 1},
+        {"child_empties_a_field.lua", "child_empties_a_field.lua:2: points:", 3},
+        {"child_empties_a_field.lua", "child_empties_a_field.lua:3: melds.row.size:", 3},
+        {"child_writes_by_a_loop.lua", "child_writes_by_a_loop.lua:3: melds.row.wild.max:", 1},
+        {"child_has_too_many_players.lua", "child_has_too_many_players.lua:2: deal[1].n:", 1},
+        {"child_of_a_child.lua", "child_of_a_child_base.lua:3: match.limit:", 2},
+        {"too_many_steps.lua", "too_many_steps.lua:3: hand.more_14:", 1},
+        {"nothing_counts.lua", "nothing_counts.lua:2: match.limit:", 1},
+        {0},
+    });
+}
+
+static void one_cause_is_one_fault(void **state)
+{
+    want((const Told[]){
+        {"child_replaces_the_hand.lua", "child_replaces_the_hand.lua:3: hand: takes away", 1},
+        {"child_replaces_the_hand.lua", "rules.ledger = nil", 1},
+        {"child_takes_an_act_out.lua", "child_takes_an_act_out.lua:3: hand: takes away", 1},
+        {"child_takes_the_turns_out.lua", "item 1 is missing (table.remove takes an item out", 1},
+        {"draw_where.lua", "is 'from' meant, which is missing?", 1},
+        {"field_in_spanish.lua", "is 'players' meant, which is missing?", 1},
+        {0},
+    });
+}
+
+static void a_misplaced_name_lists_the_fields_of_its_table_before_far_ones(void **state)
+{
+    want((const Told[]){
+        {"wild_max.lua", "no field 'wild_max'; did you mean 'wild.max', wild = { max = … }?", 1},
+        {"max_of_wild_cards.lua", "no field 'shift'; did you mean 'wild.shift'", 1},
+        {"field_one_level_too_high.lua", "did you mean 'deck.jokers', deck = { jokers = … }?", 1},
+        {"field_of_another_table.lua",
+         "its fields: first_dealer, first_dealer_ace, direction, best, limit, at_limit, hands, "
+         "tie, won, reentry, "
+         "series; elsewhere there is out.final",
+         1},
+        {0},
+    });
+}
+
+#define ACTS                                                                                        \
+    "what may stand here: draw {…} (take cards), meld {…} (put down a meld), lay {…} (add "   \
+    "to a meld), swap {…} (replace a wild card), discard {…} (throw a card), close {…} (end " \
+    "the hand: cut, knock), show {…} (lay the hand open)"
+
+static void an_unknown_act_lists_the_acts(void **state)
+{
+    want((const Told[]){
+        {"act_pass.lua", "there is no 'pass {…}'; " ACTS, 1},
+        {"act_knock.lua", "there is no 'knock {…}'; " ACTS, 1},
+        {"act_merge.lua", "there is no 'merge {…}'; " ACTS, 1},
+        {"step_unknown.lua", "there is no 'while_able {…}'; what may stand here: one {…}", 1},
+        {"meld_constructor_unknown.lua", "there is no 'equals {…}'; what may stand here: set {…}",
+         1},
+        {"constructor_misspelt.lua", "there is no 'sett {…}'; did you mean 'set'?", 1},
+        {0},
+    });
+}
+
+static void a_fact_of_a_side_says_how_it_is_asked(void **state)
+{
+    want((const Told[]){
+        {"total_compared.lua", "'r.total' is asked of a side: r.total(side)", 1},
+        {"total_added.lua", "'r.total' is asked of a side: r.total(side)", 1},
+        {"total_by_brackets.lua", "'r.total' is asked of a side: r.total(side)", 1},
+        {"opened_answered.lua", "'r.opened' is asked of a side: r.opened(side)", 1},
+        {0},
+    });
+}
+
+static void an_index_through_nothing_is_told_by_its_whole_path(void **state)
+{
+    want((const Told[]){
+        {"index_through_nothing.lua",
+         "'rules.melds.trios' is nothing (nil), and has no fields; did you mean 'trio'?", 1},
+        {"index_behind_the_list.lua", "'step(rules, \"draw\")[3]' is nothing (nil)", 1},
+        {"extends_a_step_as_a_field.lua", "a step is reached by step(base, \"draw\")", 1},
+        {"extends_nothing_there.lua", "to make it: base.match.reentry = { … }", 1},
+        {0},
+    });
+}
+
+static void a_missing_brace_is_told_where_it_is_missing(void **state)
+{
+    want((const Told[]){
+        {"brace_not_closed.lua", "brace_not_closed.lua:18: ", 1},
+        {"brace_of_a_table_missing.lua", "brace_of_a_table_missing.lua:18: ", 1},
+        {"bracket_missing.lua", "bracket_missing.lua:5: ", 1},
+        {"brace_too_many.lua", "brace_too_many.lua:18: ", 1},
+        {"end_forgotten.lua", "end_forgotten.lua:4: ", 1},
+        {"end_too_many.lua", "end_too_many.lua:6: ", 1},
+        {0},
+    });
+}
+
+static void a_child_that_renames_the_word_is_told_of_the_texts_of_its_parent(void **state)
+{
+    want((const Told[]){
+        {"child_renames_the_word.lua",
+         "child_renames_the_word.lua:3: hand.throw.close.word: is \"knock\" now, and texts of the "
+         "file that is extended still say \"cut\": hand.throw.close.closer, "
+         "score.bonuses[1].when, options.cut_max.help",
+         1},
+        {0},
+    });
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_bad_file_gives_its_report)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bad_file_gives_its_report),
+        cmocka_unit_test(a_fault_points_at_the_line_of_the_child_that_made_it),
+        cmocka_unit_test(one_cause_is_one_fault),
+        cmocka_unit_test(a_misplaced_name_lists_the_fields_of_its_table_before_far_ones),
+        cmocka_unit_test(an_unknown_act_lists_the_acts),
+        cmocka_unit_test(a_fact_of_a_side_says_how_it_is_asked),
+        cmocka_unit_test(an_index_through_nothing_is_told_by_its_whole_path),
+        cmocka_unit_test(a_missing_brace_is_told_where_it_is_missing),
+        cmocka_unit_test(a_child_that_renames_the_word_is_told_of_the_texts_of_its_parent),
+    };
     return RUN_TESTS(tests);
 }

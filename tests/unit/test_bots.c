@@ -71,19 +71,21 @@ static void set_up(const Case *scene, Play *play)
     set_part(&position.discards, scene->top);
     add_meld(&position, 0, scene->own);
     add_meld(&position, 1, scene->other);
-    if (position_start(menos_rules(), &position, play, &outcome) != VERDICT_DONE)
+    if (position_start(menos_rules(), &position, play, &outcome, NULL) != VERDICT_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
     if (!scene->top)
         play->game.step = MENOS_STEP_TABLE;
 }
 
-static void choose(int kind, const Game *game, uint64_t stream, Act *act)
+static void choose(int kind, const Play *play, uint64_t stream, Act *act)
 {
+    const Game *game = &play->game;
     View view;
     ActList list = {0};
     Random random = random_stream(1, stream, PURPOSE_CHECK);
     game_view(game, game->asked, &view);
-    assert_true(bot_choose(&bot_kinds[kind], menos_rules(), &view, &random, &list, act));
+    const Question question = {menos_rules(), &view, &play->history};
+    assert_true(bot_choose(&bot_kinds[kind], &question, &random, &list, act));
     act_list_free(&list);
 }
 
@@ -94,7 +96,7 @@ static void check_greedy(const Case cases[], size_t count)
         Act act;
         char text[COMMAND_TEXT_MAX];
         set_up(&cases[i], &play);
-        choose(BOT_GREEDY, &play.game, i, &act);
+        choose(BOT_GREEDY, &play, i, &act);
         act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
         if (strcmp(text, cases[i].wanted) != 0)
             fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, cases[i].wanted, text);
@@ -124,9 +126,9 @@ static void greedy_uses_what_it_took(void **state)
     Act act;
     Outcome outcome;
     set_up(&scene, &play);
-    choose(BOT_GREEDY, &play.game, 1, &act);
+    choose(BOT_GREEDY, &play, 1, &act);
     assert_int_equal(play_apply(menos_rules(), &play, &act, &outcome), VERDICT_DONE);
-    choose(BOT_GREEDY, &play.game, 2, &act);
+    choose(BOT_GREEDY, &play, 2, &act);
     char text[COMMAND_TEXT_MAX];
     act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
     assert_string_equal(text, "meld 6H 7H 8H");
@@ -186,10 +188,10 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     position.meld_count = 1;
     position.melds[0] = (MeldPart){.kind = MENOS_ESCALERA};
     position.melds[0].count = layings_of("7H=7H", position.melds[0].cards, ACT_CARDS_MAX);
-    assert_int_equal(position_start(&rules, &position, &play, &outcome), VERDICT_DONE);
+    assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), VERDICT_DONE);
     FaceSet neighbours =
         face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));
-    assert_true(table_takes(&rules, &play.game) == neighbours);
+    assert_true(table_takes(&rules, &play.game, 0) == neighbours);
 }
 
 static void greedy_comes_back(void **state)
@@ -199,7 +201,7 @@ static void greedy_comes_back(void **state)
     Act act;
     set_up(&scene, &play);
     play.game.phase = PHASE_REENTRY;
-    choose(BOT_GREEDY, &play.game, 1, &act);
+    choose(BOT_GREEDY, &play, 1, &act);
     assert_int_equal(act.kind, ACT_REENTER);
 }
 
@@ -220,8 +222,8 @@ static void greedy_beats_random_at_another_game(void **state)
             int seat = play.game.asked;
             Random random = bot_random(seed, seat, acts);
             game_view(&play.game, seat, &view);
-            bot_choose(&bot_kinds[seat ? BOT_RANDOM : BOT_GREEDY], rules, &view, &random, &list,
-                       &act);
+            const Question question = {rules, &view, &play.history};
+            bot_choose(&bot_kinds[seat ? BOT_RANDOM : BOT_GREEDY], &question, &random, &list, &act);
             assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
         }
         points[0] += play.game.sides[0].total;
@@ -242,7 +244,7 @@ static void random_draws_first_the_kind_of_act(void **state)
     int melds = 0;
     for (uint64_t i = 0; i < 1000; i++) {
         Act act;
-        choose(BOT_RANDOM, &play.game, i, &act);
+        choose(BOT_RANDOM, &play, i, &act);
         melds += act.kind == ACT_MELD;
     }
     if (melds < 440 || melds > 560)
@@ -259,7 +261,7 @@ static void random_reaches_every_act(void **state)
     legal_acts(menos_rules(), &play.game, &legal);
     for (uint64_t i = 0; i < 500; i++) {
         Act act;
-        choose(BOT_RANDOM, &play.game, i, &act);
+        choose(BOT_RANDOM, &play, i, &act);
         for (int j = 0; j < legal.count; j++)
             reached[j] = reached[j] || act_same(&play.game, &legal.acts[j], &act);
     }
@@ -277,8 +279,8 @@ static void a_choice_follows_from_view_and_stream_alone(void **state)
     for (int kind = 0; kind < BOT_KINDS; kind++)
         for (uint64_t i = 0; i < 20; i++) {
             Act one, two;
-            choose(kind, &play.game, i, &one);
-            choose(kind, &play.game, i, &two);
+            choose(kind, &play, i, &one);
+            choose(kind, &play, i, &two);
             assert_true(act_same(&play.game, &one, &two));
         }
 }
@@ -293,7 +295,8 @@ static void a_seat_that_is_not_asked_does_not_choose(void **state)
     Random random = bot_random(1, 1, 0);
     set_up(&scene, &play);
     game_view(&play.game, 1, &view);
-    assert_false(bot_choose(&bot_kinds[BOT_GREEDY], menos_rules(), &view, &random, &list, &act));
+    const Question question = {menos_rules(), &view, &play.history};
+    assert_false(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, &act));
 }
 
 static void seats_and_decisions_have_streams_of_their_own(void **state)

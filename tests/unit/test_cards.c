@@ -51,14 +51,6 @@ static void all_jokers_show_the_same_face(void **state)
         assert_int_equal(card_face(card_make(1, joker, RANK_JOKER)), FACE_JOKER);
 }
 
-static void a_high_ace_shows_an_ace(void **state)
-{
-    for (int suit = 0; suit < SUITS; suit++) {
-        assert_int_equal(face_shown(face_make(suit, RANK_ACE_HIGH)), face_make(suit, RANK_ACE));
-        assert_int_equal(face_shown(face_make(suit, 13)), face_make(suit, 13));
-    }
-}
-
 // ---- Sets
 
 static void a_set_holds_what_was_added_and_not_removed(void **state)
@@ -180,6 +172,29 @@ static void the_ace_also_stands_above_the_highest_rank(void **state)
     assert_int_equal(deck_rank(&spanish, 10), RANK_ACE_HIGH);
 }
 
+static const uint8_t ace_last_ranks[] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1};
+
+static void what_stands_above_all_others_shows_the_first_rank(void **state)
+{
+    const Deck decks[] = {deck_of(1, 0, 13, all_ranks), deck_of(1, 0, 13, ace_last_ranks)};
+    for (int i = 0; i < 2; i++)
+        for (int suit = 0; suit < SUITS; suit++) {
+            Face first = face_make(suit, decks[i].ranks[0]);
+            assert_int_equal(face_shown(&decks[i], face_make(suit, RANK_ACE_HIGH)), first);
+            assert_int_equal(face_shown(&decks[i], face_make(suit, 13)), face_make(suit, 13));
+        }
+}
+
+static void the_first_rank_has_two_places_and_an_ace_that_is_last_has_one(void **state)
+{
+    Deck deck = deck_of(1, 0, 13, ace_last_ranks);
+    CardSet ace = {{0}}, two = {{0}};
+    card_set_add(&ace, card_make(0, 2, RANK_ACE));
+    card_set_add(&two, card_make(0, 2, 2));
+    assert_int_equal(deck_lane(deck_places(&deck, &ace), 2), 1 << 12);
+    assert_int_equal(deck_lane(deck_places(&deck, &two), 2), 1 << 0 | 1 << 13);
+}
+
 static void places_are_told_for_all_suits_at_once(void **state)
 {
     static const struct {
@@ -224,7 +239,6 @@ int main(void)
         cmocka_unit_test(no_card_is_mistaken_for_a_hidden_one_or_none),
         cmocka_unit_test(twins_show_the_same_face),
         cmocka_unit_test(all_jokers_show_the_same_face),
-        cmocka_unit_test(a_high_ace_shows_an_ace),
         cmocka_unit_test(a_set_holds_what_was_added_and_not_removed),
         cmocka_unit_test(popping_gives_every_card_once_lowest_first),
         cmocka_unit_test(a_face_selects_its_cards_in_every_pack),
@@ -235,6 +249,8 @@ int main(void)
         cmocka_unit_test(ranks_follow_one_another_over_a_gap),
         cmocka_unit_test(the_ace_also_stands_above_the_highest_rank),
         cmocka_unit_test(places_are_told_for_all_suits_at_once),
+        cmocka_unit_test(what_stands_above_all_others_shows_the_first_rank),
+        cmocka_unit_test(the_first_rank_has_two_places_and_an_ace_that_is_last_has_one),
         cmocka_unit_test(an_ace_has_two_places),
         cmocka_unit_test(a_plain_deck_is_no_other_deck),
     };

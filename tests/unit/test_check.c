@@ -50,6 +50,21 @@ static void no_discard(Ruleset *rules) { rules->acts[MENOS_DISCARD].kind = ACT_M
 static void nothing_to_lay_on(Ruleset *rules) { rules->acts[MENOS_MELD].kind = ACT_DISCARD; }
 static void no_melds(Ruleset *rules) { rules->meld_count = 0; }
 static void same_draw_twice(Ruleset *rules) { rules->acts[MENOS_TAKE].from = ZONE_STOCK; }
+static void draw_and_discard_for_ever(Ruleset *rules)
+{
+    rules->steps[MENOS_STEP_DRAW].times = TIMES_ANY;
+    rules->acts[MENOS_TAKE].kind = ACT_DISCARD;
+}
+static void used_unseen(Ruleset *rules) { rules->acts[MENOS_DRAW].use.meld = true; }
+static void drawn_from_nothing(Ruleset *rules)
+{
+    rules->acts[MENOS_TAKE].from = rules->zone_count;
+    rules->zones[rules->zone_count++] = (ZoneRule){"second", SEEN_TOP};
+}
+static void renewed_never_and_twice(Ruleset *rules)
+{
+    rules->stock = (StockRule){.renew = RENEW_NONE, .times = 2};
+}
 static void used_for_nothing(Ruleset *rules) { rules->acts[MENOS_LAY].kind = ACT_DISCARD; }
 
 // Two contracts that the nine cards of a hand can meet, with one drawn.
@@ -133,6 +148,22 @@ static void no_points(Ruleset *rules)
     memset(rules->points, 0, sizeof rules->points);
     rules->score.bonus_count = 0;
 }
+static void no_costs(Ruleset *rules)
+{
+    rules->score.held = HELD_NONE;
+    rules->score.bonus_count = 0;
+}
+static void used_of_unseen_pile(Ruleset *rules) { rules->zones[ZONE_DISCARDS].seen = SEEN_NOBODY; }
+static void ace_of_no_draw(Ruleset *rules)
+{
+    rules->match.first_dealer = FIRST_DEALER_RANDOM;
+    rules->match.first_dealer_ace = DRAWN_ACE_LOW;
+}
+static void ace_of_no_deck(Ruleset *rules)
+{
+    rules->match.first_dealer_ace = DRAWN_ACE_LOW;
+    rules->deck.places[RANK_ACE] = -1;
+}
 static void nobody_out(Ruleset *rules) { rules->match.at_limit = LIMIT_ENDS; }
 static void too_few_for_reentry(Ruleset *rules) { rules->match.reentry.least_in = 5; }
 static void pot_to_pot(Ruleset *rules) { rules->chips[2].to = CHIPS_TO_POT; }
@@ -173,7 +204,12 @@ static const struct {
     {"nothing to lay on", nothing_to_lay_on, "hand.table.lay"},
     {"no melds", no_melds, "hand.table.meld"},
     {"the same draw twice", same_draw_twice, "hand.draw.discards"},
+    {"drawn and discarded for ever", draw_and_discard_for_ever, "hand.draw"},
+    {"a card used that nobody sees", used_unseen, "hand.draw.stock.use"},
+    {"drawn from where nothing is", drawn_from_nothing, "hand.draw.discards.from"},
+    {"a stock renewed never, and twice", renewed_never_and_twice, "stock.times"},
     {"used for nothing", used_for_nothing, "hand.draw.discards.use"},
+    {"used though nobody sees it", used_of_unseen_pile, "hand.draw.discards.use"},
     {"a contract too large", contract_too_large, "opening.contract[2]"},
     {"a contract of large melds", contract_of_large_melds, "opening.contract[2]"},
     {"no card to discard", no_card_to_discard, "opening.contract[2]"},
@@ -193,6 +229,9 @@ static const struct {
     {"the same tie twice", same_tie_twice, "match.tie"},
     {"no limit", no_limit, "match.limit"},
     {"no points", no_points, "match.limit"},
+    {"no card that costs anything", no_costs, "match.limit"},
+    {"an ace that nobody draws", ace_of_no_draw, "match.first_dealer_ace"},
+    {"an ace that is in no deck", ace_of_no_deck, "match.first_dealer_ace"},
     {"nobody out", nobody_out, "match.reentry"},
     {"too few for re-entry", too_few_for_reentry, "match.reentry.least_in"},
     {"pot to pot", pot_to_pot, "chips[3].to"},
@@ -269,6 +308,59 @@ static void so_many_hands_end_a_match_without_a_limit(void **state)
     assert_false(ruleset_check(&rules, &faults));
     rules.match.hands = 1;
     assert_true(ruleset_check(&rules, &faults));
+}
+
+static bool who_has_nine(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    *answer = facts->ask(facts, FACT_HANDS_WON, of) == 9;
+    return true;
+}
+
+static void a_match_that_only_match_won_ends_is_right(void **state)
+{
+    Ruleset rules = *one_pack_rules();
+    faults.count = 0;
+    rules.match.limit = UNLIMITED;
+    rules.match.won.hook =
+        (Hook){.ask = who_has_nine, .type = ANSWER_TRUTH, .moment = MOMENT_RESULT};
+    assert_true(ruleset_check(&rules, &faults));
+    rules.match.won.hook.ask = NULL;
+    assert_false(ruleset_check(&rules, &faults));
+}
+
+// Where the lowest total wins, cards held add to it and cards laid are taken off; else the other
+// way round.
+static void a_limit_that_no_total_comes_nearer_to_is_found(void **state)
+{
+    static const struct {
+        const char *name;
+        int held, laid, bonus;
+        Best best;
+        bool right;
+    } scores[] = {
+        {"lowest, held", 5, 0, 0, BEST_LOWEST, true},
+        {"lowest, held takes off", -5, 0, 0, BEST_LOWEST, false},
+        {"lowest, laid", 0, 5, 0, BEST_LOWEST, false},
+        {"lowest, laid adds", 0, -5, 0, BEST_LOWEST, true},
+        {"lowest, a bonus", 0, 0, 5, BEST_LOWEST, true},
+        {"lowest, a bonus that takes off", 0, 0, -5, BEST_LOWEST, false},
+        {"highest, held", 5, 0, 0, BEST_HIGHEST, false},
+        {"highest, laid", 5, 5, 0, BEST_HIGHEST, true},
+        {"highest, held adds", -5, 0, 0, BEST_HIGHEST, true},
+        {"highest, a bonus that takes off", 5, 0, -5, BEST_HIGHEST, false},
+    };
+    for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
+        Ruleset rules = *one_pack_rules();
+        memset(rules.points, 0, sizeof rules.points);
+        rules.points[7] = scores[i].held;
+        rules.score.laid[0][7][7] = scores[i].laid;
+        rules.score.bonus_count = 1;
+        rules.score.bonuses[0] = (BonusRule){{.value = 1}, {.value = scores[i].bonus}};
+        rules.match.best = scores[i].best;
+        faults.count = 0;
+        if (ruleset_check(&rules, &faults) != scores[i].right)
+            fail_msg("%s: wanted %s", scores[i].name, scores[i].right ? "no fault" : "a fault");
+    }
 }
 
 static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
@@ -352,6 +444,8 @@ int main(void)
         cmocka_unit_test(parts_that_do_not_agree_are_found),
         cmocka_unit_test(contracts_that_can_be_met_are_no_fault),
         cmocka_unit_test(so_many_hands_end_a_match_without_a_limit),
+        cmocka_unit_test(a_match_that_only_match_won_ends_is_right),
+        cmocka_unit_test(a_limit_that_no_total_comes_nearer_to_is_found),
         cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
         cmocka_unit_test(functions_that_fail_in_some_situation_are_found),
         cmocka_unit_test(options_without_effect_are_found),

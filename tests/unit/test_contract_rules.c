@@ -327,7 +327,8 @@ static void melds_of_loba_de_mas_count_what_their_cards_stand_for(void **state)
 static void melds_that_count_can_end_a_match(void **state)
 {
     source.unload(&source, load_text("local base = extends('minimal')\n"
-                                     "base.points, base.score = 0, { laid = 1 }\nreturn base\n"));
+                                     "base.points, base.score = 0, { laid = 1 }\n"
+                                     "base.match.best = 'highest'\nreturn base\n"));
 }
 
 int main(void)

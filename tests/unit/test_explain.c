@@ -39,7 +39,6 @@ static const Untold untold[] = {
      "has bounds of its own besides"},
     {"melds.*.at_opening.wild_max", "the same"},
     {"stock.shuffle", "nothing is shuffled where nothing is renewed"},
-    {"stock.times", "the same"},
     {"stock.spent", "a stock that is renewed as often as needed is never spent"},
     {"match.at_limit", "without a limit nobody reaches it"},
     {"match.reentry.max", "the same, and where nobody may come back"},

@@ -117,7 +117,8 @@ static const Slip slips[] = {
          "'asked' is no local variable, and there are no others: write 'local asked = …' first"},
     {.does = "OBJECT.hand = 3",
      .text = "changes 'OBJECT': a function of a rules file only answers",
-     .load_text = "a card cannot be changed"},
+     .load_text = "a card cannot be changed; to answer something, write return, and to "
+                  "compare, =="},
     {.does = "error('no idea')", .text = "no idea"},
     {.does = "error()", .text = "raises an error without words; write error(\"what is wrong\")"},
     {.does = "error({})", .text = "raises an error without words; write error(\"what is wrong\")"},
@@ -180,9 +181,12 @@ static void write_rules(const Place *place, const Slip *slip)
 }
 
 // What is said behind that of an answer that is none.
-static const char *help_of(const Slip *slip)
+static const char *help_of(const Place *place, const Slip *slip)
 {
-    return strcmp(slip->answers, "nil") == 0 ? "; is its return missing?" : "";
+    if (strcmp(slip->answers, "nil") == 0)
+        return "; is its return missing?";
+    bool fraction = strcmp(slip->answers, "2.5") == 0 || strcmp(slip->answers, "inf") == 0;
+    return fraction && !place->truth ? "; // divides whole numbers" : "";
 }
 
 // What must be said of it, without the place.
@@ -192,11 +196,11 @@ static void wanted_text(const Place *place, const Slip *slip, char text[FAULT_TE
         say_object(place, slip->text, text);
     else if (place->truth)
         snprintf(text, FAULT_TEXT_MAX, "the function answers %s; wanted: true or false%s",
-                 slip->answers, help_of(slip));
+                 slip->answers, help_of(place, slip));
     else
         snprintf(text, FAULT_TEXT_MAX,
                  "the function answers %s; wanted: a whole number from %d to %d%s", slip->answers,
-                 place->min, place->max, help_of(slip));
+                 place->min, place->max, help_of(place, slip));
 }
 
 static void wanted_report(const Place *place, const Slip *slip, char report[ERROR_TEXT_MAX])
@@ -275,7 +279,7 @@ static void must_fail_again(const Session *session, const Place *place, const Sl
     if (!session_save(session, game_path, &error))
         fail_msg("%s", error.text);
     FILE *out = open_memstream(&text, &size);
-    int status = replay_paths(&source, paths, 1, false, out, out);
+    int status = replay_paths(&source, paths, 1, (ReplayWay){0}, out, out);
     fclose(out);
     wanted_report(place, slip, wanted);
     if (status != STATUS_RULES || !strstr(text, wanted))
@@ -318,7 +322,7 @@ static void replay_start(const Place *place, const Slip *slip, const char *wante
     size_t size;
     file_write(game_path, "rules house.lua\nseats Ana Beto\n");
     FILE *out = open_memstream(&text, &size);
-    int status = replay_paths(&source, paths, 1, false, out, out);
+    int status = replay_paths(&source, paths, 1, (ReplayWay){0}, out, out);
     fclose(out);
     if (status != STATUS_RULES || !strstr(text, wanted))
         fail_msg("%s, %s: replayed with status %d:\n%s", place->field, slip->does, status, text);
@@ -356,11 +360,11 @@ static void wanted_load_text(const Place *place, const Slip *slip, char text[FAU
         say_object(place, slip->load_text ? slip->load_text : slip->text, text);
     else if (place->truth)
         snprintf(text, FAULT_TEXT_MAX, "about %s the function answers %s; wanted: true or false%s",
-                 about, answer, help_of(slip));
+                 about, answer, help_of(place, slip));
     else
         snprintf(text, FAULT_TEXT_MAX,
                  "about %s the function answers %s; wanted: a whole number from %d to %d%s", about,
-                 answer, place->min, place->max, help_of(slip));
+                 answer, place->min, place->max, help_of(place, slip));
 }
 
 static void load_house(const Place *place, const Slip *slip)

@@ -377,6 +377,71 @@ static void the_reference_holds_the_tables_of_the_rows(void **state)
     free(reference);
 }
 
+// ---- Values
+
+// What stands in a field of rules/NAME.lua, as loaded.
+static const struct {
+    const char *variant, *path, *value;
+} values[] = {
+    {"loba_de_menos", "players", "{ 2, 5 }"},
+    {"loba_de_menos", "deck.packs", "2"},
+    {"loba_de_menos", "deck.suits", "\"french\""},
+    {"loba_de_menos", "deal[1].n", "9"},
+    {"loba_de_menos", "deal[1].to", "\"hands\""},
+    {"loba_de_menos", "deal[2].to", "\"discards\""},
+    {"loba_de_menos", "melds.pierna.plural", "\"piernas\""},
+    {"loba_de_menos", "melds.pierna.suits", "3"},
+    {"loba_de_menos", "hand.draw.discards.use.lay", "true"},
+    {"loba_de_menos", "stock.times", "unlimited"},
+    {"loba_de_menos", "wild", ""},
+    {"loba_de_menos", "chips[1].amount", "4"},
+    {"loba_de_menos", "chips[2].amount", "one stake"},
+    {"loba_de_menos", "chips[3].amount", "\"all\""},
+    {"loba_de_mas", "hand.draw.discards.take", "\"all\""},
+    {"loba_centroamericana", "match.tie", "\"hands won\""},
+    {"carioca_argentina", "deal[1].n", "{ 11, 11, 11, 11, 11, 11, 12 }"},
+    {"carioca_chilena", "opening.contract", ""},
+    {"chinchon", "score.bonuses[1].points", "-10"},
+};
+
+enum { VALUES = sizeof values / sizeof values[0] };
+
+typedef struct {
+    const Ruleset *rules;
+    int row;
+    bool found;
+} Valued;
+
+static void check_value(const char *path, const Field *field, const void *target, void *data)
+{
+    char value[FIELD_TEXT_MAX];
+    Valued *valued = data;
+    if (!field || strcmp(path, values[valued->row].path) != 0)
+        return;
+    field_value_text(valued->rules, field, target, value);
+    if (strcmp(value, values[valued->row].value) != 0)
+        fail_msg("%s: wanted %s, found %s", path, values[valued->row].value, value);
+    valued->found = true;
+}
+
+static void what_stands_in_a_field_is_written_as_in_a_file(void **state)
+{
+    static const char *const folders[] = {"rules"};
+    RulesetSource games;
+    assert_true(rules_source_open(&games, folders, 1));
+    for (int i = 0; i < VALUES; i++) {
+        Faults found = {0};
+        Valued valued = {.row = i};
+        assert_int_equal(
+            games.load(&games, values[i].variant, NULL, NULL, 0, &valued.rules, &found), LOAD_DONE);
+        fields_walk(valued.rules, check_value, &valued);
+        if (!valued.found)
+            fail_msg("%s has no field %s", values[i].variant, values[i].path);
+        games.unload(&games, valued.rules);
+    }
+    rules_source_close(&games);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +455,7 @@ int main(void)
         cmocka_unit_test(every_required_field_is_missed),
         cmocka_unit_test(a_function_is_held_against_its_row),
         cmocka_unit_test(the_reference_holds_the_tables_of_the_rows),
+        cmocka_unit_test(what_stands_in_a_field_is_written_as_in_a_file),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);
 }

@@ -32,8 +32,9 @@ static Act choose(Table *table, uint64_t seed, uint32_t number)
     int seat = table->play.game.asked;
     game_view(&table->play.game, seat, &view);
     Random random = bot_random(seed, seat, number);
+    const Question question = {table->rules, &view, &table->play.history};
     const BotKind *bot = &bot_kinds[(seed + (uint64_t)seat) % BOT_KINDS];
-    assert_true(bot_choose(bot, table->rules, &view, &random, &table->list, &act));
+    assert_true(bot_choose(bot, &question, &random, &table->list, &act));
     return act;
 }
 

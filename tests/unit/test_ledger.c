@@ -1,3 +1,4 @@
+#include "explain/ledger.h"
 #include "lua/source.h"
 #include "notation/claims.h"
 #include "notation/scene.h"
@@ -297,6 +298,53 @@ static void the_ledger_has_every_row_that_a_script_shows(void **state)
         fail_msg("docs/rules-ledger.md has no row %s", shown.unknown[i]);
 }
 
+// The text of the row as the document has it, without the marks of Markdown.
+static void document_text(const char *row, char *text, size_t size)
+{
+    char start[ROW_SIZE + 8];
+    size_t used = 0;
+    snprintf(start, sizeof start, "\n| %s | ", row);
+    const char *at = strstr(ledger, start);
+    assert_non_null(at);
+    at += strlen(start);
+    const char *end = strstr(at, " |\n");
+    assert_non_null(end);
+    for (; at < end && used < size - 1; at++)
+        if (*at != '`' && strncmp(at, "**", 2) != 0 && !(*at == '*' && at[-1] == '*'))
+            text[used++] = *at;
+    text[used] = '\0';
+}
+
+static void the_program_tells_every_row_as_the_document_has_it(void **state)
+{
+    for (int i = 0; i < shown.row_count; i++) {
+        char wanted[2048];
+        const char *row = shown.rows[i].name, *text = ledger_text(row);
+        document_text(row, wanted, sizeof wanted);
+        if (!text || strcmp(text, wanted) != 0)
+            fail_msg("%s: wanted: %s\nfound: %s", row, wanted, text ? text : "nothing");
+    }
+    assert_null(ledger_text("LM-99"));
+}
+
+static void every_row_that_a_variant_names_is_in_the_ledger(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    static LedgerNames rows;
+    int count = source.list(&source, variants);
+    for (int i = 0; i < count; i++) {
+        Faults faults = {0};
+        const Ruleset *rules = NULL;
+        assert_int_equal(source.load(&source, variants[i].id, NULL, NULL, 0, &rules, &faults),
+                         LOAD_DONE);
+        ledger_names(rules, &rows);
+        for (int row = 0; row < rows.count; row++)
+            if (!ledger_text(rows.names[row]) && strcmp(variants[i].id, "template") != 0)
+                fail_msg("%s names %s", variants[i].id, rows.names[row]);
+        source.unload(&source, rules);
+    }
+}
+
 static bool file_has_function(const char *path, const char *name)
 {
     char line[256], start[128];
@@ -451,6 +499,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_is_shown_by_a_script),
         cmocka_unit_test(the_ledger_has_every_row_that_a_script_shows),
+        cmocka_unit_test(the_program_tells_every_row_as_the_document_has_it),
+        cmocka_unit_test(every_row_that_a_variant_names_is_in_the_ledger),
         cmocka_unit_test(what_is_never_refused_has_a_reason_that_holds),
         cmocka_unit_test(every_fact_tells_of_fields_that_there_are),
         cmocka_unit_test(every_value_of_every_option_is_set_by_a_script),

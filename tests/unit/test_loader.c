@@ -38,8 +38,8 @@ static void remove_folder(const char *path)
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
         char file[2 * FOLDER_SIZE];
         snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
-        if (entry->d_name[0] != '.')
-            remove(file);
+        if (entry->d_name[0] != '.' && remove(file) != 0)
+            remove_folder(file);
     }
     if (entries)
         closedir(entries);
@@ -563,7 +563,7 @@ static void the_search_for_a_parent_goes_on_behind_the_file(void **state)
     source.unload(&source, rules);
 }
 
-static void a_script_names_rules_beside_it_or_by_name_only(void **state)
+static void a_script_names_rules_by_name_or_by_a_path_from_its_folder(void **state)
 {
     static const struct {
         const char *variant;
@@ -574,10 +574,10 @@ static void a_script_names_rules_beside_it_or_by_name_only(void **state)
         {"./beside.lua", LOAD_DONE, ""},
         {"loba_de_menos", LOAD_DONE, ""},
         {"missing.lua", LOAD_NO_VARIANT, "there is no file 'missing.lua' beside"},
-        {"../beside.lua", LOAD_NO_VARIANT, "leaves the folder"},
+        {"../missing.lua", LOAD_NO_VARIANT, "there is no file '../missing.lua' beside"},
         {"link.lua", LOAD_NO_VARIANT, "leads out of the folder"},
-        {"a/../../beside.lua", LOAD_NO_VARIANT, "leaves the folder"},
-        {"/etc/passwd", LOAD_NO_VARIANT, "leaves the folder"},
+        {"../../../etc/passwd", LOAD_NO_VARIANT, "to a file *.lua"},
+        {"/etc/passwd", LOAD_NO_VARIANT, "to a file *.lua"},
     };
     char script[2 * FOLDER_SIZE], target[2 * FOLDER_SIZE];
     snprintf(script, sizeof script, "%s/some.game", folder);
@@ -587,6 +587,46 @@ static void a_script_names_rules_beside_it_or_by_name_only(void **state)
     char link_path[2 * FOLDER_SIZE];
     snprintf(link_path, sizeof link_path, "%s/link.lua", folder);
     assert_int_equal(symlink(target, link_path), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Ruleset *rules;
+        faults.count = 0;
+        LoadResult result =
+            source.load(&source, cases[i].variant, script, NULL, 0, &rules, &faults);
+        faults_report(&faults, report);
+        if (result == LOAD_DONE)
+            source.unload(&source, rules);
+        if (result != cases[i].result || !strstr(report, cases[i].words))
+            fail_msg("%s: result %d, %s", cases[i].variant, result, report);
+    }
+}
+
+static void a_script_names_rules_by_a_path_that_climbs_from_its_folder(void **state)
+{
+    static const struct {
+        const char *variant;
+        LoadResult result;
+        const char *words;
+    } cases[] = {
+        {"../../above.lua", LOAD_DONE, ""},
+        {"../../rules/above.lua", LOAD_DONE, ""},
+        {"../games/../../above.lua", LOAD_DONE, ""},
+        {"../../link_out.lua", LOAD_NO_VARIANT, "leads out of the folder"},
+        {"../..", LOAD_NO_VARIANT, "to a file *.lua"},
+        {"../../above", LOAD_NO_VARIANT, "to a file *.lua"},
+    };
+    static const char *const folders[] = {"scripts", "scripts/games", "rules"};
+    char script[2 * FOLDER_SIZE], path[2 * FOLDER_SIZE], target[2 * FOLDER_SIZE];
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, folders[i]);
+        assert_int_equal(mkdir(path, 0700), 0);
+    }
+    write_rules(folder, "above.lua", "return extends('minimal')");
+    write_rules(folder, "rules/above.lua", "return extends('minimal')");
+    write_rules(second_folder, "out.lua", "return extends('minimal')");
+    snprintf(target, sizeof target, "%s/out.lua", second_folder);
+    snprintf(path, sizeof path, "%s/link_out.lua", folder);
+    assert_int_equal(symlink(target, path), 0);
+    snprintf(script, sizeof script, "%s/scripts/games/some.game", folder);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const Ruleset *rules;
         faults.count = 0;
@@ -708,7 +748,8 @@ int main(void)
         cmocka_unit_test(eight_files_extend_one_another_and_no_more),
         cmocka_unit_test(all_files_of_a_load_share_its_steps),
         cmocka_unit_test(the_search_for_a_parent_goes_on_behind_the_file),
-        cmocka_unit_test(a_script_names_rules_beside_it_or_by_name_only),
+        cmocka_unit_test(a_script_names_rules_by_name_or_by_a_path_from_its_folder),
+        cmocka_unit_test(a_script_names_rules_by_a_path_that_climbs_from_its_folder),
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
         cmocka_unit_test(the_template_is_a_game_as_it_stands),

@@ -130,6 +130,25 @@ static void the_last_one_within_the_limit_wins_the_pot(void **state)
     act_list_free(&list);
 }
 
+// LM-23, CH-13: nobody is asked to come back where the match is over.
+static void who_passes_the_limit_in_the_hand_that_ends_the_match_is_out(void **state)
+{
+    about_to_end(menos_rules(), 4);
+    table.position.totals[0] = 95;
+    table.position.totals[2] = 95;
+    table.position.totals[3] = 120;
+    table.position.out[3] = true;
+    table_hand(&table, 3, "");
+    table.position.hands[3].open = true;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_false(game()->sides[0].in);
+    assert_true(game()->sides[1].in);
+    assert_false(game()->sides[2].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 2);
+    assert_true(table_event(&table, EVENT_ELIMINATED) < table_event(&table, EVENT_MATCH_OVER));
+}
+
 static void two_players_never_re_enter(void **state)
 {
     about_to_end(menos_rules(), 2);
@@ -164,6 +183,53 @@ static void with_all_past_the_limit_the_lowest_wins(void **state)
 {
     block_with_all_past_the_limit("7H 8D", 99);
     assert_int_equal(game()->winners, 1 << 1);
+}
+
+// What they won they cannot be out of.
+static void of_all_past_the_limit_all_but_the_winners_are_out(void **state)
+{
+    block_with_all_past_the_limit("7H 8D", 98);
+    assert_false(game()->sides[0].in);
+    assert_true(game()->sides[1].in);
+    assert_true(game()->sides[2].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 1);
+}
+
+// Where the limit is to be reached it puts nobody out (LP-18).
+static void who_reaches_the_limit_that_ends_the_match_is_not_out(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.at_limit = LIMIT_ENDS;
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 95;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_true(game()->sides[0].in);
+    assert_int_equal(table_events(&table, EVENT_ELIMINATED), 0);
+}
+
+static bool goes_out(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    *answer = facts->ask(facts, FACT_OUT, of) == of;
+    return true;
+}
+
+// CH-12
+static void a_match_that_is_won_at_once_writes_no_points(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.won.hook.ask = goes_out;
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 95;
+    table.position.totals[1] = 60;
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 1 << 1);
+    assert_int_equal(game()->sides[0].total, 95);
+    assert_int_equal(game()->sides[1].total, 60);
+    assert_int_equal(game()->sides[2].total, 0);
+    assert_int_equal(table_events(&table, EVENT_SCORED), 0);
+    assert_true(game()->sides[0].in);
 }
 
 static void tied_winners_share_and_odd_chips_go_in_order_of_play(void **state)
@@ -228,22 +294,22 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
         int tie_count;
         SeatSet winners;  // 0: the match goes on
     } cases[] = {
-        {"not the last hand", 2, {0, 0, 0}, {0, 0, 0}, BEST_LOWEST, 1, 0},
-        {"the lowest", 3, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
-        {"beyond the last", 4, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
-        {"the highest", 3, {0, -30, 0}, {0, 0, 0}, BEST_HIGHEST, 1, 4},
-        {"two share", 3, {0, 20, 40}, {1, 0, 9}, BEST_LOWEST, 1, 3},
-        {"the hand just won counts", 3, {0, 20, 5}, {0, 0, 0}, BEST_LOWEST, 1, 2},
-        {"who won more", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 1, 1},
-        {"hands won do not count", 3, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 0, 7},
-        {"only of those who tie", 3, {0, 30, 5}, {1, 9, 1}, BEST_LOWEST, 1, 5},
+        {"not the last hand", 19, {0, 0, 0}, {0, 0, 0}, BEST_LOWEST, 1, 0},
+        {"the lowest", 20, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"beyond the last", 21, {0, 30, 0}, {0, 0, 0}, BEST_LOWEST, 1, 4},
+        {"the highest", 20, {0, -30, 0}, {0, 0, 0}, BEST_HIGHEST, 1, 4},
+        {"two share", 20, {0, 20, 40}, {1, 0, 9}, BEST_LOWEST, 1, 3},
+        {"the hand just won counts", 20, {0, 20, 5}, {0, 0, 0}, BEST_LOWEST, 1, 2},
+        {"who won more", 20, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 1, 1},
+        {"hands won do not count", 20, {0, 20, 5}, {3, 1, 2}, BEST_LOWEST, 0, 7},
+        {"only of those who tie", 20, {0, 30, 5}, {1, 9, 1}, BEST_LOWEST, 1, 5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset rules = *menos_rules();
         rules.score.bonus_count = 0;
         rules.match.limit = UNLIMITED;
         rules.match.at_limit = LIMIT_ENDS;
-        rules.match.hands = 3;
+        rules.match.hands = 20;
         rules.match.best = cases[i].best;
         rules.match.tie_count = cases[i].tie_count;
         rules.match.tie[0] = TIE_HANDS_WON;
@@ -308,7 +374,7 @@ static void a_position_that_cannot_be_is_an_error(void **state)
     } cases[] = {
         {"5S 5S", "2H", 101, 0, false, true,
          "with a score of 101, the limit being 101, the seat is out: say that too"},
-        {"5S 5S", "2H", 0, 0, true, true, "a seat that is out of the match holds no cards"},
+        {"5S 5S", "2H", 101, 0, true, true, "a seat that is out of the match holds no cards"},
         {"", "2H", 0, 0, false, true, "a hand without a card is over"},
         {"5S 5S", "2H", 0, 5, false, true,
          "chips and pot must add up to nothing: what one paid another got"},
@@ -325,7 +391,8 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         table.position.chips_said = cases[i].pot != 0;
         table.position.pot = cases[i].pot;
         table.position.stock.open = cases[i].stock_open;
-        Verdict verdict = position_start(table.rules, &table.position, &table.play, &table.outcome);
+        Verdict verdict =
+            position_start(table.rules, &table.position, &table.play, &table.outcome, NULL);
         if (verdict != VERDICT_REFUSED || strcmp(table.outcome.error.text, cases[i].text) != 0)
             fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
                      verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
@@ -341,8 +408,9 @@ static void a_total_that_ends_the_match_leaves_nothing_to_play(void **state)
     table.position.totals[1] = 101;
     for (int out = 0; out < 2; out++) {
         table.position.out[1] = out;
-        assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
-                         VERDICT_REFUSED);
+        assert_int_equal(
+            position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
+            VERDICT_REFUSED);
         assert_string_equal(table.outcome.error.text,
                             "with a score of 101, the limit being 101, the match would be over");
     }
@@ -352,9 +420,11 @@ static void who_is_out_has_no_melds(void **state)
 {
     table_new(&table, menos_rules(), 3);
     table.position.out[2] = true;
+    table.position.totals[2] = 101;
     table_meld(&table, 2, MENOS_PIERNA, "8S 8H 8D");
-    assert_int_equal(position_start(table.rules, &table.position, &table.play, &table.outcome),
-                     VERDICT_REFUSED);
+    assert_int_equal(
+        position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
+        VERDICT_REFUSED);
     assert_string_equal(table.outcome.error.text, "a seat that is out of the match has no melds");
 }
 
@@ -372,6 +442,15 @@ static void turn_up_too_much(Ruleset *rules)
     rules->deal[0].n.values[0] = 34;
     rules->deal[1].n.hook.ask = deal_sixty;
 }
+
+static bool deal_none(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)hook, (void)facts, (void)of, (void)error;
+    *answer = 0;
+    return true;
+}
+
+static void deal_nothing(Ruleset *rules) { rules->deal[0].n.hook.ask = deal_none; }
 
 static void take_no_step(Ruleset *rules)
 {
@@ -395,6 +474,7 @@ static void rules_under_which_nobody_can_play_are_an_error(void **state)
                         "left to be drawn"},
         {turn_up_too_much, "deal[2].n: of a stock of 40 cards 60 cannot be dealt, for one must be "
                            "left to be drawn"},
+        {deal_nothing, "deal: hand 1 deals no card to the players"},
         {take_no_step, "hand: in nobody's turn a step is taken: look at their \"when\""},
         {let_nobody_draw, "hand: it is over before anybody could do anything"},
     };
@@ -418,6 +498,10 @@ int main(void)
         cmocka_unit_test(who_used_up_the_re_entries_is_out),
         cmocka_unit_test(a_fee_that_the_pot_cannot_take_is_not_offered),
         cmocka_unit_test(the_last_one_within_the_limit_wins_the_pot),
+        cmocka_unit_test(who_passes_the_limit_in_the_hand_that_ends_the_match_is_out),
+        cmocka_unit_test(of_all_past_the_limit_all_but_the_winners_are_out),
+        cmocka_unit_test(who_reaches_the_limit_that_ends_the_match_is_not_out),
+        cmocka_unit_test(a_match_that_is_won_at_once_writes_no_points),
         cmocka_unit_test(two_players_never_re_enter),
         cmocka_unit_test(with_all_past_the_limit_the_lowest_wins),
         cmocka_unit_test(tied_winners_share_and_odd_chips_go_in_order_of_play),

@@ -54,7 +54,7 @@ static void try_faces(Brute *brute, int kind, int index)
         brute->cards[index].as = natural;
         try_faces(brute, kind, index + 1);
     }
-    if (card_rank(card) == RANK_ACE) {
+    if (card_rank(card) == brute->rules->deck.ranks[0]) {
         brute->cards[index].as = face_make(card_suit(card), RANK_ACE_HIGH);
         try_faces(brute, kind, index + 1);
     }
@@ -208,10 +208,11 @@ static void lay_random_run(const Ruleset *variant, Random *random, Game *game)
             suit = (int)random_below(random, SUITS);
         bool joker = i != natural && jokers < rule->wild.max && jokers < 3 &&
                      random_below(random, (uint32_t)size) == 0;
-        Card card =
-            joker ? card_make(0, 3 - jokers++, RANK_JOKER) : face_shown(face_make(suit, rank));
-        place_push(&game->places, place_of_meld(0),
-                   (Placed){.card = card, .as = face_in_run(rule, suit, rank, card)});
+        Card card = joker ? card_make(0, 3 - jokers++, RANK_JOKER)
+                          : face_shown(&variant->deck, face_make(suit, rank));
+        place_push(
+            &game->places, place_of_meld(0),
+            (Placed){.card = card, .as = face_in_run(&variant->deck, rule, suit, rank, card)});
     }
 }
 

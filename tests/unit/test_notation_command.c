@@ -249,7 +249,7 @@ static void cards_of_a_meld_stand_for_what_their_order_says(void **state)
         {hand, "meld 9H 9D 9C + 5S 6S JK + AS 2S JK", "meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK=3S"},
         {hand, "meld 9H 9D 9C + 5S JK 6S + AS 2S JK",
          "? meld 9H 9D 9C + JK=4S 5S 6S + AS 2S JK | meld 9H 9D 9C + 5S 6S JK=7S + AS 2S JK"},
-        {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_on_table"},
+        {hand, "meld 9H 9D 9C + 9H 9D 9C", "! card_twice"},
         {hand, "meld pierna 9H 9D 8S", "! ranks_differ"},
         {hand, "meld 9H 9D 8S", "! ranks_differ"},
         {hand, "meld 5S 6S 7S", "! card_not_held"},

@@ -1,4 +1,5 @@
 #include "notation/claims.h"
+#include "notation/command.h"
 #include "notation/scene.h"
 
 #include "base/text.h"
@@ -103,11 +104,30 @@ static void the_document_has_every_row_as_it_is(void **state)
     free(document);
 }
 
+// "| `on` | `en`, `sobre` |"
+static void the_document_has_the_words_of_both_languages(void **state)
+{
+    char *document = read_document();
+    for (PartWord part = 0; part < PART_WORDS; part++) {
+        char line[256];
+        Text row = text_in(line, sizeof line);
+        text_add(&row, "| `%s` |", part_names[part][LANGUAGE_EN][0]);
+        assert_null(part_names[part][LANGUAGE_EN][1]);
+        for (int i = 0; i < PART_NAMES_MAX && part_names[part][LANGUAGE_ES][i]; i++)
+            text_add(&row, "%s `%s`", i ? "," : "", part_names[part][LANGUAGE_ES][i]);
+        text_add(&row, " |\n");
+        if (!strstr(document, line))
+            fail_msg("docs/scripted-games.md lacks this line:\n%s", line);
+    }
+    free(document);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_example_of_the_document_passes),
         cmocka_unit_test(the_document_has_every_row_as_it_is),
+        cmocka_unit_test(the_document_has_the_words_of_both_languages),
     };
     return RUN_TESTS(tests);
 }

@@ -69,18 +69,23 @@ static void check_file(const char *path, const char *wanted)
 }
 
 // Replays one path; what is said on `out` and then on `err` is in `said`.
-static int replay(char *path, bool bless, char said[4096])
+static int replay_so(char *path, ReplayWay way, char said[4096])
 {
     FILE *out = fmemopen(said, 2048, "w"), *err = fmemopen(said + 2048, 2048, "w");
     assert_non_null(out);
     assert_non_null(err);
     memset(said, 0, 4096);
-    int status = replay_paths(&source, &path, 1, bless, out, err);
+    int status = replay_paths(&source, &path, 1, way, out, err);
     fclose(out);
     fclose(err);
     size_t length = strlen(said);
     memmove(said + length, said + 2048, strlen(said + 2048) + 1);
     return status;
+}
+
+static int replay(char *path, bool bless, char said[4096])
+{
+    return replay_so(path, (ReplayWay){.bless = bless}, said);
 }
 
 #define GAME "rules loba_de_menos\nseats Ana Beto\ndealer Beto\n"
@@ -170,6 +175,79 @@ static void blessing_changes_the_file(void **state)
     check_file("b.game", GAME "= turn Beto\nAna> darw\n");
 }
 
+static void every_refusal_is_blessed_that_of_the_seats_too(void **state)
+{
+    static const struct {
+        const char *before, *after;
+    } cases[] = {
+        {GAME "Ana> discard AS\n", GAME "Ana> discard AS\n! draw_first LM-09\n"},
+        {"rules loba_de_menos\nseats Ana # alone\n",
+         "rules loba_de_menos\nseats Ana # alone\n! too_few_players\n"},
+        {"rules loba_de_menos\nseats A B C D E F\n! too_few_players # many\n",
+         "rules loba_de_menos\nseats A B C D E F\n! too_many_players # many\n"},
+        {"rules loba_de_menos\nseats A B\n! too_few_players\n", "rules loba_de_menos\nseats A B\n"},
+    };
+    char said[4096];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        write_file("a.game", cases[i].before);
+        assert_int_equal(replay("a.game", true, said), 0);
+        check_file("a.game", cases[i].after);
+        assert_int_equal(replay("a.game", false, said), 0);
+    }
+    // Where nobody is named there is no line that could be refused.
+    write_file("a.game", "rules loba_de_menos\nseed 3\n");
+    assert_int_equal(replay("a.game", true, said), 1);
+    assert_string_equal(said, "a.game:1: no line \"seats NAME NAME ...\" says who plays\n"
+                              "0 passed, 1 failed\n");
+}
+
+static void all_differences_of_a_script_are_said_as_far_as_it_can_be_played(void **state)
+{
+    static const struct {
+        const char *text, *said;
+    } cases[] = {
+        // A fact changes nothing, whether it differs or is none.
+        {"= turn Beto\n= pot 8\n= pto 8\n= pot 9\n",
+         "a.game:4: wanted the seat in turn to be Beto, it is Ana\n"
+         "a.game:6:3: there is no fact \"pto\"; did you mean \"pot\"?\n"
+         "a.game:7: wanted the pot to be 9, it is 8\n"},
+        // Nor does a command that is refused, or is taken back since it should have been.
+        {"Ana> discard AS\n! gap\nAna> draw\n! gap\nAna> draw\n! dap\nAna> draw\n= hand Ana 11\n",
+         "a.game:5: wanted a refusal (gap), it is another one: draw a card first "
+         "(draw_first LM-09)\n"
+         "a.game:7: wanted a refusal (gap), and there was none\n"
+         "a.game:9:3: there is no refusal \"dap\"; did you mean \"gap\"?\n"
+         "a.game:11: wanted Ana's hand to be 11 cards, it is 10\n"},
+        // What stands below a command that was to be done and is not is for another game.
+        {"= pot 9\nAna> discard AS\n= turn Beto\n",
+         "a.game:4: wanted the pot to be 9, it is 8\n"
+         "a.game:5: Ana's command is refused: draw a card first (draw_first LM-09)\n"
+         "a.game:5: the lines below are not played: they depend on this one\n"},
+        {"# shows LM-13 refused\n= pot 9\nAna> darw\n",
+         "a.game:5: wanted the pot to be 9, it is 8\n"
+         "a.game:6:6: there is no command \"darw\"; did you mean \"draw\"?\n"},
+        {"hand Ana 5S 5S 5S\n= pot 9\n",
+         "a.game:4:16: every 5S of the deck lies somewhere already\n"
+         "a.game:4: the lines below are not played: they depend on this one\n"},
+        // What a script shows is judged by the whole of it.
+        {"# shows LM-13 refused\n# shows LM-06 refused\n= pot 9\n",
+         "a.game:6: wanted the pot to be 9, it is 8\n"
+         "a.game:4:9: no line \"! CODE LM-13\" shows that refused\n"
+         "a.game:5:9: no line \"! CODE LM-06\" shows that refused\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[1024], said[4096], wanted[2048];
+        snprintf(text, sizeof text, "%s%s", GAME, cases[i].text);
+        snprintf(wanted, sizeof wanted, "%s0 passed, 1 failed\n", cases[i].said);
+        write_file("a.game", text);
+        assert_int_equal(replay_so("a.game", (ReplayWay){.all = true}, said), 1);
+        assert_string_equal(said, wanted);
+        // Without it the first of them is said.
+        assert_int_equal(replay("a.game", false, said), 1);
+        assert_memory_equal(said, wanted, (size_t)(strchr(wanted, '\n') - wanted));
+    }
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
 
 int main(void)
@@ -182,6 +260,8 @@ int main(void)
         IN_FOLDER(what_a_script_says_is_made_safe_for_the_screen),
         IN_FOLDER(rules_are_loaded_once_for_many_scripts),
         IN_FOLDER(blessing_changes_the_file),
+        IN_FOLDER(every_refusal_is_blessed_that_of_the_seats_too),
+        IN_FOLDER(all_differences_of_a_script_are_said_as_far_as_it_can_be_played),
     };
     return RUN_TESTS(tests);
 }

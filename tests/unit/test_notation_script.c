@@ -23,11 +23,19 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults)
 {
-    static Ruleset failing;
-    failing = *menos_rules();
+    static Ruleset failing, other;
+    failing = other = *menos_rules();
     failing.score.bonuses[0].when.hook.ask = fail_to_answer;
     if (strcmp(variant, "failing") == 0) {
         *rules = &failing;
+        return LOAD_DONE;
+    }
+    if (strcmp(variant, "six_hands") == 0)
+        other.match.hands = 6;
+    if (strcmp(variant, "loose") == 0)
+        other.score.held = HELD_LOOSE;
+    if (other.match.hands == 6 || other.score.held == HELD_LOOSE) {
+        *rules = &other;
         return LOAD_DONE;
     }
     if (strcmp(variant, "broken") == 0) {
@@ -208,7 +216,7 @@ static void cards_that_are_wrong_are_said_with_their_line(void **state)
          "JK=7S\""},
         {SCENE_AT_FAULT, "table Ana\n", "3:10: wanted a card, and the line ends here"},
         {SCENE_AT_FAULT, "hand Ana\n", "3: this cannot be set up: a hand without a card is over"},
-        {SCENE_AT_FAULT, "out Ana\n",
+        {SCENE_AT_FAULT, "out Ana\nscore Ana 101\n",
          "3: this cannot be set up: at least two seats must still be in the match"},
         {SCENE_AT_FAULT, "pot 3\n",
          "3: this cannot be set up: chips and pot must add up to nothing: what one paid another "
@@ -240,7 +248,7 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "Ana> draw\n! drawn_alredy\n",
          "5:3: there is no refusal \"drawn_alredy\"; did you mean \"drawn_already\"?"},
         {SCENE_AT_FAULT, "Ana> draw\n!\n", "5:2: wanted \"! CODE\" or \"! CODE ROW ...\""},
-        {SCENE_AT_FAULT, "=\n", "4:2: wanted a fact behind \"=\""},
+        {SCENE_AT_FAULT, "=\n", "4:2: wanted a fact, and the line ends here"},
         {SCENE_AT_FAULT, "= trun Ana\n", "4:3: there is no fact \"trun\"; did you mean \"turn\"?"},
         {SCENE_AT_FAULT, "= turn\n", "4:7: wanted the name of a seat, and the line ends here"},
         {SCENE_AT_FAULT, "= stock few\n",
@@ -380,6 +388,103 @@ static void what_holds_passes(void **state)
     check_scripts(TABLE, cases, COUNT(cases));
 }
 
+static void a_hand_that_the_match_does_not_have_cannot_be_set_up(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE, "round 6\n= round 6\n", ""},
+        {SCENE_AT_FAULT, "round 7\n",
+         "3:7: wanted the number of the hand, a number from 1 to 6, not \"7\""},
+        {SCENE_AT_FAULT, "hand Ana 5S\nround 9\n",
+         "4:7: wanted the number of the hand, a number from 1 to 6, not \"9\""},
+    };
+    check_scripts("rules six_hands\nseats Ana Beto\n", cases, COUNT(cases));
+}
+
+static void points_are_of_loose_cards_where_the_rules_count_these(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE, "rules loba_de_menos\nseats Ana Beto\nhand Ana 5S 6S 7S KC\n= points Ana 28\n",
+         ""},
+        {SCENE_DONE, "rules loose\nseats Ana Beto\nhand Ana 5S 6S 7S KC\n= points Ana 10\n", ""},
+        {SCENE_DIFFERS, "rules loose\nseats Ana Beto\nhand Ana 5S 6S 7S KC\n= points Ana 28\n",
+         "4: wanted the points in Ana's hand to be 28, it is 10"},
+    };
+    check_scripts("", cases, COUNT(cases));
+}
+
+// ---- The hand that ended
+
+// Ana goes out with the eights; Beto holds 20 points.
+#define ENDED                                                                             \
+    GAME "table Beto 5S 6S JK=7S\ntable Beto 2C 2D 2H\nhand Ana 8H 8D\nhand Beto KC QD\n" \
+         "discards 8C 4D\nstock AC ...\nAna> take 8C with 8H 8D\n"
+
+static void facts_of_the_hand_that_ended_are_asked_with_at_end(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE,
+         "= ended out\n= round 2\n= at_end round 1\n= at_end dealer Beto\n= at_end turn Ana\n"
+         "= hand Beto 9\n= at_end hand Beto KC QD\n= at_end hand Ana 0\n= at_end points Beto 20\n"
+         "= melds 0\n= at_end melds 3\n= at_end table 3 8H 8D 8C\n= at_end top 4D\n"
+         "= at_end stock 96\n= at_end discards 1\n= at_end renewals 0\n"
+         "= at_end sees Ana hand Beto nothing\n",
+         ""},
+        // As long as no other hand ends
+        {SCENE_DONE, "Beto> draw\n= at_end hand Beto QD KC\nBeto> undo\n= at_end melds 3\n", ""},
+        {SCENE_DIFFERS, "= at_end hand Beto KC\n",
+         "10: when the hand ended: wanted Beto's hand to be KC, it is QD KC"},
+        {SCENE_DIFFERS, "Ana> undo\n= at_end melds 3\n", "11: no hand has ended yet"},
+        {SCENE_AT_FAULT, "= at_end score Beto 20\n",
+         "10:10: \"score\" is no fact about cards: it is asked without \"at_end\""},
+        {SCENE_AT_FAULT, "= at_end hnad Beto 2\n",
+         "10:10: there is no fact \"hnad\"; did you mean \"hand\"?"},
+        {SCENE_AT_FAULT, "= at_end\n", "10:9: wanted a fact, and the line ends here"},
+        {SCENE_AT_FAULT, "= at_end melds 3 4\n", "10:18: nothing more is wanted here, found \"4\""},
+    };
+    check_scripts(ENDED, cases, COUNT(cases));
+}
+
+static void a_fact_that_fails_for_the_next_hand_was_dealt_says_so(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DIFFERS, "= hand Beto 2\n",
+         "10: wanted Beto's hand to be 2 cards, it is 9; the next hand is dealt already: \"at_end "
+         "hand ...\" asks about the one that ended"},
+        {SCENE_DIFFERS, "= melds 3\n",
+         "10: wanted the number of melds to be 3, it is 0; the next hand is dealt already: "
+         "\"at_end "
+         "melds ...\" asks about the one that ended"},
+        {SCENE_DIFFERS, "= table 3 8H 8D 8C\n",
+         "10: there is no meld 3 on the table; the next hand is dealt already: \"at_end table "
+         "...\" "
+         "asks about the one that ended"},
+        // What is not about cards is told of the match
+        {SCENE_DIFFERS, "= score Beto 21\n", "10: wanted Beto's score to be 21, it is 20"},
+        {SCENE_DIFFERS, "Beto> draw\n= hand Beto 2\n",
+         "11: wanted Beto's hand to be 2 cards, it is 10"},
+    };
+    check_scripts(ENDED, cases, COUNT(cases));
+}
+
+static void the_points_of_a_hand_are_told_in_their_parts(void **state)
+{
+    static const ScriptCase cases[] = {
+        {SCENE_DONE,
+         "= scored Beto 20\n= scored Beto held 20\n= scored Beto laid 0\n= scored Beto bonus 0\n"
+         "= scored Ana -10\n= scored Ana held 0\n= scored Ana laid 0\n= scored Ana bonus -10\n",
+         ""},
+        {SCENE_DIFFERS, "= scored Beto held 19\n",
+         "10: wanted the points of the last hand for Beto (held) to be 19, they are 20"},
+        {SCENE_DIFFERS, "= scored Ana 0\n",
+         "10: wanted the points of the last hand for Ana to be 0, they are -10"},
+        {SCENE_DIFFERS, "Ana> undo\n= scored Beto 20\n",
+         "11: the last hand added no points for Beto"},
+        {SCENE_AT_FAULT, "= scored Beto hold 20\n",
+         "10:15: wanted the points, a number from -1000000000 to 1000000000, not \"hold\""},
+    };
+    check_scripts(ENDED, cases, COUNT(cases));
+}
+
 static void a_match_goes_round_as_its_script_says(void **state)
 {
     static const ScriptCase cases[] = {
@@ -406,7 +511,7 @@ static void the_number_of_seats_can_be_refused(void **state)
         {SCENE_DIFFERS, "seats A B\n! too_few_players\n",
          "3: wanted a refusal (too_few_players), and there was none"},
         {SCENE_DIFFERS, "seats A\n! too_many_players\n",
-         "3: wanted a refusal (too_many_players), it is another one: players wanted: 2 at least "
+         "3: wanted a refusal (too_many_players), it is another one: at least 2 players are needed "
          "(too_few_players)"},
         {SCENE_AT_FAULT, "seats A\n! too_few_players\nA> draw\n",
          "4: the seats were refused, so nothing may follow"},
@@ -458,24 +563,31 @@ static void blessing_rewrites_what_differs_and_nothing_else(void **state)
 
 static void a_set_up_is_read_as_it_is_written(void **state)
 {
-    static const char text[] = GAME "seed 18446744073709551615\n"
-                                    "bound turns 500\n"
-                                    "bound hands 3\n"
-                                    "direction right\n"
-                                    "dealer Ana\n"
-                                    "turn Beto\n"
-                                    "round 4\n"
-                                    "score Beto -12\n"
-                                    "reentries Ana 2\n"
-                                    "chips Ana -8\n"
-                                    "chips Beto -4\n"
-                                    "pot 12\n"
-                                    "table Ana escalera QS JK=KS AS\n"
-                                    "table Beto pierna 9S 9H 9D 9D\n"
-                                    "hand Ana AS 10H JK ...\n"
-                                    "hand Beto 5C\n"
-                                    "discards QH 4D\n"
-                                    "stock KD 2C ...\n";
+    static const char text[] = "rules loba_de_menos\n"
+                               "seats Ana Beto Cora\n"
+                               "seed 18446744073709551615\n"
+                               "bound turns 500\n"
+                               "bound hands 5\n"
+                               "direction right\n"
+                               "dealer Beto\n"
+                               "turn Cora 8\n"
+                               "round 4\n"
+                               "renewals 1\n"
+                               "score Beto -12\n"
+                               "reentries Ana 2\n"
+                               "chips Ana -8\n"
+                               "chips Beto -4\n"
+                               "pot 12\n"
+                               "table Ana escalera 9S 10S JS QS JK=KS AS\n"
+                               "table Beto pierna 9S 9H 9D 9D\n"
+                               "table Cora escalera 5D 6D 7D\n"
+                               "laid Beto JK=KS on 1\n"
+                               "laid Cora AS on 1 turn 5\n"
+                               "hand Ana AS 10H JK ...\n"
+                               "hand Beto 5C\n"
+                               "discards QH 4D\n"
+                               "stock KD 2C ...\n"
+                               "drawn\n";
     char again[2048];
     Played played = play_bytes(text, sizeof text - 1, false);
     assert_int_equal(played.result, SCENE_DONE);
@@ -493,7 +605,7 @@ static void the_claims_of_a_saved_match_hold(void **state)
     char text[4096];
     Played played = play_bytes(TABLE, sizeof TABLE - 1, false);
     const Scene *scene = played.scene;
-    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, NULL};
+    const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, NULL, NULL};
     FILE *file = tmpfile();
     fputs(TABLE, file);
     claims_write(&standing, file);
@@ -604,6 +716,11 @@ int main(void)
         cmocka_unit_test(what_differs_is_said_in_words_of_the_game),
         cmocka_unit_test(a_rules_file_that_fails_allows_nothing),
         cmocka_unit_test(what_holds_passes),
+        cmocka_unit_test(a_hand_that_the_match_does_not_have_cannot_be_set_up),
+        cmocka_unit_test(points_are_of_loose_cards_where_the_rules_count_these),
+        cmocka_unit_test(facts_of_the_hand_that_ended_are_asked_with_at_end),
+        cmocka_unit_test(a_fact_that_fails_for_the_next_hand_was_dealt_says_so),
+        cmocka_unit_test(the_points_of_a_hand_are_told_in_their_parts),
         cmocka_unit_test(a_match_goes_round_as_its_script_says),
         cmocka_unit_test(the_number_of_seats_can_be_refused),
         cmocka_unit_test(blessing_rewrites_what_differs_and_nothing_else),

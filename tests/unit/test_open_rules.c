@@ -114,10 +114,13 @@ static void where_no_rule_lets_it_through_the_first_says_why(void **state)
     rules.acts[MENOS_LAY + 1].on = ON_OWN;
     set_up(&rules);
     assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
-    Act act = parsed_of(&rules, "lay 3D on 2")->acts[0];
-    assert_int_equal(play_apply(&rules, &table.play, &act, &table.outcome), VERDICT_REFUSED);
-    assert_int_equal(table.outcome.refusal.code, REFUSAL_NOT_OWN_MELD);
-    assert_int_equal(table.outcome.refusal.subject, MENOS_LAY);
+    static Parsed parsed;
+    View view;
+    game_view(&table.play.game, table.play.game.asked, &view);
+    assert_int_equal(command_parse(&rules, &view, "lay 3D on 2", 1, STYLE_LETTERS, &parsed),
+                     PARSE_REFUSED);
+    assert_int_equal(parsed.refusal.code, REFUSAL_NOT_OWN_MELD);
+    assert_int_equal(parsed.refusal.subject, MENOS_LAY);
 }
 
 static int free_list(void **state)

@@ -478,6 +478,32 @@ static void nobody_learns_what_another_drew(void **state)
     assert_int_equal(event_for(drew, 2).cards[0].card, CARD_HIDDEN);
 }
 
+// Draws and throws in one step, over and over.
+static void a_turn_that_does_not_end_is_an_error_of_the_rules(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
+    rules.acts[MENOS_TAKE].kind = ACT_DISCARD;
+    set_up(&rules);
+    table_start(&table);
+    int done = 0;
+    Verdict verdict = VERDICT_DONE;
+    while (verdict == VERDICT_DONE && done <= TURN_ACTS_MAX) {
+        CardSet hand = table.play.game.hands[1];
+        Card first = card_set_pop(&hand);
+        Act thrown = {.kind = ACT_DISCARD, .rule = MENOS_TAKE, .count = 1};
+        thrown.cards[0] = (Laying){first, card_face(first)};
+        verdict = done % 2 ? play_apply(&rules, &table.play, &thrown, &table.outcome)
+                           : table_draw(&table, ZONE_STOCK);
+        done += verdict == VERDICT_DONE;
+    }
+    assert_int_equal(verdict, VERDICT_FAILED);
+    assert_int_equal(done, TURN_ACTS_MAX - 1);
+    assert_string_equal(table.outcome.error.text,
+                        "hand.draw: 896 acts in one turn, and it is not over");
+    assert_int_equal(table.play.game.turn_acts, done);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -504,6 +530,7 @@ int main(void)
         cmocka_unit_test(every_command_gives_functions_a_budget_of_their_own),
         cmocka_unit_test(a_view_shows_ones_own_cards_and_what_all_have_seen),
         cmocka_unit_test(nobody_learns_what_another_drew),
+        cmocka_unit_test(a_turn_that_does_not_end_is_an_error_of_the_rules),
     };
     return RUN_TESTS(tests);
 }

@@ -269,6 +269,54 @@ static void a_programme_without_an_escalera_sucia_never_speaks_of_it(void **stat
     CHECK(ten, of_ten);
 }
 
+static void what_may_not_be_done_with_any_cards_is_refused_before_the_cards(void **state)
+{
+    static const char free_melds[] = "rules loba_de_menos\nseats Ana Beto\ntable Beto 5S 6S 7S\n"
+                                     "hand Ana KH KC 2D 8S\nstock QC ...\nAna> draw\n";
+    static const char contract[] = "rules carioca_argentina\nseats Ana Beto\nround 1\n"
+                                   "table Beto 5S 5H 5D\nhand Ana KH KC 2D 8S 3C 4D\n"
+                                   "stock QC ...\nAna> draw\n";
+    static const Case before_a_meld[] = {
+        {"lay KH on 1", "not_opened LM-11: put down a meld of your own first"},
+        {"lay 8S on 1", "not_opened LM-11: put down a meld of your own first"},
+    };
+    static const Case before_the_contract[] = {
+        {"lay KH on 1",
+         "not_opened CL-07 CL-08: put down the contract of this hand first: 2 tríos"},
+    };
+    CHECK(free_melds, before_a_meld);
+    CHECK(contract, before_the_contract);
+}
+
+static void a_length_goes_before_wild_cards_alone(void **state)
+{
+    static const Case cases[] = {
+        {"meld JK", "too_few_cards LM-07 LM-24: escalera: at least 3 cards are needed"},
+    };
+    CHECK(menos, cases);
+}
+
+static void where_the_ace_may_stand_is_said(void **state)
+{
+    static const char text[] = "rules loba_centroamericana\nseats Ana Beto\nround 3\n"
+                               "hand Ana QS KS AS 2S 8D 8H 8C KC KD 4S 5C\nstock QC ...\n"
+                               "Ana> draw\n";
+    static const Case cases[] = {
+        {"meld QS KS AS 2S", "ace_place CL-02 CL-09: escalera: the ace may not stand there; it "
+                             "goes below or above all others, and nothing beyond it"},
+    };
+    CHECK(text, cases);
+}
+
+static void what_a_game_does_not_have_rests_on_no_row(void **state)
+{
+    static const Case cases[] = {
+        {"reenter", "not_in_game : this game has no such move"},
+        {"show", "not_in_game : this game has no such move"},
+    };
+    CHECK(mas, cases);
+}
+
 static void in_spanish_too(void **state)
 {
     static const Case cases[] = {
@@ -293,6 +341,10 @@ int main(void)
         cmocka_unit_test(an_escalera_real_with_a_joker_has_a_joker_too_many),
         cmocka_unit_test(a_high_ace_is_not_blamed_for_the_length),
         cmocka_unit_test(a_programme_without_an_escalera_sucia_never_speaks_of_it),
+        cmocka_unit_test(what_may_not_be_done_with_any_cards_is_refused_before_the_cards),
+        cmocka_unit_test(a_length_goes_before_wild_cards_alone),
+        cmocka_unit_test(where_the_ace_may_stand_is_said),
+        cmocka_unit_test(what_a_game_does_not_have_rests_on_no_row),
         cmocka_unit_test(in_spanish_too),
     };
     return cmocka_run_group_tests(tests, open_rules_files, close_rules_files);

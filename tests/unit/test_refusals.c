@@ -207,6 +207,8 @@ static const Case cases[] = {
     {REFUSAL_ZONE_EMPTY, "menos", TWO "hand Ana 8H 8D 2C\ndiscards\nAna> take\n"},
     {REFUSAL_TAKE_USELESS, "menos", HAND("8H 8D 2C") "Ana> take\n"},
     {REFUSAL_TAKEN_NOT_USED, "menos", HAND("2H 2C KC") "Ana> take\nAna> discard KC\n"},
+    {REFUSAL_TAKEN_NOT_USED, "swaps",
+     "table Ana AD JK=2D 3D\n" HAND("9H 9C KC") "Ana> take\nAna> discard KC\n"},
     {REFUSAL_TAKEN_NOT_FOR_MELD, "take_for_lays",
      "table Ana 3D 4D 5D\n" HAND("2H 2C KC") "Ana> take with 2H 2C\n"},
     {REFUSAL_TAKEN_NOT_FOR_LAY, "take_for_melds",

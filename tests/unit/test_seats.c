@@ -69,7 +69,7 @@ static void who_is_not_asked_to_come_back_is_told_why(void **state)
     table.play.game.queue = 1 << 1 | 1 << 2;
     want_seat(2, ACT_DECLINE, REFUSAL_ANSWER_LATER);
     want_seat(2, ACT_DRAW, REFUSAL_NOT_ASKED);
-    want_seat(0, ACT_REENTER, REFUSAL_NOT_ASKED);
+    want_seat(0, ACT_REENTER, REFUSAL_NO_REENTRY_NOW);
     want_seat(3, ACT_REENTER, REFUSAL_NO_REENTRY_LEFT);
     want_seat(1, ACT_REENTER, REFUSALS);
 }

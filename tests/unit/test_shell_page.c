@@ -294,6 +294,25 @@ static void a_pile_that_lies_open(void **state)
                "open_pile_words");
 }
 
+// Neither who took the card nor the others see what lay below it.
+static void a_pile_below_a_draft(void **state)
+{
+    static Table table;
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    View view;
+    const News none = {NULL, 0};
+    table_new(&table, menos_rules(), 2);
+    table_hand(&table, 1, "9S 9H KC 2C");
+    table_discards(&table, "QH 9D");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    game_view(&table.play.game, 1, &view);
+    check_page(menos_rules(), &two, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+               "pile_below_a_draft");
+    check_page(menos_rules(), &two, &view, &none, (Shown){.width = 80, .height = 24, .plain = true},
+               "pile_below_a_draft_words");
+}
+
 // The next seat in order of play stands first, and the words say which way that is.
 static void a_match_that_goes_the_other_way_round(void **state)
 {
@@ -598,6 +617,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
         cmocka_unit_test(a_pile_that_lies_open),
+        cmocka_unit_test(a_pile_below_a_draft),
         cmocka_unit_test(a_match_that_goes_the_other_way_round),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),

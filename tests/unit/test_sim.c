@@ -84,8 +84,7 @@ static void a_hand_whose_stock_is_spent_counts_as_blocked(void **state)
 // ---- Bots that are at fault
 
 // Takes the discard and gives it back, for ever.
-static void choose_in_circles(const Ruleset *rules, const View *view, Random *random, ActList *list,
-                              Act *act)
+static void choose_in_circles(const Question *question, Random *random, ActList *list, Act *act)
 {
     static const struct {
         ActKind kind;
@@ -94,14 +93,29 @@ static void choose_in_circles(const Ruleset *rules, const View *view, Random *ra
     Refusal why;
     for (int i = 0; i < 2; i++) {
         *act = (Act){.kind = (uint8_t)circle[i].kind, .rule = circle[i].rule};
-        if (act_judge(rules, &view->game, act, &why))
+        if (act_judge(question->rules, &question->view->game, act, &why))
             return;
     }
-    bot_kinds[BOT_GREEDY].choose(rules, view, random, list, act);
+    bot_kinds[BOT_GREEDY].choose(question, random, list, act);
 }
 
-static void choose_what_is_refused(const Ruleset *rules, const View *view, Random *random,
-                                   ActList *list, Act *act)
+// Draws where it can, and throws its first card where not.
+static void choose_for_ever(const Question *question, Random *random, ActList *list, Act *act)
+{
+    const Game *game = &question->view->game;
+    CardSet hand = game->hands[question->view->seat];
+    const Card first = card_set_pop(&hand);
+    Refusal why;
+    *act = (Act){.kind = ACT_DRAW, .rule = MENOS_DRAW};
+    if (!act_judge(question->rules, game, act, &why) || game->turn_acts % 2 == 1)
+        *act = (Act){.kind = ACT_DISCARD,
+                     .rule = MENOS_TAKE,
+                     .count = 1,
+                     .cards = {{first, card_face(first)}}};
+}
+
+static void choose_what_is_refused(const Question *question, Random *random, ActList *list,
+                                   Act *act)
 {
     *act = (Act){.kind = ACT_DISCARD, .rule = MENOS_DISCARD};
 }
@@ -112,6 +126,21 @@ static void a_bot_that_goes_in_circles_is_stopped(void **state)
     Contest contest = contest_of(menos_rules(), 2, 7);
     contest.bots[0] = &circler;
     assert_int_equal(played(&contest).end, MATCH_CIRCLED);
+}
+
+static void a_turn_that_does_not_end_ends_the_match_with_an_error(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
+    rules.acts[MENOS_TAKE].kind = ACT_DISCARD;
+    rules.meld_count = 0;
+    static const BotKind stayer = {{"stayer", "stayer"}, "", choose_for_ever};
+    Contest contest = contest_of(&rules, 2, 7);
+    contest.bots[0] = contest.bots[1] = &stayer;
+    MatchRecord record;
+    Error error;
+    assert_int_equal(match_play(&contest, &record, &error), MATCH_FAILED);
+    assert_string_equal(error.text, "hand.draw: 896 acts in one turn, and it is not over");
 }
 
 static void a_bot_that_is_refused_ends_the_match_with_an_error(void **state)
@@ -236,6 +265,7 @@ int main(void)
         cmocka_unit_test(the_bound_of_turns_blocks_hands_and_is_counted),
         cmocka_unit_test(a_hand_whose_stock_is_spent_counts_as_blocked),
         cmocka_unit_test(a_bot_that_goes_in_circles_is_stopped),
+        cmocka_unit_test(a_turn_that_does_not_end_ends_the_match_with_an_error),
         cmocka_unit_test(a_bot_that_is_refused_ends_the_match_with_an_error),
         cmocka_unit_test(a_rules_file_that_fails_ends_the_match_with_its_error),
         cmocka_unit_test(an_observer_sees_every_act),

@@ -124,7 +124,7 @@ static bool fill_run(const Brute *brute, unsigned cards, int kind, int suit, int
         if (!(cards >> i & 1))
             continue;
         Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
-        bool natural = face_shown(as) == card_face(card);
+        bool natural = face_shown(deck, as) == card_face(card);
         if (!natural && !face_set_has(brute->rules->wild, card))
             continue;
         if (!natural && mixed)
@@ -274,7 +274,7 @@ static void want_sound(const SolverQuestion *question, const Case *this)
         if (!meld_judge(question->rules, question->wild, form, act->cards, act->count, &why))
             fail_msg("%s, %s: meld %d is none", this->name, hand_text(), i + 1);
         for (int j = 0; j < act->count; j++)
-            wild_down += laying_is_wild(act->cards[j]);
+            wild_down += laying_is_wild(&question->rules->deck, act->cards[j]);
         for (int j = 0; j < act->count; j++) {
             if (!card_set_has(&left, act->cards[j].card))
                 fail_msg("%s, %s: a card of meld %d is not there", this->name, hand_text(), i + 1);

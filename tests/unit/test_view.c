@@ -159,6 +159,90 @@ static void a_completed_view_is_played_on(void **state)
     act_list_free(&list);
 }
 
+// ---- Drafts
+
+// Seat 1 is in turn and has no use for 9D; below it lies QH.
+static Card draft_of_9d(SeatSet seen)
+{
+    table_new(&table, menos_rules(), 3);
+    table_hand(&table, 1, "5S 6S 8H KC 2C");
+    table_discards(&table, "QH 9D");
+    table_start(&table);
+    Card top = game_top(&table.play.game, ZONE_DISCARDS);
+    table.play.game.seen[top] = seen;
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    return top;
+}
+
+static bool sees_in_hand(int seat, int owner, Card card)
+{
+    View view;
+    game_view(&table.play.game, seat, &view);
+    return card_set_has(&view.game.hands[owner], card);
+}
+
+static bool sees_top(int seat, Card card)
+{
+    View view;
+    game_view(&table.play.game, seat, &view);
+    return game_top(&view.game, ZONE_DISCARDS) == card;
+}
+
+static void a_card_that_was_taken_and_given_back_is_known_to_who_saw_it(void **state)
+{
+    Card taken = draft_of_9d(0);
+    assert_true(sees_in_hand(1, 1, taken));
+    assert_false(sees_in_hand(2, 1, taken));
+    assert_int_equal(event_for(table_event(&table, EVENT_TOOK), 1).cards[0].card, taken);
+    assert_int_equal(event_for(table_event(&table, EVENT_TOOK), 2).cards[0].card, CARD_HIDDEN);
+    assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
+    assert_true(sees_top(1, taken));
+    assert_false(sees_top(0, taken));
+    assert_false(sees_top(2, taken));
+    // Now it is known to be of no use.
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_REFUSED);
+    assert_int_equal(table.outcome.refusal.code, REFUSAL_TAKE_USELESS);
+}
+
+static void a_hidden_card_may_be_taken_whatever_it_is(void **state)
+{
+    draft_of_9d(EVERYBODY & ~(1 << 1));
+    ActList list = {0};
+    legal_acts(table.rules, &table.play.game, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.acts[0].kind, ACT_TAKE_BACK);
+    act_list_free(&list);
+}
+
+static void who_knows_after_a_draft_that_nothing_can_be_done_blocks_the_hand(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.stock.times = 0;
+    table_new(&table, &rules, 2);
+    table_hand(&table, 1, "5S 6S 8H KC 2C");
+    table_discards(&table, "9D");
+    table_start(&table);
+    Game *game = &table.play.game;
+    game->seen[game_top(game, ZONE_DISCARDS)] = 0;
+    while (place_count(&game->places, ZONE_STOCK) > 0)
+        place_insert(&game->places, ZONE_DISCARDS, 0, place_pop(&game->places, ZONE_STOCK));
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
+    assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BLOCKED);
+}
+
+static void what_lies_below_a_draft_is_shown_to_nobody(void **state)
+{
+    Ruleset open = *menos_rules();
+    open.zones[ZONE_DISCARDS].seen = SEEN_ALL;
+    draft_of_9d(0);
+    assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 0);
+    assert_int_equal(zone_shown(&open, &table.play.game, ZONE_DISCARDS), 1);
+    assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
+    assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 1);
+    assert_int_equal(zone_shown(&open, &table.play.game, ZONE_DISCARDS), 2);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -171,6 +255,10 @@ int main(void)
         cmocka_unit_test(chance_alone_tells_completions_apart),
         cmocka_unit_test(a_game_that_hides_nothing_stays_as_it_is),
         cmocka_unit_test(a_completed_view_is_played_on),
+        cmocka_unit_test(a_card_that_was_taken_and_given_back_is_known_to_who_saw_it),
+        cmocka_unit_test(a_hidden_card_may_be_taken_whatever_it_is),
+        cmocka_unit_test(who_knows_after_a_draft_that_nothing_can_be_done_blocks_the_hand),
+        cmocka_unit_test(what_lies_below_a_draft_is_shown_to_nobody),
     };
     return RUN_TESTS(tests);
 }

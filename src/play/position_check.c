@@ -1,0 +1,433 @@
+#include "play/position_check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/language.h"
+#include "play/meld.h"
+
+bool position_fails(PositionCheck *check, PositionPart part, int of, const char *format, ...)
+{
+    Error *error = &check->doing.outcome->error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->text, sizeof error->text, format, values);
+    va_end(values);
+    check->fault = (PositionFault){part, of};
+    check->impossible = true;
+    return false;
+}
+
+static bool is_in(const Game *game, int seat)
+{
+    return seat < game->players && game->sides[game_side(game, seat)].in;
+}
+
+// ---- The match
+
+// Nobody goes on at a total that puts them out, nobody is out at another one, and nobody plays on
+// at one that ends the match.
+static bool check_total(PositionCheck *check, int seat)
+{
+    const MatchRule *match = &check->doing.rules->match;
+    const Side *side = &check->doing.game->sides[game_side(check->doing.game, seat)];
+    bool past = side->total >= match->limit;
+    if (past && match->at_limit == LIMIT_ENDS)
+        return position_fails(check, POSITION_SCORE, seat,
+                              tr("with a score of %d, the limit being %d, the match would be over"),
+                              side->total, match->limit);
+    if (past && side->in)
+        return position_fails(
+            check, POSITION_SCORE, seat,
+            tr("with a score of %d, the limit being %d, the seat is out: say that too"),
+            side->total, match->limit);
+    if (side->in || past)
+        return true;
+    if (match->at_limit == LIMIT_ENDS || match->limit == UNLIMITED)
+        return position_fails(check, POSITION_OUT, seat, "%s",
+                              tr("nobody is out before a match of this game ends: drop this line"));
+    return position_fails(check, POSITION_OUT, seat,
+                          tr("a seat is out at %d points or more, and this one has %d: say its "
+                             "score too, or drop this line"),
+                          match->limit, side->total);
+}
+
+static bool check_reentries(PositionCheck *check, int seat)
+{
+    const ReentryRule *rule = &check->doing.rules->match.reentry;
+    int times = check->position->reentries[seat], players = check->doing.game->players;
+    if (times == 0)
+        return true;
+    if (!rule->offered || rule->max == 0)
+        return position_fails(check, POSITION_REENTRIES, seat, "%s",
+                              tr("nobody re-enters in this game: drop this line"));
+    if (players - 1 < rule->least_in)
+        return position_fails(check, POSITION_REENTRIES, seat,
+                              tr("in a match of %d players nobody re-enters, for %d others must "
+                                 "still be in: drop this line"),
+                              players, rule->least_in);
+    return times <= rule->max ||
+           position_fails(check, POSITION_REENTRIES, seat,
+                          tr("re-entries allowed: %d; found %d: say fewer, or set another option"),
+                          rule->max, times);
+}
+
+// Before the hand of this number so many less one were played.
+static bool check_hands_played(PositionCheck *check, PositionPart part, int seat, int needed)
+{
+    return check->position->hand == 0 || needed < check->position->hand ||
+           position_fails(check, part, seat,
+                          tr("that takes %d hands played before, and this is round %d: say a later "
+                             "round, or drop the line \"round\""),
+                          needed, check->position->hand);
+}
+
+static bool check_rounds(PositionCheck *check)
+{
+    const Position *position = check->position;
+    const Game *game = check->doing.game;
+    int won = 0;
+    if (game->deal > game->hands_bound)
+        return position_fails(check, POSITION_ROUND, -1,
+                              tr("the match is bound to %d hands: say an earlier round, or another "
+                                 "bound"),
+                              game->hands_bound);
+    for (int seat = 0; seat < game->players; seat++) {
+        won += position->won[seat];
+        if (!check_hands_played(check, POSITION_SCORE, seat, position->totals[seat] != 0) ||
+            !check_hands_played(check, POSITION_REENTRIES, seat, position->reentries[seat]) ||
+            !check_hands_played(check, POSITION_WON, seat, won))
+            return false;
+    }
+    return true;
+}
+
+static bool check_chips(PositionCheck *check)
+{
+    const Position *position = check->position;
+    int64_t sum = position->pot;
+    bool none = position->pot == 0;
+    for (int seat = 0; seat < check->doing.game->players; seat++) {
+        sum += position->chips[seat];
+        none = none && position->chips[seat] == 0;
+    }
+    if (!none && check->doing.rules->chip_count == 0)
+        return position_fails(
+            check, POSITION_CHIPS, -1, "%s",
+            tr("nobody pays chips in this game: drop the lines \"chips\" and \"pot\""));
+    return sum == 0 ||
+           position_fails(check, POSITION_CHIPS, -1, "%s",
+                          tr("chips and pot must add up to nothing: what one paid another got"));
+}
+
+// ---- The turn
+
+int position_seat_of_turn(const Game *game, int turn)
+{
+    int in = seats_in(game), seat = game->in_turn;
+    for (int steps = ((turn - game->turn) % in + in) % in; steps > 0; steps--)
+        seat = game_next_seat(game, seat);
+    return seat;
+}
+
+int position_turn_of_seat(const Game *game, int seat, int from)
+{
+    while (position_seat_of_turn(game, from) != seat)
+        from++;
+    return from;
+}
+
+static bool check_turn(PositionCheck *check)
+{
+    const Game *game = check->doing.game;
+    if (!is_in(game, game->dealer))
+        return position_fails(check, POSITION_DEALER, -1, "%s",
+                              tr("the dealer must still be in the match"));
+    if (!is_in(game, game->in_turn))
+        return position_fails(check, POSITION_TURN, -1, "%s",
+                              tr("the seat in turn must still be in the match"));
+    if (check->position->turn == 0)
+        return true;
+    if (game->turn > game->turns_bound)
+        return position_fails(check, POSITION_TURN, -1,
+                              tr("a hand is bound to %d turns: say an earlier turn, or another "
+                                 "bound"),
+                              game->turns_bound);
+    return position_seat_of_turn(game, 1) == game_next_seat(game, game->dealer) ||
+           position_fails(check, POSITION_TURN, -1,
+                          tr("turn %d is another seat's, counted from the seat after the dealer: "
+                             "say another number, seat or dealer"),
+                          game->turn);
+}
+
+static bool check_renewals(PositionCheck *check)
+{
+    const StockRule *stock = &check->doing.rules->stock;
+    int renewals = check->position->renewals, most = stock->renew == RENEW_NONE ? 0 : stock->times;
+    if (renewals > most)
+        return position_fails(check, POSITION_RENEWALS, -1,
+                              tr("renewals of the stock in a hand: %d at most; found %d: say "
+                                 "fewer, or set another option"),
+                              most, renewals);
+    return check->position->turn == 0 || renewals < check->position->turn ||
+           position_fails(check, POSITION_RENEWALS, -1,
+                          tr("a renewed stock lasts a turn at least, so it was not renewed %d "
+                             "times by turn %d: say fewer, or a later turn"),
+                          renewals, check->position->turn);
+}
+
+bool position_check_match(PositionCheck *check)
+{
+    const Game *game = check->doing.game;
+    if (check->position->chips_said && !check_chips(check))
+        return false;
+    for (int seat = 0; seat < game->players; seat++)
+        if (!check_total(check, seat) || !check_reentries(check, seat))
+            return false;
+    if (seats_in(game) < 2)
+        return position_fails(check, POSITION_OUT, -1, "%s",
+                              tr("at least two seats must still be in the match"));
+    return check_rounds(check) && check_turn(check) && check_renewals(check);
+}
+
+// ---- Melds
+
+// Is this an act of a turn, of one of these kinds, bits 1 << ActKind?
+static bool is_of_turn(const Ruleset *rules, int rule, unsigned kinds)
+{
+    const Step *step = &rules->steps[rules->acts[rule].step];
+    return kinds >> rules->acts[rule].kind & 1 && step->turn && step_is_taken(step);
+}
+
+static bool may_meld(const Ruleset *rules)
+{
+    bool may = false;
+    for (int i = 0; i < rules->act_count; i++)
+        may |= is_of_turn(rules, i, 1u << ACT_MELD);
+    return may;
+}
+
+const ActRule *position_rule_laid(const Ruleset *rules, bool own)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        LayOn on = rules->acts[i].on;
+        if (is_of_turn(rules, i, 1u << ACT_LAY | 1u << ACT_SWAP) &&
+            (on == ON_ANY || on == (own ? ON_OWN : ON_OTHERS)))
+            return &rules->acts[i];
+    }
+    return NULL;
+}
+
+bool position_check_melds(PositionCheck *check)
+{
+    const Ruleset *rules = check->doing.rules;
+    const Position *position = check->position;
+    const Game *game = check->doing.game;
+    for (int i = 0; i < position->meld_count; i++) {
+        const MeldPart *part = &position->melds[i];
+        Refusal why;
+        if (!may_meld(rules))
+            return position_fails(check, POSITION_MELD, i, "%s",
+                                  tr("in this game melds lie on the table only behind the turns, "
+                                     "and a set-up stands in a turn: drop this line"));
+        if (!game->sides[part->side].in)
+            return position_fails(check, POSITION_MELD, i, "%s",
+                                  tr("a seat that is out of the match has no melds"));
+        if (!meld_judge(rules, game->wild[part->side], (MeldForm){part->kind, false}, part->cards,
+                        part->count, &why))
+            return position_fails(check, POSITION_MELD, i, tr("meld %d on the table is none: %s"),
+                                  i + 1, refusal_rows[why.code].name);
+        for (int j = 0; j < part->count; j++) {
+            const LaidPart *laid = &position->laid[part->cards[j].card];
+            if (laid->said && !is_in(game, laid->seat))
+                return position_fails(
+                    check, POSITION_LAID, i, "%s",
+                    tr("a seat that is out of the match has laid no cards: drop this line"));
+        }
+    }
+    return true;
+}
+
+// The turn in which the meld was put down: the first in which its side laid cards of it.
+static int turn_of_meld(const Game *game, int meld)
+{
+    int first = TURNS_MAX;
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        Placed placed = meld_cards(game, meld)[i];
+        if (game_side(game, placed.seat) == game->melds[meld].side && placed.turn < first)
+            first = placed.turn;
+    }
+    return first;
+}
+
+// Has the seat had this turn, as far as laying cards goes?
+static bool check_turn_laid(PositionCheck *check, int meld, Placed placed)
+{
+    const Game *game = check->doing.game;
+    PositionPart part = check->position->laid[placed.card].said ? POSITION_LAID : POSITION_MELD;
+    if (position_seat_of_turn(game, placed.turn) != (int)placed.seat)
+        return position_fails(check, part, meld,
+                              tr("turn %d is another seat's: say one of this seat"), placed.turn);
+    if (placed.turn > game->turn)
+        return position_fails(check, part, meld,
+                              tr("the seat has had no turn in which to lay these cards, for this "
+                                 "is turn %d: say a later turn, or drop this line"),
+                              game->turn);
+    return placed.turn < game->turn || check->position->drawn ||
+           position_fails(check, part, meld, "%s",
+                          tr("only who has drawn lays cards in this turn: say \"drawn\" too, or an "
+                             "earlier turn"));
+}
+
+// May the card have been added to the meld?
+static bool check_added(PositionCheck *check, int meld, Placed placed)
+{
+    const Game *game = check->doing.game;
+    int side = game_side(game, placed.seat), opened = game->sides[side].opened;
+    const ActRule *rule = position_rule_laid(check->doing.rules, side == game->melds[meld].side);
+    if (!rule)
+        return position_fails(
+            check, POSITION_LAID, meld, "%s",
+            side == game->melds[meld].side
+                ? tr("in this game nobody lays off on melds of their own: drop this line")
+                : tr("in this game nobody lays off on other players' melds: drop this line"));
+    bool is_late = rule->stage == STAGE_TURN_AFTER ? opened && opened < placed.turn
+                                                   : opened && opened <= placed.turn;
+    if ((rule->stage == STAGE_OPENED || rule->stage == STAGE_TURN_AFTER) && !is_late)
+        return position_fails(check, POSITION_LAID, meld, "%s",
+                              tr("the seat lays off only once it has melds of its own on the "
+                                 "table: say those too, or a later turn"));
+    return placed.turn >= turn_of_meld(game, meld) ||
+           position_fails(check, POSITION_LAID, meld,
+                          tr("the meld lies there only since turn %d: say a later turn"),
+                          turn_of_meld(game, meld));
+}
+
+static bool is_of_first_turn(const Game *game, int meld, Placed placed)
+{
+    return placed.turn == turn_of_meld(game, meld) &&
+           game_side(game, placed.seat) == game->melds[meld].side;
+}
+
+// Where wild cards that are exchanged go to a hand, only natural cards are sure to lie there still.
+static int needed_at_first(const MeldRule *rule)
+{
+    bool leaves = rule->wild.swap != SWAP_NONE && rule->wild.freed == FREED_HAND;
+    return leaves ? rule->naturals_min : rule->size.min;
+}
+
+// As many cards were put down at first as make a meld, and each in a turn of its seat.
+static bool check_laid(PositionCheck *check, int meld)
+{
+    const Game *game = check->doing.game;
+    int needed = needed_at_first(&check->doing.rules->melds[game->melds[meld].kind]), found = 0;
+    for (int i = 0; i < meld_size(game, meld); i++)
+        found += is_of_first_turn(game, meld, meld_cards(game, meld)[i]);
+    if (found < needed)
+        return position_fails(check, POSITION_LAID, meld,
+                              tr("a meld of this kind is put down with %d cards at least, and its "
+                                 "seat laid %d of these at first: say that it laid more"),
+                              needed, found);
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        Placed placed = meld_cards(game, meld)[i];
+        if (!check_turn_laid(check, meld, placed) ||
+            (!is_of_first_turn(game, meld, placed) && !check_added(check, meld, placed)))
+            return false;
+    }
+    return true;
+}
+
+// ---- The draw
+
+// At the time of the draw what the seat put down later in the turn was not there.
+static bool stage_allows(const Game *game, const ActRule *rule)
+{
+    int opened = game->sides[game_side(game, game->in_turn)].opened;
+    bool before = opened && opened < game->turn;
+    switch (rule->stage) {
+    case STAGE_NOT_OPENED: return !before;
+    case STAGE_OPENED:
+    case STAGE_TURN_AFTER: return before;
+    case STAGE_ANY: break;
+    }
+    return true;
+}
+
+const ActRule *position_rule_drawn(const PositionCheck *check)
+{
+    const Ruleset *rules = check->doing.rules;
+    for (int i = 0; i < rules->act_count; i++)
+        if (is_of_turn(rules, i, 1u << ACT_DRAW) &&
+            rules->acts[i].from == check->position->drawn_from &&
+            stage_allows(check->doing.game, &rules->acts[i]))
+            return &rules->acts[i];
+    return NULL;
+}
+
+static bool check_drawn(PositionCheck *check)
+{
+    const Position *position = check->position;
+    const Game *game = check->doing.game;
+    if (!position->drawn)
+        return true;
+    const ActRule *rule = position_rule_drawn(check);
+    const char *pile = check->doing.rules->zones[position->drawn_from].name;
+    if (!rule)
+        return position_fails(
+            check, POSITION_DRAWN, -1,
+            tr("the seat in turn cannot have drawn from there (%s): say another pile"), pile);
+    if (position->drawn_from == ZONE_STOCK)
+        return true;
+    if (rule->take == TAKE_TOP && position->drawn_count != 1)
+        return position_fails(check, POSITION_DRAWN, -1,
+                              tr("one card is drawn from there (%s); found %d: name one"), pile,
+                              position->drawn_count);
+    if (rule->take == TAKE_ALL && place_count(&game->places, position->drawn_from) > 0)
+        return position_fails(
+            check, POSITION_DRAWN, -1,
+            tr("the whole pile was taken, and yet cards lie there (%s): drop them"), pile);
+    bool due = rule->use.meld || rule->use.lay;
+    return !due || !card_set_has(&game->hands[game->in_turn], game->taken) ||
+           position_fails(check, POSITION_DRAWN, -1, "%s",
+                          tr("this card is put down as soon as it is drawn, and it is still in the "
+                             "hand: say with \"table\" and \"laid\" where it went"));
+}
+
+// ---- Piles
+
+// In each turn one card comes to the discards at most.
+static bool check_discards(PositionCheck *check)
+{
+    int upcards, discards = place_count(&check->doing.game->places, ZONE_DISCARDS);
+    int before = check->position->turn - 1;
+    if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))
+        return false;
+    return check->position->turn == 0 || discards <= upcards + before ||
+           position_fails(check, POSITION_DISCARDS, -1,
+                          tr("after %d turns there are %d discards at most; found %d: say fewer, "
+                             "or a later turn"),
+                          before, upcards + before, discards);
+}
+
+static bool check_piles(PositionCheck *check)
+{
+    for (int zone = ZONES_GIVEN; zone < check->doing.rules->zone_count; zone++) {
+        int dealt, count = place_count(&check->doing.game->places, zone);
+        if (!cards_dealt(&check->doing, zone, &dealt))
+            return false;
+        if (count > dealt)
+            return position_fails(check, POSITION_PILE, zone,
+                                  tr("cards dealt to this pile: %d; found %d: say fewer"), dealt,
+                                  count);
+    }
+    return true;
+}
+
+bool position_check_hand(PositionCheck *check)
+{
+    const Game *game = check->doing.game;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!check_laid(check, meld))
+            return false;
+    return check_drawn(check) && check_discards(check) && check_piles(check);
+}

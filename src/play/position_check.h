@@ -1,0 +1,39 @@
+// Whether a position could have come about in the game that it is of: what is said is held against
+// the rules, and against the rest that is said. How big a hand is and how a score was made is
+// free, so that puzzles can be set. Private to `play`.
+
+#ifndef LOBA_PLAY_POSITION_CHECK_H
+#define LOBA_PLAY_POSITION_CHECK_H
+
+#include "play/doing.h"
+#include "play/position.h"
+
+typedef struct {
+    Doing doing;  // the game as far as it is set up
+    const Position *position;
+    PositionFault fault;
+    bool impossible;  // it is the position that is at fault, and not the rules file
+} PositionCheck;
+
+// Says why the position cannot be. Always false.
+bool position_fails(PositionCheck *check, PositionPart part, int of, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// Once seats, scores and turn are set; once, besides, it is known which melds there are; once every
+// card lies in its place, with turn and draw set.
+bool position_check_match(PositionCheck *check);
+bool position_check_melds(PositionCheck *check);
+bool position_check_hand(PositionCheck *check);
+
+// The seat whose turn it is in a turn of the hand, and the first turn of a seat from that one on.
+int position_seat_of_turn(const Game *game, int turn);
+int position_turn_of_seat(const Game *game, int seat, int from);
+
+// The rule under which the seat in turn has drawn; NULL where none can have been.
+const ActRule *position_rule_drawn(const PositionCheck *check);
+
+// The rule of the turns under which cards come to melds of one's own side, or of others; NULL where
+// there is none.
+const ActRule *position_rule_laid(const Ruleset *rules, bool own);
+
+#endif

@@ -1,0 +1,22 @@
+// For rules files that nobody has looked at yet, as `check` is given: they are read in a child
+// process first, so that even a mistake of the interpreter's own, which no limit of the sandbox
+// foresees, ends there.
+
+#ifndef LOBA_RULES_ISOLATED_H
+#define LOBA_RULES_ISOLATED_H
+
+#include "base/error.h"
+#include "rules/source.h"
+
+enum { ISOLATED_SECONDS = 10 };  // of the processor's time
+
+// Does the work in a child process with so much of the processor's time and 1 GiB of memory, and
+// throws it away: nothing that it does is seen here. False: it did not come to its end, and `error`
+// says what became of it. To be called while there is one thread.
+bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *error);
+
+// A source that loads each variant in a child process before it loads it from `source`, which must
+// stay as long.
+RulesetSource isolated_source(const RulesetSource *source);
+
+#endif

@@ -1,0 +1,3 @@
+local rules = extends("cutting_base.lua")
+rules.players = { 2, 8 }
+return rules

@@ -1,0 +1,15 @@
+-- In the first turn nobody has anything on the table, and so nobody can draw.
+return {
+  host = 1,
+  name = "Bad",
+  players = 2,
+  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  points = 5,
+  melds = { three = set { size = 3 } },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock", stage = "opened" } },
+    any { name = "table", meld {} },
+    one { name = "throw", discard {} },
+  } },
+  match = { limit = 100 },
+}

@@ -1,0 +1,16 @@
+-- Each hand counts three times what was there before.
+return {
+  host = 1,
+  name = "Bad",
+  players = 2,
+  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  points = 5,
+  melds = { three = set { size = 3 } },
+  score = { bonuses = { { points = function(r, side) return 3 * r.total(side) + 1 end } } },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
+    any { name = "table", meld {} },
+    one { name = "throw", discard {} },
+  } },
+  match = { hands = 40 },
+}

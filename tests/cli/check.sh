@@ -1,0 +1,77 @@
+#!/bin/sh
+# check.sh LOBA: what bots come to when they play a rules file, and the scripted game that shows it.
+
+. tests/support/cli.sh
+
+check()
+{
+    "$loba" check "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+# The game that `check` writes of what fails in this file fails in a replay, for that same reason.
+fails_alike() # NAME STATUS TEXT
+{
+    cp "tests/bad_rules/$1.lua" "$work"
+    check "$work/$1.lua" --save "$work/$1.game"
+    claim "$1: it fails" [ $status -eq 3 ]
+    claim "$1: the game that shows it is named" says "\`loba replay $work/$1.game\` shows it"
+    "$loba" replay "$work/$1.game" >"$work/out" 2>"$work/err"
+    claim "$1: a replay fails" [ $? -eq "$2" ]
+    claim "$1: for the same reason" says "$3"
+}
+
+fails_alike score_past_every_limit 3 "score.bonuses[1].points: the function answers 1130491"
+fails_alike over_as_it_begins 3 "hand: it is over before anybody could do anything"
+fails_alike laid_beats_held 1 "wanted the match to be over, it is not"
+fails_alike always_void 1 "wanted the match to be over, it is not"
+
+check "$work/always_void.lua" --save "$work/always_void.game"
+claim "a game is not overwritten" [ $status -eq 2 ]
+check "$work/always_void.lua" "$work/laid_beats_held.lua" --save "$work/both.game"
+claim "of a second file there is a second game" says "\`loba replay $work/both-2.game\` shows it"
+
+check tests/bad_rules/laid_beats_held.lua
+claim "without --save the way to a game is told" says \
+    "\`loba check tests/bad_rules/laid_beats_held.lua --save FILE.game\` writes a scripted game that shows it"
+cp "$work/out" "$work/before"
+check tests/bad_rules/laid_beats_held.lua
+claim "the same is found each time" cmp -s "$work/before" "$work/out"
+
+check rules/chinchon.lua --save "$work/none.game"
+claim "of rules without a fault there is no game" [ $status -eq 0 -a ! -e "$work/none.game" ]
+check --rules-dir tests/rules tests/rules/heavy.lua
+claim "rules that are slow to play are no fault" [ $status -eq 0 ]
+
+# Functions that need all the steps that a command has are waited for no longer than others.
+cat >"$work/slow.lua" <<'END'
+local base = extends("minimal")
+local function count(m)
+  local sum = 0
+  for i = 1, 100000 do sum = sum + i end
+  return sum > 0
+end
+base.hand[1][1].when = count
+return base
+END
+check --rules-dir tests/rules "$work/slow.lua"
+claim "functions that are slow are no fault" [ $status -eq 0 ]
+
+# What a step asks only where its "when" holds is not asked elsewhere.
+cat >"$work/guarded.lua" <<'END'
+local base = extends("gin")
+step(base, "lay_off").who.only = function(m, seat) return m.cards(m.closer) >= 0 and seat ~= m.closer end
+return base
+END
+check --rules-dir tests/rules "$work/guarded.lua"
+claim "a function that another one guards is no fault" [ $status -eq 0 ]
+
+cat >"$work/won.lua" <<'END'
+local base = extends("minimal")
+base.match = { won = function(r, side) return r.hands_won(side) == 3 end }
+return base
+END
+check --rules-dir tests/rules "$work/won.lua"
+claim "a match that match.won alone ends is no fault" [ $status -eq 0 ]
+
+exit $failed

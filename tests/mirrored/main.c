@@ -1,0 +1,247 @@
+// Measures one kind of bot against another over mirrored deals: the same deal as often as there are
+// seats, one seat after the other held by the first kind, all others by the second. Of one kind
+// alone each deal is played once. docs/invariants-and-speed.md says how it is called.
+
+#include "mirrored/hand.h"
+
+#include "lua/source.h"
+#include "sim/match.h"
+#include "support/former_bot.h"
+#include "support/rules_files.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] =
+    "mirrored [--rules NAME|PATH] [--set NAME=VALUE]... [--seats N] [--deals N] [--seed S]\n"
+    "         [--bot KIND] [--against KIND] [--hand N] [--long TURNS]\n"
+    "KIND is one of `loba play`, or former\n";
+
+typedef struct {
+    const char *variant;
+    int seats, deals, long_turns;
+    int hand;  // the only one that is dealt; 0: all of a match in turn
+    uint64_t seed;
+    const BotKind *bot, *against;
+    int setting_count;
+    Setting settings[OPTIONS_MAX];
+} Options;
+
+// ---- Arguments
+
+static const BotKind *kind_of(const char *name)
+{
+    return strcmp(name, former_bot.names[LANGUAGE_EN]) == 0 ? &former_bot : bot_find(name);
+}
+
+// "NAME=VALUE", which it cuts in two.
+static bool add_setting(Options *options, char *text)
+{
+    char *value = strchr(text, '=');
+    if (!value || options->setting_count == OPTIONS_MAX)
+        return false;
+    *value++ = '\0';
+    options->settings[options->setting_count++] = (Setting){text, value};
+    return true;
+}
+
+static bool read_option(Options *options, const char *name, char *value)
+{
+    if (strcmp(name, "--rules") == 0)
+        options->variant = value;
+    else if (strcmp(name, "--seats") == 0)
+        options->seats = atoi(value);
+    else if (strcmp(name, "--deals") == 0)
+        options->deals = atoi(value);
+    else if (strcmp(name, "--seed") == 0)
+        options->seed = strtoull(value, NULL, 10);
+    else if (strcmp(name, "--hand") == 0)
+        options->hand = atoi(value);
+    else if (strcmp(name, "--long") == 0)
+        options->long_turns = atoi(value);
+    else if (strcmp(name, "--bot") == 0)
+        options->bot = kind_of(value);
+    else if (strcmp(name, "--against") == 0)
+        options->against = kind_of(value);
+    else if (strcmp(name, "--set") == 0)
+        return add_setting(options, value);
+    else
+        return false;
+    return true;
+}
+
+static bool read_options(int count, char *words[], Options *options)
+{
+    for (int i = 1; i < count; i += 2)
+        if (i + 1 == count || !read_option(options, words[i], words[i + 1]))
+            return false;
+    return options->bot && options->against && options->seats >= 0 && options->seats <= SEATS_MAX &&
+           options->deals > 0 && options->long_turns > 0 && options->long_turns <= TURNS_MAX;
+}
+
+// ---- Figures
+
+// A mean over deals, and half of its 95 % interval.
+typedef struct {
+    double sum, squares;
+} Mean;
+
+static void mean_add(Mean *mean, double value)
+{
+    mean->sum += value;
+    mean->squares += value * value;
+}
+
+static double mean_error(const Mean *mean, int count)
+{
+    if (count < 2)
+        return 0;
+    double variance = (mean->squares - mean->sum * mean->sum / count) / (count - 1);
+    return 1.96 * sqrt(fmax(variance, 0) / count);
+}
+
+typedef struct {
+    Mean share, points;
+    long hands, turns, repeated, bounded, ends[HOWS];
+} Figures;
+
+// What the seat has of the hand: all of it where it alone has the best score, a part where it
+// shares it.
+static double share_of(const Hand *hand, int players, int seat)
+{
+    int as_good = 0;
+    for (int other = 0; other < players; other++) {
+        if (hand->points[other] > hand->points[seat])
+            return 0;
+        as_good += hand->points[other] == hand->points[seat];
+    }
+    return 1.0 / as_good;
+}
+
+// Its points less the mean of all others'.
+static double lead_of(const Hand *hand, int players, int seat)
+{
+    double others = 0;
+    for (int other = 0; other < players; other++)
+        others += other == seat ? 0 : hand->points[other];
+    return hand->points[seat] - others / (players - 1);
+}
+
+// ---- The deals
+
+// Hands are those of a match in turn, where they differ.
+static int hands_of_match(const Ruleset *rules)
+{
+    int hands = rules->match.hands;
+    return hands <= HANDS_LISTED_MAX           ? hands
+           : rules->opening.contract_count > 0 ? rules->opening.contract_count
+                                               : 1;
+}
+
+static void count_hand(const Options *options, const Deal *deal, const Hand *hand, Figures *figures)
+{
+    figures->hands++;
+    figures->turns += hand->turns;
+    figures->ends[hand->how]++;
+    figures->repeated += hand->repeated > 0;
+    figures->bounded += hand->how == HOW_BOUND;
+    if (hand->repeated > 0)
+        printf("  seed %llu, hand %d: turn %d begins as an earlier one did\n",
+               (unsigned long long)deal->seed, deal->number, hand->repeated);
+    else if (hand->how == HOW_BOUND)
+        printf("  seed %llu, hand %d: %d turns, the stock renewed %d times\n",
+               (unsigned long long)deal->seed, deal->number, options->long_turns, hand->renewals);
+}
+
+static bool play_deal(const Options *options, Deal *deal, Figures *figures, Error *error)
+{
+    int rounds = options->bot == options->against ? 1 : deal->players;
+    double share = 0, lead = 0;
+    for (int seat = 0; seat < rounds; seat++) {
+        Hand hand;
+        for (int other = 0; other < deal->players; other++)
+            deal->bots[other] = other == seat ? options->bot : options->against;
+        if (!hand_play(deal, &hand, error))
+            return false;
+        share += share_of(&hand, deal->players, seat);
+        lead += lead_of(&hand, deal->players, seat);
+        count_hand(options, deal, &hand, figures);
+    }
+    mean_add(&figures->share, 100 * share / rounds);
+    mean_add(&figures->points, lead / rounds);
+    return true;
+}
+
+static void report(const Options *options, const Ruleset *rules, int players,
+                   const Figures *figures)
+{
+    int n = options->deals;
+    printf("%s, %d seats, %d deals: ", rules->id, players, n);
+    if (options->bot != options->against)
+        printf("%s against %s: %.2f +- %.2f %% of hands, %+.2f +- %.2f points; ",
+               options->bot->names[LANGUAGE_EN], options->against->names[LANGUAGE_EN],
+               figures->share.sum / n, mean_error(&figures->share, n), figures->points.sum / n,
+               mean_error(&figures->points, n));
+    printf("%.1f turns a hand; %ld of %ld repeat, %ld go on for %d turns; out %ld, closed %ld, "
+           "blocked %ld\n",
+           (double)figures->turns / (double)figures->hands, figures->repeated, figures->hands,
+           figures->bounded, options->long_turns, figures->ends[HOW_OUT], figures->ends[HOW_CLOSED],
+           figures->ends[HOW_BLOCKED] + figures->ends[HOW_STOCK]);
+}
+
+static int measure(const Options *options, const Ruleset *rules)
+{
+    static Figures figures;
+    Error error;
+    int hands = hands_of_match(rules);
+    Deal deal = {.rules = rules,
+                 .players = options->seats ? options->seats : rules->players.min,
+                 .turns_bound = options->long_turns};
+    if (deal.players < rules->players.min || deal.players > rules->players.max) {
+        fprintf(stderr, "%s is not played by %d\n", rules->id, deal.players);
+        return 2;
+    }
+    for (int i = 0; i < options->deals; i++) {
+        deal.seed = options->seed + (uint64_t)i;
+        deal.number = options->hand ? options->hand : 1 + i % hands;
+        if (!play_deal(options, &deal, &figures, &error)) {
+            fprintf(stderr, "%s: %s\n", rules->id, error.text);
+            return 2;
+        }
+    }
+    report(options, rules, deal.players, &figures);
+    return figures.repeated > 0 && options->bot == options->against;
+}
+
+int main(int count, char *words[])
+{
+    static const char *const folders[] = {"tests/rules", "rules"};
+    static Faults faults;
+    static char faults_text[REPORT_MAX];
+    static Options options = {.variant = "loba_de_menos",
+                              .deals = 100,
+                              .long_turns = SIM_TURNS_BOUND,
+                              .seed = 1,
+                              .bot = &bot_kinds[BOT_GREEDY],
+                              .against = &former_bot};
+    RulesetSource source;
+    const Ruleset *rules;
+    if (!read_options(count, words, &options)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    if (!rules_source_open(&source, folders, 2))
+        return 2;
+    if (source.load(&source, options.variant, NULL, options.settings, options.setting_count, &rules,
+                    &faults) != LOAD_DONE) {
+        faults_report(&faults, faults_text);
+        fputs(faults_text, stderr);
+        return 2;
+    }
+    int status = measure(&options, rules);
+    source.unload(&source, rules);
+    rules_source_close(&source);
+    return status;
+}

@@ -1,0 +1,164 @@
+// What is explained of rules that no shipped variant has is true of them.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "explain/explain.h"
+#include "support/loaded.h"
+#include "test.h"
+
+enum { PAGE_BYTES = 128 * 1024 };
+
+static char page[PAGE_BYTES];
+
+// A copy of the variant to be changed.
+static Ruleset *copy_of(const char *variant)
+{
+    static Ruleset copy;
+    const Ruleset *rules = loaded(variant, NULL, 0);
+    copy = *rules;
+    copy.origins = NULL;
+    loaded_drop(rules);
+    return &copy;
+}
+
+static void explain(const Ruleset *rules)
+{
+    Explanation lines;
+    size_t used = 0;
+    explain_rules(rules, STYLE_LETTERS, &lines);
+    for (int i = 0; i < lines.count; i++)
+        used += (size_t)snprintf(page + used, sizeof page - used, "%s\n", lines.lines[i].text);
+    explanation_free(&lines);
+    assert_true(used < sizeof page);
+}
+
+static void check_says(const char *text, bool wanted)
+{
+    if ((strstr(page, text) != NULL) != wanted)
+        fail_msg("%s: \"%s\" in\n%s", wanted ? "missing" : "not wanted", text, page);
+}
+
+static ActRule *act_of(Ruleset *rules, const char *path)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (strcmp(rules->acts[i].path, path) == 0)
+            return &rules->acts[i];
+    fail_msg("there is no %s", path);
+    return NULL;
+}
+
+static void what_follows_a_contract_in_its_turn_is_told(void **state)
+{
+    Ruleset *rules = copy_of("loba_centroamericana");
+    explain(rules);
+    check_says("and nothing else goes down in that turn", true);
+
+    act_of(rules, "hand.table.lay")->stage = STAGE_OPENED;
+    explain(rules);
+    check_says("and after it you may add cards to melds in the same turn", true);
+    check_says("nothing else goes down", false);
+
+    act_of(rules, "hand.table.meld")->opens = OPENS_ALSO;
+    explain(rules);
+    check_says("and after it you may put down other melds and add cards to melds", true);
+    check_says("first the contract of the hand, after it any others", true);
+}
+
+static void only_the_top_card_of_a_pile_taken_whole_is_due(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_mas");
+    ActRule *take = act_of(rules, "hand.draw.discards");
+    take->use = (UseRule){.meld = true, .lay = true};
+    explain(rules);
+    check_says("Only if you play the card that lay on top at once", true);
+    check_says("the others you may keep", true);
+    take->use = (UseRule){.lay = true};
+    explain(rules);
+    check_says("Only if you lay the card that lay on top at once", true);
+    take->take = TAKE_TOP;
+    explain(rules);
+    check_says("Only if you lay it at once", true);
+}
+
+static void a_kind_that_counts_only_where_a_hand_is_shown_is_told_as_that(void **state)
+{
+    static const char shown[] = "it counts only where a hand is shown";
+    static const char loose[] = "it counts only where the loose cards of a hand are told apart";
+    Ruleset *rules = copy_of("closed_contracts");
+    ActRule *meld = act_of(rules, "hand.table.meld");
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        rules->opening.contracts[i] = (Contract){{1}};
+    explain(rules);
+    check_says(shown, false);
+    meld->opens = OPENS_ONLY;
+    explain(rules);
+    check_says(shown, true);
+    act_of(rules, "hand.show.show")->kind = ACT_LAY;
+    explain(rules);
+    check_says(loose, true);
+    act_of(rules, "hand.close.close")->kind = ACT_DISCARD;
+    rules->score.held = HELD_ALL;
+    explain(rules);
+    check_says("Run: ", false);
+}
+
+static void where_nobody_lays_off_nothing_is_told_of_it(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_menos");
+    explain(rules);
+    check_says("laid on", true);
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_LAY)
+            rules->acts[i].kind = ACT_MELD;
+    explain(rules);
+    check_says("laid on", false);
+    check_says("when cards are added", false);
+    check_says("and no cards are added to them", true);
+}
+
+static void several_bonuses_are_told_as_a_sum(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_mas");
+    explain(rules);
+    check_says("a player to whom several apply gets their sum", true);
+    rules->score.bonus_count = 1;
+    explain(rules);
+    check_says("gets their sum", false);
+    check_says("Added to the total of whoever goes out: 5 points.", true);
+}
+
+static void cards_may_cost_nothing(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_mas");
+    rules->score.held = HELD_NONE;
+    explain(rules);
+    check_says("costs points", false);
+    check_says("What is left in a hand at the end costs nothing by itself.", true);
+    check_says("What the others hold costs nothing.", true);
+    check_says("less what it cost", false);
+}
+
+static void a_sentence_given_once_is_quoted(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_mas");
+    Words *says = &rules->score.bonuses[0].when.hook.says;
+    strcpy(says->in[LANGUAGE_EN], "sale");
+    strcpy(says->in[LANGUAGE_ES], "sale");
+    explain(rules);
+    check_says("Added to the total of whoever \"sale\": 5 points.", true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_follows_a_contract_in_its_turn_is_told),
+        cmocka_unit_test(only_the_top_card_of_a_pile_taken_whole_is_due),
+        cmocka_unit_test(a_kind_that_counts_only_where_a_hand_is_shown_is_told_as_that),
+        cmocka_unit_test(where_nobody_lays_off_nothing_is_told_of_it),
+        cmocka_unit_test(several_bonuses_are_told_as_a_sum),
+        cmocka_unit_test(cards_may_cost_nothing),
+        cmocka_unit_test(a_sentence_given_once_is_quoted),
+    };
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
+}

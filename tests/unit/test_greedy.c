@@ -1,0 +1,504 @@
+// What the greedy bot takes, keeps and closes, in games of several kinds; and over whole matches.
+
+#include "bots/bot.h"
+#include "notation/command.h"
+#include "play/position.h"
+#include "play/view.h"
+#include "shell/session.h"
+#include "sim/match.h"
+#include "support/laying.h"
+#include "support/loaded.h"
+#include "support/menos.h"
+#include "test.h"
+
+#include <string.h>
+
+// ---- Positions: the first of two seats is in turn
+
+typedef struct {
+    const char *variant;
+    int number;       // of the hand; 0: the first
+    Setting setting;  // none where it has no name
+    const char *hand;
+    const char *discards;     // bottom first
+    const char *own, *other;  // melds on the table; NULL: none
+    const char *thrown;       // what the seat threw before; NULL: nothing
+    bool has_drawn;
+    const char *wanted;  // the command
+} Case;
+
+static void add_meld(const Ruleset *rules, Position *position, int side, const char *text)
+{
+    if (!text)
+        return;
+    MeldPart *meld = &position->melds[position->meld_count++];
+    meld->side = side;
+    meld->count = layings_of(text, meld->cards, ACT_CARDS_MAX);
+    for (int i = 0; i < meld->count; i++)
+        if (meld->cards[i].as == FACE_OPEN)
+            meld->cards[i].as = card_face(meld->cards[i].card);
+    bool set = card_rank(meld->cards[0].card) == card_rank(meld->cards[1].card);
+    while (rules->melds[meld->kind].shape != (set ? MELD_SET : MELD_RUN))
+        meld->kind++;
+}
+
+static void set_part(Part *part, const char *text)
+{
+    part->open = !text;
+    part->count = text ? cards_of(text, part->cards, CARDS_MAX) : 0;
+}
+
+static FaceSet faces_of(const char *text)
+{
+    Card cards[CARDS_MAX];
+    FaceSet faces = 0;
+    for (int i = text ? cards_of(text, cards, CARDS_MAX) : 0; i-- > 0;)
+        faces = face_set_with(faces, card_face(cards[i]));
+    return faces;
+}
+
+static void set_up(const Ruleset *rules, const Case *scene, Play *play)
+{
+    Position position;
+    Outcome outcome;
+    position_new(&position);
+    position.setup = (MatchSetup){.players = 2, .seed = 1};
+    position.dealer = 1;
+    position.in_turn = 0;
+    position.hand = scene->number ? scene->number : 1;
+    position.placed = true;
+    set_part(&position.hands[0], scene->hand);
+    set_part(&position.discards, scene->discards);
+    add_meld(rules, &position, 0, scene->own);
+    add_meld(rules, &position, 1, scene->other);
+    if (position_start(rules, &position, play, &outcome, NULL) != VERDICT_DONE)
+        fail_msg("%s: %s", scene->hand, outcome.error.text);
+    play->game.step = (uint8_t)(play->game.step + scene->has_drawn);
+    play->history.thrown[0] = faces_of(scene->thrown);
+}
+
+static void choose(const Ruleset *rules, const Play *play, Act *act)
+{
+    View view;
+    ActList list = {0};
+    Random random = random_stream(1, 0, PURPOSE_CHECK);
+    const Question question = {rules, &view, &play->history};
+    game_view(&play->game, play->game.asked, &view);
+    assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, act));
+    act_list_free(&list);
+}
+
+static void check(const Case cases[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const Case *scene = &cases[i];
+        const Ruleset *rules = loaded(scene->variant, &scene->setting, scene->setting.name ? 1 : 0);
+        static Play play;
+        Act act;
+        char text[COMMAND_TEXT_MAX];
+        set_up(rules, scene, &play);
+        choose(rules, &play, &act);
+        act_text(rules, &play.game, &act, STYLE_LETTERS, text);
+        if (strcmp(text, scene->wanted) != 0)
+            fail_msg("%s, %s: wanted '%s', it chose '%s'", scene->variant, scene->hand,
+                     scene->wanted, text);
+        loaded_drop(rules);
+    }
+}
+
+#define CHECK(cases) check(cases, sizeof(cases) / sizeof(cases)[0])
+
+static void a_face_that_the_seat_threw_is_not_taken_again(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_argentina",
+         .hand = "5S 5H 9C KD 2H 3C 7D 8S JC QD AH",
+         .discards = "5D",
+         .wanted = "take 5D"},
+        {.variant = "carioca_argentina",
+         .hand = "5S 5H 9C KD 2H 3C 7D 8S JC QD AH",
+         .discards = "5D",
+         .thrown = "5D",
+         .wanted = "draw"},
+        {.variant = "loba_de_menos",
+         .setting = {"take_discard", "free"},
+         .hand = "5H 9C KD",
+         .discards = "JK",
+         .wanted = "take JK"},
+        {.variant = "loba_de_menos",
+         .setting = {"take_discard", "free"},
+         .hand = "5H 9C KD",
+         .discards = "JK",
+         .thrown = "JK",
+         .wanted = "draw"},
+    };
+    CHECK(cases);
+}
+
+// As the prompt and the engine ask for it.
+static void a_hint_follows_from_the_history_too(void **state)
+{
+    static const Case scene = {.hand = "5S 5H 9C KD 2H 3C 7D 8S JC QD AH", .discards = "5D"};
+    const Ruleset *rules = loaded("carioca_argentina", NULL, 0);
+    static Session session;
+    ActList list = {0};
+    Act act;
+    session.rules = rules;
+    set_up(rules, &scene, &session.play);
+    assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+    assert_int_equal(rules->acts[act.rule].from, ZONE_DISCARDS);
+    session.play.history.thrown[0] = faces_of("5D");
+    assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+    assert_int_equal(rules->acts[act.rule].from, ZONE_STOCK);
+    act_list_free(&list);
+    loaded_drop(rules);
+}
+
+static void it_is_taken_to_go_down_at_once(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_argentina",
+         .hand = "5S 5H 9C 9D 9H 3C 7D 8S JC QD AH",
+         .discards = "5D",
+         .thrown = "5D",
+         .wanted = "take 5D"},
+        {.variant = "loba_de_menos",
+         .hand = "6H 7H 9C KD",
+         .discards = "8H",
+         .thrown = "8H",
+         .wanted = "take 8H"},
+    };
+    CHECK(cases);
+}
+
+static void a_meld_that_may_not_go_down_is_no_reason_to_take_or_keep(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_argentina",
+         .hand = "7S 7H KD 2C",
+         .discards = "7D",
+         .own = "4S 4H 4D",
+         .wanted = "draw"},
+        {.variant = "carioca_argentina",
+         .hand = "KS KH QD 2C",
+         .discards = "7D",
+         .own = "4S 4H 4D",
+         .has_drawn = true,
+         .wanted = "discard KS"},
+    };
+    CHECK(cases);
+}
+
+static void a_pile_is_judged_by_all_its_cards(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "loba_de_mas",
+         .hand = "5H 6H 9C JD QS",
+         .discards = "7H KC",
+         .wanted = "take KC"},
+        {.variant = "loba_de_mas",
+         .hand = "5H 6H 9C JD QS",
+         .discards = "AS AC KC KD 7H",
+         .wanted = "draw"},
+        // What somebody else could lay it on is no meld of one's own
+        {.variant = "loba_de_mas",
+         .hand = "3S 6C 9C JD QS",
+         .discards = "KC 8H",
+         .own = "4S 4H 4D",
+         .other = "5H 6H 7H",
+         .wanted = "draw"},
+    };
+    CHECK(cases);
+}
+
+static void what_only_others_could_lay_off_is_thrown(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "loba_de_mas",
+         .hand = "8H 4C",
+         .discards = "2C",
+         .own = "QS QH QD",
+         .other = "5H 6H 7H",
+         .has_drawn = true,
+         .wanted = "discard 8H"},
+        {.variant = "loba_de_menos",
+         .hand = "8H 2C",
+         .discards = "KC",
+         .other = "5H 6H 7H",
+         .has_drawn = true,
+         .wanted = "discard 2C"},
+    };
+    CHECK(cases);
+}
+
+static void a_meld_uses_few_wild_cards(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "loba_de_mas",
+         .hand = "5H 6H 7H JK 9C KD",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "meld 5H 6H 7H"},
+    };
+    CHECK(cases);
+}
+
+static void what_a_meld_earns_counts(void **state)
+{
+    static Ruleset rules;
+    Case scene = {.hand = "2H 3H 4H QS QH QC 9D", .discards = "KC", .has_drawn = true};
+    Play play;
+    Act act;
+    rules = *menos_rules();
+    set_up(&rules, &scene, &play);
+    choose(&rules, &play, &act);
+    assert_int_equal(act.meld, MENOS_PIERNA);
+    for (int face = 0; face < FACES; face++)
+        for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
+            rules.score.laid[MENOS_ESCALERA][face][rank] = 9;
+    choose(&rules, &play, &act);
+    assert_int_equal(act.meld, MENOS_ESCALERA);
+}
+
+static void a_spare_twin_is_thrown_before_the_plan(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_argentina",
+         .hand = "5S 5S 5H 9C 9D",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard 5S"},
+    };
+    CHECK(cases);
+}
+
+// The thirteen cards of one suit that Chile's last hand asks for: another suit may yet be the
+// nearer one, so that its cards are worth more than a cheap card of a third.
+static void what_the_contract_could_still_become_is_kept(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_chilena",
+         .number = 7,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard 4D"},
+    };
+    CHECK(cases);
+}
+
+static void a_wild_card_that_cannot_go_down_is_not_kept(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "carioca_chilena",
+         .number = 7,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D JK",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard JK"},
+        {.variant = "carioca_chilena",
+         .number = 6,
+         .hand = "2H 3H 4H 5H 6H 7H 8S AS 3S QS 4D JK",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "discard 8S"},
+    };
+    CHECK(cases);
+}
+
+// ---- Draws and closes that need not be made
+
+static void a_draw_that_need_not_be_made_is_passed(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "unhurried",
+         .hand = "5H 6H 9C KD 4S",
+         .discards = "2C",
+         .wanted = "discard KD"},
+        {.variant = "unhurried", .hand = "5H 6H 9C KD 4S", .discards = "7H", .wanted = "take 7H"},
+    };
+    CHECK(cases);
+}
+
+static void a_close_comes_before_a_draw(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "unhurried",
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "8H",
+         .wanted = "close KD"},
+    };
+    CHECK(cases);
+}
+
+static void a_close_that_is_sure_to_lose_points_is_not_made(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "unhurried",
+         .setting = {"price", "1000"},
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "2C",
+         .wanted = "discard KD"},
+        {.variant = "unhurried",
+         .setting = {"price", "5"},
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "2C",
+         .wanted = "close KD"},
+    };
+    CHECK(cases);
+}
+
+// ---- Whole matches
+
+static const char *const games[] = {"loba_de_menos",
+                                    "loba_de_mas",
+                                    "loba_centroamericana",
+                                    "carioca_argentina",
+                                    "carioca_chilena",
+                                    "chinchon",
+                                    "knocking",
+                                    "gin",
+                                    "contracts",
+                                    "closed_contracts"};
+
+typedef struct {
+    const Ruleset *rules;
+    const char *variant;
+    ActList list;
+    History history;  // before the act
+    bool had_choice;  // of where to draw
+    bool took;        // one card from a pile in this turn, with nothing put down since
+    bool threw_before;
+    Face face;
+    long takes;
+} Watch;
+
+static void play_games(const Observer *observer, Watch *watch)
+{
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        *watch = (Watch){.rules = loaded(games[i], NULL, 0), .variant = games[i]};
+        for (uint64_t seed = 1; seed <= 6; seed++) {
+            Contest contest = {.rules = watch->rules,
+                               .setup = {.players = 2, .seed = seed, .hands_bound = 7},
+                               .bots = {&bot_kinds[BOT_GREEDY], &bot_kinds[BOT_GREEDY]},
+                               .observer = *observer};
+            MatchRecord record;
+            Error error;
+            if (match_play(&contest, &record, &error) == MATCH_FAILED)
+                fail_msg("%s: %s", games[i], error.text);
+        }
+        assert_true(watch->takes > 0);
+        act_list_free(&watch->list);
+        loaded_drop(watch->rules);
+    }
+}
+
+static bool note_draws(void *self, const Play *play)
+{
+    Watch *watch = self;
+    watch->history = play->history;
+    act_list_clear(&watch->list);
+    legal_acts_of(watch->rules, &play->game, ACT_DRAW, &watch->list);
+    watch->had_choice = watch->list.count > 1;
+    return true;
+}
+
+static void note_event(Watch *watch, const Event *event)
+{
+    switch (event->kind) {
+    case EVENT_TOOK:
+        watch->took = watch->had_choice && event->number == 1;
+        watch->face = event->cards[0].as;
+        watch->threw_before = face_set_has(watch->history.thrown[event->seat], watch->face);
+        watch->takes++;
+        break;
+    case EVENT_TURN:
+    case EVENT_MELDED:
+    case EVENT_LAID: watch->took = false; break;
+    case EVENT_DISCARDED:
+        if (watch->took && event->cards[0].as == watch->face)
+            fail_msg("%s: a card is taken and thrown back", watch->variant);
+        if (watch->took && watch->threw_before)
+            fail_msg("%s: a card is taken that the seat threw, and not put down", watch->variant);
+        break;
+    default: break;
+    }
+}
+
+static bool note_events(void *self, const Play *play, int seat, const Act *act,
+                        const EventList *events)
+{
+    for (int i = 0; i < events->count; i++)
+        note_event(self, &events->events[i]);
+    return true;
+}
+
+static void no_card_is_taken_to_be_thrown_back_nor_to_and_fro(void **state)
+{
+    static Watch watch;
+    play_games(&(Observer){&watch, NULL, note_draws, note_events}, &watch);
+}
+
+static void answer(const Watch *watch, const Game *game, const History *history, uint64_t luck,
+                   Act *act)
+{
+    View view;
+    ActList list = {0};
+    Random random = random_stream(luck, 0, PURPOSE_CHECK);
+    game_view(game, game->asked, &view);
+    const Question question = {watch->rules, &view, history};
+    bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, act);
+    act_list_free(&list);
+}
+
+// The hidden cards, the seed and the bot's own chance are others.
+static bool ask_twice(void *self, const Play *play)
+{
+    Watch *watch = self;
+    View view;
+    Game other;
+    Act one, two;
+    watch->takes++;
+    if (play->game.phase != PHASE_HAND || play->game.draft != RULE_NONE)
+        return true;
+    Random random = random_stream(play->game.turn, 0, PURPOSE_CHECK);
+    game_view(&play->game, play->game.asked, &view);
+    view_complete(watch->rules, &view, &random, &other);
+    answer(watch, &play->game, &play->history, 1, &one);
+    answer(watch, &other, &play->history, 2, &two);
+    bool same = one.kind == two.kind && one.rule == two.rule && one.meld == two.meld &&
+                one.count == two.count &&
+                memcmp(one.cards, two.cards, one.count * sizeof one.cards[0]) == 0;
+    if (!same)
+        fail_msg("%s: the same view and history give two answers", watch->variant);
+    return true;
+}
+
+static void the_same_view_and_history_give_the_same_answer(void **state)
+{
+    static Watch watch;
+    play_games(&(Observer){&watch, NULL, ask_twice, NULL}, &watch);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_face_that_the_seat_threw_is_not_taken_again),
+        cmocka_unit_test(a_hint_follows_from_the_history_too),
+        cmocka_unit_test(it_is_taken_to_go_down_at_once),
+        cmocka_unit_test(a_meld_that_may_not_go_down_is_no_reason_to_take_or_keep),
+        cmocka_unit_test(a_pile_is_judged_by_all_its_cards),
+        cmocka_unit_test(what_only_others_could_lay_off_is_thrown),
+        cmocka_unit_test(a_meld_uses_few_wild_cards),
+        cmocka_unit_test(what_a_meld_earns_counts),
+        cmocka_unit_test(a_spare_twin_is_thrown_before_the_plan),
+        cmocka_unit_test(what_the_contract_could_still_become_is_kept),
+        cmocka_unit_test(a_wild_card_that_cannot_go_down_is_not_kept),
+        cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
+        cmocka_unit_test(a_close_comes_before_a_draw),
+        cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
+        cmocka_unit_test(no_card_is_taken_to_be_thrown_back_nor_to_and_fro),
+        cmocka_unit_test(the_same_view_and_history_give_the_same_answer),
+    };
+    return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);
+}
