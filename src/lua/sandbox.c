@@ -441,7 +441,7 @@ static void compile_instead(lua_State *L, const char *name, int chunk, const Sou
     size_t run_size;
     char *run = sandbox_text_to_run(source->text, source->size, lengths, &run_size);
     if (!run)
-        use_up(sandbox_of(L), LIMIT_MACHINE);
+        sandbox_of(L)->refused = LIMIT_MACHINE;
     int status = run ? luaL_loadbufferx(L, run, run_size, lua_tostring(L, chunk), "t") : LUA_ERRMEM;
     free(run);
     if (status != LUA_OK)
