@@ -91,14 +91,15 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
-// Where the line stands behind the name of the kind, its key or a label; as it stands where it has
-// none.
+// Where the line stands behind the name of the kind, its key, a label or a plural; as it stands
+// where it has none.
 static int behind_kind(Line *line, const MeldRule *kind)
 {
     const int before = line->at;
     bool taken = line_take_name(line, kind->name);
     for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
-        taken = line_take_name(line, kind->label.in[language]);
+        taken = line_take_name(line, kind->plural.in[language]) ||
+                line_take_name(line, kind->label.in[language]);
     const int behind = line->at;
     line->at = before;
     return behind;
