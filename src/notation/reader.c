@@ -139,8 +139,7 @@ static ParseResult add_meld(Reader *reader, Group *group)
 
 static ParseResult read_one_meld(Reader *reader, Group *group)
 {
-    group_take_kind(reader, group);
-    return group_take_words(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
+    return group_take_meld(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
 }
 
 // Reads the melds that follow a first one, each behind a "+".
@@ -317,8 +316,7 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
 static ParseResult read_use(Reader *reader, Group *group)
 {
     bool with = take_part(&reader->line, PART_WITH);
-    group_take_kind(reader, group);
-    if (with && !group_take_words(reader, group))
+    if (with && !group_take_meld(reader, group))
         return PARSE_ERROR;
     if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
         ParseResult result = add_meld(reader, group);

@@ -111,6 +111,8 @@ static void a_use_that_is_written_is_refused_for_its_own_reason(void **state)
         {UNUSED, "take 8S",
          "! take_useless LM-09: 8S may be taken only to be played at once, and you cannot "
          "play it now"},
+        {UNUSED, "take with trio JK",
+         "11: \"trio\" is neither a card nor a kind of meld in this game: pierna, escalera"},
         {UNUSED, "take on 1", "! not_opened LM-11: put down a meld of your own first"},
         {UNUSED, "take with JK on 1", "! not_opened LM-11: put down a meld of your own first"},
         {UNUSED, "take on 2", "! no_such_meld: there is no meld 2 on the table"},
