@@ -145,10 +145,15 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     while (group->variants[count])
         count++;
     const char *nearest = nearest_name(name, group->variants, count);
-    if (nearest)
+    if (nearest && group != &field_act)
         return sandbox_raise(L, tr("there is no '%s {…}'; did you mean '%s'?"), name, nearest);
     char all[VARIANTS_TEXT_MAX];
     field_variants_help(group, all);
+    // The nearest act in letters ('show' for throw) may be far in what it does.
+    if (nearest)
+        return sandbox_raise(L,
+                             tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
+                             name, nearest, all);
     return sandbox_raise(
         L, tr("there is no '%s {…}'; what may stand here: %s%s"), name, all,
         group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
