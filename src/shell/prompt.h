@@ -60,6 +60,9 @@ void prompt_failed(const Prompt *prompt, const Error *error);
 // Says so when the transcript takes no more of what is done, and when it does again.
 void prompt_tell_stuck(Prompt *prompt);
 
+// Says where the match was saved, and where its rules are if the file cannot name them.
+void prompt_tell_saved(const Prompt *prompt, const char *path);
+
 // Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
 void prompt_tell(const Prompt *prompt, int seat);
 

@@ -191,7 +191,7 @@ static int close_save(const Series *series, const char *path, FILE *save, int st
         return status;
     if (!save_write(save, path, series->session, &error))
         return complain(STATUS_LIMIT, "%s", error.text);
-    prompt_say(&series->prompt, tr("Saved in %s."), path);
+    prompt_tell_saved(&series->prompt, path);
     return status;
 }
 

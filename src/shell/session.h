@@ -5,11 +5,14 @@
 #define LOBA_SHELL_SESSION_H
 
 #include "notation/command.h"
+#include "notation/scene.h"
 #include "notation/setup.h"
 #include "record/transcript.h"
 #include "shell/seats.h"
 
-enum { CHANGES_MAX = 4096 };  // commands that can be undone: what they hold is less than 64 MiB
+// Commands that can be undone, so that a replay can undo what was undone here: what they hold is
+// less than 64 MiB.
+enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
 // One command as it was done, as a script has it.
 typedef struct {

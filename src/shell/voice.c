@@ -9,6 +9,7 @@
 #include "notation/sentences.h"
 #include "rules/origins.h"
 #include "shell/page.h"
+#include "shell/save.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -98,6 +99,14 @@ void prompt_tell_stuck(Prompt *prompt)
                    transcript->error.text, command_name(COMMAND_SAVE));
     else
         prompt_say(prompt, "%s", tr("All of the match is written down again."));
+}
+
+void prompt_tell_saved(const Prompt *prompt, const char *path)
+{
+    Error where;
+    prompt_say(prompt, tr("Saved in %s."), path);
+    if (!save_names_rules(prompt->session, path, &where))
+        prompt_say(prompt, tr("Remember: %s."), where.text);
 }
 
 // ---- What happened

@@ -148,6 +148,35 @@ claim "a saved match can be gone on with" [ $status -eq 0 ]
 body "$(transcript)" >"$work/body"
 claim "and is written down from its beginning" grep -q '^Ana> draw$' "$work/body"
 
+# ---- Saved away from the rules
+
+rm -rf "$matches"
+mkdir -p "$work/mine" "$work/no #1" "$work/saved/deep"
+cp rules/loba_de_menos.lua "$work/mine/house.lua"
+cp rules/loba_de_menos.lua "$work/mine/plain"
+cp rules/loba_de_menos.lua "$work/no #1/house.lua"
+play "draw\nsave $work/saved/deep/a.game\nsave $work/mine/b.game\nsave $work/c.game\n" \
+    "$work/mine/house.lua" --seats Ana,Beto --seed 5
+claim "a game saved elsewhere says where its rules are" \
+    grep -qx 'rules ../../mine/house.lua' "$work/saved/deep/a.game"
+claim "beside them it has their name" grep -qx 'rules house.lua' "$work/mine/b.game"
+claim "above them the way down" grep -qx 'rules mine/house.lua' "$work/c.game"
+claim "nothing is to be remembered then" [ "$(grep -c Remember "$work/out")" = 0 ]
+claim "each of them replays" "$loba" replay "$work/saved/deep/a.game" "$work/mine/b.game" \
+    "$work/c.game" >"$work/replay"
+play "save $work/saved/again.game\n" --resume "$work/saved/deep/a.game"
+claim "gone on with from there, it is saved with the way from where it is saved" \
+    grep -qx 'rules ../mine/house.lua' "$work/saved/again.game"
+play "save $work/mine/e.game\nsave $work/saved/d.game\n" "$work/mine/plain" --seats Ana,Beto
+claim "a rules file without .lua is named beside it" grep -qx 'rules ./plain' "$work/mine/e.game"
+claim "but no script can climb to it, which the file says" \
+    grep -q "^# its rules lie in $work/mine/plain, which no script" "$work/saved/d.game"
+claim "and the player is told" says "Remember: its rules lie in"
+play '' "$work/no #1/house.lua" --seats A=greedy,B=random --seed 3 --save "$work/saved/f.game"
+claim "nor can it name one with a comment in its path" \
+    grep -q "^# its rules lie in $work/no #1/house.lua, which no script" "$work/saved/f.game"
+claim "which --save tells as well" says "Remember: its rules lie in"
+
 # ---- A position
 
 rm -rf "$matches"
@@ -177,6 +206,26 @@ for file in "$work/again.game" "$work/body"; do
     claim "it is written in the lines in which it was said" cmp -s "$work/lines" "$work/wanted"
 done
 claim "and what is written replays" "$loba" replay "$work/again.game" "$(transcript)" >"$work/replay"
+
+# ---- Taken back and undone
+
+rm -rf "$matches"
+cat >"$work/contract.game" <<'EOF'
+rules loba_centroamericana
+seats Ana Beto
+round 1
+hand Ana 4S 4H 4D 9S 9H 9D 6C QS
+stock QH ...
+EOF
+takes=$(printf '%200s' | sed 's/ /meld 4S 4H 4D\\ntake back\\n/g')
+undos=$(printf '%257s' | sed 's/ /undo\\n/g')
+play "draw\\n$takes$undos" --resume "$work/contract.game"
+claim "hundreds of commands are undone at the prompt" \
+    [ "$(grep -c 'Ana> undo$' "$(transcript)")" = 257 ]
+play 'table\n' --resume
+claim "what the prompt may undo, a replay may" [ $status -eq 0 ]
+claim "and comes to the same table" says "1: 4♠ 4♥ 4♦"
+claim "by replay too" "$loba" replay "$(transcript)" >"$work/replay"
 
 # ---- Opened twice
 
