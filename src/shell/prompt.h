@@ -26,6 +26,7 @@ typedef struct {
     SortBy sorts[SEATS_MAX];            // how each seat likes its hand
     PromptState state;
     bool stuck;           // it was said that the transcript does not take what is done
+    bool full;            // and that it has no room for more
     bool stale;           // the person asked has not seen the hand and the choices as they are now
     int person;           // who sits at the keyboard, -1: nobody yet
     uint16_t deal, turn;  // whose table was shown last, where there are no pages

@@ -154,6 +154,8 @@ static void end_transcript(const Session *session)
     };
     if (session->transcript && session_is_over(session))
         transcript_end(session->transcript, &end, session->setup.position.setup.seed);
+    else if (session->transcript)
+        transcript_leave(session->transcript);
 }
 
 static int close_transcript(const Series *series, int status)

@@ -18,6 +18,8 @@ enum { CHANGES_MAX = SCENE_UNDO_MAX };
 typedef struct {
     uint8_t seat;
     char text[COMMAND_TEXT_MAX];
+    uint16_t deal;               // in which it was done
+    char state[STATE_TEXT_MAX];  // how the game stood before the first one of a deal; "" elsewhere
 } Done;
 
 // A command of the turn in hand that can be taken back.

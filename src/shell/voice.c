@@ -89,6 +89,14 @@ void prompt_tell_stuck(Prompt *prompt)
     Transcript *transcript = prompt->session->transcript;
     if (transcript && prompt->stuck)
         transcript_retry(transcript);
+    if (transcript && transcript->full && !prompt->full)
+        prompt_say(
+            prompt,
+            tr("The match goes on, but nothing more of it is written down: %s has the %d bytes "
+               "that can be read again, and is gone on with as it stood before this "
+               "command. `%s FILE` writes it elsewhere."),
+            transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
+    prompt->full = transcript && transcript->full;
     if (!transcript || transcript->stuck == prompt->stuck)
         return;
     prompt->stuck = transcript->stuck;

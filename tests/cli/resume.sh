@@ -49,6 +49,14 @@ claim "the transcript replays" "$loba" replay "$whole" >"$work/replay"
 claim "a folder of them replays" "$loba" replay "$matches" >"$work/replay"
 claim "its last line says that it is over" [ "$(body "$whole" | tail -n 1)" = '# over' ]
 claim "the line before tells the seed" [ "$(body "$whole" | tail -n 2 | head -n 1)" = '# seed 3' ]
+body "$whole" >"$work/body"
+hands=$(grep -c '^= state' "$work/body")
+claim "the state stands at each deal" [ "$(grep '^= state' "$work/body" | cut -d ' ' -f 3)" = "$(seq "$hands")" ]
+claim "the first one before the first command" grep -q -B1 '^A> draw$' "$work/body"
+sed 's/^= state 2 .*/= state 2 0123456789abcdef/' "$work/body" >"$work/otherwise.game"
+"$loba" replay "$work/otherwise.game" >"$work/out" 2>&1
+claim "a replay that comes to another one says in which hand" says \
+    "hand 2 is not as it was: wanted the state 2 0123456789abcdef"
 play '' --resume "$whole"
 claim "a match that is over cannot be gone on with" [ $status -eq 2 ]
 claim "and that is said" says "this match is over"
@@ -62,6 +70,7 @@ rm -r "$matches"
 play 'draw\nundo\n' loba_de_menos --seats Ana,B=greedy --seed 5 --save "$work/script.game"
 left=$(transcript)
 cp "$left" "$work/left"
+cp "$left" "$work/begun"
 claim "whoever leaves is told how to go on" says "\`loba play --resume\` goes on with this match"
 claim "the seed is not told while the match goes on" [ "$(grep -c 'Seed of' "$work/out")" = 0 ]
 claim "nor does it stand in the transcript" body "$left" >"$work/body"
@@ -96,6 +105,33 @@ claim "a torn line is left out" says "the last line was not written to its end"
 claim "and the match goes on" [ $status -eq 0 ]
 play 'quit\n' --resume "$left"
 claim "once" [ "$(grep -c 'not written to its end' "$work/err")" = 0 ]
+
+sed '$s/line [0-9]*$/line 9/' "$work/begun" >"$work/last.loba"
+play 'quit\n' --resume "$work/last.loba"
+claim "a changed last line is refused" [ $status -eq 1 ]
+claim "and said" says "is not as it was written"
+claim "it stays as it is" [ "$(wc -l <"$work/last.loba")" = "$(wc -l <"$work/begun")" ]
+
+sed '$d' "$work/begun" >"$work/short.loba"
+lines=$(wc -l <"$work/short.loba")
+play 'quit\n' --resume "$work/short.loba"
+claim "missing ends are noticed, with the lines that there are" says \
+    "short.loba: it has $lines lines, and the last one does not say that the match was left"
+claim "and the match goes on" [ $status -eq 0 ]
+play 'quit\n' --resume "$work/short.loba"
+claim "a match that was left has its end" [ "$(grep -c 'does not say' "$work/err")" = 0 ]
+
+sed '1s/[0-9a-f]\{4\}/0123/' "$work/begun" >"$work/first.loba"
+tail -n +2 "$work/begun" >"$work/second.loba"
+head -c 5 "$work/begun" >"$work/five.loba"
+for name in first second five; do
+    wanted="line 1 is not as it was written"
+    [ $name = five ] && wanted="this match was left before it began"
+    "$loba" replay "$work/$name.loba" >"$work/out" 2>"$work/err"
+    claim "a damaged first line is told as that by replay: $name" says "$wanted"
+    play 'quit\n' --resume "$work/$name.loba"
+    claim "and by play: $name" says "$wanted"
+done
 
 sed 's/ option ante 4$/ option ante 5/' "$work/left" >"$work/changed.loba"
 play 'quit\n' --resume "$work/changed.loba"

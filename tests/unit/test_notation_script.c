@@ -256,6 +256,8 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
          "not "
          "\"few\""},
         {SCENE_AT_FAULT, "= illegal draw no_reason\n", "4:16: there is no refusal \"no_reason\""},
+        {SCENE_AT_FAULT, "= state 1 abc\n",
+         "4:11: wanted the state of the game: 16 digits, 0 to f"},
         {SCENE_AT_FAULT, "= legal\n", "4:8: wanted a command, and the line ends here"},
         {SCENE_AT_FAULT, "= legal help\n", "4:9: only commands of the game are allowed or not"},
         {SCENE_AT_FAULT, "= ended well\n",
@@ -322,6 +324,9 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "= asks nobody\n", "8: wanted the seat asked to be nobody, it is Ana"},
         {SCENE_DIFFERS, "= dealer Ana\n", "8: wanted the dealer to be Ana, it is Beto"},
         {SCENE_DIFFERS, "= round 2\n", "8: wanted the number of the hand to be 2, it is 1"},
+        {SCENE_DIFFERS, "= state 3 0123456789abcdef\n",
+         "8: hand 3 is not as it was: wanted the state 3 0123456789abcdef, it is 1 "
+         "42db812bb7865e96"},
         {SCENE_DIFFERS, "= hand Ana 4\n", "8: wanted Ana's hand to be 4 cards, it is 3"},
         {SCENE_DIFFERS, "= hand Ana 9H KC\n", "8: wanted Ana's hand to be 9H KC, it is 9H 9D KC"},
         {SCENE_DIFFERS, "= hand Ana 9S ...\n", "8: wanted Ana's hand to be 9S ..., it is 9H 9D KC"},
