@@ -128,11 +128,16 @@ static int resume_transcript(const Shell *shell, JournalText *text, Session *ses
 
 // ---- Which
 
+static void say_passed_over(const char *path, const Error *why)
+{
+    complain(0, tr("%s is passed over: %s"), path, why->text);
+}
+
 static int resume_latest(const Shell *shell, Session *session, Transcript *transcript)
 {
     Error error;
     JournalText text;
-    if (!folder_open_latest(transcript, &text, &error))
+    if (!folder_open_latest(transcript, &text, say_passed_over, &error))
         return complain(STATUS_USAGE, "%s", error.text);
     return resume_transcript(shell, &text, session, transcript);
 }

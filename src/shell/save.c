@@ -183,6 +183,13 @@ static void write_match(FILE *file, const Session *session, const char *path)
 bool save_write(FILE *file, const char *path, const Session *session, Error *error)
 {
     write_match(file, session, path);
+    if (ftell(file) > SCRIPT_BYTES_MAX) {
+        fclose(file);
+        unlink(path);
+        return error_set(
+            error, tr("a script of this match would have more than the %d bytes that can be read"),
+            SCRIPT_BYTES_MAX);
+    }
     bool written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     int why = errno;
     if (fclose(file) == 0 && written)

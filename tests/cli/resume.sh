@@ -263,6 +263,37 @@ claim "what the prompt may undo, a replay may" [ $status -eq 0 ]
 claim "and comes to the same table" says "1: 4♠ 4♥ 4♦"
 claim "by replay too" "$loba" replay "$(transcript)" >"$work/replay"
 
+# ---- As long as can be read
+
+if command -v python3 >/dev/null; then
+    python3 - "$(transcript)" <<'EOF'
+import hashlib, sys
+
+with open(sys.argv[1], "rb") as file:
+    lines = [line[9:] for line in file.read().splitlines()]
+lines = lines[: lines.index(b"Ana> draw") + 1]
+chain, text = hashlib.sha256(b"").digest(), bytearray()
+while True:
+    for line in lines:
+        chain = hashlib.sha256(chain + line).digest()
+        text += chain.hex()[:8].encode() + b" " + line + b"\n"
+    lines = [b"Ana> meld 4S 4H 4D", b"Ana> undo"]
+    if len(text) > 4 * 1024 * 1024 - 80:
+        break
+with open(sys.argv[1], "wb") as file:
+    file.write(text)
+EOF
+    play 'meld 4S 4H 4D\ntake back\nmeld 9S 9H 9D\nscores\n' --resume
+    claim "a transcript that is full takes no more, which is said" says \
+        "The match goes on, but nothing more of it is written down"
+    claim "once" [ "$(grep -c 'nothing more of it' "$work/out")" = 1 ]
+    claim "at the end too" says "it has the 4194304 bytes that can be read again"
+    claim "with the status of a limit" [ $status -ne 0 ]
+    play 'quit\n' --resume
+    claim "what stands in it is gone on with" says "Ana>"
+    claim "and none is longer than can be read" [ "$(stat -c %s "$(transcript)")" -le 4194304 ]
+fi
+
 # ---- Opened twice
 
 rm -rf "$matches"
@@ -276,6 +307,7 @@ claim "two programs cannot play one match" says "open in another program"
 claim "the second ends with status 1" [ $status -eq 1 ]
 play 'hand\n' --resume
 claim "nor is it the latest for another" says "no unfinished match"
+claim "which says what it passed over, and why" says "is passed over: this match is open in another"
 printf 'draw\n' >&3
 exec 3>&-
 wait $first
