@@ -81,6 +81,7 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
 typedef struct {
     char *name;
     struct timespec changed;
+    bool ahead;  // of the clock
 } Match;
 
 static bool is_transcript(const char *name)
@@ -89,10 +90,13 @@ static bool is_transcript(const char *name)
     return name[0] != '.' && length > end && strcmp(name + length - end, SUFFIX) == 0;
 }
 
-// The one changed last comes first; of two of one moment, the one whose name comes last.
+// The one changed last comes first, those ahead of the clock behind all others; of two of one
+// moment, the one whose name comes last.
 static int compare_matches(const void *a, const void *b)
 {
     const Match *left = a, *right = b;
+    if (left->ahead != right->ahead)
+        return left->ahead ? 1 : -1;
     if (left->changed.tv_sec != right->changed.tv_sec)
         return left->changed.tv_sec < right->changed.tv_sec ? 1 : -1;
     if (left->changed.tv_nsec != right->changed.tv_nsec)
@@ -102,6 +106,8 @@ static int compare_matches(const void *a, const void *b)
 
 static int list_matches(DIR *folder, Match **list)
 {
+    enum { CLOCKS_DIFFER = 60 };  // seconds, for folders on another machine
+    time_t now = time(NULL);
     int count = 0, room = 0;
     for (struct dirent *entry; (entry = readdir(folder));) {
         struct stat about;
@@ -112,37 +118,65 @@ static int list_matches(DIR *folder, Match **list)
             room = room ? 2 * room : 64;
             *list = memory_needed(realloc(*list, (size_t)room * sizeof **list));
         }
-        (*list)[count++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim};
+        (*list)[count++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim,
+                                   about.st_mtim.tv_sec > now + CLOCKS_DIFFER};
     }
     if (count > 0)
         qsort(*list, (size_t)count, sizeof **list, compare_matches);
     return count;
 }
 
-static bool open_match(const char *path, Transcript *transcript, JournalText *text)
+// False, and no error: it is over, or had not begun.
+static bool open_match(const char *path, Transcript *transcript, JournalText *text, Error *error)
 {
-    Error error;
-    if (!transcript_open(transcript, path, text, &error))
+    Error ignored;
+    *error = (Error){""};
+    if (!transcript_open(transcript, path, text, error))
         return false;
     if (transcript_has_begun(text) && !transcript_is_over(text))
         return true;
     journal_text_free(text);
-    transcript_close(transcript, &error);
+    transcript_close(transcript, &ignored);
     return false;
+}
+
+// Tells of an unfinished match that only its date put behind the one that was opened.
+static void tell_ahead(const char *path, PassedOver *passed_over)
+{
+    Error error;
+    JournalText text;
+    if (!journal_read(path, &text, &error))
+        return;
+    error_set(&error, "%s", tr("it is dated later than now, by another clock; name it to play it"));
+    if (transcript_has_begun(&text) && !transcript_is_over(&text))
+        passed_over(path, &error);
+    journal_text_free(&text);
 }
 
 static bool open_first(const char *folder, const Match list[], int count, Transcript *transcript,
-                       JournalText *text)
+                       JournalText *text, PassedOver *passed_over)
 {
     char path[PATH_MAX];
-    for (int i = 0; i < count; i++)
-        if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) < PATH_MAX &&
-            open_match(path, transcript, text))
-            return true;
-    return false;
+    Error error;
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) >= PATH_MAX)
+            continue;
+        if (found && list[i].ahead)
+            tell_ahead(path, passed_over);
+        if (found)
+            continue;
+        found = open_match(path, transcript, text, &error);
+        if (found && list[i].ahead)
+            break;
+        if (!found && *error.text)
+            passed_over(path, &error);
+    }
+    return found;
 }
 
-bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error)
+bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *passed_over,
+                        Error *error)
 {
     Match *list = NULL;
     char folder[PATH_MAX];
@@ -152,7 +186,7 @@ bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error)
     if (!entries && errno != ENOENT)
         return error_set(error, tr("the folder %s cannot be read: %s"), folder, strerror(errno));
     int count = entries ? list_matches(entries, &list) : 0;
-    bool found = open_first(folder, list, count, transcript, text);
+    bool found = open_first(folder, list, count, transcript, text, passed_over);
     for (int i = 0; i < count; i++)
         free(list[i].name);
     free(list);

@@ -1,5 +1,6 @@
 #include "record/journal.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -114,31 +115,28 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     memcpy(text->text + text->size, line + LINE_HEAD, size);
     text->text[text->size + size] = '\n';
     text->size += size + 1;
+    text->lines++;
     return true;
 }
 
-// Whether at most one line follows. A machine that loses its power may leave zeros in the place of
-// what was not written yet.
-static bool is_last(const char *rest, const char *end)
+// What was not written to its end: a last line without one, or what a machine that loses its power
+// leaves in the place of what was on its way to the disk: zeros, and whatever lies behind them.
+// None of our lines has a zero, so nobody changed one to look so.
+static bool is_torn(const char *line, const char *line_end)
 {
-    while (end > rest && end[-1] == '\0')
-        end--;
-    const char *line_end = memchr(rest, '\n', (size_t)(end - rest));
-    return !line_end || line_end + 1 == end;
+    return !line_end || memchr(line, '\0', (size_t)(line_end - line));
 }
 
-// A last line that is not right was not written to its end.
 static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
 {
     const char *at = bytes, *end = bytes + size;
-    for (int number = 1; at < end; number++) {
+    while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        if (line_end && take_line(text, at, line_end))
-            at = line_end + 1;
-        else if (is_last(at, end))
+        if (is_torn(at, line_end))
             break;
-        else
-            return error_set(error, tr("line %d is not as it was written"), number);
+        if (!take_line(text, at, line_end))
+            return error_set(error, tr("line %d is not as it was written"), text->lines + 1);
+        at = line_end + 1;
     }
     text->text[text->size] = '\0';
     text->whole = (size_t)(at - bytes);
@@ -166,6 +164,10 @@ bool journal_open(Journal *journal, const char *path, JournalText *text, Error *
         return false;
     *journal = (Journal){.file = file};
     bool good = lock(file, error) && read_file(file, text, error);
+    if (good) {
+        journal->size = text->whole;
+        journal->lines = text->lines;
+    }
     if (good && text->torn && ftruncate(file, (off_t)text->whole) != 0) {
         fail(error, tr("it cannot be written: %s"));
         journal_text_free(text);
@@ -194,14 +196,28 @@ void journal_text_free(JournalText *text)
     *text = (JournalText){0};
 }
 
-bool journal_is_one(const char *bytes, size_t size)
+static bool begins_with_sum(const char *bytes, const char *end)
 {
-    JournalText text = {.text = (char[JOURNAL_FIRST_MAX]){""}, .chain = digest_of("", 0)};
-    const char *end = memchr(bytes, '\n', size);
-    return end && end - bytes < JOURNAL_FIRST_MAX && take_line(&text, bytes, end);
+    int digits = 0;
+    while (bytes < end && digits < JOURNAL_SUM_DIGITS && isxdigit((unsigned char)*bytes)) {
+        bytes++;
+        digits++;
+    }
+    return bytes == end ? digits > 0 : digits == JOURNAL_SUM_DIGITS && *bytes == ' ';
+}
+
+bool journal_looks_like_one(const char *bytes, size_t size)
+{
+    const char *end = bytes + size, *line_end = memchr(bytes, '\n', size);
+    return begins_with_sum(bytes, end) || (line_end && begins_with_sum(line_end + 1, end));
 }
 
 // ---- Writing
+
+bool journal_has_room(const Journal *journal, int lines, size_t bytes)
+{
+    return bytes + (size_t)lines * LINE_HEAD <= JOURNAL_BYTES_MAX - journal->size;
+}
 
 void journal_add(Journal *journal, const char *line)
 {
@@ -215,6 +231,8 @@ void journal_add(Journal *journal, const char *line)
     }
     snprintf(journal->waiting + journal->waiting_size, added + 1, "%s %s\n", sum, line);
     journal->waiting_size += added;
+    journal->size += added;
+    journal->lines++;
 }
 
 // What was written of a line before the disk was full is its beginning: the rest follows it later.

@@ -22,15 +22,18 @@ typedef struct {
     Digest chain;   // of all lines so far
     char *waiting;  // lines that the file has not taken yet
     size_t waiting_size, waiting_room;
+    size_t size;  // bytes of all lines, those that wait too
+    int lines;    // how many they are
 } Journal;
 
 // What one says.
 typedef struct {
     char *text;    // its lines, without their checksums
     size_t size;   // bytes of it, before a zero byte
+    int lines;     // how many they are
     Digest chain;  // of all its lines
     size_t whole;  // bytes of the file up to the end of its last whole line
-    size_t torn;   // bytes behind them: a line that was not written to its end
+    size_t torn;   // bytes behind them: what was not written to its end
 } JournalText;
 
 // Makes the file, for its owner alone. False: it exists already, or cannot be made.
@@ -45,8 +48,12 @@ bool journal_open(Journal *journal, const char *path, JournalText *text, Error *
 bool journal_read(const char *path, JournalText *text, Error *error);
 void journal_text_free(JournalText *text);
 
-// Whether the bytes a file begins with are those of a journal.
-bool journal_is_one(const char *bytes, size_t size);
+// Whether a file that begins with these bytes, JOURNAL_FIRST_MAX of them or all it has, looks like
+// a journal, be it damaged: its first line or its second one begins as with a checksum.
+bool journal_looks_like_one(const char *bytes, size_t size);
+
+// Whether so many lines, of so many bytes with their ends, can be added and read again.
+bool journal_has_room(const Journal *journal, int lines, size_t bytes);
 
 // Adds a line, without its end. It waits for `journal_write`.
 void journal_add(Journal *journal, const char *line);

@@ -154,6 +154,8 @@ static void end_transcript(const Session *session)
     };
     if (session->transcript && session_is_over(session))
         transcript_end(session->transcript, &end, session->setup.position.setup.seed);
+    else if (session->transcript)
+        transcript_leave(session->transcript);
 }
 
 static int close_transcript(const Series *series, int status)
@@ -191,7 +193,7 @@ static int close_save(const Series *series, const char *path, FILE *save, int st
         return status;
     if (!save_write(save, path, series->session, &error))
         return complain(STATUS_LIMIT, "%s", error.text);
-    prompt_say(&series->prompt, tr("Saved in %s."), path);
+    prompt_tell_saved(&series->prompt, path);
     return status;
 }
 
