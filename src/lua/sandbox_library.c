@@ -257,8 +257,11 @@ static int guarded_pcall(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     luaL_checkany(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
     if (status == LUA_ERRMEM && !sandbox->gone)
         sandbox->gone = sandbox->refused;
+    if (sandbox->gone && lua_gettop(L) == 0)
+        lua_pushnil(L);  // an error has a value; the words come from `explain`
     if (sandbox->gone)
         return lua_error(L);
     sandbox->placed = false;

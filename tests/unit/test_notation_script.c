@@ -150,6 +150,8 @@ static void a_set_up_that_is_wrong_is_said_with_its_line(void **state)
          "2:7: \"A_B\" is no name: wanted 1 to 16 letters, digits or \"-\""},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana-la-mas-larga1 C\n",
          "2:7: \"Ana-la-mas-larga1\" is no name: wanted 1 to 16 letters, digits or \"-\""},
+        {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Be\u202eto\n",
+         "2:11: \"Be\u202eto\" is no name: the character U+202E in it cannot be seen"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Beto=\n",
          "2:11: wanted the level of a bot behind \"=\""},
         {SCENE_AT_FAULT, GAME "seats Cora Dani\n", "3:1: this was said in an earlier line"},
