@@ -21,10 +21,12 @@ static const char file_mark[] = "# file ";
 
 // ---- Writing
 
-// What waits is written; where it cannot be, the next line tries again.
+// What waits is written; where it cannot be, the next line tries again. What the disk refused once
+// has been written only when it is safe.
 static void write_waiting(Transcript *transcript, bool safely)
 {
-    transcript->stuck = !journal_write(&transcript->journal, safely, &transcript->error);
+    transcript->stuck =
+        !journal_write(&transcript->journal, safely || transcript->stuck, &transcript->error);
 }
 
 static void add(Transcript *transcript, const char *format, ...)
@@ -100,14 +102,17 @@ static void add_setup(Transcript *transcript, const Ruleset *rules, const Setup 
     add_text(transcript, memory_stream_close(&stream));
 }
 
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error)
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error)
 {
     const Setup full = full_setup(rules, setup);
     *transcript = (Transcript){0};
     snprintf(transcript->path, sizeof transcript->path, "%s", path);
-    if (!setup_can_name(full.variant, error) || !journal_create(&transcript->journal, path, error))
-        return false;
+    if (!setup_can_name(full.variant, error))
+        return JOURNAL_FAILED;
+    JournalMade made = journal_create(&transcript->journal, path, error);
+    if (made != JOURNAL_MADE)
+        return made;
     add(transcript, "%s", title);
     add(transcript, "# program loba %s (%s), rules files of format %d", LOBA_VERSION, LOBA_COMMIT,
         RULES_FORMAT);
@@ -115,9 +120,10 @@ bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *r
     add_setup(transcript, rules, &full);
     add(transcript, "%s", "");
     transcript->open = journal_write(&transcript->journal, true, error);
-    if (!transcript->open)
-        journal_close(&transcript->journal);
-    return transcript->open;
+    if (transcript->open)
+        return JOURNAL_MADE;
+    journal_abandon(&transcript->journal, path);
+    return JOURNAL_FAILED;
 }
 
 void transcript_command(Transcript *transcript, const char *seat, const char *command, bool safely)
@@ -157,8 +163,7 @@ void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed)
 
 bool transcript_close(Transcript *transcript, Error *error)
 {
-    bool kept =
-        !transcript->open || !transcript->stuck || journal_write(&transcript->journal, true, error);
+    bool kept = !transcript->open || journal_write(&transcript->journal, true, error);
     if (transcript->open)
         journal_close(&transcript->journal);
     *transcript = (Transcript){0};

@@ -24,9 +24,9 @@ typedef struct {
     Error error;
 } Transcript;
 
-// Makes the file and writes its head. False: no match can be written down there.
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error);
+// Makes the file and writes its head. Where no match can be written down there, no file is left.
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error);
 
 // Adds a command that was done, or "undo". With `safely` nothing that happens afterwards can lose
 // it.

@@ -80,7 +80,7 @@ static void leave(const Left *left)
     path_of(left->name, path);
     const struct timespec changed = {.tv_sec = 1000000 + 60 * left->minute};
     const struct timespec times[2] = {changed, changed};
-    assert_true(journal_create(&journal, path, &error));
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
     journal_add(&journal, "# loba transcript 1");
     if (left->last) {
         journal_add(&journal, "");
