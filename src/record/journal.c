@@ -137,14 +137,13 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     return true;
 }
 
-// Whether at most one line follows. A machine that loses its power may leave zeros in the place of
-// what was not written yet.
+// Whether what follows was not written to its end: at most one line, or a line with a hole of
+// zeros. A machine that loses its power may leave these in the place of what was not written yet,
+// and have written what comes behind them: no line of it was safe.
 static bool is_last(const char *rest, const char *end)
 {
-    while (end > rest && end[-1] == '\0')
-        end--;
     const char *line_end = memchr(rest, '\n', (size_t)(end - rest));
-    return !line_end || line_end + 1 == end;
+    return !line_end || line_end + 1 == end || memchr(rest, '\0', (size_t)(line_end - rest));
 }
 
 // A last line that is not right was not written to its end.
