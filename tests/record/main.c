@@ -167,8 +167,7 @@ static void run_here(const Work *work)
         abort();
     int status = run_shell(work);
     disk_check();
-    fflush(NULL);
-    _exit(status);
+    exit(status);
 }
 
 static void set_disk(const Work *work, const DiskFault *fault)

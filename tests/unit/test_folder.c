@@ -60,6 +60,27 @@ static void the_environment_says_where(void **unused)
     free(before);
 }
 
+static void a_path_that_is_too_long_is_refused(void **unused)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    static char home[2 * PATH_MAX];
+    char path[PATH_MAX];
+    memset(home, '/', sizeof home - 1);
+    setenv("XDG_STATE_HOME", home, 1);
+    assert_false(folder_path(path, &error));
+    assert_non_null(strstr(error.text, "the path of the folder is too long"));
+    assert_false(folder_open_latest(&transcript, &text, &error));
+    setenv("XDG_STATE_HOME", "/dev/null/none", 1);
+    assert_false(folder_open_latest(&transcript, &text, &error));
+    assert_non_null(strstr(error.text, "/dev/null/none/loba cannot be read"));
+    setenv("XDG_STATE_HOME", "/nowhere", 1);
+    assert_false(folder_open_latest(&transcript, &text, &error));
+    assert_non_null(strstr(error.text, "no unfinished match lies in"));
+    setenv("XDG_STATE_HOME", state, 1);
+}
+
 // ---- The latest
 
 typedef struct {
@@ -128,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_says_where),
+        cmocka_unit_test(a_path_that_is_too_long_is_refused),
         cmocka_unit_test(the_latest_is_unfinished_and_free),
     };
     return cmocka_run_group_tests(tests, make_state, drop_state);
