@@ -38,10 +38,12 @@ static bool begins_with(const char *line, const char *mark)
 
 // ---- Writing
 
-// What waits is written; where it cannot be, the next line tries again.
+// What waits is written; where it cannot be, the next line tries again. What the disk refused once
+// has been written only when it is safe.
 static void write_waiting(Transcript *transcript, bool safely)
 {
-    transcript->stuck = !journal_write(&transcript->journal, safely, &transcript->error);
+    transcript->stuck =
+        !journal_write(&transcript->journal, safely || transcript->stuck, &transcript->error);
 }
 
 // Adds each line of a text, or none where they could not be read again, and frees it.
@@ -102,15 +104,18 @@ static Setup full_setup(const Ruleset *rules, const Setup *setup)
     return full;
 }
 
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error)
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error)
 {
     const Setup full = full_setup(rules, setup);
     MemoryStream head;
     *transcript = (Transcript){0};
     snprintf(transcript->path, sizeof transcript->path, "%s", path);
-    if (!setup_can_name(full.variant, error) || !journal_create(&transcript->journal, path, error))
-        return false;
+    if (!setup_can_name(full.variant, error))
+        return JOURNAL_FAILED;
+    JournalMade made = journal_create(&transcript->journal, path, error);
+    if (made != JOURNAL_MADE)
+        return made;
     memory_stream_open(&head);
     fprintf(head.out, "%s%d\n", title, FORMAT);
     fprintf(head.out, "# program loba %s (%s), rules files of format %d\n", LOBA_VERSION,
@@ -120,9 +125,10 @@ bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *r
     fputc('\n', head.out);
     add_lines(transcript, memory_stream_close(&head));
     transcript->open = journal_write(&transcript->journal, true, error);
-    if (!transcript->open)
-        journal_close(&transcript->journal);
-    return transcript->open;
+    if (transcript->open)
+        return JOURNAL_MADE;
+    journal_abandon(&transcript->journal, path);
+    return JOURNAL_FAILED;
 }
 
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
@@ -184,8 +190,7 @@ void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed)
 
 bool transcript_close(Transcript *transcript, Error *error)
 {
-    bool kept =
-        !transcript->open || !transcript->stuck || journal_write(&transcript->journal, true, error);
+    bool kept = !transcript->open || journal_write(&transcript->journal, true, error);
     if (kept && transcript->full)
         kept =
             error_set(error, tr("it has the %d bytes that can be read again"), JOURNAL_BYTES_MAX);

@@ -27,9 +27,9 @@ typedef struct {
     char stated[STATE_TEXT_MAX];  // the last state that stands in it
 } Transcript;
 
-// Makes the file and writes its head. False: no match can be written down there.
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error);
+// Makes the file and writes its head. Where no match can be written down there, no file is left.
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error);
 
 // Adds a command that was done, or "undo"; before it the state in which the hand was dealt, ""
 // where it is not the first one, unless that stands there already. With `safely` nothing that

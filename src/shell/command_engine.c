@@ -7,13 +7,15 @@
 
 #include <unistd.h>
 
-// Every answer has gone out before the next line is waited for, so nothing is lost by Ctrl-C.
+// Every answer has gone out before the next line is waited for, so nothing is lost by Ctrl-C. When
+// answers cannot be written any more nothing else is done.
 static int serve(Engine *engine, FILE *out)
 {
     char bytes[4096];
     int count = 0;
     signals_start();
-    while (!engine->left && (count = signals_read(STDIN_FILENO, bytes, sizeof bytes, NULL)) > 0)
+    while (!engine->left && !ferror(out) &&
+           (count = signals_read(STDIN_FILENO, bytes, sizeof bytes, NULL)) > 0)
         engine_feed(engine, bytes, (size_t)count, out);
     if (count == SIGNALS_INTERRUPTED)
         return STATUS_INTERRUPTED;

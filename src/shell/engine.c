@@ -241,7 +241,7 @@ static void end_line(Engine *engine, FILE *out)
 
 void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out)
 {
-    for (size_t i = 0; i < size && !engine->left; i++) {
+    for (size_t i = 0; i < size && !engine->left && !ferror(out); i++) {
         if (bytes[i] == '\n') {
             end_line(engine, out);
             continue;

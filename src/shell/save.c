@@ -132,8 +132,10 @@ FILE *save_create(const Session *session, const char *path, Error *error)
         exists_already(path, error);
     else
         error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
-    if (file >= 0)
+    if (file >= 0) {
+        unlink(path);
         close(file);
+    }
     return NULL;
 }
 
@@ -192,8 +194,13 @@ bool save_write(FILE *file, const char *path, const Session *session, Error *err
     }
     bool written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     int why = errno;
-    if (fclose(file) == 0 && written)
+    if (fclose(file) != 0 && written) {
+        written = false;
+        why = errno;
+    }
+    if (written)
         return true;
+    unlink(path);
     return error_set(error, tr("the match could not be written down: %s"), strerror(why));
 }
 

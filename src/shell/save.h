@@ -24,7 +24,8 @@ FILE *save_create(const Session *session, const char *path, Error *error);
 // says it to the player.
 bool save_names_rules(const Session *session, const char *path, Error *error);
 
-// Writes the match as far as it has come and closes the file, which lies at this path.
+// Writes the match as far as it has come and closes the file, which lies at this path. False: it
+// cannot be written, and the file is removed.
 bool save_write(FILE *file, const char *path, const Session *session, Error *error);
 
 // Both at once.

@@ -145,6 +145,13 @@ static void begin_transcript(const Series *series)
         session_record(session, &session->done[i]);
 }
 
+static void tell_caveat(const Transcript *transcript)
+{
+    const char *caveat = transcript->journal.caveat.text;
+    if (transcript->open && *caveat)
+        complain(0, tr("this match is written down as it is played, but %s"), caveat);
+}
+
 static void end_transcript(const Session *session)
 {
     const Standing end = {
@@ -232,6 +239,7 @@ static int play_match(Series *series)
         session->transcript = series->transcript;
     else
         begin_transcript(series);
+    tell_caveat(series->transcript);
     if (series->begun == 1)
         greet(series);
     else

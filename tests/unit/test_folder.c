@@ -60,6 +60,36 @@ static void the_environment_says_where(void **unused)
     free(before);
 }
 
+static char passed[4][PATH_MAX + 128];
+static int passed_count;
+
+static void note_passed(const char *path, const Error *why)
+{
+    assert_in_range(passed_count, 0, 3);
+    snprintf(passed[passed_count++], sizeof passed[0], "%s: %s", strrchr(path, '/') + 1, why->text);
+}
+
+static void a_path_that_is_too_long_is_refused(void **unused)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    static char home[2 * PATH_MAX];
+    char path[PATH_MAX];
+    memset(home, '/', sizeof home - 1);
+    setenv("XDG_STATE_HOME", home, 1);
+    assert_false(folder_path(path, &error));
+    assert_non_null(strstr(error.text, "the path of the folder is too long"));
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    setenv("XDG_STATE_HOME", "/dev/null/none", 1);
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "/dev/null/none/loba cannot be read"));
+    setenv("XDG_STATE_HOME", "/nowhere", 1);
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "no unfinished match lies in"));
+    setenv("XDG_STATE_HOME", state, 1);
+}
+
 // ---- The latest
 
 typedef struct {
@@ -80,7 +110,7 @@ static void leave(const Left *left)
     path_of(left->name, path);
     const struct timespec changed = {.tv_sec = 1000000 + 60 * left->minute};
     const struct timespec times[2] = {changed, changed};
-    assert_true(journal_create(&journal, path, &error));
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
     journal_add(&journal, "# loba transcript 1");
     if (left->last) {
         journal_add(&journal, "");
@@ -89,15 +119,6 @@ static void leave(const Left *left)
     assert_true(journal_write(&journal, false, &error));
     journal_close(&journal);
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
-}
-
-static char passed[4][PATH_MAX + 128];
-static int passed_count;
-
-static void note_passed(const char *path, const Error *why)
-{
-    assert_in_range(passed_count, 0, 3);
-    snprintf(passed[passed_count++], sizeof passed[0], "%s: %s", strrchr(path, '/') + 1, why->text);
 }
 
 static void spoil(const char *name, const char *mode, long at, size_t more)
@@ -202,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_says_where),
+        cmocka_unit_test(a_path_that_is_too_long_is_refused),
         cmocka_unit_test(the_latest_is_unfinished_and_free),
         cmocka_unit_test(newer_matches_that_are_passed_over_are_told_with_the_reason),
     };

@@ -35,7 +35,7 @@ static void write_lines(int count)
 {
     Error error;
     Journal journal;
-    assert_true(journal_create(&journal, path, &error));
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
     for (int i = 0; i < count; i++)
         journal_add(&journal, lines[i]);
     assert_true(journal_write(&journal, true, &error));
@@ -222,8 +222,8 @@ static void two_cannot_write_one(void **state)
     Error error;
     Journal first, second;
     JournalText read;
-    assert_true(journal_create(&first, path, &error));
-    assert_false(journal_create(&second, path, &error));
+    assert_int_equal(journal_create(&first, path, &error), JOURNAL_MADE);
+    assert_int_equal(journal_create(&second, path, &error), JOURNAL_EXISTS);
     assert_string_equal(error.text, "it exists already");
     assert_false(journal_open(&second, path, &read, &error));
     assert_non_null(strstr(error.text, "open in another program"));
@@ -243,7 +243,7 @@ static void a_full_disk_loses_nothing_once_there_is_room(void **state)
     struct rlimit before, small;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
-    assert_true(journal_create(&journal, path, &error));
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
     journal_add(&journal, lines[0]);
     assert_true(journal_write(&journal, true, &error));
     small = (struct rlimit){.rlim_cur = 30, .rlim_max = before.rlim_max};

@@ -32,7 +32,7 @@ static void begin(Transcript *transcript)
     snprintf(setup.variant, sizeof setup.variant, "loba_de_menos");
     setup.seats = (SeatNames){.count = 2, .list = {"Ana", "Beto"}};
     setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
-    if (!transcript_begin(transcript, path, menos_rules(), &setup, &error))
+    if (transcript_begin(transcript, path, menos_rules(), &setup, &error) != JOURNAL_MADE)
         fail_msg("%s", error.text);
 }
 
@@ -55,7 +55,7 @@ static void a_first_line_of_another_version_is_told_as_that(void **state)
         Script script;
         ScriptError wrong;
         Error error = {""};
-        assert_true(journal_create(&journal, path, &error));
+        assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
         journal_add(&journal, cases[i].first);
         assert_true(journal_write(&journal, false, &error));
         journal_close(&journal);
