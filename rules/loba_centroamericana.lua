@@ -95,7 +95,7 @@ return {
     ["melds.escalera.wild.shift"] = "CL-16 CL-17", ["melds.escalera.wild.swap"] = "CL-16 CL-17",
     ["melds.escalera.at_opening.size"] = "CL-07", ["melds.escalera.at_opening.wild_max"] = "CL-15",
     ["opening.contract"] = "CL-03 CL-07", ["opening.distinct"] = "CL-21", ["hand"] = "CL-04", ["hand.draw"] = "CL-06 CL-10",
-    ["hand.draw.stock"] = "CL-20", ["hand.draw.discards.stage"] = "CL-21", ["hand.draw.discards.no_return"] = "CL-21",
+    ["hand.draw.stock"] = "CL-06 CL-20", ["hand.draw.discards.stage"] = "CL-21", ["hand.draw.discards.no_return"] = "CL-21",
     ["hand.table"] = "CL-07", ["hand.table.meld.opens"] = "CL-07 CL-08", ["hand.table.lay"] = "CL-08",
     ["hand.table.lay.stage"] = "CL-07 CL-08", ["hand.throw"] = "CL-10",
     ["hand.throw.discard.last_resort"] = "CL-21", ["out"] = "CL-12", ["out.final"] = "CL-10 CL-11",

@@ -78,11 +78,12 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "LP-01", ["deck"] = "LP-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "LP-03",
-    ["wild"] = "LP-06", ["points"] = "LP-14", ["melds"] = "LP-04 LP-05 LP-06", ["melds.pierna"] = "LP-04", ["melds.pierna.wild"] = "LP-04 LP-06",
+    ["wild"] = "LP-06", ["points"] = "LP-14", ["melds"] = "LP-04 LP-05", ["melds.pierna"] = "LP-04", ["melds.pierna.wild"] = "LP-04 LP-06",
     ["melds.escalera"] = "LP-05", ["melds.escalera.naturals_min"] = "LP-06", ["melds.escalera.wild"] = "LP-06",
     ["melds.escalera.wild.shift"] = "LP-11", ["melds.escalera.wild.swap"] = "LP-11",
     ["melds.escalera.wild.freed"] = "LP-11", ["hand"] = "LP-02", ["hand.draw"] = "LP-07",
-    ["hand.draw.stock"] = "LP-12", ["hand.draw.discards"] = "LP-03 LP-07", ["hand.table"] = "LP-08",
+    ["hand.draw.stock"] = "LP-07 LP-12", ["hand.draw.discards"] = "LP-03 LP-07",
+    ["hand.draw.discards.no_return"] = "LP-07", ["hand.table"] = "LP-08",
     ["hand.table.lay.on"] = "LP-09", ["hand.table.swap"] = "LP-11", ["hand.table.swap.on"] = "LP-09",
     ["hand.throw"] = "LP-10", ["out.final"] = "LP-10", ["stock"] = "LP-12", ["blocked"] = "ALL-05",
     ["score"] = "LP-15", ["score.laid"] = "LP-13", ["score.bonuses[1]"] = "LP-16", ["score.bonuses[2]"] = "LP-17",

@@ -101,7 +101,7 @@ return {
     ["melds.pierna.wild"] = "LM-13", ["melds.escalera"] = "LM-07", ["melds.escalera.size"] = "LM-07 LM-24",
     ["melds.escalera.wild"] = "LM-16", ["melds.escalera.wild.max"] = "LM-13",
     ["melds.escalera.wild.shift"] = "LM-17", ["hand"] = "LM-08", ["hand.draw"] = "LM-09",
-    ["hand.draw.stock"] = "LM-18", ["hand.table"] = "LM-10", ["hand.table.lay"] = "LM-11",
+    ["hand.draw.stock"] = "LM-09 LM-18", ["hand.table"] = "LM-10", ["hand.table.lay"] = "LM-11",
     ["hand.throw"] = "LM-14", ["hand.throw.discard.last_resort"] = "LM-15", ["out"] = "LM-19",
     ["out.final"] = "LM-14", ["stock"] = "LM-18", ["blocked"] = "ALL-05", ["score"] = "LM-19",
     ["score.bonuses"] = "LM-21", ["match"] = "LM-23", ["match.first_dealer"] = "LM-03",

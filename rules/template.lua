@@ -52,9 +52,9 @@ return {
   stock = { renew = "keep top", times = unlimited },
   blocked = "score",
 
-  -- Ten points less for going out.
+  -- Five points less for going out.
   score = { bonuses = {
-    { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
+    { points = -5, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
   } },
 
   match = { first_dealer = "random", direction = "left", best = "lowest", limit = option.target, at_limit = "ends" },

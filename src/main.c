@@ -7,6 +7,7 @@
 #include "rules/isolated.h"
 #include "shell/commands.h"
 #include "shell/status.h"
+#include "shell/streams.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -78,20 +79,33 @@ static int run(const Arguments *arguments, const RulesetSource *source)
     return shell_run(&shell);
 }
 
+// Runs what the command line says; results that nobody got are a failure whatever they are.
+static int obey(const Arguments *arguments)
+{
+    Error error;
+    RulesetSource source;
+    if (!stack_is_enough(&error))
+        return complain(STATUS_LIMIT, "%s", error.text);
+    if (!open_source(&source, arguments->value[ARGUMENT_RULES_DIR]))
+        return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
+    int status = run(arguments, &source);
+    rules_source_close(&source);
+    if (!streams_written(&error))
+        return complain(status == STATUS_WELL ? STATUS_LIMIT : status, "%s", error.text);
+    return status;
+}
+
 int main(int argc, char *argv[])
 {
     Error error;
     Arguments arguments;
-    RulesetSource source;
+    if (!streams_open(&error))
+        return complain(STATUS_LIMIT, "%s", error.text);
     signal(SIGPIPE, leave_in_silence);
     signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
     if (!language_start(arguments_language(argc, argv), catalogues()))
         language_start(NULL, catalogues());
     if (!arguments_read(argc, argv, &arguments, &error))
         return complain(STATUS_USAGE, "%s", error.text);
-    if (!open_source(&source, arguments.value[ARGUMENT_RULES_DIR]))
-        return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
-    int status = run(&arguments, &source);
-    rules_source_close(&source);
-    return status;
+    return obey(&arguments);
 }

@@ -1,5 +1,7 @@
 #include "base/random.h"
 
+#include <sys/random.h>
+
 #include <assert.h>
 
 // The next output of splitmix64.
@@ -9,6 +11,12 @@ static uint64_t split(uint64_t *state)
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
+}
+
+bool random_any_seed(uint64_t *seed)
+{
+    *seed = 0;
+    return getentropy(seed, sizeof *seed) == 0;
 }
 
 // Each part is mixed before the next is added, so that neighbouring seeds and numbers share

@@ -5,6 +5,7 @@
 #ifndef LOBA_BASE_RANDOM_H
 #define LOBA_BASE_RANDOM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct {
@@ -22,6 +23,9 @@ typedef enum {
     PURPOSE_NEXT_MATCH = 7,    // number: 0; its first 64 bits are the next match's seed
     PURPOSE_WORLD = 8,         // number: from 0; cards that a bot has not seen, as it imagines them
 } Purpose;
+
+// A seed that nobody knows. False, and 0: this machine has no chance to offer.
+bool random_any_seed(uint64_t *seed);
 
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose);
 

@@ -224,13 +224,15 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
     char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(child->path, folder);
     int held = child->folder >= 0 ? child->folder : folder_holding(finder, child);
-    if (find_in(folder, parent, path) && !same_file(path, child->path)) {
-        set_found(found, path, held < finder->count ? held : -1);
-        return true;
-    }
     int behind = held < finder->count ? held + 1 : 0;
-    return find_from(finder, behind, parent, child->path, found) ||
-           no_variant(finder, parent, error);
+    if (find_in(folder, parent, path) && !same_file(path, child->path))
+        set_found(found, path, held < finder->count ? held : -1);
+    else if (!find_from(finder, behind, parent, child->path, found))
+        return no_variant(finder, parent, error);
+    folder_of(found->path, folder);
+    return stays_in(folder, found->path) ||
+           error_set(error, tr("'%s' is a link that leads out of its folder, to another file"),
+                     found->path);
 }
 
 // ---- All of them

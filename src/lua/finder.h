@@ -42,7 +42,8 @@ bool find_beside(const Finder *finder, const char *variant, const char *beside, 
 
 // The parent that a rules file extends: a bare name, or a path without ".." that stays in the
 // folder of the file. The search for a name goes on behind the file that asks: first its own
-// folder, then those that come later in the list, and never that file itself.
+// folder, then those that come later in the list, and never that file itself. No link leads out of
+// the folder in which the name is found.
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error);
 

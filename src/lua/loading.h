@@ -137,6 +137,9 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 // What lies at `index`, in words: `"low"`, `3`, `run {…}`, `a function`.
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
+// Is none of the keys of the table at `index` a number?
+bool has_names_alone(lua_State *L, int index);
+
 // A table that should be a list, in words: what is the first thing that is wrong with it.
 void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 

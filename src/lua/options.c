@@ -77,7 +77,7 @@ static bool take_choice(Loader *loader, Declared *declared, const char *path)
 static bool take_choices(Loader *loader, Declared *declared, const char *path)
 {
     lua_State *L = loader->L;
-    lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
+    lua_Unsigned count = lua_istable(L, -1) ? (lua_Unsigned)sandbox_count(L, -1) : 0;
     if (count < 2 || count > CHOICES_MAX)
         return loader_fault(loader, path, tr("wanted a list of 2 to %d choices"), CHOICES_MAX);
     for (int i = 1; i <= (int)count; i++) {

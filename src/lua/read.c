@@ -94,7 +94,7 @@ int list_length(lua_State *L)
 {
     if (!lua_istable(L, -1))
         return -1;
-    lua_Integer length = luaL_len(L, -1);
+    int length = sandbox_count(L, -1);
     int keys = sandbox_keys(L, -1);
     bool numbers = keys == length;
     for (int i = 1; i <= keys && numbers; i++) {

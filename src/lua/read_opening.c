@@ -78,7 +78,7 @@ static void read_contract(Loader *loader, const Field *field, Contract *contract
 {
     lua_State *L = loader->L;
     int table = lua_gettop(L);
-    bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && luaL_len(L, -1) == 0;
+    bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, -1);
     int count = named ? sandbox_keys(L, table) : 0;
     if (count == 0) {
         char found[FIELD_TEXT_MAX];

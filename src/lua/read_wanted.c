@@ -133,6 +133,15 @@ static bool is_quoted_value(lua_State *L)
     return digits[0] && digits[strspn(digits, "0123456789")] == '\0';
 }
 
+bool has_names_alone(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_rawgeti(L, -1, 1);
+    bool names = keys == 0 || lua_type(L, -1) == LUA_TSTRING;  // numbers come first
+    lua_pop(L, 2);
+    return names;
+}
+
 // Is what lies on top of the stack one item of the list that the field wants?
 static bool is_one_item(lua_State *L, const Field *field)
 {
@@ -141,7 +150,7 @@ static bool is_one_item(lua_State *L, const Field *field)
     case FIELD_HAND:
     case FIELD_CONTRACTS:
         return lua_istable(L, -1) && !is_empty(L, -1) &&
-               (luaL_len(L, -1) == 0 || constructor_of(L, -1, NULL));
+               (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
     case FIELD_KINDS: return lua_type(L, -1) == LUA_TSTRING;
     case FIELD_CHOICE_LIST: return is_choice(L, field);
     default: return false;

@@ -426,19 +426,46 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 
+// Pushes the text as a function that is called as the string at `chunk` says.
+static void compile(lua_State *L, const char *name, int chunk, const SourceText *source)
+{
+    int status = luaL_loadbufferx(L, source->text, source->size, lua_tostring(L, chunk), "t");
+    if (status != LUA_OK)
+        raise_unreadable(L, name, source, status);
+}
+
+// The same of what is run instead of a text with so many # in it.
+static void compile_instead(lua_State *L, const char *name, int chunk, const SourceText *source,
+                            int lengths)
+{
+    size_t run_size;
+    char *run = sandbox_text_to_run(source->text, source->size, lengths, &run_size);
+    if (!run)
+        sandbox_of(L)->refused = LIMIT_MACHINE;
+    int status = run ? luaL_loadbufferx(L, run, run_size, lua_tostring(L, chunk), "t") : LUA_ERRMEM;
+    free(run);
+    if (status != LUA_OK)
+        raise_unreadable(L, name, source, status);
+}
+
+// Lua judges the text as it was written, before anything in it is replaced.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 {
     luaL_checkstack(L, 8, NULL);
-    int base = lua_gettop(L) + 1;
+    int chunk = lua_gettop(L) + 1;
     const SourceText source = {text, size};
-    int status = luaL_loadbufferx(L, text, size, lua_pushfstring(L, "@%s", name), "t");
-    if (status != LUA_OK)
-        raise_unreadable(L, name, &source, status);
+    lua_pushfstring(L, "@%s", name);
+    compile(L, name, chunk, &source);
     keep_text(sandbox_of(L), name, text, size);
+    int lengths = sandbox_check_source(L, name, text, size);
+    if (lengths > 0) {
+        lua_settop(L, chunk);
+        compile_instead(L, name, chunk, &source, lengths);
+    }
     sandbox_push_environment(L);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
-    lua_replace(L, base);
+    lua_replace(L, chunk);
 }
 
 void sandbox_add(lua_State *L, const char *name)

@@ -88,12 +88,16 @@ void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data);
 
 // Makes everything that the value at `index` reaches, tables and functions, unchangeable for ever,
 // and its functions fit for `sandbox_ask`. What a rules file returned is sealed before any of its
-// functions is asked. Sealed tables are read as others with lua_getfield, lua_geti and luaL_len,
-// but not with lua_next and the lua_raw functions.
+// functions is asked. Sealed tables are read as others with lua_getfield, lua_geti and
+// sandbox_count, but not with lua_next and the lua_raw functions.
 void sandbox_seal(lua_State *L, int index);
 
 // True once sandbox_seal was called: `extends` and `options` are errors from then on.
 bool sandbox_is_sealed(lua_State *L);
+
+// How many places of the table at `index`, sealed or not, are taken without a gap from the first
+// on.
+int sandbox_count(lua_State *L, int index);
 
 // Pushes a list of the keys of the table at `index`, sealed or not: numbers first, then strings by
 // their bytes. A key of any other type is an error. Returns how many there are.

@@ -81,6 +81,19 @@ int sandbox_open_math(lua_State *L);
 // The host's `pairs`.
 int sandbox_pairs(lua_State *L);
 
+// What stands for the operator # in a text that runs: `SANDBOX_LENGTH ^ list` is its length.
+#define SANDBOX_LENGTH "__length"
+
+// Raises an error with its line where the text has what may differ between two processes or
+// machines; else returns how many # it has.
+int sandbox_check_source(lua_State *L, const char *name, const char *text, size_t size);
+
+// The text as it is run, with so many # replaced; to be freed. NULL: there is no memory.
+char *sandbox_text_to_run(const char *text, size_t size, int lengths, size_t *run_size);
+
+// Pushes the value of the name SANDBOX_LENGTH.
+void sandbox_push_length_operator(lua_State *L);
+
 // Pushes what `tostring` makes of the value.
 void sandbox_push_text(lua_State *L, int index);
 

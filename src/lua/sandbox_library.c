@@ -145,10 +145,15 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     while (group->variants[count])
         count++;
     const char *nearest = nearest_name(name, group->variants, count);
-    if (nearest)
+    if (nearest && group != &field_act)
         return sandbox_raise(L, tr("there is no '%s {…}'; did you mean '%s'?"), name, nearest);
     char all[VARIANTS_TEXT_MAX];
     field_variants_help(group, all);
+    // The nearest act in letters ('show' for throw) may be far in what it does.
+    if (nearest)
+        return sandbox_raise(L,
+                             tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
+                             name, nearest, all);
     return sandbox_raise(
         L, tr("there is no '%s {…}'; what may stand here: %s%s"), name, all,
         group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
@@ -232,6 +237,8 @@ static int refuse_global(lua_State *L)
 void sandbox_push_environment(lua_State *L)
 {
     lua_newtable(L);
+    sandbox_push_length_operator(L);
+    lua_setfield(L, -2, SANDBOX_LENGTH);
     lua_createtable(L, 0, 3);
     lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_setfield(L, -2, "__index");
@@ -250,8 +257,11 @@ static int guarded_pcall(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     luaL_checkany(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
     if (status == LUA_ERRMEM && !sandbox->gone)
         sandbox->gone = sandbox->refused;
+    if (sandbox->gone && lua_gettop(L) == 0)
+        lua_pushnil(L);  // an error has a value; the words come from `explain`
     if (sandbox->gone)
         return lua_error(L);
     sandbox->placed = false;

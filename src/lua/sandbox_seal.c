@@ -29,7 +29,7 @@ static int refuse_change(lua_State *L)
 static int shadow_length(lua_State *L)
 {
     sandbox_push_contents(L, 1);
-    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+    lua_pushinteger(L, sandbox_count(L, -1));
     return 1;
 }
 

@@ -8,7 +8,10 @@
 #include "base/least.h"
 #include "lua/sandbox_inner.h"
 
-enum { UNPACKED_MAX = 250 };  // values that table.unpack puts into one call
+enum {
+    UNPACKED_MAX = 250,  // values that table.unpack puts into one call
+    STEPS_SHARE = 16,    // places of a list that are counted for one step
+};
 
 // ---- Sorting
 
@@ -151,21 +154,74 @@ int sandbox_pairs(lua_State *L)
     return 2;
 }
 
+// ---- Lengths
+
+int sandbox_count(lua_State *L, int index)
+{
+    int count = 0;
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 2, NULL);
+    while (lua_geti(L, index, count + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        count++;
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+// The length of the list at `index`: the places that are taken from the first on, up to a gap. Of a
+// list with gaps Lua itself would answer with one place or another before one.
+static int list_length(lua_State *L, int index)
+{
+    if (!sandbox_push_contents(L, index))
+        return sandbox_raise(L, "%s",
+                             tr("its members cannot be counted; ask for each by its name"));
+    int length = sandbox_count(L, -1);
+    sandbox_charge(L, length / STEPS_SHARE + 1);
+    lua_pop(L, 1);
+    return length;
+}
+
+// __pow(SANDBOX_LENGTH, value): what # answers.
+static int length_operator(lua_State *L)
+{
+    int type = lua_type(L, 2);
+    if (type == LUA_TSTRING)
+        lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 2));
+    else if (type == LUA_TTABLE)
+        lua_pushinteger(L, list_length(L, 2));
+    else
+        return sandbox_raise(L, tr("# counts a list, or the bytes of a text; it was given %s"),
+                             type == LUA_TNIL ? tr("nothing") : luaL_typename(L, 2));
+    return 1;
+}
+
+void sandbox_push_length_operator(lua_State *L)
+{
+    lua_newtable(L);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, length_operator);
+    lua_setfield(L, -2, "__pow");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+}
+
 // ---- table.*
 
 // The length of the list of argument 1, which is charged.
 static lua_Integer charged_length(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = luaL_len(L, 1);
-    sandbox_charge(L, (long)length);
+    int length = list_length(L, 1);
+    sandbox_charge(L, length);
     return length;
 }
 
 static int table_insert(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = luaL_len(L, 1);
+    lua_Integer length = list_length(L, 1);
     lua_Integer place = length + 1;
     int given = lua_gettop(L);
     luaL_argcheck(L, given == 2 || given == 3, given,
@@ -185,7 +241,7 @@ static int table_insert(lua_State *L)
 static int table_remove(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = luaL_len(L, 1);
+    lua_Integer length = list_length(L, 1);
     lua_Integer place = luaL_optinteger(L, 2, length);
     if (length == 0 && (place == 0 || lua_isnoneornil(L, 2)))
         return 0;

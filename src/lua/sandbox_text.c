@@ -117,6 +117,8 @@ static int text_reverse(lua_State *L)
 void sandbox_push_text(lua_State *L, int index)
 {
     int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && lua_tonumber(L, index) != lua_tonumber(L, index))
+        sandbox_raise(L, "%s", tr("0/0 is no number: nothing can be written of it"));
     if (type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TNIL)
         luaL_tolstring(L, index, NULL);
     else

@@ -38,11 +38,16 @@ static const struct {
     {"near '<'", "unexpected symbol", LUA_ALONE},
     {"'end' expected", NULL, ENDS},
     {"'}' expected", "near <eof>", N_("; a } is missing")},
-    {"'}' expected", "near '='", N_("; a name has letters a to z, digits and _ alone")},
+    {"'}' expected", "near '='",
+     N_("; a { may be missing before what stands there, and a name has letters a to z, digits and "
+        "_ "
+        "alone")},
     {"'}' expected", NULL, N_("; a comma may be missing before it")},
     {"<eof> expected", NULL,
      N_("; there is one } too many before it, or something behind what the file returns")},
     {"syntax error near '+'", NULL, N_("; write x = x + 1")},
+    {"syntax error near 'end'", NULL,
+     N_("; what a function gives stands behind return: function(card) return card.joker end")},
     {"syntax error near", NULL, N_("; what stands before it may be misspelt")},
     {"attempt to index a nil value (local", NULL,
      N_("; it was given nothing: a function is handed over by its name, without ()")},

@@ -366,6 +366,10 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .ask = ask_next_dealer},
     {"next_direction", N_("left|right"), N_("which way the next match of a series goes round"),
      .about = "match.direction match.series", .check = claim_check_next_direction},
+    {"state", N_("HAND DIGEST"),
+     N_("the number of the hand, and the whole game as 16 digits: what a transcript says of each "
+        "deal"),
+     .check = claim_check_state},
     {"legal", N_("COMMAND"), N_("the seat asked might do this; nothing is done"),
      .check = claim_check_legal},
     {"illegal", N_("COMMAND REFUSAL"),

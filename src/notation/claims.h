@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "notation/names.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 34 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 35, STATE_TEXT_MAX = 32 };
 
 // How the game stands.
 typedef struct {
@@ -49,6 +49,9 @@ struct ClaimRow {
 };
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];
+
+// The hand and the game as "= state" has them: "3 0123456789abcdef".
+void claim_state_text(const Game *game, char text[STATE_TEXT_MAX]);
 
 // Checks what stands behind "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);

@@ -1,5 +1,6 @@
 #include "notation/claims_rows.h"
 #include "play/series.h"
+#include "play/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -178,5 +179,39 @@ bool claim_check_illegal(const ClaimRow *row, const Standing *at, Line *line, Cl
     else
         claim_differ(claim, tr("wanted this command to be refused: %s; it is allowed"), wanted);
     line->at = line->count;
+    return true;
+}
+
+// ---- The whole game
+
+enum { STATE_DIGITS = 16 };
+
+void claim_state_text(const Game *game, char text[STATE_TEXT_MAX])
+{
+    char digits[DIGEST_TEXT_MAX];
+    const Digest state = game_state(game);
+    digest_text(&state, STATE_DIGITS, digits);
+    snprintf(text, STATE_TEXT_MAX, "%d %.*s", game->hand, STATE_DIGITS, digits);
+}
+
+bool claim_check_state(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
+                       LineError *error)
+{
+    char is[STATE_TEXT_MAX], wanted[STATE_TEXT_MAX], digits[WORD_TEXT_MAX] = "";
+    long long hand;
+    if (!line_take_number(line, tr("the number of the hand"), 1, HANDS_MAX, &hand, error))
+        return false;
+    const LineWord *word = line_take(line);
+    if (word)
+        word_copy(word, digits, sizeof digits);
+    if (strspn(digits, "0123456789abcdef") != STATE_DIGITS || strlen(digits) != STATE_DIGITS)
+        return line_error(error, line, word, tr("wanted the state of the game: %d digits, 0 to f"),
+                          STATE_DIGITS);
+    claim_state_text(standing_game(at), is);
+    snprintf(wanted, sizeof wanted, "%lld %s", hand, digits);
+    claim->holds = strcmp(wanted, is) == 0;
+    claim_set(claim, "%s %s", row->name, is);
+    claim_differ(claim, tr("hand %lld is not as it was: wanted the state %s, it is %s"), hand,
+                 wanted, is);
     return true;
 }

@@ -24,6 +24,6 @@ bool claim_take_meld(const Standing *at, Line *line, Claim *claim, int *meld, Li
 ClaimCheck claim_check_turn, claim_check_hand, claim_check_sees, claim_check_table, claim_check_top,
     claim_check_ace, claim_check_opened, claim_check_contract, claim_check_due, claim_check_winner,
     claim_check_ended, claim_check_scored, claim_check_next_direction, claim_check_legal,
-    claim_check_illegal;
+    claim_check_illegal, claim_check_state;
 
 #endif

@@ -29,14 +29,28 @@ static bool is_control(uint32_t character)
     return character != '\t' && (character < 0x20 || (character >= 0x7f && character < 0xa0));
 }
 
+enum {
+    FIRST_OF_SEVERAL = 0xc2,  // a byte from here
+    LAST_OF_SEVERAL = 0xf4,   // to here begins a letter of several bytes
+    BYTE_ORDER_MARK = 0xfeff,
+};
+
 bool line_check(const char *text, int column, LineError *error)
 {
     Line line = {.end_column = column};
     for (const char *at = text; *at; line.end_column++) {
         uint32_t character;
         if (!utf8_next(&at, &character))
-            return line_error(error, &line, NULL, tr("the byte 0x%02x is no UTF-8"),
+            return line_error(error, &line, NULL,
+                              character >= FIRST_OF_SEVERAL && character <= LAST_OF_SEVERAL
+                                  ? tr("the letter that begins with the byte 0x%02x is cut, or the "
+                                       "text is not UTF-8: save it as UTF-8")
+                                  : tr("the byte 0x%02x is no UTF-8"),
                               (unsigned)character);
+        if (character == BYTE_ORDER_MARK)
+            return line_error(error, &line, NULL, "%s",
+                              tr("a byte order mark (U+FEFF) stands here, which nobody sees: save "
+                                 "the text as UTF-8 without one"));
         if (is_control(character))
             return line_error(error, &line, NULL,
                               tr("the control character 0x%02x may not stand here"),

@@ -4,18 +4,21 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/marks.h"
 #include "base/nearest.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
-// Beyond ASCII everything is a letter but spaces, punctuation and what cannot be seen.
+// Beyond ASCII everything is a letter but spaces, punctuation and what is no character.
 static bool is_letter(uint32_t character)
 {
     static const uint32_t others[][2] = {
-        {0x00, 0x2c},     {0x2e, 0x2f},     {0x3a, 0x40},     {0x5b, 0x60},        {0x7b, 0xa9},
-        {0xab, 0xb4},     {0xb6, 0xb9},     {0xbb, 0xbf},     {0xd7, 0xd7},        {0xf7, 0xf7},
-        {0x300, 0x36f},   {0x1680, 0x1680}, {0x2000, 0x2bff}, {0x2e00, 0x2e7f},    {0x3000, 0x3020},
-        {0xd800, 0xf8ff}, {0xfe00, 0xfe6f}, {0xff00, 0xff0f}, {0xf0000, 0x10ffff},
+        {0x00, 0x2c},       {0x2e, 0x2f},        {0x3a, 0x40},     {0x5b, 0x60},
+        {0x7b, 0xa9},       {0xab, 0xb4},        {0xb6, 0xb9},     {0xbb, 0xbf},
+        {0xd7, 0xd7},       {0xf7, 0xf7},        {0x300, 0x36f},   {0x1680, 0x1680},
+        {0x2000, 0x2bff},   {0x2e00, 0x2e7f},    {0x3000, 0x3020}, {0xd800, 0xf8ff},
+        {0xfe00, 0xfe6f},   {0xff00, 0xff0f},    {0xfff0, 0xffff}, {0x1fffe, 0x1ffff},
+        {0x2fffe, 0x2ffff}, {0x3fffe, 0x10ffff},
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (character >= others[i][0] && character <= others[i][1])
@@ -23,23 +26,30 @@ static bool is_letter(uint32_t character)
     return true;
 }
 
-static bool is_shown_as_it_is(const char *name)
+// Spaces of every width, and the sign of Braille without a dot.
+static bool is_blank(uint32_t character)
 {
-    char shown[2 * SEAT_NAME_SIZE];
-    escape_text(shown, sizeof shown, name);
-    return strcmp(shown, name) == 0;
+    return character == ' ' || character == 0xa0 || character == 0x1680 ||
+           (character >= 0x2000 && character <= 0x200a) || character == 0x202f ||
+           character == 0x205f || character == 0x2800 || character == 0x3000;
 }
 
-bool seat_name_is_good(const char *name)
+bool seat_name_check(const char *name, Error *error)
 {
-    if (!*name || strlen(name) >= SEAT_NAME_SIZE || !is_shown_as_it_is(name))
-        return false;
+    bool good = *name && strlen(name) < SEAT_NAME_SIZE, behind_letter = false;
     for (const char *at = name; *at;) {
         uint32_t character;
-        if (!utf8_next(&at, &character) || !is_letter(character))
-            return false;
+        bool sound = utf8_next(&at, &character);
+        bool mark = sound && mark_is(character);
+        if (sound && (escape_is_unseen(character) || is_blank(character)))
+            return error_set(error, tr("the character U+%04X in it cannot be seen"), character);
+        if (mark && !behind_letter)
+            return error_set(error, tr("the mark U+%04X in it stands behind no letter"), character);
+        good = good && sound && is_letter(character);
+        behind_letter = mark || (character != '-' && sound && is_letter(character));
     }
-    return utf8_columns(name) <= SEAT_COLUMNS;
+    return (good && utf8_columns(name) <= SEAT_COLUMNS) ||
+           error_set(error, tr("wanted 1 to %d letters, digits or \"-\""), SEAT_COLUMNS);
 }
 
 bool seat_name_same(const char *a, const char *b)

@@ -16,8 +16,9 @@ typedef struct {
     char list[SEATS_MAX][SEAT_NAME_SIZE];
 } SeatNames;
 
-// May a seat be called so? The answer is the same on every machine, whatever its locale.
-bool seat_name_is_good(const char *name);
+// May a seat be called so? The answer is the same on every machine, whatever its locale; the error
+// says what is wrong with the name, to be told behind it.
+bool seat_name_check(const char *name, Error *error);
 
 // The same name, capitals aside; so far as Latin letters go.
 bool seat_name_same(const char *a, const char *b);

@@ -12,10 +12,15 @@ enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
 
 // ---- Undo
 
+// The ring goes round only once it has all its room: before that no moment has to be moved.
 static void remember(Scene *scene, const Play *before)
 {
-    if (!scene->undo)
-        scene->undo = memory_needed(malloc(SCENE_UNDO_MAX * sizeof *scene->undo));
+    enum { FIRST_ROOM = 16 };
+    if (scene->undo_next == scene->undo_room) {
+        scene->undo_room = scene->undo_room ? 2 * scene->undo_room : FIRST_ROOM;
+        scene->undo =
+            memory_needed(realloc(scene->undo, (size_t)scene->undo_room * sizeof *scene->undo));
+    }
     scene->undo[scene->undo_next] = (SceneMoment){*before, scene->end};
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;

@@ -91,14 +91,15 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
-// Where the line stands behind the name of the kind, its key or a label; as it stands where it has
-// none.
+// Where the line stands behind the name of the kind, its key, a label or a plural; as it stands
+// where it has none.
 static int behind_kind(Line *line, const MeldRule *kind)
 {
     const int before = line->at;
     bool taken = line_take_name(line, kind->name);
     for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
-        taken = line_take_name(line, kind->label.in[language]);
+        taken = line_take_name(line, kind->plural.in[language]) ||
+                line_take_name(line, kind->label.in[language]);
     const int behind = line->at;
     line->at = before;
     return behind;
@@ -138,8 +139,7 @@ static ParseResult add_meld(Reader *reader, Group *group)
 
 static ParseResult read_one_meld(Reader *reader, Group *group)
 {
-    group_take_kind(reader, group);
-    return group_take_words(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
+    return group_take_meld(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
 }
 
 // Reads the melds that follow a first one, each behind a "+".
@@ -316,8 +316,7 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
 static ParseResult read_use(Reader *reader, Group *group)
 {
     bool with = take_part(&reader->line, PART_WITH);
-    group_take_kind(reader, group);
-    if (with && !group_take_words(reader, group))
+    if (with && !group_take_meld(reader, group))
         return PARSE_ERROR;
     if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
         ParseResult result = add_meld(reader, group);

@@ -94,6 +94,9 @@ ParseResult group_one_card(Reader *reader, Group *group, Act *act);
 bool group_take_word(Reader *reader, Group *group);
 bool group_take_words(Reader *reader, Group *group);
 
+// Takes "[KIND] CARDS".
+bool group_take_meld(Reader *reader, Group *group);
+
 // Looks for "JK as 7S" in a line of which nothing can be made. True: the error says how that is
 // written.
 bool reader_finds_as(Reader *reader);

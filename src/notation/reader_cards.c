@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/nearest.h"
+#include "base/text.h"
 
 // What ends a list of cards.
 static bool ends_cards(const LineWord *word)
@@ -47,6 +48,16 @@ static void add_words(Meant *meant, const Reader *reader)
         }
 }
 
+// The card or word that is nearest to this one; NULL where none is near.
+static const char *find_meant(Meant *meant, const Reader *reader, const LineWord *word)
+{
+    char shown[WORD_TEXT_MAX];
+    add_hand(meant, reader);
+    add_words(meant, reader);
+    word_copy(word, shown, sizeof shown);
+    return nearest_name(shown, meant->names, meant->count);
+}
+
 // Takes a card of the hand; where there is none, says which one was meant, or which other word.
 static bool take_card(Reader *reader, CardWord *card)
 {
@@ -58,11 +69,7 @@ static bool take_card(Reader *reader, CardWord *card)
         return false;
     Meant meant = {0};
     Error said = error->error;
-    char shown[WORD_TEXT_MAX];
-    add_hand(&meant, reader);
-    add_words(&meant, reader);
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, meant.names, meant.count);
+    const char *nearest = find_meant(&meant, reader, word);
     if (nearest)
         line_error(error, &reader->line, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
     return false;
@@ -93,6 +100,33 @@ bool group_take_words(Reader *reader, Group *group)
             return false;
     while (!ends_cards(line_peek(&reader->line)));
     return true;
+}
+
+// A word of letters where the name of a kind could stand: the kinds of this game are named.
+static bool no_kind(Reader *reader, const LineWord *word)
+{
+    char shown[WORD_TEXT_MAX], names[MELD_KINDS_MAX * (NAME_SIZE + 2)];
+    Text text = text_in(names, sizeof names);
+    for (unsigned kinds = ruleset_kinds_played(reader->rules); kinds; kinds &= kinds - 1)
+        text_add(&text, "%s%s", text.used ? ", " : "",
+                 reader->rules->melds[__builtin_ctz(kinds)].name);
+    word_copy(word, shown, sizeof shown);
+    return line_error(&reader->parsed->error, &reader->line, word,
+                      tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
+                      names);
+}
+
+bool group_take_meld(Reader *reader, Group *group)
+{
+    group_take_kind(reader, group);
+    const LineWord *first = line_peek(&reader->line);
+    if (group_take_words(reader, group))
+        return true;
+    Meant meant = {0};
+    bool is_name = first && group->kind < 0 && first->length > 2 &&
+                   strcspn(first->start, "0123456789=>") >= (size_t)first->length;
+    return is_name && reader->parsed->error.column == first->column &&
+           !find_meant(&meant, reader, first) && no_kind(reader, first);
 }
 
 // An ace may turn out to stand low or high, whichever of the two was written.

@@ -25,8 +25,7 @@ static ParseResult read_part(Reader *reader, int rule)
     Group *group = group_new(reader);
     group->act = ACT_SHOW;
     reader->play.game.phase = PHASE_OVER;
-    group_take_kind(reader, group);
-    if (!group_take_words(reader, group))
+    if (!group_take_meld(reader, group))
         return PARSE_ERROR;
     ParseResult result = group_settle_meld(reader, group);
     if (result != PARSE_ACTS)

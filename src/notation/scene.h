@@ -7,7 +7,7 @@
 #include "notation/script.h"
 #include "notation/setup.h"
 
-enum { SCENE_UNDO_MAX = 256 };  // commands that "undo" lines can go back over
+enum { SCENE_UNDO_MAX = 4096 };  // commands that "undo" lines can go back over
 
 // Is told of each command that was done, and of each that was undone (`count` is 0): what goes on
 // with a saved match learns its history so. And of each that was refused, as it was written; of
@@ -34,11 +34,12 @@ typedef struct {
     const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
     Setup setup;
     Play play;
-    HandEnd end;                // of the last hand that is over
-    EventList events;           // of the last command
-    int undo_count;             // commands that can be undone
-    int undo_next;              // in `undo`, which is a ring
-    SceneMoment *undo;          // room for SCENE_UNDO_MAX, made when the first command is done
+    HandEnd end;       // of the last hand that is over
+    EventList events;  // of the last command
+    int undo_count;    // commands that can be undone
+    int undo_next;     // in `undo`, which is a ring
+    int undo_room;     // moments that `undo` has room for: it grows to SCENE_UNDO_MAX
+    SceneMoment *undo;
     const SceneWatch *watch;    // may be NULL
     const SceneReport *report;  // NULL: the first thing that is wrong ends the script
     bool refused;               // the seats were refused, as the script expects: there is no game

@@ -95,16 +95,19 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
         if (end > at && end[-1] == '\r')
             end--;
         *end = '\0';
-        LineError wrong = {.column = columns_between(at, at + strlen(at)) + 1};
-        if (strlen(at) != (size_t)(end - at)) {
+        LineError wrong;
+        bool is_text = line_check(at, 1, &wrong);
+        if (is_text && strlen(at) != (size_t)(end - at)) {
+            is_text = false;
+            wrong.column = columns_between(at, at + strlen(at)) + 1;
             error_set(&wrong.error, "%s", tr("a zero byte may not stand here"));
-        } else if (line_check(at, 1, &wrong)) {
-            script->lines[i] = classify(at);
-            at = next;
-            continue;
         }
-        error->error = wrong.error;
-        return fail(error, i + 1, wrong.column);
+        if (!is_text) {
+            error->error = wrong.error;
+            return fail(error, i + 1, wrong.column);
+        }
+        script->lines[i] = classify(at);
+        at = next;
     }
     return true;
 }

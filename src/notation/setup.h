@@ -54,11 +54,12 @@ typedef void SetupWrite(const SetupOutput *to);
 
 typedef struct {
     const char *name;
-    const char *form;   // its arguments
-    const char *help;   // a sentence
-    bool late;          // is about seats or cards, and so is read when seats and rules are known
-    bool often;         // may stand more than once
-    PositionPart part;  // of the position that it says; POSITION_WHOLE where it says none
+    const char *form;    // its arguments
+    const char *help;    // a sentence
+    bool late;           // is about seats or cards, and so is read when seats and rules are known
+    bool often;          // may stand more than once
+    bool tells_nothing;  // of cards, nor of where the match stands
+    PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
     SetupWrite *write;
 } SetupRow;

@@ -143,6 +143,7 @@ bool setup_read_option(const SetupLine *at)
 // Takes "Ana" or "Beto=greedy".
 static bool read_seat(const SetupLine *at)
 {
+    Error wrong;
     char text[SEAT_NAME_SIZE + NAME_SIZE];
     int seat = at->setup->seats.count;
     const LineWord *word = line_peek(at->line);
@@ -153,10 +154,8 @@ static bool read_seat(const SetupLine *at)
     char *level = strchr(text, '=');
     if (level)
         *level++ = '\0';
-    if (!seat_name_is_good(text))
-        return line_error(at->error, at->line, word,
-                          tr("\"%s\" is no name: wanted 1 to %d letters, digits or \"-\""), text,
-                          SEAT_COLUMNS);
+    if (!seat_name_check(text, &wrong))
+        return line_error(at->error, at->line, word, tr("\"%s\" is no name: %s"), text, wrong.text);
     if (seat_find(&at->setup->seats, text) >= 0)
         return line_error(at->error, at->line, word,
                           tr("two seats are called %s; names must differ"), text);

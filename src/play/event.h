@@ -35,7 +35,7 @@ typedef enum {
     EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
                       // number: how many
     EVENT_HAND_OVER,  // number: How; seat: who went out or closed the hand, NOBODY otherwise
-    EVENT_SCORED,     // seat's side: number points in this hand, `total` now
+    EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
     EVENT_PAID,       // seat paid number chips to seat `place`
@@ -48,6 +48,13 @@ typedef enum {
     EVENTS,
 } EventKind;
 
+// What a hand brings a side: each part as it is added to the total.
+typedef struct {
+    int32_t held;   // by the cards it holds
+    int32_t laid;   // by its melds
+    int32_t bonus;  // by the bonuses that it gets, all together
+} Points;
+
 typedef struct {
     uint8_t kind;  // EventKind
     uint8_t seat;
@@ -57,6 +64,7 @@ typedef struct {
     SeatSet seen;   // who may see the cards
     SeatSet seats;
     int32_t number, total;
+    Points parts;  // of a score: what `number` is made of
     Laying cards[ACT_CARDS_MAX];
 } Event;
 

@@ -118,10 +118,15 @@ static bool judge_ace(const MeldRule *rule, int kind, unsigned places, int top, 
     return true;
 }
 
-static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
+static bool is_unbroken(unsigned places)
 {
     unsigned from_lowest = places >> __builtin_ctz(places);
-    if (!(from_lowest & (from_lowest + 1)))
+    return !(from_lowest & (from_lowest + 1));
+}
+
+static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
+{
+    if (is_unbroken(places))
         return judge_ace(rule, kind, places, top, why);
     if (goes_round(places, top))
         return refuse(why, rule->ace == ACE_EITHER ? REFUSAL_ACE_TWO_WAYS : REFUSAL_ACE_PLACE, kind,
@@ -163,6 +168,10 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
             taken = cards[i].card;
         places |= 1u << place;
     }
+    if (taken != CARD_NONE && rule->ace == ACE_EITHER &&
+        deck_is_first(&rules->deck, card_rank(taken)) &&
+        is_unbroken(places | 1u | 1u << rules->deck.rank_count))
+        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
     if (taken != CARD_NONE)
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
     return judge_wild_cards(rules, wild, kind, cards, count, why) &&

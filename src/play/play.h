@@ -31,13 +31,6 @@ typedef enum {
     VERDICT_FAILED,   // nothing has changed; the rules file failed, and `error` says how
 } Verdict;
 
-// What a hand brings a side: each part as it is added to the total.
-typedef struct {
-    int32_t held;   // by the cards it holds
-    int32_t laid;   // by its melds
-    int32_t bonus;  // by the bonuses that it gets, all together
-} Points;
-
 // A hand that is over, as it lay before its points were written and the next one was dealt.
 typedef struct {
     bool over;    // false: no hand is over, and nothing below holds

@@ -17,11 +17,12 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
-    [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*",
-                         N_("this cannot be done now: the step {step} is open, or `pass` goes on"),
-                         N_("this cannot be done now: the step {step} is open")},
+    [REFUSAL_NOT_NOW] =
+        {"not_now", SUBJECT_STEP, "hand.*",
+         N_("this cannot be done now: the open step is {step}, and `pass` leaves it"),
+         N_("this cannot be done now: the open step is {step}")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
-                             N_("this is done only when no more turns are played")},
+                             N_("this is done only after the last turn of the hand")},
     [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL, N_("this game has no such move")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",
@@ -35,9 +36,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_ANSWER_LATER] = {"answer_later", SUBJECT_NONE, "match.reentry",
                               N_("another player is asked before you")},
     [REFUSAL_NOTHING_TO_TAKE_BACK] = {"nothing_to_take_back", SUBJECT_NONE, NULL,
-                                      N_("there is nothing that could be taken back")},
+                                      N_("there is nothing to take back")},
     [REFUSAL_NOTHING_TO_PASS] = {"nothing_to_pass", SUBJECT_STEP, "hand.*",
-                                 N_("there is nothing to pass here: go on with your turn")},
+                                 N_("you may not pass here: the open step is {step}")},
 
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
     [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,
@@ -58,7 +59,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_ZONE_EMPTY] = {"zone_empty", SUBJECT_ACT, "*", N_("there is no card to take")},
     [REFUSAL_TAKE_USELESS] =
         {"take_useless", SUBJECT_ACT, "*.use",
-         N_("{card} may be taken only to be played at once, and nothing you can do uses it")},
+         N_("{card} may be taken only to be played at once, and you cannot play it now")},
     [REFUSAL_TAKEN_NOT_USED] = {"taken_not_used", SUBJECT_ACT, "*.use",
                                 N_("you took {card} to play it at once, and this does not use it")},
     [REFUSAL_TAKEN_NOT_FOR_MELD] = {"taken_not_for_meld", SUBJECT_ACT, "*.use",
@@ -79,7 +80,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                N_("{kind}: cards of at least {number} suits are needed")},
     [REFUSAL_TOO_MANY_SUITS] =
         {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-         N_("{kind}: there may be cards of {number} suits, and {card} would be one more")},
+         N_("{kind}: cards of {number} suits at most, and {card} would add one more")},
     [REFUSAL_SUITS_DIFFER] =
         {"suits_differ", SUBJECT_MELD_KIND, "melds.*",
          N_("{kind}: all cards must be of one suit, and {card} is of another")},
@@ -96,21 +97,22 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},
     [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
-                                  N_("{kind}: wild cards alone make none; cards that stand for "
-                                     "themselves: {number} at least")},
+                                  N_("{kind}: wild cards alone do not make one; natural cards "
+                                     "needed: {number}")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
 
     [REFUSAL_OPENING_SHORT] = {"opening_short", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
-                               N_("{kind}: in the contract at least {number} cards are needed")},
+                               N_("{kind}: at least {number} cards are needed in the contract")},
     [REFUSAL_OPENING_LONG] = {"opening_long", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
-                              N_("{kind}: in the contract there may be {number} cards at most")},
+                              N_("{kind}: at most {number} cards in the contract")},
     [REFUSAL_OPENING_WILD] = {"opening_wild", SUBJECT_MELD_KIND, "melds.*.at_opening.wild_max",
-                              N_("{kind}: in the contract wild cards allowed: {number}"),
-                              N_("{kind}: in the contract no wild card may be in it")},
-    [REFUSAL_NOT_IN_CONTRACT] = {"not_in_contract", SUBJECT_NONE, "opening.contract",
-                                 N_("the contract of this hand is {contract}, and this is not "
-                                    "wanted in it, or not any more")},
+                              N_("{kind}: wild cards allowed in the contract: {number}"),
+                              N_("{kind}: no wild card may be in it in the contract")},
+    [REFUSAL_NOT_IN_CONTRACT] =
+        {"not_in_contract", SUBJECT_NONE, "opening.contract",
+         N_("the contract of this hand is {contract}: this meld is not part "
+            "of it, or is one too many")},
     [REFUSAL_CONTRACT_SAME_RANK] = {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
                                     N_("{kind}: in one contract each must have a rank of its own")},
     [REFUSAL_CONTRACT_UNMET] = {"contract_unmet", SUBJECT_NONE, "opening.contract",
@@ -126,26 +128,30 @@ const RefusalRow refusal_rows[REFUSALS] = {
                             N_("put down the contract of this hand first: {contract}"),
                             N_("put down a meld of your own first")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
-                                N_("not any more: you have a meld on the table")},
+                                N_("you may not do this any more: you have a meld on the table")},
     [REFUSAL_OPENED_THIS_TURN] =
         {"opened_this_turn", SUBJECT_ACT, "*.stage",
          N_("not in the turn in which you put down your first meld; from your next turn on")},
-    [REFUSAL_NOT_OWN_MELD] = {"not_own_meld", SUBJECT_ACT, "*.on",
-                              N_("meld {meld} is another player's")},
-    [REFUSAL_OWN_MELD] = {"own_meld", SUBJECT_ACT, "*.on", N_("meld {meld} is your own")},
+    [REFUSAL_NOT_OWN_MELD] =
+        {"not_own_meld", SUBJECT_ACT, "*.on",
+         N_("meld {meld} is another player's, and this is done only on your own")},
+    [REFUSAL_OWN_MELD] =
+        {"own_meld", SUBJECT_ACT, "*.on",
+         N_("meld {meld} is your own, and this is done only on other players' melds")},
     [REFUSAL_NOT_CLOSERS_MELD] = {"not_closers_meld", SUBJECT_ACT, "*.on",
-                                  N_("meld {meld} is not of the player who closed the hand")},
+                                  N_("meld {meld} is not one of the player who closed the hand, "
+                                     "and this is done only on theirs")},
     [REFUSAL_NO_CARD_ADDED] = {"no_card_added", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                             N_("the wild card that stands for {card} keeps its place")},
     [REFUSAL_NO_SWAP] = {"no_swap", SUBJECT_MELD_KIND, "melds.*.wild.swap",
-                         N_("{kind}: this wild card is not exchanged")},
+                         N_("{kind}: this wild card may not be exchanged")},
     [REFUSAL_NO_WILD_THERE] = {"no_wild_there", SUBJECT_NONE, NULL,
                                N_("no wild card stands for {card} in meld {meld}")},
     [REFUSAL_SWAP_INSTEAD] = {"swap_instead", SUBJECT_MELD_KIND, "melds.*.wild.swap",
                               N_("{card} can only be exchanged for the wild card that stands for "
-                                 "it")},
+                                 "it, in a play of its own")},
     [REFUSAL_FREED_PLACE] = {"freed_place", SUBJECT_MELD_KIND, "melds.*.wild.freed",
                              N_("{kind}: the wild card that is freed cannot go there")},
 

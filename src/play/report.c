@@ -12,5 +12,6 @@ Event *report(const Doing *doing, EventKind kind, int seat)
     event->seats = 0;
     event->number = 0;
     event->total = 0;
+    event->parts = (Points){0};
     return event;
 }

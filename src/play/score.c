@@ -92,6 +92,7 @@ static bool add_points(const Doing *doing, int side, const Points *parts)
     Event *event = report(doing, EVENT_SCORED, side);
     event->number = points;
     event->total = total;
+    event->parts = *parts;
     return true;
 }
 

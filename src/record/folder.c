@@ -40,14 +40,17 @@ bool folder_path(char path[PATH_MAX], Error *error)
     return length < PATH_MAX || error_set(error, "%s", tr("the path of the folder is too long"));
 }
 
-static bool make_folders(const char *path, Error *error)
+// Where a folder was made whose name may not last, `unkept` says so.
+static bool make_folders(const char *path, Error *unkept, Error *error)
 {
     char part[PATH_MAX];
     for (const char *end = path + 1; *end; end++) {
         if (*end != '/' && end[1])
             continue;
         snprintf(part, sizeof part, "%.*s", (int)(end - path + 1), path);
-        if (mkdir(part, 0700) != 0 && errno != EEXIST && errno != EISDIR)
+        if (mkdir(part, 0700) == 0)
+            journal_keep_name(part, unkept);
+        else if (errno != EEXIST && errno != EISDIR)
             return error_set(error, tr("the folder %s cannot be made: %s"), part, strerror(errno));
     }
     return true;
@@ -61,17 +64,21 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
     char folder[PATH_MAX], path[PATH_MAX], day[16];
     time_t now = time(NULL);
     struct tm today;
-    if (!folder_path(folder, error) || !make_folders(folder, error))
+    Error unkept = {""};
+    if (!folder_path(folder, error) || !make_folders(folder, &unkept, error))
         return false;
     strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &today));
     for (int i = 1; i < SAME_DAY_MAX; i++) {
         int length = snprintf(path, sizeof path, "%s/%s-%s-%d" SUFFIX, folder, rules->id, day, i);
         if (length >= (int)sizeof path)
             return error_set(error, "%s", tr("the path of the folder is too long"));
-        if (access(path, F_OK) != 0 && transcript_begin(transcript, path, rules, setup, error))
-            return true;
-        if (access(path, F_OK) != 0)
+        JournalMade made = transcript_begin(transcript, path, rules, setup, error);
+        if (made == JOURNAL_FAILED)
             return error_within(error, "%s", path);
+        if (made == JOURNAL_MADE) {
+            journal_add_caveat(&transcript->journal, &unkept);
+            return true;
+        }
     }
     return error_set(error, tr("%s has too many matches of one day"), folder);
 }
@@ -81,6 +88,7 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
 typedef struct {
     char *name;
     struct timespec changed;
+    bool ahead;  // of the clock
 } Match;
 
 static bool is_transcript(const char *name)
@@ -89,10 +97,13 @@ static bool is_transcript(const char *name)
     return name[0] != '.' && length > end && strcmp(name + length - end, SUFFIX) == 0;
 }
 
-// The one changed last comes first; of two of one moment, the one whose name comes last.
+// The one changed last comes first, those ahead of the clock behind all others; of two of one
+// moment, the one whose name comes last.
 static int compare_matches(const void *a, const void *b)
 {
     const Match *left = a, *right = b;
+    if (left->ahead != right->ahead)
+        return left->ahead ? 1 : -1;
     if (left->changed.tv_sec != right->changed.tv_sec)
         return left->changed.tv_sec < right->changed.tv_sec ? 1 : -1;
     if (left->changed.tv_nsec != right->changed.tv_nsec)
@@ -100,63 +111,100 @@ static int compare_matches(const void *a, const void *b)
     return strcmp(right->name, left->name);
 }
 
-static int list_matches(DIR *folder, Match **list)
+// False: not all of the folder can be read, and errno says why.
+static bool list_matches(DIR *folder, Match **list, int *count)
 {
-    int count = 0, room = 0;
-    for (struct dirent *entry; (entry = readdir(folder));) {
+    enum { CLOCKS_DIFFER = 60 };  // seconds, for folders on another machine
+    time_t now = time(NULL);
+    int room = 0;
+    for (struct dirent *entry; errno = 0, (entry = readdir(folder));) {
         struct stat about;
         if (!is_transcript(entry->d_name) ||
             fstatat(dirfd(folder), entry->d_name, &about, 0) != 0 || !S_ISREG(about.st_mode))
             continue;
-        if (count == room) {
+        if (*count == room) {
             room = room ? 2 * room : 64;
             *list = memory_needed(realloc(*list, (size_t)room * sizeof **list));
         }
-        (*list)[count++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim};
+        (*list)[(*count)++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim,
+                                      about.st_mtim.tv_sec > now + CLOCKS_DIFFER};
     }
-    if (count > 0)
-        qsort(*list, (size_t)count, sizeof **list, compare_matches);
-    return count;
+    int why = errno;
+    if (*count > 0)
+        qsort(*list, (size_t)*count, sizeof **list, compare_matches);
+    errno = why;
+    return why == 0;
 }
 
-static bool open_match(const char *path, Transcript *transcript, JournalText *text)
+// False, and no error: it is over, or had not begun.
+static bool open_match(const char *path, Transcript *transcript, JournalText *text, Error *error)
 {
-    Error error;
-    if (!transcript_open(transcript, path, text, &error))
+    Error ignored;
+    *error = (Error){""};
+    if (!transcript_open(transcript, path, text, error))
         return false;
     if (transcript_has_begun(text) && !transcript_is_over(text))
         return true;
     journal_text_free(text);
-    transcript_close(transcript, &error);
+    transcript_close(transcript, &ignored);
     return false;
+}
+
+// Tells of an unfinished match that only its date put behind the one that was opened.
+static void tell_ahead(const char *path, PassedOver *passed_over)
+{
+    Error error;
+    JournalText text;
+    if (!journal_read(path, &text, &error))
+        return;
+    error_set(&error, "%s", tr("it is dated later than now, by another clock; name it to play it"));
+    if (transcript_has_begun(&text) && !transcript_is_over(&text))
+        passed_over(path, &error);
+    journal_text_free(&text);
 }
 
 static bool open_first(const char *folder, const Match list[], int count, Transcript *transcript,
-                       JournalText *text)
+                       JournalText *text, PassedOver *passed_over)
 {
     char path[PATH_MAX];
-    for (int i = 0; i < count; i++)
-        if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) < PATH_MAX &&
-            open_match(path, transcript, text))
-            return true;
-    return false;
+    Error error;
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) >= PATH_MAX)
+            continue;
+        if (found && list[i].ahead)
+            tell_ahead(path, passed_over);
+        if (found)
+            continue;
+        found = open_match(path, transcript, text, &error);
+        if (found && list[i].ahead)
+            break;
+        if (!found && *error.text)
+            passed_over(path, &error);
+    }
+    return found;
 }
 
-bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error)
+bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *passed_over,
+                        Error *error)
 {
+    int count = 0;
     Match *list = NULL;
     char folder[PATH_MAX];
     if (!folder_path(folder, error))
         return false;
     DIR *entries = opendir(folder);
-    if (!entries && errno != ENOENT)
-        return error_set(error, tr("the folder %s cannot be read: %s"), folder, strerror(errno));
-    int count = entries ? list_matches(entries, &list) : 0;
-    bool found = open_first(folder, list, count, transcript, text);
+    bool found = false, listed = entries ? list_matches(entries, &list, &count) : errno == ENOENT;
+    if (listed)
+        found = open_first(folder, list, count, transcript, text, passed_over);
+    if (!listed)
+        error_set(error, tr("the folder %s cannot be read: %s"), folder, strerror(errno));
+    else if (!found)
+        error_set(error, tr("no unfinished match lies in %s"), folder);
     for (int i = 0; i < count; i++)
         free(list[i].name);
     free(list);
     if (entries)
         closedir(entries);
-    return found || error_set(error, tr("no unfinished match lies in %s"), folder);
+    return found;
 }

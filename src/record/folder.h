@@ -14,8 +14,14 @@ bool folder_path(char path[PATH_MAX], Error *error);
 // variant and the day.
 bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *setup, Error *error);
 
-// Opens the match played last of those that are not over and not open in another program. False:
-// there is none, or the folder cannot be read. The text is the caller's, as of transcript_open.
-bool folder_open_latest(Transcript *transcript, JournalText *text, Error *error);
+// Is told of a match that would have come first, and why it did not.
+typedef void PassedOver(const char *path, const Error *why);
+
+// Opens the match played last of those that are not over, cannot be opened, or are open in another
+// program. Matches dated later than now were dated by another clock, so that nobody knows when they
+// were played: they come last. False: there is none, or the folder cannot be read. The text is the
+// caller's, as of transcript_open.
+bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *passed_over,
+                        Error *error);
 
 #endif

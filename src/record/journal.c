@@ -1,5 +1,6 @@
 #include "record/journal.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -20,41 +21,61 @@ static bool fail(Error *error, const char *what) { return error_set(error, what,
 
 // ---- Opening
 
-static bool lock(int file, Error *error)
+void journal_add_caveat(Journal *journal, const Error *caveat)
 {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0)
+    char *all = journal->caveat.text;
+    size_t used = strlen(all);
+    if (*caveat->text && !strstr(all, caveat->text))
+        snprintf(all + used, sizeof journal->caveat.text - used, "%s%s", used ? "; " : "",
+                 caveat->text);
+}
+
+// Some file systems have no locks, and a match is worth more than its lock.
+static bool lock(Journal *journal, Error *error)
+{
+    Error caveat;
+    if (flock(journal->file, LOCK_EX | LOCK_NB) == 0)
         return true;
     if (errno == EWOULDBLOCK)
         return error_set(error, "%s", tr("this match is open in another program; leave it there"));
-    return fail(error, tr("it cannot be locked: %s"));
+    fail(&caveat, tr("it cannot be locked, so open it in no other program: %s"));
+    journal_add_caveat(journal, &caveat);
+    return true;
 }
 
-// A name lasts only when the folder that it stands in has reached the disk too.
-static void keep_name(const char *path)
+bool journal_keep_name(const char *path, Error *caveat)
 {
     char copy[PATH_MAX];
     snprintf(copy, sizeof copy, "%s", path);
     int folder = open(dirname(copy), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
-    if (folder < 0)
-        return;
-    fsync(folder);
-    close(folder);
+    bool kept = folder >= 0 && fsync(folder) == 0;
+    if (!kept)
+        fail(caveat, tr("it may be gone when the power fails: %s"));
+    if (folder >= 0)
+        close(folder);
+    return kept;
 }
 
-bool journal_create(Journal *journal, const char *path, Error *error)
+JournalMade journal_create(Journal *journal, const char *path, Error *error)
 {
+    Error unkept;
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
     *journal = (Journal){.file = file, .chain = digest_of("", 0)};
-    if (file < 0 && errno == EEXIST)
-        return error_set(error, "%s", tr("it exists already"));
-    if (file < 0)
-        return fail(error, tr("it cannot be made: %s"));
-    if (!lock(file, error)) {
-        journal_close(journal);
-        return false;
+    if (file < 0 && errno == EEXIST) {
+        error_set(error, "%s", tr("it exists already"));
+        return JOURNAL_EXISTS;
     }
-    keep_name(path);
-    return true;
+    if (file < 0) {
+        fail(error, tr("it cannot be made: %s"));
+        return JOURNAL_FAILED;
+    }
+    if (!lock(journal, error)) {
+        journal_abandon(journal, path);
+        return JOURNAL_FAILED;
+    }
+    if (!journal_keep_name(path, &unkept))
+        journal_add_caveat(journal, &unkept);
+    return JOURNAL_MADE;
 }
 
 static bool check_regular(int file, Error *error)
@@ -114,31 +135,28 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     memcpy(text->text + text->size, line + LINE_HEAD, size);
     text->text[text->size + size] = '\n';
     text->size += size + 1;
+    text->lines++;
     return true;
 }
 
-// Whether at most one line follows. A machine that loses its power may leave zeros in the place of
-// what was not written yet.
-static bool is_last(const char *rest, const char *end)
+// What was not written to its end: a last line without one, or what a machine that loses its power
+// leaves in the place of what was on its way to the disk: zeros, and whatever lies behind them.
+// None of our lines has a zero, so nobody changed one to look so.
+static bool is_torn(const char *line, const char *line_end)
 {
-    while (end > rest && end[-1] == '\0')
-        end--;
-    const char *line_end = memchr(rest, '\n', (size_t)(end - rest));
-    return !line_end || line_end + 1 == end;
+    return !line_end || memchr(line, '\0', (size_t)(line_end - line));
 }
 
-// A last line that is not right was not written to its end.
 static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
 {
     const char *at = bytes, *end = bytes + size;
-    for (int number = 1; at < end; number++) {
+    while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        if (line_end && take_line(text, at, line_end))
-            at = line_end + 1;
-        else if (is_last(at, end))
+        if (is_torn(at, line_end))
             break;
-        else
-            return error_set(error, tr("line %d is not as it was written"), number);
+        if (!take_line(text, at, line_end))
+            return error_set(error, tr("line %d is not as it was written"), text->lines + 1);
+        at = line_end + 1;
     }
     text->text[text->size] = '\0';
     text->whole = (size_t)(at - bytes);
@@ -165,17 +183,23 @@ bool journal_open(Journal *journal, const char *path, JournalText *text, Error *
     if (file < 0)
         return false;
     *journal = (Journal){.file = file};
-    bool good = lock(file, error) && read_file(file, text, error);
+    bool good = lock(journal, error) && read_file(file, text, error);
+    if (good) {
+        journal->size = text->whole;
+        journal->lines = text->lines;
+    }
     if (good && text->torn && ftruncate(file, (off_t)text->whole) != 0) {
         fail(error, tr("it cannot be written: %s"));
         journal_text_free(text);
         good = false;
     }
-    if (good)
-        journal->chain = text->chain;
-    else
+    if (!good) {
         journal_close(journal);
-    return good;
+        return false;
+    }
+    journal->chain = text->chain;
+    journal->safe = text->whole;
+    return true;
 }
 
 bool journal_read(const char *path, JournalText *text, Error *error)
@@ -194,14 +218,28 @@ void journal_text_free(JournalText *text)
     *text = (JournalText){0};
 }
 
-bool journal_is_one(const char *bytes, size_t size)
+static bool begins_with_sum(const char *bytes, const char *end)
 {
-    JournalText text = {.text = (char[JOURNAL_FIRST_MAX]){""}, .chain = digest_of("", 0)};
-    const char *end = memchr(bytes, '\n', size);
-    return end && end - bytes < JOURNAL_FIRST_MAX && take_line(&text, bytes, end);
+    int digits = 0;
+    while (bytes < end && digits < JOURNAL_SUM_DIGITS && isxdigit((unsigned char)*bytes)) {
+        bytes++;
+        digits++;
+    }
+    return bytes == end ? digits > 0 : digits == JOURNAL_SUM_DIGITS && *bytes == ' ';
+}
+
+bool journal_looks_like_one(const char *bytes, size_t size)
+{
+    const char *end = bytes + size, *line_end = memchr(bytes, '\n', size);
+    return begins_with_sum(bytes, end) || (line_end && begins_with_sum(line_end + 1, end));
 }
 
 // ---- Writing
+
+bool journal_has_room(const Journal *journal, int lines, size_t bytes)
+{
+    return bytes + (size_t)lines * LINE_HEAD <= JOURNAL_BYTES_MAX - journal->size;
+}
 
 void journal_add(Journal *journal, const char *line)
 {
@@ -215,21 +253,57 @@ void journal_add(Journal *journal, const char *line)
     }
     snprintf(journal->waiting + journal->waiting_size, added + 1, "%s %s\n", sum, line);
     journal->waiting_size += added;
+    journal->size += added;
+    journal->lines++;
+}
+
+// After a failure the system may take what it could not write for written: nobody can tell which
+// bytes the disk has, so the file is cut back to those that are safe.
+static bool begin_again(Journal *journal)
+{
+    if (journal->doubtful && ftruncate(journal->file, (off_t)journal->safe) != 0)
+        return false;
+    if (journal->doubtful)
+        journal->written = 0;
+    journal->doubtful = false;
+    return true;
 }
 
 // What was written of a line before the disk was full is its beginning: the rest follows it later.
-bool journal_write(Journal *journal, bool safely, Error *error)
+static bool write_rest(Journal *journal)
 {
-    while (journal->waiting_size > 0) {
-        ssize_t done = write(journal->file, journal->waiting, journal->waiting_size);
+    while (journal->written < journal->waiting_size) {
+        ssize_t done = write(journal->file, journal->waiting + journal->written,
+                             journal->waiting_size - journal->written);
         if (done < 0 && errno == EINTR)
             continue;
-        if (done < 0)
-            return fail(error, tr("it cannot be written: %s"));
-        journal->waiting_size -= (size_t)done;
-        memmove(journal->waiting, journal->waiting + done, journal->waiting_size);
+        if (done <= 0) {
+            errno = done < 0 ? errno : ENOSPC;
+            journal->doubtful = errno == EIO;
+            return false;
+        }
+        journal->written += (size_t)done;
     }
-    return !safely || fdatasync(journal->file) == 0 || fail(error, tr("it cannot be written: %s"));
+    return true;
+}
+
+static bool reach_disk(Journal *journal)
+{
+    if (fdatasync(journal->file) != 0) {
+        journal->doubtful = true;
+        return false;
+    }
+    journal->safe += journal->written;
+    journal->waiting_size = journal->written = 0;
+    return true;
+}
+
+bool journal_write(Journal *journal, bool safely, Error *error)
+{
+    if (journal->waiting_size == 0 ||
+        (begin_again(journal) && write_rest(journal) && (!safely || reach_disk(journal))))
+        return true;
+    return fail(error, tr("it cannot be written: %s"));
 }
 
 void journal_close(Journal *journal)
@@ -238,4 +312,10 @@ void journal_close(Journal *journal)
         close(journal->file);
     free(journal->waiting);
     *journal = (Journal){.file = -1};
+}
+
+void journal_abandon(Journal *journal, const char *path)
+{
+    unlink(path);
+    journal_close(journal);
 }

@@ -16,25 +16,42 @@ enum {
     JOURNAL_BYTES_MAX = 4 * 1024 * 1024,  // more is never read
 };
 
-// One that is written. It is locked, so that no other program writes it as well.
+// One that is written. It is locked, so that no other program writes it as well, where the file
+// system has locks.
 typedef struct {
     int file;
     Digest chain;   // of all lines so far
-    char *waiting;  // lines that the file has not taken yet
+    char *waiting;  // lines that have not reached the disk
     size_t waiting_size, waiting_room;
+    size_t size;     // bytes of all lines, those that wait too
+    int lines;       // how many they are
+    size_t written;  // bytes of them that the file has taken
+    size_t safe;     // bytes of the file before them
+    bool doubtful;   // the disk failed: what it has of them must be written again
+    Error caveat;    // what cannot be relied on here, though the journal is written; "" if all can
 } Journal;
+
+typedef enum { JOURNAL_MADE, JOURNAL_EXISTS, JOURNAL_FAILED } JournalMade;
 
 // What one says.
 typedef struct {
     char *text;    // its lines, without their checksums
     size_t size;   // bytes of it, before a zero byte
+    int lines;     // how many they are
     Digest chain;  // of all its lines
     size_t whole;  // bytes of the file up to the end of its last whole line
-    size_t torn;   // bytes behind them: a line that was not written to its end
+    size_t torn;   // bytes behind them: what was not written to its end
 } JournalText;
 
-// Makes the file, for its owner alone. False: it exists already, or cannot be made.
-bool journal_create(Journal *journal, const char *path, Error *error);
+// Makes the file, for its owner alone. Where that fails no file is left.
+JournalMade journal_create(Journal *journal, const char *path, Error *error);
+
+// Makes a name last that a file or folder was just given: the folder that it stands in must reach
+// the disk too. False: it cannot, and the caveat is what comes of it.
+bool journal_keep_name(const char *path, Error *caveat);
+
+// Adds one to those of the journal; "" is none.
+void journal_add_caveat(Journal *journal, const Error *caveat);
 
 // Opens what `journal_create` has made, reads it, and drops a torn line. False: it cannot be read
 // or written, another program has it open, or a line is not as it was written. The text is the
@@ -45,8 +62,12 @@ bool journal_open(Journal *journal, const char *path, JournalText *text, Error *
 bool journal_read(const char *path, JournalText *text, Error *error);
 void journal_text_free(JournalText *text);
 
-// Whether the bytes a file begins with are those of a journal.
-bool journal_is_one(const char *bytes, size_t size);
+// Whether a file that begins with these bytes, JOURNAL_FIRST_MAX of them or all it has, looks like
+// a journal, be it damaged: its first line or its second one begins as with a checksum.
+bool journal_looks_like_one(const char *bytes, size_t size);
+
+// Whether so many lines, of so many bytes with their ends, can be added and read again.
+bool journal_has_room(const Journal *journal, int lines, size_t bytes);
 
 // Adds a line, without its end. It waits for `journal_write`.
 void journal_add(Journal *journal, const char *line);
@@ -55,7 +76,10 @@ void journal_add(Journal *journal, const char *line);
 // still wait, and the next call tries again.
 bool journal_write(Journal *journal, bool safely, Error *error);
 
-// Lines that still wait are lost.
+// Lines that still wait may be lost.
 void journal_close(Journal *journal);
+
+// Closes one that cannot be written, and removes its file.
+void journal_abandon(Journal *journal, const char *path);
 
 #endif

@@ -1,7 +1,6 @@
 #include "record/transcript.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,30 +13,53 @@
 #include "rules/origins.h"
 
 // The comments that mean something here.
-static const char title[] = "# loba transcript 1";
+static const char title[] = "# loba transcript ";
+static const char left_mark[] = "# left behind line ";
+static const char state_mark[] = "= state ";
 static const char forced[] = "# forced to go on with other rules";
 static const char over[] = "# over";
 static const char file_mark[] = "# file ";
 
-// ---- Writing
+enum { FORMAT = 2 };  // the one that is written; those before it are read too
 
-// What waits is written; where it cannot be, the next line tries again.
-static void write_waiting(Transcript *transcript, bool safely)
+// The last line of all.
+static const char *last_line(const JournalText *text)
 {
-    transcript->stuck = !journal_write(&transcript->journal, safely, &transcript->error);
+    size_t at = text->size > 0 ? text->size - 1 : 0;
+    while (at > 0 && text->text[at - 1] != '\n')
+        at--;
+    return text->text + at;
 }
 
-static void add(Transcript *transcript, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void add(Transcript *transcript, const char *format, ...)
+static bool begins_with(const char *line, const char *mark)
 {
-    char line[2 * LINE_MAX_BYTES];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(line, sizeof line, format, values);
-    va_end(values);
-    journal_add(&transcript->journal, line);
+    return strncmp(line, mark, strlen(mark)) == 0;
+}
+
+// ---- Writing
+
+// What waits is written; where it cannot be, the next line tries again. What the disk refused once
+// has been written only when it is safe.
+static void write_waiting(Transcript *transcript, bool safely)
+{
+    transcript->stuck =
+        !journal_write(&transcript->journal, safely || transcript->stuck, &transcript->error);
+}
+
+// Adds each line of a text, or none where they could not be read again, and frees it.
+static void add_lines(Transcript *transcript, char *text)
+{
+    int lines = 0;
+    for (const char *at = text; (at = strchr(at, '\n')); at++)
+        lines++;
+    transcript->full =
+        transcript->full || !journal_has_room(&transcript->journal, lines, strlen(text));
+    transcript->left = transcript->left && transcript->full;
+    for (char *line = text, *end; !transcript->full && (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        journal_add(&transcript->journal, line);
+    }
+    free(text);
 }
 
 static void file_line(const RulesFile *file, char *line, size_t size)
@@ -47,25 +69,15 @@ static void file_line(const RulesFile *file, char *line, size_t size)
     snprintf(line, size, "%s%s %s", file_mark, digest, path_name(file->path));
 }
 
-static void add_files(Transcript *transcript, const Ruleset *rules)
+static void write_files(const Ruleset *rules, FILE *out)
 {
     const RulesFile *files;
     int count = ruleset_files(rules, &files);
     for (int i = 0; i < count; i++) {
         char line[LINE_MAX_BYTES];
         file_line(&files[i], line, sizeof line);
-        add(transcript, "%s", line);
+        fprintf(out, "%s\n", line);
     }
-}
-
-// Adds each line of a text that something else wrote, and frees it.
-static void add_text(Transcript *transcript, char *text)
-{
-    for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
-        *end = '\0';
-        add(transcript, "%s", line);
-    }
-    free(text);
 }
 
 // Every option with the value in force: what a file says of itself later makes no difference. A
@@ -92,39 +104,46 @@ static Setup full_setup(const Ruleset *rules, const Setup *setup)
     return full;
 }
 
-static void add_setup(Transcript *transcript, const Ruleset *rules, const Setup *setup)
-{
-    MemoryStream stream;
-    memory_stream_open(&stream);
-    setup_write(setup, rules, stream.out);
-    add_text(transcript, memory_stream_close(&stream));
-}
-
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error)
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error)
 {
     const Setup full = full_setup(rules, setup);
+    MemoryStream head;
     *transcript = (Transcript){0};
     snprintf(transcript->path, sizeof transcript->path, "%s", path);
-    if (!setup_can_name(full.variant, error) || !journal_create(&transcript->journal, path, error))
-        return false;
-    add(transcript, "%s", title);
-    add(transcript, "# program loba %s (%s), rules files of format %d", LOBA_VERSION, LOBA_COMMIT,
-        RULES_FORMAT);
-    add_files(transcript, rules);
-    add_setup(transcript, rules, &full);
-    add(transcript, "%s", "");
+    if (!setup_can_name(full.variant, error))
+        return JOURNAL_FAILED;
+    JournalMade made = journal_create(&transcript->journal, path, error);
+    if (made != JOURNAL_MADE)
+        return made;
+    memory_stream_open(&head);
+    fprintf(head.out, "%s%d\n", title, FORMAT);
+    fprintf(head.out, "# program loba %s (%s), rules files of format %d\n", LOBA_VERSION,
+            LOBA_COMMIT, RULES_FORMAT);
+    write_files(rules, head.out);
+    setup_write(&full, rules, head.out);
+    fputc('\n', head.out);
+    add_lines(transcript, memory_stream_close(&head));
     transcript->open = journal_write(&transcript->journal, true, error);
-    if (!transcript->open)
-        journal_close(&transcript->journal);
-    return transcript->open;
+    if (transcript->open)
+        return JOURNAL_MADE;
+    journal_abandon(&transcript->journal, path);
+    return JOURNAL_FAILED;
 }
 
-void transcript_command(Transcript *transcript, const char *seat, const char *command, bool safely)
+void transcript_command(Transcript *transcript, const char *state, const char *seat,
+                        const char *command, bool safely)
 {
+    MemoryStream lines;
     if (!transcript->open)
         return;
-    add(transcript, "%s> %s", seat, command);
+    memory_stream_open(&lines);
+    if (*state && strcmp(state, transcript->stated) != 0) {
+        fprintf(lines.out, "%s%s\n", state_mark, state);
+        snprintf(transcript->stated, sizeof transcript->stated, "%s", state);
+    }
+    fprintf(lines.out, "%s> %s\n", seat, command);
+    add_lines(transcript, memory_stream_close(&lines));
     write_waiting(transcript, safely);
 }
 
@@ -136,8 +155,23 @@ void transcript_retry(Transcript *transcript)
 
 void transcript_force(Transcript *transcript, const Ruleset *rules)
 {
-    add(transcript, "%s", forced);
-    add_files(transcript, rules);
+    MemoryStream lines;
+    memory_stream_open(&lines);
+    fprintf(lines.out, "%s\n", forced);
+    write_files(rules, lines.out);
+    add_lines(transcript, memory_stream_close(&lines));
+    write_waiting(transcript, true);
+}
+
+void transcript_leave(Transcript *transcript)
+{
+    MemoryStream line;
+    if (!transcript->open || transcript->left)
+        return;
+    memory_stream_open(&line);
+    fprintf(line.out, "%s%d\n", left_mark, transcript->journal.lines);
+    add_lines(transcript, memory_stream_close(&line));
+    transcript->left = !transcript->full;
     write_waiting(transcript, true);
 }
 
@@ -147,18 +181,19 @@ void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed)
     if (!transcript->open)
         return;
     memory_stream_open(&stream);
+    fputc('\n', stream.out);
     claims_write(end, stream.out);
-    add(transcript, "%s", "");
-    add_text(transcript, memory_stream_close(&stream));
-    add(transcript, "# seed %" PRIu64, seed);
-    add(transcript, "%s", over);
+    fprintf(stream.out, "# seed %" PRIu64 "\n%s\n", seed, over);
+    add_lines(transcript, memory_stream_close(&stream));
     write_waiting(transcript, true);
 }
 
 bool transcript_close(Transcript *transcript, Error *error)
 {
-    bool kept =
-        !transcript->open || !transcript->stuck || journal_write(&transcript->journal, true, error);
+    bool kept = !transcript->open || journal_write(&transcript->journal, true, error);
+    if (kept && transcript->full)
+        kept =
+            error_set(error, tr("it has the %d bytes that can be read again"), JOURNAL_BYTES_MAX);
     if (transcript->open)
         journal_close(&transcript->journal);
     *transcript = (Transcript){0};
@@ -167,12 +202,30 @@ bool transcript_close(Transcript *transcript, Error *error)
 
 // ---- Reading
 
+// The last state that stands there, as it was written.
+static void find_stated(const JournalText *text, char stated[STATE_TEXT_MAX])
+{
+    for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
+        if (at > text->text && at[-1] == '\n')
+            snprintf(stated, STATE_TEXT_MAX, "%.*s", (int)strcspn(at + strlen(state_mark), "\n"),
+                     at + strlen(state_mark));
+}
+
 bool transcript_open(Transcript *transcript, const char *path, JournalText *text, Error *error)
 {
     *transcript = (Transcript){0};
     snprintf(transcript->path, sizeof transcript->path, "%s", path);
-    transcript->open = journal_open(&transcript->journal, path, text, error);
-    return transcript->open;
+    if (!journal_open(&transcript->journal, path, text, error))
+        return false;
+    transcript->open = transcript_check(text, error);
+    if (!transcript->open) {
+        journal_text_free(text);
+        journal_close(&transcript->journal);
+        return false;
+    }
+    transcript->left = begins_with(last_line(text), left_mark);
+    find_stated(text, transcript->stated);
+    return true;
 }
 
 bool transcript_is_one(FILE *file)
@@ -181,8 +234,33 @@ bool transcript_is_one(FILE *file)
     long place = ftell(file);
     size_t size = fread(start, 1, sizeof start, file);
     fseek(file, place, SEEK_SET);
-    return journal_is_one(start, size) && size > JOURNAL_SUM_DIGITS + sizeof title &&
-           memcmp(start + JOURNAL_SUM_DIGITS + 1, title, sizeof title - 1) == 0;
+    return journal_looks_like_one(start, size);
+}
+
+// The format that its first line says; 0 where that is no first line of a transcript.
+static int format_of(const JournalText *text)
+{
+    return begins_with(text->text, title) ? atoi(text->text + strlen(title)) : 0;
+}
+
+bool transcript_check(const JournalText *text, Error *error)
+{
+    int format = format_of(text);
+    if (text->size == 0 || (format >= 1 && format <= FORMAT))
+        return true;
+    if (format == 0)
+        return error_set(error, "%s", tr("its first line is not that of a transcript"));
+    return error_set(
+        error,
+        tr("it is a transcript of format %d, which another version of loba wrote; this "
+           "one reads those up to format %d"),
+        format, FORMAT);
+}
+
+bool transcript_breaks_off(const JournalText *text)
+{
+    return format_of(text) > 1 && !transcript_is_over(text) &&
+           !begins_with(last_line(text), left_mark);
 }
 
 // An empty line parts the head from the first command.
@@ -200,6 +278,11 @@ bool transcript_is_over(const JournalText *text)
 
 bool transcript_script(const JournalText *text, Script *script, ScriptError *error)
 {
+    *error = (ScriptError){0};
+    if (!transcript_check(text, &error->error))
+        return false;
+    if (text->size == 0)
+        return error_set(&error->error, "%s", tr("this match was left before it began"));
     FILE *in = memory_needed(fmemopen(text->text, text->size, "r"));
     bool read = script_read(in, script, error);
     fclose(in);

@@ -22,21 +22,30 @@ typedef struct {
     char path[PATH_MAX];
     bool stuck;  // lines wait that the file does not take, and `error` says why
     Error error;
+    bool full;  // it has as much as can be read: from the first line too many on it takes none
+    bool left;  // its last line says that the match was left
+    char stated[STATE_TEXT_MAX];  // the last state that stands in it
 } Transcript;
 
-// Makes the file and writes its head. False: no match can be written down there.
-bool transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
-                      const Setup *setup, Error *error);
+// Makes the file and writes its head. Where no match can be written down there, no file is left.
+JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
+                             const Setup *setup, Error *error);
 
-// Adds a command that was done, or "undo". With `safely` nothing that happens afterwards can lose
-// it.
-void transcript_command(Transcript *transcript, const char *seat, const char *command, bool safely);
+// Adds a command that was done, or "undo"; before it the state in which the hand was dealt, ""
+// where it is not the first one, unless that stands there already. With `safely` nothing that
+// happens afterwards can lose it.
+void transcript_command(Transcript *transcript, const char *state, const char *seat,
+                        const char *command, bool safely);
 
 // Tries again to write what the file did not take.
 void transcript_retry(Transcript *transcript);
 
 // Marks that the match goes on under other rules files than those it was played with so far.
 void transcript_force(Transcript *transcript, const Ruleset *rules);
+
+// Adds that the match is left as it stands: where that is not the last line of a match that is not
+// over, the program was ended or lines are missing.
+void transcript_leave(Transcript *transcript);
 
 // Adds how the match ended, and its seed.
 void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed);
@@ -50,11 +59,19 @@ bool transcript_close(Transcript *transcript, Error *error);
 // given to journal_text_free.
 bool transcript_open(Transcript *transcript, const char *path, JournalText *text, Error *error);
 
-// Whether a file is one; reads from where it stands, and goes back there.
+// Whether a file looks like one, be it damaged or of another version; reads from where it stands,
+// and goes back there.
 bool transcript_is_one(FILE *file);
 
 // Whether its head is whole: else the program was ended before anybody played.
 bool transcript_has_begun(const JournalText *text);
+
+// Whether this program knows its format. False: its first line is of another version, or none.
+bool transcript_check(const JournalText *text, Error *error);
+
+// Whether lines may be missing at its end, or the program was ended: nothing says that the match
+// was left. Those of format 1 never said so.
+bool transcript_breaks_off(const JournalText *text);
 
 // Whether the match came to its end.
 bool transcript_is_over(const JournalText *text);

@@ -191,9 +191,10 @@ static void check_option(Trial *trial, const Option *option)
         return;
     field_path_join(path, "options", option->name);
     origins_find(trial->rules, path, &file, &line);
-    faults_add(trial->faults, file, line, path, "%s",
+    faults_add(trial->faults, file, line, path,
                tr("none of its values changes anything, whatever the other options are: take it "
-                  "out (NAME = none in a file that extends another)"));
+                  "out; a file that extends this one writes extends(\"NAME\", { %s = none })"),
+               option->name);
 }
 
 bool ruleset_check_options(const RulesetSource *source, const char *variant, Faults *faults)

@@ -140,7 +140,7 @@ static void answer_save(Prompt *prompt, const View *view, const Parsed *parsed)
     if (!*parsed->rest)
         prompt_say(prompt, "%s", tr("Say where: save FILE"));
     else if (session_save(prompt->session, parsed->rest, &error))
-        prompt_say(prompt, tr("Saved in %s."), parsed->rest);
+        prompt_tell_saved(prompt, parsed->rest);
     else
         prompt_say(prompt, tr("Not saved: %s."), error.text);
 }

@@ -37,6 +37,12 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
                              N_("whoever sends the commands may see every card and undo "
                                 "anything")},
+    [ARGUMENT_SEAT] = {"seat", "NAME",
+                       N_("whoever sends the commands speaks for this seat alone, and sees what it "
+                          "sees")},
+    [ARGUMENT_MAY_SET_UP] = {"may-set-up", NULL,
+                             N_("with --seat: whoever sends the commands may say the seed and the "
+                                "cards of a match")},
     [ARGUMENT_CONTRACT] = {"contract", "N",
                            N_("only the contract of hand N: whether and how it can be met")},
     [ARGUMENT_JSON] = {"json", NULL, N_("one line of JSON, for programs")},

@@ -24,7 +24,7 @@ enum {
 };
 
 enum {
-    HANDS_SCORED = 20,     // after which some total is above 0, where one that is ends the match
+    HANDS_SCORED = 20,     // after which totals that only fall are told from those that come and go
     DEALS_OF_A_HAND = 10,  // each of which counted for nothing: then all would
     SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
@@ -102,6 +102,7 @@ static bool act_failed(Trial *trial, Verdict verdict, const Outcome *outcome)
     return false;
 }
 
+// All of them fall far below 0 where none will ever reach the limit.
 static int highest_total(const Game *game)
 {
     int highest = game->sides[0].total;
@@ -124,7 +125,7 @@ static bool goes_nowhere(Trial *trial, const Session *session, int deals)
                          "match does not end"),
                       game->hand, DEALS_OF_A_HAND);
     bool limited = match->limit != UNLIMITED && match->hands == UNLIMITED;
-    if (limited && game->hand > HANDS_SCORED && highest_total(game) <= 0)
+    if (limited && game->hand > HANDS_SCORED && highest_total(game) <= -match->limit)
         return failed(trial, "match.limit", "over",
                       tr("after %d hands the highest total is %d, and none comes nearer to %d: the "
                          "match does not end"),

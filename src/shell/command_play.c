@@ -1,17 +1,17 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
+#include "base/random.h"
 #include "shell/resume.h"
 #include "shell/series.h"
 #include "shell/status.h"
 
 #include <string.h>
-#include <sys/random.h>
 
 static uint64_t any_seed(void)
 {
-    uint64_t seed = 0;
-    if (getentropy(&seed, sizeof seed) != 0)
+    uint64_t seed;
+    if (!random_any_seed(&seed))
         complain(0, "%s", tr("this machine has no chance to offer: the seed is 0"));
     return seed;
 }

@@ -64,7 +64,7 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"engine", "VARIANT", "echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos",
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
         "docs/engine.md is the protocol."),
-     1u << ARGUMENT_ALL_SEEING, 1, 1, run_engine},
+     1u << ARGUMENT_ALL_SEEING | 1u << ARGUMENT_SEAT | 1u << ARGUMENT_MAY_SET_UP, 1, 1, run_engine},
     {"arrange", "VARIANT CARD...", "loba arrange loba_de_menos 5H 6H 7H JK 8S 8D",
      N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
         "what each wild card stands for, what is left, and its points."),

@@ -13,11 +13,10 @@
 static void *json_memory(size_t size) { return memory_needed(malloc(size)); }
 
 void engine_open(Engine *engine, const RulesetSource *source, const char *variant,
-                 const Ruleset *rules, bool all_seeing)
+                 const Ruleset *rules, const EngineLeave *leave)
 {
     json_set_alloc_funcs(json_memory, free);
-    *engine =
-        (Engine){.source = source, .variant = variant, .rules = rules, .all_seeing = all_seeing};
+    *engine = (Engine){.source = source, .variant = variant, .rules = rules, .leave = *leave};
 }
 
 void engine_close(Engine *engine)
@@ -76,8 +75,29 @@ static json_t *no_match(void)
                         tr("no match has begun; for example: start seats Ana Beto; seed 7"));
 }
 
+// NULL where a pipe that is bound to a seat may send the command, or this one is not bound.
+static json_t *judge_bound(const Engine *engine, const EngineRow *row)
+{
+    const char *name = engine->leave.seat;
+    if (name && row->bound == BOUND_NEVER)
+        return answer_wrong(
+            WRONG_NOT_ALLOWED, 0,
+            tr("this pipe is bound to %s, who may not send \"%s\"; the program ends "
+               "when no more input comes"),
+            name, row->name);
+    if (name && row->bound == BOUND_BETWEEN && engine->begun && !session_is_over(&engine->session))
+        return answer_wrong(WRONG_NOT_ALLOWED, 0,
+                            tr("this pipe is bound to %s, who may not end the match: \"%s\" is for "
+                               "when it is over"),
+                            name, row->name);
+    return NULL;
+}
+
 static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
 {
+    json_t *forbidden = judge_bound(engine, row);
+    if (forbidden)
+        return forbidden;
     if (!row->without_match && !engine->begun)
         return no_match();
     if (rest && !*row->form)
@@ -127,25 +147,38 @@ static bool find_seat(const Engine *engine, const char *line, const char *behind
            line_take_seat(&words, &engine->session.seats.names, seat, error);
 }
 
-// Who speaks where the line does not say it: the seat asked; when nobody is, the first one.
-static int usual_seat(const Engine *engine)
+int engine_bound_seat(const Engine *engine)
 {
-    const Game *game = &engine->session.play.game;
-    return engine->begun && game->phase != PHASE_OVER ? game->asked : 0;
+    const char *name = engine->leave.seat;
+    return name && engine->begun ? seat_find(&engine->session.seats.names, name) : -1;
 }
 
+// Who speaks where the line does not say it: the seat of the pipe, else the seat asked; when nobody
+// is, the first one. `row` is the command of the engine that is sent alone; NULL: something else.
+static int usual_seat(const Engine *engine, const EngineRow *row)
+{
+    const Session *session = &engine->session;
+    int bound = engine_bound_seat(engine);
+    int asked = engine->begun && !session_is_over(session) ? session->play.game.asked : 0;
+    bool for_bot = row && row->bound == BOUND_BOTS && session->seats.bots[asked];
+    return bound < 0 || for_bot ? asked : bound;
+}
+
+// `seat` is -1 where the line names none.
 static json_t *answer_command(Engine *engine, int seat, const char *text, int column)
 {
     Line line;
     LineError wrong;
-    Request request = {.seat = seat, .rest = text, .column = column};
     if (!line_split(&line, text, column, &wrong))
         return answer_wrong(WRONG_WORDS, wrong.column, "%s", wrong.error.text);
     if (!line_peek(&line))
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
     const EngineRow *own = take_own(engine->session.rules, &line);
+    const LineWord *rest = line_peek(&line);
+    if (seat < 0)
+        seat = usual_seat(engine, rest ? NULL : own);
     if (own)
-        return run_own(engine, own, seat, line_peek(&line));
+        return run_own(engine, own, seat, rest);
     Command command = line_take_command(&line, engine->session.rules);
     if (command == COMMANDS)
         return unknown_command(line_peek(&line));
@@ -154,13 +187,14 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
                             tr("\"%s\" is a command of the prompt alone; \"help\" lists those of "
                                "the engine"),
                             command_rows[command].names[LANGUAGE_EN][0]);
+    const Request request = {.seat = seat, .rest = text, .column = column};
     return play(engine, &request);
 }
 
 static json_t *answer_text(Engine *engine, const char *text)
 {
     LineError wrong;
-    int seat = usual_seat(engine);
+    int seat = -1, bound = engine_bound_seat(engine);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
     const char *behind = behind_name(text);
@@ -170,6 +204,11 @@ static json_t *answer_text(Engine *engine, const char *text)
         return no_match();
     if (!find_seat(engine, text, behind, &seat, &wrong))
         return answer_wrong(WRONG_NO_SEAT, wrong.column, "%s", wrong.error.text);
+    if (bound >= 0 && seat != bound)
+        return answer_wrong(WRONG_OTHER_SEAT, 0,
+                            tr("this pipe is bound to %s: wanted a line without a name, or with "
+                               "\"%s>\""),
+                            engine->leave.seat, engine->leave.seat);
     return answer_command(engine, seat, behind, 1 + utf8_length(text, behind));
 }
 
@@ -202,7 +241,7 @@ static void end_line(Engine *engine, FILE *out)
 
 void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out)
 {
-    for (size_t i = 0; i < size && !engine->left; i++) {
+    for (size_t i = 0; i < size && !engine->left && !ferror(out); i++) {
         if (bytes[i] == '\n') {
             end_line(engine, out);
             continue;

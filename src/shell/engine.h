@@ -9,14 +9,21 @@
 
 #include <stdio.h>
 
+// What whoever starts the program lets those do who send the lines.
+typedef struct {
+    bool all_seeing;   // they may see every card and undo anything
+    const char *seat;  // the one name they may speak for, and whose cards they may see; NULL: any
+    bool may_set_up;   // though bound to a seat, they may say the seed and the cards of a match
+} EngineLeave;
+
 // Start with engine_open.
 typedef struct {
     const RulesetSource *source;
     const char *variant;
     const Ruleset *rules;  // of the match; before the first one, of the variant as it is
-    bool all_seeing;       // whoever sends the lines may see every card and undo anything
-    bool begun;            // there is a match
-    bool left;             // `quit` was sent: no line is wanted any more
+    EngineLeave leave;
+    bool begun;  // there is a match
+    bool left;   // `quit` was sent: no line is wanted any more
     Session session;
     ActList room;  // for bots and lists
     size_t length;
@@ -26,7 +33,7 @@ typedef struct {
 
 // Takes over the rules, which the source has loaded for the variant without any option.
 void engine_open(Engine *engine, const RulesetSource *source, const char *variant,
-                 const Ruleset *rules, bool all_seeing);
+                 const Ruleset *rules, const EngineLeave *leave);
 void engine_close(Engine *engine);
 
 // Takes some bytes of what was sent, and answers each line that ends in them.

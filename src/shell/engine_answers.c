@@ -39,6 +39,9 @@ const WrongRow wrong_rows[WRONGS] = {
     [WRONG_NOTHING_TO_REDO] = {"nothing_to_redo", N_("nothing was undone since the last command")},
     [WRONG_NOT_ALL_SEEING] = {"not_all_seeing",
                               N_("only an engine that was started with --all-seeing shows it")},
+    [WRONG_OTHER_SEAT] = {"other_seat", N_("the pipe is bound to another seat")},
+    [WRONG_NOT_ALLOWED] = {"not_allowed",
+                           N_("a pipe that is bound to a seat may not do this, or not now")},
 };
 
 json_t *json_words(const char *text)
@@ -162,13 +165,15 @@ static json_t *answer_ambiguous(const Parsed *parsed)
     return answer;
 }
 
+// What another seat did may name a card that lies face down: a bound pipe asks for the events.
 static json_t *answer_done(const Engine *engine)
 {
     json_t *answer = answer_match(engine);
     const Session *session = &engine->session;
     const Done *done = &session->done[session->done_count - 1];
+    bool told = !engine->leave.seat || done->seat == engine_bound_seat(engine);
     json_object_set_new(answer, "seat", seat_json(session, done->seat));
-    json_object_set_new(answer, "done", json_words(done->text));
+    json_object_set_new(answer, "done", told ? json_words(done->text) : json_null());
     return answer;
 }
 

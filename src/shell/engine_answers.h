@@ -25,6 +25,8 @@ typedef enum {
     WRONG_NOTHING_TO_UNDO,
     WRONG_NOTHING_TO_REDO,
     WRONG_NOT_ALL_SEEING,
+    WRONG_OTHER_SEAT,
+    WRONG_NOT_ALLOWED,
     WRONGS,
 } Wrong;
 
@@ -44,6 +46,14 @@ typedef struct {
 
 typedef json_t *Answer(Engine *engine, const Request *request);
 
+// Where a command may be sent through a pipe that is bound to a seat.
+typedef enum {
+    BOUND_OWN,      // for that seat
+    BOUND_BOTS,     // for that seat; alone, without a name, for a bot that is asked too
+    BOUND_BETWEEN,  // before a match, and when it is over
+    BOUND_NEVER,
+} BoundUse;
+
 // A command of the engine itself. Those that the prompt has too go by the prompt's names.
 typedef struct {
     const char *name;
@@ -51,6 +61,7 @@ typedef struct {
     const char *form;  // what may follow it, "" where nothing may
     const char *help;
     bool without_match;  // is answered before a match has begun as well
+    BoundUse bound;
     Answer *answer;
 } EngineRow;
 
@@ -78,6 +89,9 @@ json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *sai
 json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed);
 
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
+
+// The seat to which the pipe is bound; -1: to none, or no match has begun.
+int engine_bound_seat(const Engine *engine);
 
 // The name of a seat; null for none.
 json_t *seat_json(const Session *session, int seat);

@@ -51,7 +51,7 @@ static json_t *judge_going_back(const Engine *engine, const Request *request)
 {
     Refusal why;
     const Session *session = &engine->session;
-    if (engine->all_seeing)
+    if (engine->leave.all_seeing)
         return NULL;
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
@@ -101,7 +101,7 @@ static json_t *answer_state(Engine *engine, const Request *request)
     if (*request->rest && !all)
         return answer_wrong(WRONG_WORDS, request->column, "%s",
                             tr("wanted nothing behind \"state\", or \"all\""));
-    if (all && !engine->all_seeing)
+    if (all && !engine->leave.all_seeing)
         return answer_wrong(WRONG_NOT_ALL_SEEING, request->column, "%s",
                             tr("the program was not started with --all-seeing"));
     json_t *answer = answer_well();
@@ -279,31 +279,31 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
     {"start", COMMANDS, N_("LINE; LINE; ..."),
      N_("begins a match; the lines are those that set a scripted game up: seats Ana Beto=greedy; "
         "seed 7; option NAME VALUE"),
-     true, answer_start},
+     true, BOUND_BETWEEN, answer_start},
     {"state", COMMANDS, N_("[all]"),
      N_("what the seat may see; with \"all\", where the program was started with --all-seeing, "
         "everything"),
-     false, answer_state},
+     false, BOUND_OWN, answer_state},
     {"legal", COMMAND_LEGAL, "",
      N_("every single act that the seat may do now, as a command; what goes down together, like a "
         "contract, is made of such acts one by one"),
-     false, answer_legal},
+     false, BOUND_OWN, answer_legal},
     {"events", COMMANDS, "", N_("what has happened that the seat was not told yet"), false,
-     answer_events},
+     BOUND_OWN, answer_events},
     {"bot", COMMANDS, N_("[BOT]"),
      N_("lets the bot on the seat asked do one act; a named one may act for a person too"), false,
-     answer_bot},
-    {"hint", COMMAND_HINT, "", N_("what a greedy bot would do"), false, answer_hint},
+     BOUND_BOTS, answer_bot},
+    {"hint", COMMAND_HINT, "", N_("what a greedy bot would do"), false, BOUND_OWN, answer_hint},
     {"why", COMMAND_WHY, N_("COMMAND"),
      N_("says whether a command would be allowed, and if not, which rule forbids it"), false,
-     answer_why},
+     BOUND_OWN, answer_why},
     {"undo", COMMAND_UNDO, "",
      N_("goes back before the last command: within the seat's own turn and never past a card that "
         "became seen; with --all-seeing, before any command"),
-     false, answer_undo},
-    {"redo", COMMAND_REDO, "", N_("does again what was undone"), false, answer_redo},
+     false, BOUND_OWN, answer_undo},
+    {"redo", COMMAND_REDO, "", N_("does again what was undone"), false, BOUND_OWN, answer_redo},
     {"options", COMMANDS, "", N_("the options of the variant, and their values now"), true,
-     answer_options},
-    {"help", COMMAND_HELP, "", N_("the commands"), true, answer_help},
-    {"quit", COMMAND_QUIT, "", N_("ends the program"), true, answer_quit},
+     BOUND_OWN, answer_options},
+    {"help", COMMAND_HELP, "", N_("the commands"), true, BOUND_OWN, answer_help},
+    {"quit", COMMAND_QUIT, "", N_("ends the program"), true, BOUND_NEVER, answer_quit},
 };

@@ -71,6 +71,11 @@ static void add_particulars(const Session *session, const Event *known, json_t *
         json_object_set_new(one, "meld_kind",
                             json_words(session->rules->melds[known->number].name));
         break;
+    case EVENT_SCORED:
+        json_object_set_new(one, "parts",
+                            json_pack("{s:i,s:i,s:i}", "held", known->parts.held, "laid",
+                                      known->parts.laid, "bonus", known->parts.bonus));
+        break;
     case EVENT_PAID: json_object_set_new(one, "to", seat_json(session, known->place)); break;
     case EVENT_HAND_OVER:
         json_object_set_new(one, "how", json_words(how_names[known->number]));

@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/path.h"
+#include "base/random.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -42,6 +43,11 @@ static bool cut(Beginning *at, const Request *request)
     return true;
 }
 
+static bool may_say(const Engine *engine, const SetupRow *row)
+{
+    return !engine->leave.seat || engine->leave.may_set_up || row->tells_nothing;
+}
+
 // Reads the lines that are late, or those that are not. What is played was chosen when the program
 // was started.
 static bool read_setup(Beginning *at, bool late, LineError *error)
@@ -58,6 +64,13 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
         if (strcmp(setup_rows[row].name, "rules") == 0)
             return line_error(error, &line, &line.words[0],
                               tr("what is played is chosen when the program is started"));
+        if (!may_say(at->engine, &setup_rows[row]))
+            return line_error(
+                error, &line, &line.words[0],
+                tr("this pipe is bound to %s, who may not say \"%s\" of a match: seed "
+                   "and cards are chance, unless the program was started with "
+                   "--may-set-up"),
+                at->engine->leave.seat, setup_rows[row].name);
         if (setup_rows[row].late == late && !setup_read(&at->setup, row, at->rules, &line, error))
             return false;
     }
@@ -108,6 +121,23 @@ static json_t *load(Beginning *at)
 
 // ---- The match
 
+// Who is bound to a seat plays it, and has nobody beside it who could speak for another.
+static json_t *judge_seats(const Engine *engine, const Seats *seats)
+{
+    const char *name = engine->leave.seat;
+    int bound = name ? seat_find(&seats->names, name) : -1;
+    if (name && bound < 0)
+        return answer_wrong(WRONG_SETUP, 0,
+                            tr("this pipe is bound to %s: wanted a seat of that name"), name);
+    for (int seat = 0; name && seat < seats->names.count; seat++)
+        if (seat != bound && !seats->bots[seat])
+            return answer_wrong(WRONG_SETUP, 0,
+                                tr("this pipe is bound to %s: wanted a bot on every other seat, as "
+                                   "in %s=greedy"),
+                                name, seats->names.list[seat]);
+    return NULL;
+}
+
 // NULL where the match has begun.
 static json_t *begin(Engine *engine, Beginning *at)
 {
@@ -122,8 +152,15 @@ static json_t *begin(Engine *engine, Beginning *at)
         return answer_wrong(WRONG_SETUP, 0, "%s", error.text);
     if (!seats_fill(&setup->seats, setup->bots, &seats, &unknown))
         return answer_wrong(WRONG_NO_BOT, 0, tr("there is no bot \"%s\""), unknown);
+    json_t *unfit = judge_seats(engine, &seats);
+    if (unfit)
+        return unfit;
     if (!read_setup(at, true, &wrong))
         return answer_wrong(WRONG_SETUP, wrong.column, "%s", wrong.error.text);
+    if (engine->leave.seat && !engine->leave.may_set_up &&
+        !random_any_seed(&at->setup.position.setup.seed))
+        return answer_wrong(WRONG_SETUP, 0, "%s",
+                            tr("this machine has no chance to offer: no match can begin"));
     setup_finish(&at->setup, at->rules);
     Verdict verdict = session_start(&session, at->rules, &seats, &at->setup, &outcome);
     if (verdict != VERDICT_DONE) {
@@ -131,7 +168,7 @@ static json_t *begin(Engine *engine, Beginning *at)
         return answer_wrong(verdict == VERDICT_FAILED ? WRONG_RULES_FAILED : WRONG_SETUP, 0, "%s",
                             outcome.error.text);
     }
-    session.undoes_all = engine->all_seeing;
+    session.undoes_all = engine->leave.all_seeing;
     session_end(&engine->session);
     engine->session = session;
     engine->begun = true;

@@ -192,7 +192,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->state = PROMPT_PLAYING;
     prompt->person = NOBODY_YET;
     prompt->stale = true;
-    prompt->stuck = false;
+    prompt->stuck = prompt->full = false;
     prompt->deal = prompt->turn = 0;
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
         int seat = session->play.game.asked;

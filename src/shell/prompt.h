@@ -26,6 +26,7 @@ typedef struct {
     SortBy sorts[SEATS_MAX];            // how each seat likes its hand
     PromptState state;
     bool stuck;           // it was said that the transcript does not take what is done
+    bool full;            // and that it has no room for more
     bool stale;           // the person asked has not seen the hand and the choices as they are now
     int person;           // who sits at the keyboard, -1: nobody yet
     uint16_t deal, turn;  // whose table was shown last, where there are no pages
@@ -59,6 +60,9 @@ void prompt_failed(const Prompt *prompt, const Error *error);
 
 // Says so when the transcript takes no more of what is done, and when it does again.
 void prompt_tell_stuck(Prompt *prompt);
+
+// Says where the match was saved, and where its rules are if the file cannot name them.
+void prompt_tell_saved(const Prompt *prompt, const char *path);
 
 // Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
 void prompt_tell(const Prompt *prompt, int seat);

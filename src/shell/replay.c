@@ -1,8 +1,11 @@
 #include "shell/replay.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/escape.h"
@@ -14,7 +17,6 @@
 #include "shell/status.h"
 
 enum {
-    PATH_TEXT_MAX = 4096,
     SHOWN_MAX = 4 * ERROR_TEXT_MAX,
 };
 
@@ -64,21 +66,52 @@ static int lines_blessed(const Script *script)
     return count;
 }
 
-// Puts the script's new text in the place of the old one, whole or not at all.
+static bool write_text(const Script *script, int file)
+{
+    FILE *stream = fdopen(file, "w");
+    if (!stream) {
+        close(file);
+        return false;
+    }
+    script_write(script, stream);
+    bool written = fflush(stream) == 0 && !ferror(stream);
+    return fclose(stream) == 0 && written;
+}
+
+// Puts the script's new text in the place of the old one, whole or not at all. Links that lead to
+// the file still do, and who may read and write it still may. A file with several names is written
+// where it lies, once the whole text is on the disk beside it.
+static bool replace_script(const Script *script, const char *path, const char *beside)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return false;
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return false;
+    bool written = fchmod(file, about.st_mode & 07777) == 0;
+    written = write_text(script, file) && written;
+    if (written && about.st_nlink > 1) {
+        file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+        written = file >= 0 && write_text(script, file);
+        if (!written && file >= 0)
+            return false;  // the text beside it is all there is
+    } else if (written) {
+        written = rename(beside, path) == 0;
+    }
+    int why = errno;
+    unlink(beside);
+    errno = why;
+    return written;
+}
+
 static bool write_blessed(const Script *script, const char *path, Error *error)
 {
-    char beside[PATH_TEXT_MAX + 16];
-    snprintf(beside, sizeof beside, "%s.blessed", path);
-    FILE *file = fopen(beside, "wx");
-    if (!file)
-        return error_set(error, tr("%s cannot be written: %s"), beside, strerror(errno));
-    script_write(script, file);
-    bool written = fflush(file) == 0 && !ferror(file);
-    if (fclose(file) == 0 && written && rename(beside, path) == 0)
-        return true;
-    error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
-    remove(beside);
-    return false;
+    char real[PATH_MAX], beside[PATH_MAX + 16];
+    bool found = realpath(path, real) != NULL;
+    snprintf(beside, sizeof beside, "%s.blessed", real);
+    return (found && replace_script(script, real, beside)) ||
+           error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
 }
 
 static SceneResult play_game(Replay *replay, const char *path, GameText *game, ScriptError *error)

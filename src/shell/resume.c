@@ -114,6 +114,11 @@ static int resume_transcript(const Shell *shell, JournalText *text, Session *ses
         journal_text_free(text);
         return complain(STATUS_USAGE, "%s: %s", transcript->path, why);
     }
+    if (!text->torn && transcript_breaks_off(text))
+        complain(0,
+                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
+                    "the program was ended, or lines are missing at its end"),
+                 transcript->path, text->lines);
     if (!game_text_take(&game, text, &error))
         return complain_game(SCENE_AT_FAULT, transcript->path, &error);
     int status = resume_text(shell, transcript->path, &game, session, transcript);
@@ -123,11 +128,16 @@ static int resume_transcript(const Shell *shell, JournalText *text, Session *ses
 
 // ---- Which
 
+static void say_passed_over(const char *path, const Error *why)
+{
+    complain(0, tr("%s is passed over: %s"), path, why->text);
+}
+
 static int resume_latest(const Shell *shell, Session *session, Transcript *transcript)
 {
     Error error;
     JournalText text;
-    if (!folder_open_latest(transcript, &text, &error))
+    if (!folder_open_latest(transcript, &text, say_passed_over, &error))
         return complain(STATUS_USAGE, "%s", error.text);
     return resume_transcript(shell, &text, session, transcript);
 }

@@ -20,7 +20,12 @@ bool save_is_free(const char *path, int games, Error *error);
 // cannot be made, or where no script could name the rules file of the match.
 FILE *save_create(const Session *session, const char *path, Error *error);
 
-// Writes the match as far as it has come and closes the file, which lies at this path.
+// Whether a script at this path can name the rules of the match. False: it says so, and the error
+// says it to the player.
+bool save_names_rules(const Session *session, const char *path, Error *error);
+
+// Writes the match as far as it has come and closes the file, which lies at this path. False: it
+// cannot be written, and the file is removed.
 bool save_write(FILE *file, const char *path, const Session *session, Error *error);
 
 // Both at once.

@@ -29,10 +29,9 @@ static bool unknown_level(const char *level, Error *error)
 
 static bool read_name(SeatNames *names, const char *name, Error *error)
 {
-    if (!seat_name_is_good(name))
-        return error_set(error,
-                         tr("--seats: '%s' is no name; wanted 1 to %d letters, digits or '-'"),
-                         name, SEAT_COLUMNS);
+    Error wrong;
+    if (!seat_name_check(name, &wrong))
+        return error_set(error, tr("--seats: \"%s\" is no name: %s"), name, wrong.text);
     for (int i = 0; i < names->count; i++)
         if (seat_name_same(names->list[i], name))
             return error_set(error, tr("--seats: two seats are called %s; names must differ"),

@@ -289,10 +289,31 @@ static void signed_text(const Teller *teller, int number, const char *format, Te
         text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
 }
 
+// " (cards +12, melds +20, bonus -5)"; nothing where there is one part alone.
+static void parts_text(const Teller *teller, const Points *parts, Text *text)
+{
+    const struct {
+        const char *name;
+        int points;
+    } named[] = {
+        {N_("cards"), parts->held}, {N_("melds"), parts->laid}, {N_("bonus"), parts->bonus}};
+    int told = 0;
+    if (!!parts->held + !!parts->laid + !!parts->bonus < 2)
+        return;
+    for (int i = 0; i < 3; i++) {
+        if (named[i].points == 0)
+            continue;
+        text_add(text, "%s%s ", told++ ? ", " : " (", tr(named[i].name));
+        signed_text(teller, named[i].points, "%+d", text);
+    }
+    text_add(text, ")");
+}
+
 // "+23, now 57", and where it is listened to "23, now 57".
 static void score_text(const Teller *teller, const Event *event, Text *text)
 {
     signed_text(teller, (int)event->number, "%+d", text);
+    parts_text(teller, &event->parts, text);
     text_add(text, ", %s ", tr("now"));
     signed_text(teller, (int)event->total, "%d", text);
 }

@@ -145,6 +145,13 @@ static void begin_transcript(const Series *series)
         session_record(session, &session->done[i]);
 }
 
+static void tell_caveat(const Transcript *transcript)
+{
+    const char *caveat = transcript->journal.caveat.text;
+    if (transcript->open && *caveat)
+        complain(0, tr("this match is written down as it is played, but %s"), caveat);
+}
+
 static void end_transcript(const Session *session)
 {
     const Standing end = {
@@ -154,6 +161,8 @@ static void end_transcript(const Session *session)
     };
     if (session->transcript && session_is_over(session))
         transcript_end(session->transcript, &end, session->setup.position.setup.seed);
+    else if (session->transcript)
+        transcript_leave(session->transcript);
 }
 
 static int close_transcript(const Series *series, int status)
@@ -191,7 +200,7 @@ static int close_save(const Series *series, const char *path, FILE *save, int st
         return status;
     if (!save_write(save, path, series->session, &error))
         return complain(STATUS_LIMIT, "%s", error.text);
-    prompt_say(&series->prompt, tr("Saved in %s."), path);
+    prompt_tell_saved(&series->prompt, path);
     return status;
 }
 
@@ -230,6 +239,7 @@ static int play_match(Series *series)
         session->transcript = series->transcript;
     else
         begin_transcript(series);
+    tell_caveat(series->transcript);
     if (series->begun == 1)
         greet(series);
     else

@@ -26,7 +26,7 @@ static void add_events(Session *session, const EventList *events)
 
 static Done done_of(const Session *session, const Game *before, const Act acts[], int count)
 {
-    Done done = {.seat = before->asked};
+    Done done = {.seat = before->asked, .deal = before->deal};
     acts_text(session->rules, before, acts, count, STYLE_LETTERS, done.text);
     return done;
 }
@@ -108,8 +108,8 @@ void session_end(Session *session)
 void session_record(const Session *session, const Done *done)
 {
     if (session->transcript)
-        transcript_command(session->transcript, session->seats.names.list[done->seat], done->text,
-                           !session->seats.bots[done->seat]);
+        transcript_command(session->transcript, done->state, session->seats.names.list[done->seat],
+                           done->text, !session->seats.bots[done->seat]);
 }
 
 // True when the seat now knows a card that it did not know before.
@@ -142,6 +142,10 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     if (verdict != VERDICT_DONE)
         return verdict;
 
+    bool first = session->done_count == 0 ||
+                 session->done[session->done_count - 1].deal != session->tried.deal;
+    if (first)
+        claim_state_text(game, session->tried.state);
     add_done(session, &session->tried);
     session_record(session, &session->tried);
     add_events(session, &outcome->events);
@@ -174,7 +178,8 @@ bool session_undo(Session *session)
     session->play = change->before;
     session->acts -= (uint32_t)change->acts;
     session->event_count = change->events_before;
-    session_record(session, &(Done){session->done[--session->done_count].seat, "undo"});
+    session_record(session,
+                   &(Done){.seat = session->done[--session->done_count].seat, .text = "undo"});
     session->failed = false;
     for (int seat = 0; seat <= SEATS_MAX; seat++)
         if (session->told[seat] > session->event_count)

@@ -5,16 +5,21 @@
 #define LOBA_SHELL_SESSION_H
 
 #include "notation/command.h"
+#include "notation/scene.h"
 #include "notation/setup.h"
 #include "record/transcript.h"
 #include "shell/seats.h"
 
-enum { CHANGES_MAX = 4096 };  // commands that can be undone: what they hold is less than 64 MiB
+// Commands that can be undone, so that a replay can undo what was undone here: what they hold is
+// less than 64 MiB.
+enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
 // One command as it was done, as a script has it.
 typedef struct {
     uint8_t seat;
     char text[COMMAND_TEXT_MAX];
+    uint16_t deal;               // in which it was done
+    char state[STATE_TEXT_MAX];  // how the game stood before the first one of a deal; "" elsewhere
 } Done;
 
 // A command of the turn in hand that can be taken back.

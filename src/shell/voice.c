@@ -9,6 +9,7 @@
 #include "notation/sentences.h"
 #include "rules/origins.h"
 #include "shell/page.h"
+#include "shell/save.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -88,6 +89,14 @@ void prompt_tell_stuck(Prompt *prompt)
     Transcript *transcript = prompt->session->transcript;
     if (transcript && prompt->stuck)
         transcript_retry(transcript);
+    if (transcript && transcript->full && !prompt->full)
+        prompt_say(
+            prompt,
+            tr("The match goes on, but nothing more of it is written down: %s has the %d bytes "
+               "that can be read again, and is gone on with as it stood before this "
+               "command. `%s FILE` writes it elsewhere."),
+            transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
+    prompt->full = transcript && transcript->full;
     if (!transcript || transcript->stuck == prompt->stuck)
         return;
     prompt->stuck = transcript->stuck;
@@ -98,6 +107,14 @@ void prompt_tell_stuck(Prompt *prompt)
                    transcript->error.text, command_name(COMMAND_SAVE));
     else
         prompt_say(prompt, "%s", tr("All of the match is written down again."));
+}
+
+void prompt_tell_saved(const Prompt *prompt, const char *path)
+{
+    Error where;
+    prompt_say(prompt, tr("Saved in %s."), path);
+    if (!save_names_rules(prompt->session, path, &where))
+        prompt_say(prompt, tr("Remember: %s."), where.text);
 }
 
 // ---- What happened

@@ -42,6 +42,22 @@ send 'dance\n' loba_de_menos --lang es
 claim "words are in the language that is asked for" says 'no hay'
 claim "and codes are the same" says '"code":"no_command"'
 
+# A pipe bound to a seat.
+send 'start seats Ana Beto=greedy; dealer Beto\nstate\nBeto> state\n' loba_de_menos --seat Ana
+claim "a bound pipe is answered for its own seat" says '"view":"Ana"'
+claim "and for no other" says '"code":"other_seat"'
+send ' start seats Ana Beto=greedy; seed 1\n' loba_de_menos --seat Ana
+claim "a space in front of a line lets no seed through" says '"code":"bad_setup"'
+send 'start seats Ana Beto=greedy; seed 1\n' loba_de_menos --seat Ana --may-set-up
+claim "a seed is said where whoever starts the program allows it" says '"ok":true'
+send '' loba_de_menos --seat Ana --all-seeing
+claim "who is bound to a seat does not see all" [ $status -eq 2 ]
+send '' loba_de_menos --may-set-up
+claim "who is bound to none needs no leave" [ $status -eq 2 ]
+send '' loba_de_menos --seat "$(printf 'A\342\200\213')"
+claim "a pipe is bound to no name that cannot be seen" [ $status -eq 2 ]
+claim "and that is said" grep -q 'the character U+200B in it cannot be seen' "$work/err"
+
 position='hand Ana 2O 3O 4O 5C 6C 7C 1B; hand Beto 1O 8E 9C 11C 12C 3E 6B; stock 10E ...'
 send "start seats Ana Beto; $position\ndraw\ncut 10E\nlegal\n" chinchon
 claim "of an ace that has one end of a run alone no end is said" says '["lay 1O on 1","pass"]'

@@ -14,7 +14,7 @@ says() { tr -s ' \n' '  ' <"$work/out" | grep -qF -- "$1"; }
 run explain loba_de_menos
 claim "rules are told" [ $status -eq 0 ]
 claim "a meld is told" says "Pierna: 3 to 6 cards of one rank."
-claim "the engine's own sentence says what is wrong with one" says "No: 5S 5H 5D 5C (pierna: there may be cards of 3 suits, and 5C would be one more)"
+claim "the engine's own sentence says what is wrong with one" says "No: 5S 5H 5D 5C (pierna: cards of 3 suits at most, and 5C would add one more)"
 claim "a wild card that moves is shown" says "Yes: 8S laid on 5S 6S 7S JK=8S makes JK=4S 5S 6S 7S 8S, or 5S 6S 7S 8S JK=9S"
 claim "a function says what it does" says "Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points."
 claim "an option says what is usual" says "joker_points = 10: points of a joker. It may also be 25."
@@ -72,8 +72,8 @@ claim "nor a win that nobody can have" lacks "wins the match at once"
 
 run explain loba_de_menos LM-09
 claim "a row says what the ledger says" says "LM-09, as the ledger of rules has it Draw: the top of the stock, or the top of the discard pile only if that card goes to the table at once"
-claim "and what of this game rests on it" says "In Loba de Menos - Do one of these: - Take the top card of the discard pile. Only if you play it at once"
-claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true - hand.draw.discards.use.lay = true"
+claim "and what of this game rests on it" says "In Loba de Menos - Do one of these: - Draw the top card of the stock. - Take the top card of the discard pile. Only if you play it at once"
+claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.stock - hand.draw.stock.from = \"stock\" - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true - hand.draw.discards.use.lay = true"
 run explain loba_de_menos LM-09 --set take_discard=free
 claim "values are those of the options chosen" lacks "use.meld = true"
 run explain chinchon ch-15

@@ -49,6 +49,14 @@ claim "the transcript replays" "$loba" replay "$whole" >"$work/replay"
 claim "a folder of them replays" "$loba" replay "$matches" >"$work/replay"
 claim "its last line says that it is over" [ "$(body "$whole" | tail -n 1)" = '# over' ]
 claim "the line before tells the seed" [ "$(body "$whole" | tail -n 2 | head -n 1)" = '# seed 3' ]
+body "$whole" >"$work/body"
+hands=$(grep -c '^= state' "$work/body")
+claim "the state stands at each deal" [ "$(grep '^= state' "$work/body" | cut -d ' ' -f 3)" = "$(seq "$hands")" ]
+claim "the first one before the first command" grep -q -B1 '^A> draw$' "$work/body"
+sed 's/^= state 2 .*/= state 2 0123456789abcdef/' "$work/body" >"$work/otherwise.game"
+"$loba" replay "$work/otherwise.game" >"$work/out" 2>&1
+claim "a replay that comes to another one says in which hand" says \
+    "hand 2 is not as it was: wanted the state 2 0123456789abcdef"
 play '' --resume "$whole"
 claim "a match that is over cannot be gone on with" [ $status -eq 2 ]
 claim "and that is said" says "this match is over"
@@ -62,6 +70,7 @@ rm -r "$matches"
 play 'draw\nundo\n' loba_de_menos --seats Ana,B=greedy --seed 5 --save "$work/script.game"
 left=$(transcript)
 cp "$left" "$work/left"
+cp "$left" "$work/begun"
 claim "whoever leaves is told how to go on" says "\`loba play --resume\` goes on with this match"
 claim "the seed is not told while the match goes on" [ "$(grep -c 'Seed of' "$work/out")" = 0 ]
 claim "nor does it stand in the transcript" body "$left" >"$work/body"
@@ -96,6 +105,33 @@ claim "a torn line is left out" says "the last line was not written to its end"
 claim "and the match goes on" [ $status -eq 0 ]
 play 'quit\n' --resume "$left"
 claim "once" [ "$(grep -c 'not written to its end' "$work/err")" = 0 ]
+
+sed '$s/line [0-9]*$/line 9/' "$work/begun" >"$work/last.loba"
+play 'quit\n' --resume "$work/last.loba"
+claim "a changed last line is refused" [ $status -eq 1 ]
+claim "and said" says "is not as it was written"
+claim "it stays as it is" [ "$(wc -l <"$work/last.loba")" = "$(wc -l <"$work/begun")" ]
+
+sed '$d' "$work/begun" >"$work/short.loba"
+lines=$(wc -l <"$work/short.loba")
+play 'quit\n' --resume "$work/short.loba"
+claim "missing ends are noticed, with the lines that there are" says \
+    "short.loba: it has $lines lines, and the last one does not say that the match was left"
+claim "and the match goes on" [ $status -eq 0 ]
+play 'quit\n' --resume "$work/short.loba"
+claim "a match that was left has its end" [ "$(grep -c 'does not say' "$work/err")" = 0 ]
+
+sed '1s/[0-9a-f]\{4\}/0123/' "$work/begun" >"$work/first.loba"
+tail -n +2 "$work/begun" >"$work/second.loba"
+head -c 5 "$work/begun" >"$work/five.loba"
+for name in first second five; do
+    wanted="line 1 is not as it was written"
+    [ $name = five ] && wanted="this match was left before it began"
+    "$loba" replay "$work/$name.loba" >"$work/out" 2>"$work/err"
+    claim "a damaged first line is told as that by replay: $name" says "$wanted"
+    play 'quit\n' --resume "$work/$name.loba"
+    claim "and by play: $name" says "$wanted"
+done
 
 sed 's/ option ante 4$/ option ante 5/' "$work/left" >"$work/changed.loba"
 play 'quit\n' --resume "$work/changed.loba"
@@ -148,6 +184,35 @@ claim "a saved match can be gone on with" [ $status -eq 0 ]
 body "$(transcript)" >"$work/body"
 claim "and is written down from its beginning" grep -q '^Ana> draw$' "$work/body"
 
+# ---- Saved away from the rules
+
+rm -rf "$matches"
+mkdir -p "$work/mine" "$work/no #1" "$work/saved/deep"
+cp rules/loba_de_menos.lua "$work/mine/house.lua"
+cp rules/loba_de_menos.lua "$work/mine/plain"
+cp rules/loba_de_menos.lua "$work/no #1/house.lua"
+play "draw\nsave $work/saved/deep/a.game\nsave $work/mine/b.game\nsave $work/c.game\n" \
+    "$work/mine/house.lua" --seats Ana,Beto --seed 5
+claim "a game saved elsewhere says where its rules are" \
+    grep -qx 'rules ../../mine/house.lua' "$work/saved/deep/a.game"
+claim "beside them it has their name" grep -qx 'rules house.lua' "$work/mine/b.game"
+claim "above them the way down" grep -qx 'rules mine/house.lua' "$work/c.game"
+claim "nothing is to be remembered then" [ "$(grep -c Remember "$work/out")" = 0 ]
+claim "each of them replays" "$loba" replay "$work/saved/deep/a.game" "$work/mine/b.game" \
+    "$work/c.game" >"$work/replay"
+play "save $work/saved/again.game\n" --resume "$work/saved/deep/a.game"
+claim "gone on with from there, it is saved with the way from where it is saved" \
+    grep -qx 'rules ../mine/house.lua' "$work/saved/again.game"
+play "save $work/mine/e.game\nsave $work/saved/d.game\n" "$work/mine/plain" --seats Ana,Beto
+claim "a rules file without .lua is named beside it" grep -qx 'rules ./plain' "$work/mine/e.game"
+claim "but no script can climb to it, which the file says" \
+    grep -q "^# its rules lie in $work/mine/plain, which no script" "$work/saved/d.game"
+claim "and the player is told" says "Remember: its rules lie in"
+play '' "$work/no #1/house.lua" --seats A=greedy,B=random --seed 3 --save "$work/saved/f.game"
+claim "nor can it name one with a comment in its path" \
+    grep -q "^# its rules lie in $work/no #1/house.lua, which no script" "$work/saved/f.game"
+claim "which --save tells as well" says "Remember: its rules lie in"
+
 # ---- A position
 
 rm -rf "$matches"
@@ -178,6 +243,57 @@ for file in "$work/again.game" "$work/body"; do
 done
 claim "and what is written replays" "$loba" replay "$work/again.game" "$(transcript)" >"$work/replay"
 
+# ---- Taken back and undone
+
+rm -rf "$matches"
+cat >"$work/contract.game" <<'EOF'
+rules loba_centroamericana
+seats Ana Beto
+round 1
+hand Ana 4S 4H 4D 9S 9H 9D 6C QS
+stock QH ...
+EOF
+takes=$(printf '%200s' | sed 's/ /meld 4S 4H 4D\\ntake back\\n/g')
+undos=$(printf '%257s' | sed 's/ /undo\\n/g')
+play "draw\\n$takes$undos" --resume "$work/contract.game"
+claim "hundreds of commands are undone at the prompt" \
+    [ "$(grep -c 'Ana> undo$' "$(transcript)")" = 257 ]
+play 'table\n' --resume
+claim "what the prompt may undo, a replay may" [ $status -eq 0 ]
+claim "and comes to the same table" says "1: 4♠ 4♥ 4♦"
+claim "by replay too" "$loba" replay "$(transcript)" >"$work/replay"
+
+# ---- As long as can be read
+
+if command -v python3 >/dev/null; then
+    python3 - "$(transcript)" <<'EOF'
+import hashlib, sys
+
+with open(sys.argv[1], "rb") as file:
+    lines = [line[9:] for line in file.read().splitlines()]
+lines = lines[: lines.index(b"Ana> draw") + 1]
+chain, text = hashlib.sha256(b"").digest(), bytearray()
+while True:
+    for line in lines:
+        chain = hashlib.sha256(chain + line).digest()
+        text += chain.hex()[:8].encode() + b" " + line + b"\n"
+    lines = [b"Ana> meld 4S 4H 4D", b"Ana> undo"]
+    if len(text) > 4 * 1024 * 1024 - 80:
+        break
+with open(sys.argv[1], "wb") as file:
+    file.write(text)
+EOF
+    play 'meld 4S 4H 4D\ntake back\nmeld 9S 9H 9D\nscores\n' --resume
+    claim "a transcript that is full takes no more, which is said" says \
+        "The match goes on, but nothing more of it is written down"
+    claim "once" [ "$(grep -c 'nothing more of it' "$work/out")" = 1 ]
+    claim "at the end too" says "it has the 4194304 bytes that can be read again"
+    claim "with the status of a limit" [ $status -ne 0 ]
+    play 'quit\n' --resume
+    claim "what stands in it is gone on with" says "Ana>"
+    claim "and none is longer than can be read" [ "$(stat -c %s "$(transcript)")" -le 4194304 ]
+fi
+
 # ---- Opened twice
 
 rm -rf "$matches"
@@ -191,6 +307,7 @@ claim "two programs cannot play one match" says "open in another program"
 claim "the second ends with status 1" [ $status -eq 1 ]
 play 'hand\n' --resume
 claim "nor is it the latest for another" says "no unfinished match"
+claim "which says what it passed over, and why" says "is passed over: this match is open in another"
 printf 'draw\n' >&3
 exec 3>&-
 wait $first

@@ -158,7 +158,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static Faults faults;
     const Ruleset *rules;
     source->load(source, variant, NULL, NULL, 0, &rules, &faults);
-    engine_open(&engine, source, variant, rules, data[0] / VARIANTS % 2 == 1);
+    const EngineLeave leave = {.all_seeing = data[0] / VARIANTS % 2 == 1};
+    engine_open(&engine, source, variant, rules, &leave);
     const char *line = (const char *)data + 1, *end = (const char *)data + size;
     while (line < end && !engine.left) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

@@ -149,7 +149,7 @@ static void talk_to_engine(const Refused *refused)
     arm(refused);
     const Ruleset *rules = open_source(&source) ? load(&source, "loba_de_menos") : NULL;
     if (rules) {
-        engine_open(&engine, &source, "loba_de_menos", rules, true);
+        engine_open(&engine, &source, "loba_de_menos", rules, &(EngineLeave){.all_seeing = true});
         engine_feed(&engine, lines, sizeof lines - 1, out);
         engine_close(&engine);
     }

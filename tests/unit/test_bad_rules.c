@@ -151,16 +151,17 @@ static void a_misplaced_name_lists_the_fields_of_its_table_before_far_ones(void 
 }
 
 #define ACTS                                                                                        \
-    "what may stand here: draw {…} (take cards), meld {…} (put down a meld), lay {…} (add "   \
+    "may stand here: draw {…} (take cards), meld {…} (put down a meld), lay {…} (add "        \
     "to a meld), swap {…} (replace a wild card), discard {…} (throw a card), close {…} (end " \
     "the hand: cut, knock), show {…} (lay the hand open)"
 
 static void an_unknown_act_lists_the_acts(void **state)
 {
     want((const Told[]){
-        {"act_pass.lua", "there is no 'pass {…}'; " ACTS, 1},
-        {"act_knock.lua", "there is no 'knock {…}'; " ACTS, 1},
-        {"act_merge.lua", "there is no 'merge {…}'; " ACTS, 1},
+        {"act_pass.lua", "there is no 'pass {…}'; what " ACTS, 1},
+        {"act_knock.lua", "there is no 'knock {…}'; what " ACTS, 1},
+        {"act_merge.lua", "there is no 'merge {…}'; what " ACTS, 1},
+        {"act_throw.lua", "there is no 'throw {…}'; did you mean 'show'? What " ACTS, 1},
         {"step_unknown.lua", "there is no 'while_able {…}'; what may stand here: one {…}", 1},
         {"meld_constructor_unknown.lua", "there is no 'equals {…}'; what may stand here: set {…}",
          1},

@@ -414,11 +414,12 @@ static void options_without_effect_are_found(void **state)
     assert_string_equal(
         report,
         "tests/rules/idle_options.lua:4: options.idle: none of its values changes anything, "
-        "whatever the other options are: take it out (NAME = none in a file that extends "
-        "another)\n"
+        "whatever the other options are: take it out; a file that extends this one writes "
+        "extends(\"NAME\", { idle = none })\n"
         "tests/rules/idle_options.lua:8: options.read_only: none of its values changes "
-        "anything, whatever the other options are: take it out (NAME = none in a file that extends "
-        "another)\n");
+        "anything, whatever the other options are: take it out; a file that extends this one "
+        "writes "
+        "extends(\"NAME\", { read_only = none })\n");
 }
 
 static void every_option_of_the_shipped_rules_has_an_effect(void **state)

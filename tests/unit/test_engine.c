@@ -18,7 +18,7 @@ typedef struct {
     Engine engine;
 } Door;
 
-static void open_door(Door *door, const char *variant, bool all_seeing)
+static void open_door_with(Door *door, const char *variant, const EngineLeave *leave)
 {
     static const char *const folders[] = {"rules", "tests/rules"};
     static Faults faults;
@@ -26,7 +26,17 @@ static void open_door(Door *door, const char *variant, bool all_seeing)
     assert_true(rules_source_open(&door->source, folders, 2));
     assert_int_equal(door->source.load(&door->source, variant, NULL, NULL, 0, &rules, &faults),
                      LOAD_DONE);
-    engine_open(&door->engine, &door->source, variant, rules, all_seeing);
+    engine_open(&door->engine, &door->source, variant, rules, leave);
+}
+
+static void open_door(Door *door, const char *variant, bool all_seeing)
+{
+    open_door_with(door, variant, &(EngineLeave){.all_seeing = all_seeing});
+}
+
+static void open_bound(Door *door, const char *variant, const char *seat)
+{
+    open_door_with(door, variant, &(EngineLeave){.seat = seat});
 }
 
 static void close_door(Door *door)
@@ -382,6 +392,161 @@ static void who_draws_is_told_the_card_and_nobody_else(void **state)
     close_door(&door);
 }
 
+// ---- A pipe that is bound to a seat
+
+// In this order, through a pipe that is bound to Ana.
+static const struct {
+    const char *line, *code;
+} bound_lines[] = {
+    {"Beto> state", "no_match"},
+    {"state", "no_match"},
+    {"start seats Ana Beto=greedy; seed 1; dealer Beto", "bad_setup"},
+    {" start seats Ana Beto=greedy; seed 1", "bad_setup"},
+    {"\tSTART seats Ana Beto=greedy;\tseed 1", "bad_setup"},
+    {",start seed 1; seats Ana Beto=greedy", "bad_setup"},
+    {"start seats Ana Beto=greedy; seed sealed 0123456789abcdef", "bad_setup"},
+    {"start seats Ana Beto=greedy; hand Ana 5S ...", "bad_setup"},
+    {"start seats Ana Beto=greedy; stock QH ...", "bad_setup"},
+    {"start seats Ana Beto=greedy; score Beto 100", "bad_setup"},
+    {"start seats Cora=greedy Beto=greedy", "bad_setup"},
+    {"start seats Ana Beto", "bad_setup"},
+    {"start seats Ana Beto=greedy; dealer Beto; option ante 5", ""},
+    {"start seats Ana Beto=greedy; dealer Beto", "not_allowed"},
+    {" start seats Ana Beto=greedy; dealer Beto", "not_allowed"},
+    {"quit", "not_allowed"},
+    {" quit", "not_allowed"},
+    {"salir", "not_allowed"},
+    {"Ana> quit", "not_allowed"},
+    {"Beto> state", "other_seat"},
+    {" beto > events", "other_seat"},
+    {"Beto>legal", "other_seat"},
+    {"Beto> hint", "other_seat"},
+    {"Beto> bot", "other_seat"},
+    {"Beto> draw", "other_seat"},
+    {"Beto> start seats Ana Beto=greedy", "other_seat"},
+    {"Zoe> state", "no_seat"},
+    {"state all", "not_all_seeing"},
+    {"Ana> state all", "not_all_seeing"},
+    {"Ana> state", ""},
+    {"ana> legal", ""},
+    {"events", ""},
+    {"options", ""},
+    {"help", ""},
+    {"bot", "no_bot"},
+    {"draw", ""},
+    {"bot greedy", ""},
+};
+
+static void a_bound_pipe_is_its_seats_alone(void **state)
+{
+    Door door;
+    open_bound(&door, "loba_de_menos", "Ana");
+    for (size_t i = 0; i < sizeof bound_lines / sizeof bound_lines[0]; i++)
+        wants_code(&door.engine, bound_lines[i].line, bound_lines[i].code);
+    close_door(&door);
+}
+
+// While another seat is asked, too.
+static void a_bound_pipe_is_shown_its_own_seat_without_a_name(void **state)
+{
+    Door door;
+    open_bound(&door, "loba_de_menos", "Ana");
+    tell(&door.engine, "start seats Ana Beto=greedy; dealer Ana");
+    assert_int_equal(door.engine.session.play.game.asked, 1);
+    json_t *answer = ask(&door.engine, "state");
+    const json_t *shown = json_object_get(answer, "state");
+    assert_string_equal(json_string_value(json_object_get(shown, "view")), "Ana");
+    json_decref(answer);
+    wants_code(&door.engine, "draw", "not_asked");
+    wants_code(&door.engine, "hint", "not_asked");
+    wants_code(&door.engine, "undo", "not_asked");
+    close_door(&door);
+}
+
+// It lets the bots of other seats act, as they are, and is told by `events` alone what they did.
+static void a_bound_pipe_plays_a_whole_match_against_bots(void **state)
+{
+    Door door;
+    open_bound(&door, "loba_de_menos", "Ana");
+    tell(&door.engine, "start seats Ana Beto=greedy; bound hands 2");
+    Session *session = &door.engine.session;
+    while (!session_is_over(session)) {
+        bool own = session->play.game.asked == 0;
+        if (!own)
+            wants_code(&door.engine, "bot random", "not_asked");
+        json_t *answer = ask(&door.engine, own ? "bot greedy" : "bot");
+        assert_true(json_is_true(json_object_get(answer, "ok")));
+        assert_int_equal(json_is_null(json_object_get(answer, "done")), !own);
+        json_decref(answer);
+    }
+    tell(&door.engine, "start seats Ana Beto=greedy");
+    close_door(&door);
+}
+
+static void a_bound_pipe_knows_no_seed(void **state)
+{
+    Door door;
+    open_bound(&door, "loba_de_menos", "Ana");
+    tell(&door.engine, "start seats Ana Beto=greedy; bound hands 1");
+    uint64_t first = door.engine.session.setup.position.setup.seed;
+    while (!session_is_over(&door.engine.session))
+        tell(&door.engine, door.engine.session.play.game.asked ? "bot" : "bot greedy");
+    tell(&door.engine, "start seats Ana Beto=greedy");
+    assert_true(first != 0);
+    assert_true(first != door.engine.session.setup.position.setup.seed);
+    close_door(&door);
+}
+
+static void a_bound_pipe_may_set_matches_up_where_that_is_allowed(void **state)
+{
+    Door door;
+    open_door_with(&door, "loba_de_menos", &(EngineLeave){.seat = "Ana", .may_set_up = true});
+    tell(&door.engine, "start seats Ana Beto=greedy; seed 7; hand Ana 5S 6S ...");
+    assert_int_equal(door.engine.session.setup.position.setup.seed, 7);
+    wants_code(&door.engine, "Beto> state", "other_seat");
+    wants_code(&door.engine, "start seats Ana Beto=greedy; seed 7", "not_allowed");
+    close_door(&door);
+}
+
+static void what_is_refused_through_a_bound_pipe_says_what_is_wanted(void **state)
+{
+    static const struct {
+        const char *line, *said;
+    } cases[] = {
+        {" start seats Ana Beto=greedy; seed 1", "who may not say \"seed\" of a match"},
+        {"start seats Ana Beto", "wanted a bot on every other seat, as in Beto=greedy"},
+        {"start seats Cora=greedy Beto=greedy", "wanted a seat of that name"},
+        {"start seats Ana Beto=greedy", NULL},
+        {"Beto> state", "wanted a line without a name, or with \"Ana>\""},
+        {"start seats Ana Beto=greedy", "\"start\" is for when it is over"},
+        {"quit", "the program ends when no more input comes"},
+    };
+    Door door;
+    open_bound(&door, "loba_de_menos", "Ana");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        json_t *answer = ask(&door.engine, cases[i].line);
+        const char *words =
+            json_string_value(json_object_get(json_object_get(answer, "error"), "words"));
+        if (!words != !cases[i].said || (words && !strstr(words, cases[i].said)))
+            fail_msg("%s: %s", cases[i].line, words ? words : "no error");
+        json_decref(answer);
+    }
+    close_door(&door);
+}
+
+static void seats_that_cannot_be_seen_do_not_sit_down(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    json_t *answer = ask(&door.engine, "start seats Ana Be\u200bto");
+    const json_t *error = json_object_get(answer, "error");
+    assert_string_equal(json_string_value(json_object_get(error, "code")), "bad_setup");
+    assert_non_null(strstr(json_string_value(json_object_get(error, "words")),
+                           "the character U+200B in it cannot be seen"));
+    json_decref(answer);
+    close_door(&door);
+}
+
 // ---- Undo
 
 // How many cards of the discard pile the seat is shown.
@@ -551,7 +716,7 @@ static int play_example(Engine *engine, char *text)
 
 static void every_example_of_the_document_is_answered_so(void **state)
 {
-    static const char begin[] = "```engine ";
+    static const char begin[] = "```engine ", bind[] = " --seat ";
     char *document = read_file("docs/engine.md");
     int examples = 0;
     for (char *at = strstr(document, begin); at; at = strstr(at, begin)) {
@@ -561,13 +726,16 @@ static void every_example_of_the_document_is_answered_so(void **state)
         char *end = strstr(at, "\n```\n");
         assert_non_null(end);
         *at++ = *end = '\0';
-        open_door(&door, variant, false);
+        char *seat = strstr(variant, bind);
+        if (seat)
+            *seat = '\0';
+        open_bound(&door, variant, seat ? seat + sizeof bind - 1 : NULL);
         assert_true(play_example(&door.engine, at) > 2);
         close_door(&door);
         at = end + 1;
         examples++;
     }
-    assert_int_equal(examples, 3);
+    assert_int_equal(examples, 4);
     free(document);
 }
 
@@ -607,6 +775,13 @@ int main(void)
         cmocka_unit_test(a_state_tells_nothing_that_its_seat_has_not_seen),
         cmocka_unit_test(who_sees_all_sees_every_card),
         cmocka_unit_test(who_draws_is_told_the_card_and_nobody_else),
+        cmocka_unit_test(a_bound_pipe_is_its_seats_alone),
+        cmocka_unit_test(a_bound_pipe_is_shown_its_own_seat_without_a_name),
+        cmocka_unit_test(a_bound_pipe_plays_a_whole_match_against_bots),
+        cmocka_unit_test(a_bound_pipe_knows_no_seed),
+        cmocka_unit_test(a_bound_pipe_may_set_matches_up_where_that_is_allowed),
+        cmocka_unit_test(what_is_refused_through_a_bound_pipe_says_what_is_wanted),
+        cmocka_unit_test(seats_that_cannot_be_seen_do_not_sit_down),
         cmocka_unit_test(a_state_in_a_draft_shows_nothing_below_the_card_taken),
         cmocka_unit_test(who_sees_all_goes_back_to_the_beginning),
         cmocka_unit_test(only_so_many_commands_can_be_undone),

@@ -60,6 +60,36 @@ static void the_environment_says_where(void **unused)
     free(before);
 }
 
+static char passed[4][PATH_MAX + 128];
+static int passed_count;
+
+static void note_passed(const char *path, const Error *why)
+{
+    assert_in_range(passed_count, 0, 3);
+    snprintf(passed[passed_count++], sizeof passed[0], "%s: %s", strrchr(path, '/') + 1, why->text);
+}
+
+static void a_path_that_is_too_long_is_refused(void **unused)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    static char home[2 * PATH_MAX];
+    char path[PATH_MAX];
+    memset(home, '/', sizeof home - 1);
+    setenv("XDG_STATE_HOME", home, 1);
+    assert_false(folder_path(path, &error));
+    assert_non_null(strstr(error.text, "the path of the folder is too long"));
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    setenv("XDG_STATE_HOME", "/dev/null/none", 1);
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "/dev/null/none/loba cannot be read"));
+    setenv("XDG_STATE_HOME", "/nowhere", 1);
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "no unfinished match lies in"));
+    setenv("XDG_STATE_HOME", state, 1);
+}
+
 // ---- The latest
 
 typedef struct {
@@ -80,7 +110,7 @@ static void leave(const Left *left)
     path_of(left->name, path);
     const struct timespec changed = {.tv_sec = 1000000 + 60 * left->minute};
     const struct timespec times[2] = {changed, changed};
-    assert_true(journal_create(&journal, path, &error));
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
     journal_add(&journal, "# loba transcript 1");
     if (left->last) {
         journal_add(&journal, "");
@@ -89,6 +119,70 @@ static void leave(const Left *left)
     assert_true(journal_write(&journal, false, &error));
     journal_close(&journal);
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void spoil(const char *name, const char *mode, long at, size_t more)
+{
+    char path[PATH_MAX];
+    path_of(name, path);
+    struct stat about;
+    assert_int_equal(stat(path, &about), 0);
+    FILE *file = fopen(path, mode);
+    assert_non_null(file);
+    assert_int_equal(fseek(file, at, SEEK_SET), 0);
+    fputc('x', file);
+    for (size_t i = 1; i < more; i++)
+        fputc('x', file);
+    fclose(file);
+    const struct timespec times[2] = {about.st_atim, about.st_mtim};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+// Those older than the one that is opened make no difference, and nothing is said of them.
+static void newer_matches_that_are_passed_over_are_told_with_the_reason(void **unused)
+{
+    static const int ahead = 2000000000 / 60;
+    static const Left matches[] = {
+        {"bad_and_old", "A> draw", 1}, {"taken", "A> draw", 5},     {"damaged", "A> draw", 7},
+        {"large", "A> draw", 6},       {"ahead", "A> draw", ahead}, {"ahead_over", "# over", ahead},
+    };
+    Transcript transcript;
+    JournalText text;
+    Error error;
+    char path[PATH_MAX];
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
+        leave(&matches[i]);
+    spoil("bad_and_old", "r+", 12, 1);
+    spoil("damaged", "r+", 12, 1);
+    spoil("large", "r+", 0, JOURNAL_BYTES_MAX + 1);
+    passed_count = 0;
+    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    path_of("taken", path);
+    assert_string_equal(transcript.path, path);
+    journal_text_free(&text);
+    assert_int_equal(passed_count, 3);
+    assert_string_equal(passed[0], "damaged.loba: line 1 is not as it was written");
+    assert_string_equal(passed[1], "large.loba: it has more than 4194304 bytes");
+    assert_string_equal(passed[2],
+                        "ahead.loba: it is dated later than now, by another clock; name it "
+                        "to play it");
+
+    // One dated by another clock is better than none.
+    passed_count = 0;
+    JournalText other_text;
+    Transcript other;
+    assert_true(folder_open_latest(&other, &other_text, note_passed, &error));
+    path_of("ahead", path);
+    assert_string_equal(other.path, path);
+    journal_text_free(&other_text);
+    assert_int_equal(passed_count, 4);
+    assert_non_null(strstr(passed[2], "taken.loba: this match is open in another program"));
+    assert_true(transcript_close(&other, &error));
+    assert_true(transcript_close(&transcript, &error));
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++) {
+        path_of(matches[i].name, path);
+        assert_int_equal(unlink(path), 0);
+    }
 }
 
 static void the_latest_is_unfinished_and_free(void **unused)
@@ -104,9 +198,10 @@ static void the_latest_is_unfinished_and_free(void **unused)
     for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
         leave(&matches[i]);
     for (int i = 0; i < 4; i++) {
+        passed_count = 0;
         JournalText text;
         Transcript transcript;
-        bool found = folder_open_latest(&transcript, &text, &error);
+        bool found = folder_open_latest(&transcript, &text, note_passed, &error);
         assert_int_equal(found, wanted[i] != NULL);
         if (!found)
             break;
@@ -128,7 +223,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_says_where),
+        cmocka_unit_test(a_path_that_is_too_long_is_refused),
         cmocka_unit_test(the_latest_is_unfinished_and_free),
+        cmocka_unit_test(newer_matches_that_are_passed_over_are_told_with_the_reason),
     };
     return cmocka_run_group_tests(tests, make_state, drop_state);
 }

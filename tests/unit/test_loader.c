@@ -640,6 +640,42 @@ static void a_script_names_rules_by_a_path_that_climbs_from_its_folder(void **st
     }
 }
 
+// A file that is told to extend "house" reads no other file of this machine under that name.
+static void a_parent_by_its_bare_name_follows_no_link_out_of_its_folder(void **state)
+{
+    char target[2 * FOLDER_SIZE], path[2 * FOLDER_SIZE];
+    const Ruleset *rules;
+    write_rules(second_folder, "elsewhere.lua", "return extends('minimal')");
+    write_rules(folder, "inside.lua", "return extends('minimal')");
+    write_rules(folder, "of_house.lua", "return extends('house')");
+    write_rules(folder, "of_listed.lua", "return extends('listed_house')");
+    write_rules(folder, "of_inside.lua", "return extends('inside_link')");
+    snprintf(target, sizeof target, "%s/elsewhere.lua", second_folder);
+    snprintf(path, sizeof path, "%s/house.lua", folder);
+    assert_int_equal(symlink(target, path), 0);
+    snprintf(target, sizeof target, "%s/inside.lua", folder);
+    snprintf(path, sizeof path, "%s/listed_house.lua", first_folder);
+    assert_int_equal(symlink(target, path), 0);
+    snprintf(path, sizeof path, "%s/inside_link.lua", folder);
+    assert_int_equal(symlink("inside.lua", path), 0);
+
+    static const char *const out[] = {"of_house.lua", "of_listed.lua"};
+    for (int i = 0; i < 2; i++) {
+        faults.count = 0;
+        snprintf(path, sizeof path, "%s/%s", folder, out[i]);
+        assert_int_equal(source.load(&source, path, NULL, NULL, 0, &rules, &faults),
+                         LOAD_BAD_RULES);
+        faults_report(&faults, report);
+        if (!strstr(report, "house.lua' is a link that leads out of its folder"))
+            fail_msg("%s: %s", out[i], report);
+    }
+    // A link within the folder is a file like another; the command line may name any path.
+    snprintf(path, sizeof path, "%s/of_inside.lua", folder);
+    source.unload(&source, load(path, NULL, 0));
+    snprintf(path, sizeof path, "%s/house.lua", folder);
+    source.unload(&source, load(path, NULL, 0));
+}
+
 static void what_cannot_be_read_is_reported(void **state)
 {
     static const struct {
@@ -750,6 +786,7 @@ int main(void)
         cmocka_unit_test(the_search_for_a_parent_goes_on_behind_the_file),
         cmocka_unit_test(a_script_names_rules_by_name_or_by_a_path_from_its_folder),
         cmocka_unit_test(a_script_names_rules_by_a_path_that_climbs_from_its_folder),
+        cmocka_unit_test(a_parent_by_its_bare_name_follows_no_link_out_of_its_folder),
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
         cmocka_unit_test(the_template_is_a_game_as_it_stands),

@@ -38,7 +38,7 @@ static void cards_are_a_meld_or_the_first_fault_is_named(void **state)
         {"AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", 2, 0},
         {"KH AH 2H", 0, REFUSAL_ACE_TWO_WAYS},
         {"KH AH 2H 3H", 0, REFUSAL_ACE_TWO_WAYS},
-        {"AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", 0, REFUSAL_PLACE_TAKEN},
+        {"AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", 0, REFUSAL_ACE_TWO_WAYS},
         {"5H 6H", 0, REFUSAL_TOO_FEW_CARDS},
         {"5H 6H 8H", 0, REFUSAL_GAP},
         {"5H 6H 6H 7H", 0, REFUSAL_PLACE_TAKEN},

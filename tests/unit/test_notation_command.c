@@ -453,6 +453,8 @@ static void what_is_not_understood_is_said_with_its_place(void **state)
         {hand, "meld peirna 5S 6S",
          "6: \"peirna\" is no card: wanted a rank, A 2 to 10 J Q or K, and "
          "a suit, S H D or C, as in 10H; or JK; did you mean \"pierna\"?"},
+        {hand, "meld trio 5S 6S",
+         "6: \"trio\" is neither a card nor a kind of meld in this game: pierna, escalera"},
         {hand, "lay 5S onn 1",
          "8: \"onn\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, "
          "S H D or C, as in 10H; or JK; did you mean \"on\"?"},

@@ -106,11 +106,13 @@ static void a_use_that_is_written_is_refused_for_its_own_reason(void **state)
 {
     static const Case cases[] = {
         {UNUSED, "take",
-         "! take_useless LM-09: 8S may be taken only to be played at once, and nothing you can do "
-         "uses it"},
+         "! take_useless LM-09: 8S may be taken only to be played at once, and you cannot "
+         "play it now"},
         {UNUSED, "take 8S",
-         "! take_useless LM-09: 8S may be taken only to be played at once, and nothing you can do "
-         "uses it"},
+         "! take_useless LM-09: 8S may be taken only to be played at once, and you cannot "
+         "play it now"},
+        {UNUSED, "take with trio JK",
+         "11: \"trio\" is neither a card nor a kind of meld in this game: pierna, escalera"},
         {UNUSED, "take on 1", "! not_opened LM-11: put down a meld of your own first"},
         {UNUSED, "take with JK on 1", "! not_opened LM-11: put down a meld of your own first"},
         {UNUSED, "take on 2", "! no_such_meld: there is no meld 2 on the table"},
@@ -163,13 +165,13 @@ static void a_play_that_leaves_only_the_card_taken_says_so(void **state)
 {
     static const Case english[] = {
         {ONE_TAKEN, "lay 8S 9S on 1",
-         "! returned LP-03 LP-07: that would leave you only 9D, which may not go back"},
+         "! returned LP-07: that would leave you only 9D, which may not go back"},
         {ONE_TAKEN, "discard 9D",
-         "! returned LP-03 LP-07: 9D was taken from the pile in this turn and may not go back"},
+         "! returned LP-07: 9D was taken from the pile in this turn and may not go back"},
     };
     static const Case spanish[] = {
         {ONE_TAKEN, "agregar 8S 9S en 1",
-         "! returned LP-03 LP-07: así te quedaría solo 9D, que no puede volver"},
+         "! returned LP-07: así te quedaría solo 9D, que no puede volver"},
     };
     check("en", english, COUNT(english));
     check("es", spanish, COUNT(spanish));
@@ -225,7 +227,8 @@ static void a_lay_in_the_place_of_a_wild_card_is_the_exchange_that_it_is(void **
         {mas, "lay 9S JK=10S on 1", "swap 9S JK>10S on 1"},
         {mas, "lay 9S on 1 low", "swap 9S JK>4S on 1"},
         {mas, "lay 9S 10S JK>4S on 1",
-         "! swap_instead LP-11: 9S can only be exchanged for the wild card that stands for it"},
+         "! swap_instead LP-11: 9S can only be exchanged for the wild card that stands for it, in "
+         "a play of its own"},
         {mas, "lay 10S JK>4S on 1",
          "! wild_fixed LP-11: the wild card that stands for 9S keeps its place"},
         {carioca, "lay 4S JK>6S on 1", "swap 4S JK>6S on 1"},
@@ -263,21 +266,20 @@ static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
                                   "stock 12C ...\nAna> draw\nAna> cut 12C\n";
     static const Case english[] = {
         {behind, "draw",
-         "! not_now CH-09: this cannot be done now: the step \"lay_off\" (lay) is open, or `pass` "
-         "goes on"},
+         "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
+         "leaves it"},
         {behind, "cut 12B",
-         "! not_now CH-09: this cannot be done now: the step \"lay_off\" (lay) is open, or `pass` "
-         "goes on"},
+         "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
+         "leaves it"},
         {showing, "lay 7O on 1",
-         "! not_now CH-08 CH-09: this cannot be done now: the step \"show\" (show) is open"},
+         "! not_now CH-08 CH-09: this cannot be done now: the open step is \"show\" (show)"},
     };
     static const Case spanish[] = {
         {behind, "robar",
-         "! not_now CH-09: eso no se puede hacer ahora: está abierto el paso \"lay_off\" "
-         "(agregar), o seguís con `paso`"},
+         "! not_now CH-09: eso no se puede hacer ahora: toca \"lay_off\" (agregar); "
+         "para seguir de largo, `paso`"},
         {showing, "agregar 7O en 1",
-         "! not_now CH-08 CH-09: eso no se puede hacer ahora: está abierto el paso \"show\" "
-         "(mostrar)"},
+         "! not_now CH-08 CH-09: eso no se puede hacer ahora: toca \"show\" (mostrar)"},
     };
     check("en", english, COUNT(english));
     check("es", spanish, COUNT(spanish));
@@ -331,7 +333,7 @@ static void a_wild_card_may_be_said_to_stand_for_itself(void **state)
 static void a_label_is_as_good_as_a_key(void **state)
 {
     static const char contract[] = "9S 9H 9D + 10S 10H 10D + JS JH JD + QS QH QD";
-    static const char *const names[] = {"trio", "trío", "TRÍO", "tri\xcc\x81o", "Trio"};
+    static const char *const names[] = {"trio", "trío", "TRÍO", "tri\xcc\x81o", "Trio", "tríos"};
     for (size_t i = 0; i < COUNT(names); i++) {
         char command[128], wanted[128];
         snprintf(command, sizeof command, "meld %s %s", names[i], contract);

@@ -175,6 +175,33 @@ static void blessing_changes_the_file(void **state)
     check_file("b.game", GAME "= turn Beto\nAna> darw\n");
 }
 
+static void blessing_keeps_mode_and_links(void **state)
+{
+    static const char *const names[] = {"a.game", "linked.game", "named.game"};
+    static const char wrong[] = "rules loba_de_menos\nseats Ana Beto\n= round 2\n";
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char said[4096], name[512];
+        struct stat about, other;
+        snprintf(name, sizeof name, "%s", names[i]);
+        write_file("a.game", wrong);
+        assert_int_equal(chmod("a.game", 0640), 0);
+        if (i == 1)
+            assert_int_equal(symlink("a.game", name), 0);
+        if (i == 2)
+            assert_int_equal(link("a.game", name), 0);
+        assert_int_equal(replay(name, true, said), 0);
+        assert_int_equal(lstat(name, &about), 0);
+        assert_int_equal(S_ISLNK(about.st_mode), i == 1);
+        assert_int_equal(stat("a.game", &about), 0);
+        assert_int_equal(about.st_mode & 07777, 0640);
+        assert_int_equal(stat(name, &other), 0);
+        assert_int_equal(about.st_ino, other.st_ino);
+        assert_int_equal(about.st_nlink, i == 2 ? 2 : 1);
+        check_file("a.game", "rules loba_de_menos\nseats Ana Beto\n= round 1\n");
+        assert_int_equal(access("a.game.blessed", F_OK), -1);
+    }
+}
+
 static void every_refusal_is_blessed_that_of_the_seats_too(void **state)
 {
     static const struct {
@@ -260,6 +287,7 @@ int main(void)
         IN_FOLDER(what_a_script_says_is_made_safe_for_the_screen),
         IN_FOLDER(rules_are_loaded_once_for_many_scripts),
         IN_FOLDER(blessing_changes_the_file),
+        IN_FOLDER(blessing_keeps_mode_and_links),
         IN_FOLDER(every_refusal_is_blessed_that_of_the_seats_too),
         IN_FOLDER(all_differences_of_a_script_are_said_as_far_as_it_can_be_played),
     };

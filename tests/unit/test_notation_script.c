@@ -150,6 +150,8 @@ static void a_set_up_that_is_wrong_is_said_with_its_line(void **state)
          "2:7: \"A_B\" is no name: wanted 1 to 16 letters, digits or \"-\""},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana-la-mas-larga1 C\n",
          "2:7: \"Ana-la-mas-larga1\" is no name: wanted 1 to 16 letters, digits or \"-\""},
+        {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Be\u202eto\n",
+         "2:11: \"Be\u202eto\" is no name: the character U+202E in it cannot be seen"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Beto=\n",
          "2:11: wanted the level of a bot behind \"=\""},
         {SCENE_AT_FAULT, GAME "seats Cora Dani\n", "3:1: this was said in an earlier line"},
@@ -240,7 +242,7 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "Ana> help\n",
          "4:5: this is a command of the prompt and does not stand in a script"},
         {SCENE_AT_FAULT, "Ana> undo\n",
-         "4: there is nothing to undo; at most 256 commands are kept"},
+         "4: there is nothing to undo; at most 4096 commands are kept"},
         {SCENE_AT_FAULT, "! draw_first\n",
          "3:1: only commands and the line \"seats\" can be refused"},
         {SCENE_AT_FAULT, "Ana> draw\n= turn Ana\n! draw_first\n",
@@ -256,6 +258,8 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
          "not "
          "\"few\""},
         {SCENE_AT_FAULT, "= illegal draw no_reason\n", "4:16: there is no refusal \"no_reason\""},
+        {SCENE_AT_FAULT, "= state 1 abc\n",
+         "4:11: wanted the state of the game: 16 digits, 0 to f"},
         {SCENE_AT_FAULT, "= legal\n", "4:8: wanted a command, and the line ends here"},
         {SCENE_AT_FAULT, "= legal help\n", "4:9: only commands of the game are allowed or not"},
         {SCENE_AT_FAULT, "= ended well\n",
@@ -273,10 +277,40 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "= sees Ana pot 3\n",
          "4:12: wanted \"hand NAME\", \"stock\" or \"discards\""},
         {SCENE_AT_FAULT, "Ana> draw \xff\n", "4:11: the byte 0xff is no UTF-8"},
+        {SCENE_AT_FAULT, "Ana> discard 5\xe2\x99\n",
+         "4:15: the letter that begins with the byte 0xe2 is cut, or the text is not UTF-8: save "
+         "it "
+         "as UTF-8"},
         {SCENE_AT_FAULT, "Ana> draw \x1b[2J\n",
          "4:11: the control character 0x1b may not stand here"},
     };
     check_scripts(GAME "dealer Beto\n", cases, COUNT(cases));
+}
+
+// As some editors save it: nobody sees the mark, so the answer names it.
+static void a_byte_order_mark_gets_one_clear_answer(void **state)
+{
+    static const char wanted[] = "a byte order mark (U+FEFF) stands here, which nobody sees: save "
+                                 "the text as UTF-8 without one";
+    static const struct {
+        const char *text;
+        size_t size;
+        int line;
+        const char *wanted;
+    } cases[] = {
+        {"\xef\xbb\xbfrules loba_de_menos\n", 23, 1, wanted},
+        {"# two files in one\n\xef\xbb\xbfrules loba_de_menos\n", 42, 2, wanted},
+        {"\xff\xfer\0u\0", 6, 1, "the byte 0xff is no UTF-8"},
+        {"\xfe\xff\0r\0u", 6, 1, "the byte 0xfe is no UTF-8"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Played played = play_bytes(cases[i].text, cases[i].size, false);
+        assert_int_equal(played.result, SCENE_AT_FAULT);
+        assert_int_equal(played.error.line, cases[i].line);
+        assert_int_equal(played.error.column, 1);
+        assert_string_equal(played.error.error.text, cases[i].wanted);
+        forget(&played);
+    }
 }
 
 // ---- Scripts that differ
@@ -292,6 +326,9 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "= asks nobody\n", "8: wanted the seat asked to be nobody, it is Ana"},
         {SCENE_DIFFERS, "= dealer Ana\n", "8: wanted the dealer to be Ana, it is Beto"},
         {SCENE_DIFFERS, "= round 2\n", "8: wanted the number of the hand to be 2, it is 1"},
+        {SCENE_DIFFERS, "= state 3 0123456789abcdef\n",
+         "8: hand 3 is not as it was: wanted the state 3 0123456789abcdef, it is 1 "
+         "42db812bb7865e96"},
         {SCENE_DIFFERS, "= hand Ana 4\n", "8: wanted Ana's hand to be 4 cards, it is 3"},
         {SCENE_DIFFERS, "= hand Ana 9H KC\n", "8: wanted Ana's hand to be 9H KC, it is 9H 9D KC"},
         {SCENE_DIFFERS, "= hand Ana 9S ...\n", "8: wanted Ana's hand to be 9S ..., it is 9H 9D KC"},
@@ -713,6 +750,7 @@ int main(void)
         cmocka_unit_test(a_set_up_that_is_wrong_is_said_with_its_line),
         cmocka_unit_test(cards_that_are_wrong_are_said_with_their_line),
         cmocka_unit_test(lines_that_are_wrong_are_said_with_their_place),
+        cmocka_unit_test(a_byte_order_mark_gets_one_clear_answer),
         cmocka_unit_test(what_differs_is_said_in_words_of_the_game),
         cmocka_unit_test(a_rules_file_that_fails_allows_nothing),
         cmocka_unit_test(what_holds_passes),

@@ -103,8 +103,8 @@ static void a_kind_that_is_said_explains_itself(void **state)
         {"meld escalera 5S 7S", "gap LM-07: escalera: the cards do not follow one another"},
     };
     static const Case of_twos[] = {
-        {"meld pierna 2S 2H 2D 2C", "too_many_suits LP-04: pierna: there may be cards of 3 suits, "
-                                    "and 2C would be one more"},
+        {"meld pierna 2S 2H 2D 2C", "too_many_suits LP-04: pierna: cards of 3 suits at most, and "
+                                    "2C would add one more"},
         {"meld pierna 2S 2S 3H",
          "ranks_differ LP-04: pierna: all cards must have the same rank, and 3H has another"},
         {"meld pierna 5S 6S JK",
@@ -196,7 +196,7 @@ static void a_joker_said_to_be_of_a_set_is_refused_as_a_joker(void **state)
 static void no_meld_rests_on_the_rows_of_all_melds(void **state)
 {
     static const Case cases[] = {
-        {"meld 3H 8D KS", "no_meld LP-04 LP-05 LP-06: these cards make no meld"},
+        {"meld 3H 8D KS", "no_meld LP-04 LP-05: these cards make no meld"},
     };
     CHECK(mas, cases);
 }
@@ -212,8 +212,8 @@ static void an_escalera_real_with_a_joker_has_a_joker_too_many(void **state)
         {"meld escalera_real AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS JK KS",
          "too_many_wild_cards CC-01: escalera real: no wild card may be in it"},
         {"meld 5S 6S 7S 8S",
-         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 1 escalera real, "
-         "and this is not wanted in it, or not any more"},
+         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 1 escalera real: "
+         "this meld is not part of it, or is one too many"},
     };
     CHECK(text, cases);
 }
@@ -235,13 +235,26 @@ static void a_high_ace_is_not_blamed_for_the_length(void **state)
         {"meld JS QS KS AS", "done"},
     };
     static const Case parts[] = {
-        {"meld 10S JS QS KS AS",
-         "opening_long CL-07: escalera: in the contract there may be 4 cards at most"},
+        {"meld 10S JS QS KS AS", "opening_long CL-07: escalera: at most 4 cards in the contract"},
         {"meld QS KS AS", "too_few_cards CL-02 CL-09: escalera: at least 4 cards are needed"},
     };
     CHECK(menos, pairs);
     CHECK(of_four, threes);
     CHECK(contract, parts);
+}
+
+static void aces_at_both_ends_are_blamed_and_not_a_place_that_is_taken(void **state)
+{
+    static const char both_aces[] = "rules loba_de_mas\nseats Ana Beto\n"
+                                    "hand Ana AS AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS 4H\n"
+                                    "stock 2C ...\nAna> draw\n";
+    static const Case cases[] = {
+        {"meld AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS",
+         "ace_two_ways LP-05: escalera: the ace stands below or above all others, never in between "
+         "or at both ends"},
+        {"meld AS 2S 3S AS", "place_taken LP-05: escalera: another card stands in the place of AS"},
+    };
+    CHECK(both_aces, cases);
 }
 
 #define MIXED                                                       \
@@ -257,13 +270,13 @@ static void a_programme_without_an_escalera_sucia_never_speaks_of_it(void **stat
         {"meld AS 2H 3S 4C 5D 6S 7H 8S 9S 10D JS QH KC",
          "suits_differ CL-02 CL-09: escalera: all cards must be of one suit, and 2H is of another"},
         {"meld escalera_sucia AS 2H 4S",
-         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 2 tríos, and this "
-         "is not wanted in it, or not any more"},
+         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 2 tríos: this "
+         "meld is not part of it, or is one too many"},
     };
     static const Case of_ten[] = {
         {"meld AS 2H 3S 4C 5D 6S 7H 8S 9S 10D JS QH KC",
-         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 2 tríos, and this "
-         "is not wanted in it, or not any more"},
+         "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is 2 tríos: this "
+         "meld is not part of it, or is one too many"},
     };
     CHECK(seven, of_seven);
     CHECK(ten, of_ten);
@@ -340,6 +353,7 @@ int main(void)
         cmocka_unit_test(no_meld_rests_on_the_rows_of_all_melds),
         cmocka_unit_test(an_escalera_real_with_a_joker_has_a_joker_too_many),
         cmocka_unit_test(a_high_ace_is_not_blamed_for_the_length),
+        cmocka_unit_test(aces_at_both_ends_are_blamed_and_not_a_place_that_is_taken),
         cmocka_unit_test(a_programme_without_an_escalera_sucia_never_speaks_of_it),
         cmocka_unit_test(what_may_not_be_done_with_any_cards_is_refused_before_the_cards),
         cmocka_unit_test(a_length_goes_before_wild_cards_alone),

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "support/menos.h"
 #include "test.h"
 
 static void the_first_has_the_name_and_the_others_have_numbers(void **state)
@@ -63,12 +64,42 @@ static void no_file_of_a_series_may_exist(void **state)
     assert_true(save_is_free(path, 2, &error));
 }
 
+static void a_save_that_could_not_be_read_is_refused_and_leaves_nothing(void **state)
+{
+    enum { DONE_COUNT = SCRIPT_BYTES_MAX / (COMMAND_TEXT_MAX - 1) + 1 };
+    Setup setup;
+    Outcome outcome;
+    Session session;
+    Error error;
+    const Seats seats = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    char folder[] = "/tmp/loba-save-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.game", folder);
+    setup_new(&setup);
+    snprintf(setup.variant, sizeof setup.variant, "loba_de_menos");
+    setup.seats = seats.names;
+    setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
+    assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
+                     VERDICT_DONE);
+    session.done = calloc(DONE_COUNT, sizeof *session.done);
+    assert_non_null(session.done);
+    session.done_count = session.done_room = DONE_COUNT;
+    for (int i = 0; i < DONE_COUNT; i++)
+        memset(session.done[i].text, 'x', COMMAND_TEXT_MAX - 1);
+    assert_false(session_save(&session, path, &error));
+    assert_string_equal(error.text, "a script of this match would have more than the 4194304 bytes "
+                                    "that can be read");
+    assert_int_equal(rmdir(folder), 0);
+    session_end(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_has_the_name_and_the_others_have_numbers),
         cmocka_unit_test(a_path_has_a_limit),
         cmocka_unit_test(no_file_of_a_series_may_exist),
+        cmocka_unit_test(a_save_that_could_not_be_read_is_refused_and_leaves_nothing),
     };
     return RUN_TESTS(tests);
 }

@@ -119,10 +119,12 @@ static void seats_that_cannot_be_are_refused_with_what_could(void **state)
         {"Ana,Beto=gredy", "did you mean greedy"},
         {"Ana,Beto=clever", "there are: random, greedy"},
         {"Ana,Beto=", "there is no bot ''"},
-        {"Ana,", "'' is no name"},
-        {"Ana,Be to", "'Be to' is no name"},
+        {"Ana,", "\"\" is no name"},
+        {"Ana,Be to", "\"Be to\" is no name: the character U+0020 in it cannot be seen"},
         {"Ana,Abcdefghijklmnopq", "is no name"},
         {"Ana,\x1b[2J", "is no name"},
+        {"Ana,Be\u200bto", "the character U+200B in it cannot be seen"},
+        {"Ana,\u0301", "the mark U+0301 in it stands behind no letter"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Seats seats;

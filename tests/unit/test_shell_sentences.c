@@ -136,6 +136,26 @@ static void points_are_told_with_what_they_come_to(void **state)
                         "Points of this hand: you 23, now 57; Beto minus 10, now minus 10.");
 }
 
+static void points_of_several_parts_are_told_in_parts(void **state)
+{
+    Event events[] = {event_of(EVENT_SCORED, 0), event_of(EVENT_SCORED, 1)};
+    events[0].number = 23;
+    events[0].total = 57;
+    events[0].parts = (Points){.held = -2, .laid = 20, .bonus = 5};
+    events[1].number = 10;
+    events[1].total = 10;
+    events[1].parts = (Points){.held = 10};
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    assert_int_equal(events_sentence(&teller, events, 2, sentence), 2);
+    assert_string_equal(sentence, "Points of this hand: you +23 (cards -2, melds +20, bonus +5), "
+                                  "now 57; Beto +10, now 10.");
+    teller.style = STYLE_WORDS;
+    assert_int_equal(events_sentence(&teller, events, 2, sentence), 2);
+    assert_string_equal(sentence, "Points of this hand: you 23 (cards minus 2, melds 20, bonus 5), "
+                                  "now 57; Beto 10, now 10.");
+}
+
 static void cards_in_words_are_a_list(void **state)
 {
     Event event = event_of(EVENT_MELDED, 1);
@@ -196,6 +216,7 @@ int main(void)
         cmocka_unit_test(a_turn_is_one_sentence),
         cmocka_unit_test(what_all_do_is_said_once),
         cmocka_unit_test(points_are_told_with_what_they_come_to),
+        cmocka_unit_test(points_of_several_parts_are_told_in_parts),
         cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),

@@ -48,7 +48,7 @@ static int set_up(void **state)
     assert_true(rules_source_open(&source, folders, 1));
     assert_int_equal(source.load(&source, "loba_de_menos", NULL, NULL, 0, &rules, &faults),
                      LOAD_DONE);
-    engine_open(&engine, &source, "loba_de_menos", rules, false);
+    engine_open(&engine, &source, "loba_de_menos", rules, &(EngineLeave){0});
     tell("start seats Ana Beto; hand Ana 2S 3S 4S 7H 2D 9H KD; hand Beto 2C 3C 4C 7S 2H 9S KC; "
          "stock QH QC ...");
     rules = engine.rules;
