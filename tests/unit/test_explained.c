@@ -18,6 +18,7 @@ static Ruleset *copy_of(const char *variant)
     const Ruleset *rules = loaded(variant, NULL, 0);
     copy = *rules;
     copy.origins = NULL;
+    copy.effort = NULL;
     loaded_drop(rules);
     return &copy;
 }
