@@ -462,9 +462,10 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 }
 
 // Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a
-// face that this seat threw before in this hand. So each seat takes only so many cards of a pile
-// with nothing put down, and no card goes to and fro for ever. A pile that is taken whole is judged
-// by all its cards: what goes down must make up for them.
+// face that this seat threw before in this hand; and where the rules ask for a use, only what is
+// used then, or it would be given back and taken again. So each seat takes only so many cards of a
+// pile with nothing put down, and no card goes to and fro for ever. A pile that is taken whole is
+// judged by all its cards: what goes down must make up for them.
 static bool is_worth_taking(const Mind *mind, const Act *draw)
 {
     const ActRule *rule = &mind->rules->acts[draw->rule];
@@ -473,9 +474,11 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
     if (!cards_taken(mind, rule, &cards))
         return false;
     bool useful = is_useful(mind, rule, top, &cards);
-    if (rule->take == TAKE_TOP && (!useful || rule->use.meld || rule->use.lay))
-        return useful;
+    if (rule->take == TAKE_TOP && !useful)
+        return false;
     const Turn turn = turn_after(mind, draw, &cards);
+    if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay))
+        return turn.uses;
     if (rule->take == TAKE_ALL && !counts_loose(mind)) {
         if (turn.uses)
             return turn.saved >= solver_points(mind->rules, &cards);

@@ -250,7 +250,10 @@ static bool check_at_end(const ClaimRow *row, const Standing *at, Line *line, Cl
     if (!fact->check(fact, &ended, line, &then, error))
         return false;
     claim->holds = then.holds;
-    claim_set(claim, then.as_it_is[0] ? "%s %s" : "", row->name, then.as_it_is);
+    if (then.as_it_is[0])
+        claim_set(claim, "%s %s", row->name, then.as_it_is);
+    else
+        claim_set(claim, "%s", "");
     claim_differ(claim, tr("when the hand ended: %s"), then.difference);
     return true;
 }
