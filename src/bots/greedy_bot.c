@@ -461,6 +461,27 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     return turn;
 }
 
+// Whether this bot plays the card that it takes, where the rules ask for a use: while one is due
+// nothing else can be played.
+static bool is_used_at_once(const Mind *mind, const Act *draw)
+{
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    View view = *mind->view;
+    ActList list = {0};
+    Outcome outcome;
+    Act act = *draw;
+    bool used = play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE;
+    if (used) {
+        view.game = play.game;
+        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        then.in_world = mind->in_world;
+        then.began = mind->began;
+        used = choose_play(&then, &act);
+    }
+    act_list_free(&list);
+    return used;
+}
+
 // Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a
 // face that this seat threw before in this hand; and where the rules ask for a use, only what is
 // used then, or it would be given back and taken again. So each seat takes only so many cards of a
@@ -476,9 +497,9 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
     bool useful = is_useful(mind, rule, top, &cards);
     if (rule->take == TAKE_TOP && !useful)
         return false;
-    const Turn turn = turn_after(mind, draw, &cards);
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay))
-        return turn.uses;
+        return is_used_at_once(mind, draw);
+    const Turn turn = turn_after(mind, draw, &cards);
     if (rule->take == TAKE_ALL && !counts_loose(mind)) {
         if (turn.uses)
             return turn.saved >= solver_points(mind->rules, &cards);
