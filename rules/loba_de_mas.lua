@@ -78,7 +78,7 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "LP-01", ["deck"] = "LP-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "LP-03",
-    ["wild"] = "LP-06", ["points"] = "LP-14", ["melds"] = "LP-04 LP-05", ["melds.pierna"] = "LP-04", ["melds.pierna.wild"] = "LP-04 LP-06",
+    ["wild"] = "LP-06", ["points"] = "LP-14", ["melds"] = "LP-04 LP-05 LP-06", ["melds.pierna"] = "LP-04", ["melds.pierna.wild"] = "LP-04 LP-06",
     ["melds.escalera"] = "LP-05", ["melds.escalera.naturals_min"] = "LP-06", ["melds.escalera.wild"] = "LP-06",
     ["melds.escalera.wild.shift"] = "LP-11", ["melds.escalera.wild.swap"] = "LP-11",
     ["melds.escalera.wild.freed"] = "LP-11", ["hand"] = "LP-02", ["hand.draw"] = "LP-07",

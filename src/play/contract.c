@@ -54,7 +54,7 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game)
     if (!contract_is_due(rules, game, game->asked))
         return meant;
     const Contract rest = contract_rest(rules, game, game->asked);
-    for (int kind = 0; kind < rules->meld_count; kind++)
+    for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
         meant.due |= (unsigned)(rest.melds[kind] > 0) << kind;
     meant.hand = game->hand;
     return meant;

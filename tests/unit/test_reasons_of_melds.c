@@ -196,7 +196,7 @@ static void a_joker_said_to_be_of_a_set_is_refused_as_a_joker(void **state)
 static void no_meld_rests_on_the_rows_of_all_melds(void **state)
 {
     static const Case cases[] = {
-        {"meld 3H 8D KS", "no_meld LP-04 LP-05: these cards make no meld"},
+        {"meld 3H 8D KS", "no_meld LP-04 LP-05 LP-06: these cards make no meld"},
     };
     CHECK(mas, cases);
 }
