@@ -347,10 +347,14 @@ static bool try_fault(int work, int failure, const DiskFault *fault)
     return true;
 }
 
+static bool sliced;  // the first call of each kind fails once, and no more is tried
+
 // Of many calls the first, the last, and one between.
 static bool is_tried(int number, int count)
 {
     enum { FEW = 12 };
+    if (sliced)
+        return number == 1;
     return count <= FEW || number <= 2 || number == count / 2 || number >= count - 1;
 }
 
@@ -360,7 +364,7 @@ static bool try_failure(int work, int failure, int count)
     DiskFault fault = {.call = failures[failure].call, .failure = failures[failure].failure};
     fault.full = fault.call == CALL_UNLINK;
     for (fault.number = 1; fault.number <= count; fault.number++)
-        for (int for_good = 0; for_good < (failures[failure].once ? 1 : 2); for_good++) {
+        for (int for_good = 0; for_good < (failures[failure].once || sliced ? 1 : 2); for_good++) {
             fault.for_good = for_good;
             if (is_tried(fault.number, count))
                 good = try_fault(work, failure, &fault) && good;
@@ -410,6 +414,7 @@ static bool page_has_table(const char *page)
 int main(int count, char *words[])
 {
     bool good = true;
+    sliced = count > 1 && strcmp(words[1], "--slice") == 0;
     if (!mkdtemp(work_folder))
         return 1;
     snprintf(state, sizeof state, "%s/state", work_folder);
@@ -427,5 +432,5 @@ int main(int count, char *words[])
     unlink(disk->image);
     rmdir(work_folder);
     write_table(stdout);
-    return good && (count < 2 || page_has_table(words[1])) ? 0 : 1;
+    return good && (count < 2 || sliced || page_has_table(words[1])) ? 0 : 1;
 }
