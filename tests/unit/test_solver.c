@@ -1,7 +1,7 @@
-// The best arrangement of a hand, and whether it meets a contract: the solver says what a plain
-// brute force says, which knows nothing but meld_judge. ctest runs a slice of the hands; the whole
-// is `build/tests/test_solver 20000`, hands for each game, and `build/tests/test_solver 20000
-// GAME` for one alone.
+// The best arrangement of a hand, whether it meets a contract, and which of several as good it is:
+// the solver says what a plain brute force says, which knows nothing but meld_judge. ctest runs a
+// slice of the hands; the whole is `build/tests/test_solver 20000`, hands for each case, and
+// `build/tests/test_solver 20000 CASE` for one alone.
 
 #include "play/solver.h"
 
@@ -29,7 +29,9 @@ typedef struct {
 
 static const Case cases[] = {
     {"loba_de_menos", "loba_de_menos", {{0}}, 0},
+    {"menos_of_four", "loba_de_menos", {{"escalera_min", "4"}, {"jokers_per_escalera", "2"}}, 2},
     {"loba_de_mas", "loba_de_mas", {{0}}, 0},
+    {"twos_as_cards", "loba_de_mas", {{"wild_points", "as_card"}}, 1},
     {"loba_centroamericana", "loba_centroamericana", {{0}}, 0},
     {"distinct", "loba_centroamericana", {{"distinct_trios", "true"}}, 1},
     {"carioca_argentina", "carioca_argentina", {{0}}, 0},
@@ -37,6 +39,9 @@ static const Case cases[] = {
     {"programme_of_ten", "carioca_chilena", {{"programme", "ten"}, {"real_jokers", "1"}}, 2},
     {"chinchon", "chinchon", {{0}}, 0},
     {"tens", "chinchon", {{"court_points", "ten"}}, 1},
+    {"chinchon_with_jokers", "chinchon_with_jokers", {{0}}, 0},
+    {"ace_last", "ace_last", {{0}}, 0},
+    {"gin", "gin", {{0}}, 0},
     {"spanish", "spanish", {{0}}, 0},
     {"spanish_wild", "spanish_wild", {{0}}, 0},
     {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
@@ -52,9 +57,15 @@ static const Ruleset *load(const Case *this)
 
 // ---- The brute force: every subset of the hand, every meld it could be
 
+// What decides among arrangements that are equally good, as bytes: the lower one goes before.
+enum { KEY_SIZE = 5 + (RANK_MAX + 1) * SUITS };
+
 typedef struct {
     unsigned cards;  // bits 1 << index in the hand
     int kind, rank;  // rank of a set, else 0
+    int count;
+    Laying laid[HAND_MAX];  // the reading that is shown
+    uint8_t key[KEY_SIZE];
 } Made;
 
 typedef struct {
@@ -66,11 +77,51 @@ typedef struct {
     Made made[MELDS_MADE_MAX];
 } Brute;
 
-static void add_made(Brute *brute, unsigned cards, int kind, int rank)
+// The place of a card in the order of docs/arrange.md: wild ones last, rank by rank, jokers behind.
+static uint8_t place_in_order(const Brute *brute, Card card)
+{
+    int rank = card_is_joker(card) ? RANK_MAX + 1 : card_rank(card);
+    int suit = card_is_joker(card) ? 0 : card_suit(card);
+    bool wild = face_set_has(brute->rules->wild, card);
+    return (uint8_t)(wild * RANKS * SUITS + rank * SUITS + suit);
+}
+
+// The first card, the number of cards, for a contract the kind and a rank that is to differ, then
+// suit by suit from the highest rank how many there are, and the kind.
+static void key_of(const Brute *brute, const Laying laid[], int count, int kind, int rank,
+                   uint8_t key[KEY_SIZE])
+{
+    memset(key, 0, KEY_SIZE);
+    key[0] = UINT8_MAX;
+    key[1] = (uint8_t)(UINT8_MAX - count);
+    if (brute->opening) {
+        key[2] = (uint8_t)kind;
+        key[3] = (uint8_t)(brute->rules->opening.distinct >> kind & 1 ? rank : 0);
+    }
+    for (int i = 0; i < count; i++) {
+        Card card = laid[i].card;
+        bool joker = card_is_joker(card);
+        int from_highest = joker ? 0 : 1 + RANK_MAX - card_rank(card);
+        uint8_t place = place_in_order(brute, card);
+        key[4 + (joker ? 0 : card_suit(card)) * (RANK_MAX + 1) + from_highest]++;
+        key[0] = place < key[0] ? place : key[0];
+    }
+    key[KEY_SIZE - 1] = (uint8_t)kind;
+}
+
+static int compare_made(const void *a, const void *b)
+{
+    const Made *left = a, *right = b;
+    int order = memcmp(left->key, right->key, KEY_SIZE);
+    return order ? order : left->rank - right->rank;
+}
+
+static void add_made(Brute *brute, Made made)
 {
     if (brute->made_count == MELDS_MADE_MAX)
         fail_msg("more melds than the brute force has room for");
-    brute->made[brute->made_count++] = (Made){cards, kind, rank};
+    key_of(brute, made.laid, made.count, made.kind, made.rank, made.key);
+    brute->made[brute->made_count++] = made;
 }
 
 static bool is_meld(const Brute *brute, int kind, const Laying cards[], int count)
@@ -93,59 +144,58 @@ static bool is_hopeless(const Brute *brute, unsigned cards, int suit, int rank)
     return false;
 }
 
-static bool is_set(const Brute *brute, unsigned cards, int kind, int rank)
+static bool is_set(const Brute *brute, Made *made)
 {
-    if (is_hopeless(brute, cards, 0, rank))
+    if (is_hopeless(brute, made->cards, 0, made->rank))
         return false;
-    Laying laid[HAND_MAX];
-    int count = 0;
+    made->count = 0;
     for (int i = 0; i < brute->count; i++)
-        if (cards >> i & 1) {
+        if (made->cards >> i & 1) {
             Card card = brute->hand[i];
-            Face as =
-                card_rank(card) == rank ? card_face(card) : face_make(0, rank) | FACE_ANY_SUIT;
-            laid[count++] = (Laying){card, as};
+            Face as = card_rank(card) == made->rank ? card_face(card) : face_any_suit(made->rank);
+            made->laid[made->count++] = (Laying){card, as};
         }
-    return is_meld(brute, kind, laid, count);
+    return is_meld(brute, made->kind, made->laid, made->count);
 }
 
-// Each card in turn stands in this place, as itself or as a wild card.
-static bool fill_run(const Brute *brute, unsigned cards, int kind, int suit, int place,
-                     Laying laid[], int count)
+// Each card in turn stands in this place, as itself before any as a wild card.
+static bool fill_run(const Brute *brute, unsigned cards, int suit, int place, Made *made)
 {
     const Deck *deck = &brute->rules->deck;
-    bool mixed = brute->rules->melds[kind].mixed;
+    bool mixed = brute->rules->melds[made->kind].mixed;
     if (cards == 0)
-        return is_meld(brute, kind, laid, count);
+        return is_meld(brute, made->kind, made->laid, made->count);
     if (place > deck->rank_count)
         return false;
-    for (int i = 0; i < brute->count; i++) {
-        Card card = brute->hand[i];
-        if (!(cards >> i & 1))
+    for (int i = 0; i < 2 * brute->count; i++) {
+        Card card = brute->hand[i % brute->count];
+        if (!(cards >> i % brute->count & 1))
             continue;
         Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
         bool natural = face_shown(deck, as) == card_face(card);
-        if (!natural && !face_set_has(brute->rules->wild, card))
+        if (natural != (i < brute->count) || (!natural && !face_set_has(brute->rules->wild, card)))
             continue;
         if (!natural && mixed)
-            as = face_make(0, deck_rank(deck, place)) | FACE_ANY_SUIT;
-        laid[count] = (Laying){card, as};
-        if (fill_run(brute, cards & ~(1u << i), kind, suit, place + 1, laid, count + 1))
+            as = face_any_suit(deck_rank(deck, place));
+        made->laid[made->count++] = (Laying){card, as};
+        if (fill_run(brute, cards & ~(1u << i % brute->count), suit, place + 1, made))
             return true;
+        made->count--;
     }
     return false;
 }
 
-static bool is_run(const Brute *brute, unsigned cards, int kind)
+static bool is_run(const Brute *brute, Made *made)
 {
-    Laying laid[HAND_MAX];
-    bool mixed = brute->rules->melds[kind].mixed;
+    bool mixed = brute->rules->melds[made->kind].mixed;
     for (int suit = 0; suit < (mixed ? 1 : SUITS); suit++) {
-        if (!mixed && is_hopeless(brute, cards, suit, 0))
+        if (!mixed && is_hopeless(brute, made->cards, suit, 0))
             continue;
-        for (int low = 0; low <= brute->rules->deck.rank_count; low++)
-            if (fill_run(brute, cards, kind, suit, low, laid, 0))
+        for (int low = 0; low <= brute->rules->deck.rank_count; low++) {
+            made->count = 0;
+            if (fill_run(brute, made->cards, suit, low, made))
                 return true;
+        }
     }
     return false;
 }
@@ -157,48 +207,90 @@ static void make_melds(Brute *brute)
         for (int kind = 0; kind < brute->rules->meld_count; kind++) {
             const Range size = brute->rules->melds[kind].size;
             int count = __builtin_popcount(cards);
+            Made made = {.cards = cards, .kind = kind};
             if (count < size.min || count > size.max)
                 continue;
             if (brute->rules->melds[kind].shape == MELD_RUN) {
-                if (is_run(brute, cards, kind))
-                    add_made(brute, cards, kind, 0);
+                if (is_run(brute, &made))
+                    add_made(brute, made);
                 continue;
             }
-            for (int rank = 1; rank <= RANK_MAX; rank++)
-                if (is_set(brute, cards, kind, rank))
-                    add_made(brute, cards, kind, rank);
+            for (made.rank = 1; made.rank <= RANK_MAX; made.rank++)
+                if (is_set(brute, &made))
+                    add_made(brute, made);
         }
+    qsort(brute->made, (size_t)brute->made_count, sizeof brute->made[0], compare_made);
 }
 
-static int cost_of(const Brute *brute, unsigned cards, bool points)
+// What a card that is left costs by a goal, the second and the third measure behind the first.
+static int64_t cost_of_card(const Brute *brute, Card card, SolverGoal goal)
 {
-    int cost = 0;
+    const int64_t points = brute->rules->points[card_face(card)];
+    const int64_t more = 1000 * 1000, most = more * 1000;
+    switch (goal) {
+    case GOAL_FEWEST_POINTS: return points * 1000 + 1;
+    case GOAL_MOST_CARDS: return more + points;
+    case GOAL_MOST_NATURALS:
+        return points + (face_set_has(brute->rules->wild, card) ? -more : most);
+    default: return 0;
+    }
+}
+
+static int64_t cost_of(const Brute *brute, unsigned cards, SolverGoal goal)
+{
+    int64_t cost = 0;
     for (int i = 0; i < brute->count; i++)
         if (cards >> i & 1)
-            cost += points ? brute->rules->points[card_face(brute->hand[i])] : 1;
+            cost += cost_of_card(brute, brute->hand[i], goal);
     return cost;
 }
 
-// The least that can be left of each subset: its first card stays, or any meld takes it.
-static int least_left(const Brute *brute, bool points)
+static int64_t least_cost[GOAL_ANY][SUBSETS];
+
+static void take_least(int64_t *cost, int64_t other)
 {
-    static int least[SUBSETS];
-    least[0] = 0;
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++) {
-        unsigned first = cards & -cards;
-        least[cards] = least[cards & ~first] + cost_of(brute, first, points);
-    }
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++) {
-        unsigned first = cards & -cards;
-        int best = least[cards & ~first] + cost_of(brute, first, points);
+    if (other < *cost)
+        *cost = other;
+}
+
+// The least that can be left of each subset: its first card stays, or any meld takes it.
+static void find_least(const Brute *brute)
+{
+    for (unsigned cards = 0; cards < 1u << brute->count; cards++) {
+        const unsigned first = cards & -cards;
+        for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
+            least_cost[goal][cards] =
+                first ? least_cost[goal][cards & ~first] + cost_of(brute, first, goal) : 0;
         for (int i = 0; i < brute->made_count; i++) {
             unsigned made = brute->made[i].cards;
-            if (made & first && (made & ~cards) == 0 && least[cards & ~made] < best)
-                best = least[cards & ~made];
+            if (!(made & first) || (made & ~cards))
+                continue;
+            for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
+                take_least(&least_cost[goal][cards], least_cost[goal][cards & ~made]);
         }
-        least[cards] = best;
     }
-    return least[(1u << brute->count) - 1];
+}
+
+// The melds of an arrangement, in order.
+typedef struct {
+    int count;
+    const Made *melds[HAND_MAX];
+} Chosen;
+
+// Of the best ones: each time the first meld in order with which the best can still be had.
+static Chosen first_of_the_best(const Brute *brute, SolverGoal goal)
+{
+    Chosen chosen = {0};
+    unsigned left = (1u << brute->count) - 1;
+    for (int i = 0; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        if ((made->cards & ~left) ||
+            least_cost[goal][left & ~made->cards] != least_cost[goal][left])
+            continue;
+        chosen.melds[chosen.count++] = made;
+        left &= ~made->cards;
+    }
+    return chosen;
 }
 
 // May these cards be all that is left?
@@ -210,31 +302,41 @@ static bool may_be_left(const Brute *brute, const SolverQuestion *question, unsi
            !face_set_has(question->not_alone, brute->hand[__builtin_ctz(left)]);
 }
 
-// The fewest points that a contract can leave, -1 where it cannot be met: any meld as its next
-// part.
-static int contract_left(const Brute *brute, const SolverQuestion *question, Contract wanted,
-                         unsigned left, int from, const unsigned ranks[])
+enum { NOT_MET = -1 };
+
+typedef struct {
+    Contract wanted;
+    unsigned left, ranks[MELD_KINDS_MAX];
+    Chosen chosen;
+} Opening;
+
+// Every way to put a contract down, lists of melds in their order: any meld as its next part. The
+// first of the best is kept.
+static void put_down(const Brute *brute, const SolverQuestion *question, const Opening *opening,
+                     int from, int64_t *cost, Chosen *best)
 {
     static const Contract nothing;
-    int best = -1;
-    if (memcmp(&wanted, &nothing, sizeof nothing) == 0)
-        return may_be_left(brute, question, left) ? cost_of(brute, left, true) : -1;
+    if (memcmp(&opening->wanted, &nothing, sizeof nothing) == 0) {
+        int64_t left = cost_of(brute, opening->left, GOAL_FEWEST_POINTS);
+        if (!may_be_left(brute, question, opening->left) || (*cost != NOT_MET && left >= *cost))
+            return;
+        *cost = left;
+        *best = opening->chosen;
+        return;
+    }
     for (int i = from; i < brute->made_count; i++) {
         const Made *made = &brute->made[i];
-        unsigned others[MELD_KINDS_MAX];
         bool differs = brute->rules->opening.distinct >> made->kind & 1;
-        if (wanted.melds[made->kind] == 0 || (made->cards & ~left) ||
-            (differs && ranks[made->kind] >> made->rank & 1))
+        if (opening->wanted.melds[made->kind] == 0 || (made->cards & ~opening->left) ||
+            (differs && opening->ranks[made->kind] >> made->rank & 1))
             continue;
-        memcpy(others, ranks, sizeof others);
-        others[made->kind] |= 1u << made->rank;
-        Contract rest = wanted;
-        rest.melds[made->kind]--;
-        int points = contract_left(brute, question, rest, left & ~made->cards, i + 1, others);
-        if (points >= 0 && (best < 0 || points < best))
-            best = points;
+        Opening next = *opening;
+        next.ranks[made->kind] |= 1u << made->rank;
+        next.wanted.melds[made->kind]--;
+        next.left &= ~made->cards;
+        next.chosen.melds[next.chosen.count++] = made;
+        put_down(brute, question, &next, i + 1, cost, best);
     }
-    return best;
 }
 
 // ---- Both, side by side
@@ -287,25 +389,81 @@ static void want_sound(const SolverQuestion *question, const Case *this)
         fail_msg("%s, %s: what is left is not the rest", this->name, hand_text());
 }
 
-static void want_equal(const Case *this, const char *what, int brute_force, int solver)
+static const char *const goal_names[GOAL_ANY] = {"fewest points", "most cards", "most naturals"};
+
+static void want_equal(const Case *this, const char *what, int64_t brute_force, int64_t solver)
 {
     if (brute_force != solver || !solution.whole)
-        fail_msg("%s, %s: %s: %d by brute force, the solver says %d%s", this->name, hand_text(),
-                 what, brute_force, solver, solution.whole ? "" : " (not proven)");
+        fail_msg("%s, %s: %s: %lld by brute force, the solver says %lld%s", this->name, hand_text(),
+                 what, (long long)brute_force, (long long)solver,
+                 solution.whole ? "" : " (not proven)");
+}
+
+// Cost of what the solver leaves.
+static int64_t solver_cost(SolverGoal goal)
+{
+    int64_t cost = 0;
+    for (CardSet left = solution.loose; !card_set_is_empty(&left);)
+        cost += cost_of_card(&brute, card_set_pop(&left), goal);
+    return cost;
+}
+
+// Twins are alike.
+static int compare_layings(const void *a, const void *b)
+{
+    const Laying *left = a, *right = b;
+    int faces = card_face(left->card) - card_face(right->card);
+    return faces ? faces : left->as - right->as;
+}
+
+static bool is_read_as(const Act *meld, const Made *made)
+{
+    Laying shown[ACT_CARDS_MAX], wanted[HAND_MAX];
+    if (meld->count != made->count)
+        return false;
+    memcpy(shown, meld->cards, sizeof shown);
+    memcpy(wanted, made->laid, sizeof wanted);
+    qsort(shown, meld->count, sizeof shown[0], compare_layings);
+    qsort(wanted, meld->count, sizeof wanted[0], compare_layings);
+    for (int i = 0; i < meld->count; i++)
+        if (compare_layings(&shown[i], &wanted[i]) != 0)
+            return false;
+    return true;
+}
+
+// Among equals it is the first, its melds stand in order, and each is read the first way.
+static void want_chosen(const Case *this, const char *what, const Chosen *chosen)
+{
+    if (chosen->count != solution.meld_count)
+        fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
+                 hand_text(), what);
+    for (int i = 0; i < chosen->count; i++) {
+        const Act *meld = &solution.melds[i];
+        uint8_t key[KEY_SIZE];
+        key_of(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->rank, key);
+        if (memcmp(key, chosen->melds[i]->key, KEY_SIZE) != 0)
+            fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
+                     hand_text(), what);
+        if (!is_read_as(meld, chosen->melds[i]))
+            fail_msg("%s, %s: %s: meld %d is read another way", this->name, hand_text(), what,
+                     i + 1);
+    }
 }
 
 static void compare_free(const Case *this)
 {
-    SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
     brute.opening = false;
     make_melds(&brute);
-    solver_solve(&question, &solution);
-    want_sound(&question, this);
-    want_equal(this, "points left", least_left(&brute, true), solution.points);
-    question.goal = GOAL_MOST_CARDS;
-    solver_solve(&question, &solution);
-    want_sound(&question, this);
-    want_equal(this, "cards left", least_left(&brute, false), brute.count - solution.cards);
+    find_least(&brute);
+    for (SolverGoal goal = 0; goal < GOAL_ANY; goal++) {
+        const SolverQuestion question = question_of(goal);
+        const Chosen chosen = first_of_the_best(&brute, goal);
+        solver_solve(&question, &solution);
+        want_sound(&question, this);
+        want_equal(this, goal_names[goal], least_cost[goal][(1u << brute.count) - 1],
+                   solver_cost(goal));
+        want_chosen(this, goal_names[goal], &chosen);
+    }
 }
 
 static void compare_contracts(const Case *this)
@@ -313,21 +471,25 @@ static void compare_contracts(const Case *this)
     brute.opening = true;
     make_melds(&brute);
     for (int hand = 1; hand <= brute.rules->opening.contract_count; hand++) {
-        const unsigned ranks[MELD_KINDS_MAX] = {0};
         SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
         question.contract = ruleset_contract(brute.rules, hand);
         question.keep = ruleset_final(brute.rules, hand) == FINAL_REQUIRED;
         if (hand % 2 == 0)
-            question.not_alone = face_set_with(0, card_face(brute.hand[0]));
-        int left =
-            contract_left(&brute, &question, *question.contract, (1u << brute.count) - 1, 0, ranks);
+            question.not_alone = face_set_with(0, card_face(brute.hand[brute.count / 2]));
+        const Opening opening = {.wanted = *question.contract, .left = (1u << brute.count) - 1};
+        int64_t cost = NOT_MET;
+        Chosen chosen = {0};
+        put_down(&brute, &question, &opening, 0, &cost, &chosen);
         solver_solve(&question, &solution);
         want_sound(&question, this);
-        want_equal(this, "points left by a contract", left, solution.found ? solution.points : -1);
+        want_equal(this, "a contract", cost,
+                   solution.found ? solver_cost(GOAL_FEWEST_POINTS) : NOT_MET);
+        if (solution.found)
+            want_chosen(this, "a contract", &chosen);
         question.goal = GOAL_ANY;
-        want_equal(this, "a contract met", left >= 0, solver_solve(&question, &solution));
-        met += left >= 0;
-        unmet += left < 0;
+        want_equal(this, "a contract met", cost != NOT_MET, solver_solve(&question, &solution));
+        met += cost != NOT_MET;
+        unmet += cost == NOT_MET;
     }
 }
 
@@ -342,6 +504,12 @@ static bool is_likely(const Ruleset *rules, Card card, int style, int rank)
     case 3: return apart >= 0 && apart < 4;
     default: return true;
     }
+}
+
+static int compare_faces(const void *a, const void *b)
+{
+    const Card *left = a, *right = b;
+    return card_face(*left) - card_face(*right);
 }
 
 static void draw_hand(Random *random)
@@ -359,6 +527,7 @@ static void draw_hand(Random *random)
             deck[likely++] = card;
         }
     memcpy(brute.hand, deck, sizeof brute.hand);
+    qsort(brute.hand, (size_t)brute.count, sizeof brute.hand[0], compare_faces);
 }
 
 static void the_solver_finds_what_brute_force_finds(void **state)
