@@ -139,6 +139,31 @@ static void write_position(const Asker *asker)
             game->meld_count, game->draft != RULE_NONE);
 }
 
+// The cards that lie open to whoever looks at all of them.
+static void say_position(const Asker *asker)
+{
+    const Game *game = &asker->wander->play.game;
+    if (!asker->words)
+        return;
+    for (int seat = 0; seat < game->players; seat++) {
+        fprintf(asker->words, "# hand Seat%d%s", seat + 1,
+                seat == asker->view.seat ? " (asked)" : "");
+        for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);) {
+            const Card card = card_set_pop(&rest);
+            say_cards(asker, &(Laying){card, card_face(card)}, 1);
+        }
+        end_line(asker);
+    }
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        Laying cards[CARDS_MAX];
+        const int count = meld_layings(game, meld, cards);
+        fprintf(asker->words, "# table Seat%d %s", game->melds[meld].side + 1,
+                asker->rules->melds[game->melds[meld].kind].name);
+        say_cards(asker, cards, count);
+        end_line(asker);
+    }
+}
+
 // ---- What may be done
 
 static void ask_legal(Asker *asker)
@@ -422,6 +447,7 @@ void answers_write(const Wander *wander, FILE *out, FILE *words)
     asker.game = &asker.view.game;
     asker.wild = asker.game->wild[asked];
     asker.random = random_stream(wander->seed, (uint64_t)wander->acts + 2, PURPOSE_CHECK);
+    say_position(&asker);
     write_position(&asker);
     ask_legal(&asker);
     ask_melds(&asker);

@@ -5,13 +5,13 @@
 
 OLD and NEW are two programs `digests`, each run from the top folder. Of games that are shipped N
 positions are compared, of those of tests/rules a tenth. The first position that differs is shown in
-each column as a script that `loba replay` plays, with what each program answers there. The status
-is 1 where something differs. What the old program does not prove (marked ?) the new one may prove.
+each column, its cards and what each program answers there; `digests show VARIANT NUMBER` writes the
+whole of it, behind a script that `loba replay` plays as far as its second empty line. The status is
+1 where something differs. What the old program does not prove (marked ?) the new one may prove.
 """
 import argparse
 import difflib
 import pathlib
-import re
 import subprocess
 import sys
 
@@ -63,14 +63,13 @@ def differences(columns, old, new):
 
 
 def show(programs, variant, number, column):
-    words = [re.split(r"\n\n", "\n".join(lines), maxsplit=1)
-             for lines in both(programs, "show", variant, number)]
-    print(f"    {variant}, position {number}, {column}:")
-    for line in words[0][0].splitlines():
-        print("       ", line)
-    scripts = [text[0] + (text[1] if len(text) > 1 else "") for text in words]
-    for line in difflib.unified_diff(scripts[0].splitlines(), scripts[1].splitlines(), "old", "new",
-                                     lineterm="", n=SAME_LINES_SHOWN):
+    old, new = both(programs, "show", variant, number)
+    print(f"    {variant}, position {number}, {column} (all of it: digests show {variant} {number}):")
+    for line in old:
+        if line.startswith("# "):
+            print("       ", line[2:])
+    for line in difflib.unified_diff(old[:-1], new[:-1], "old", "new", lineterm="",
+                                     n=SAME_LINES_SHOWN):
         print("       ", line)
 
 
