@@ -364,22 +364,42 @@ static void ask_readings(Asker *asker)
 
 // ---- Hands
 
+static void arrange(Asker *asker, FaceSet wild, const CardSet *hand)
+{
+    static Solution solution;
+    solver_arrange(asker->rules, wild, hand, &solution);
+    fprintf(asker->out, "%d/%d%s", solution.points, solution.cards, solution.whole ? "" : "?");
+    for (int i = 0; i < solution.meld_count; i++) {
+        solution.melds[i].rule = RULE_NONE;
+        add_act(asker, &solution.melds[i]);
+    }
+    sum_add(&asker->sum, 0);
+}
+
 static void ask_best(Asker *asker)
 {
     const Game *game = &asker->wander->play.game;
-    static Solution solution;
     begin(asker, "best");
-    fputc(' ', asker->out);
     for (int seat = 0; seat < game->players; seat++) {
-        solver_arrange(asker->rules, game->wild[seat], &game->hands[seat], &solution);
-        fprintf(asker->out, "%s%d/%d%s", seat ? "," : "", solution.points, solution.cards,
-                solution.whole ? "" : "?");
-        for (int i = 0; i < solution.meld_count; i++) {
-            solution.melds[i].rule = RULE_NONE;
-            add_act(asker, &solution.melds[i]);
-        }
-        sum_add(&asker->sum, (uint64_t)seat);
+        fputc(seat ? ',' : ' ', asker->out);
+        arrange(asker, game->wild[seat], &game->hands[seat]);
     }
+    fprintf(asker->out, " %016" PRIx64, asker->sum.in_order);
+}
+
+static void ask_large(Asker *asker)
+{
+    enum { LARGE_MIN = 14, LARGE_MAX = 26 };
+    Card deck[CARDS_MAX];
+    CardSet hand = {{0}};
+    const int size = deck_list(&asker->rules->deck, deck);
+    const int cards = LARGE_MIN + below(asker, LARGE_MAX - LARGE_MIN + 1);
+    random_shuffle(&asker->random, deck, size);
+    for (int i = 0; i < cards && i < size; i++)
+        card_set_add(&hand, deck[i]);
+    begin(asker, "large");
+    fputc(' ', asker->out);
+    arrange(asker, asker->wild, &hand);
     fprintf(asker->out, " %016" PRIx64, asker->sum.in_order);
 }
 
@@ -435,7 +455,7 @@ void answers_names(FILE *out)
 {
     fputs("number position step,melds,draft legal legal_in_order kinds melds melds_in_order judged "
           "named "
-          "named_in_order best best_melds contracts arranged near\n",
+          "named_in_order best best_melds large large_melds contracts arranged near\n",
           out);
 }
 
@@ -454,6 +474,7 @@ void answers_write(const Wander *wander, FILE *out, FILE *words)
     ask_judgements(&asker);
     ask_readings(&asker);
     ask_best(&asker);
+    ask_large(&asker);
     ask_contracts(&asker);
     ask_arrangement(&asker);
     fputc('\n', out);

@@ -19,7 +19,7 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 FEW = ["loba_de_menos", "carioca_chilena", "chinchon", "market"]
 # What a column rests on: where the old program has not proven this, the column is not compared.
 RESTS_ON = {"legal_in_order": "legal", "melds_in_order": "melds", "best_melds": "best",
-            "kinds": "legal", "judged": "legal"}
+            "large_melds": "large", "kinds": "legal", "judged": "legal"}
 SAME_LINES_SHOWN = 2
 
 
@@ -41,7 +41,7 @@ def both(programs, *words):
 
 def is_no_worse(column, old, new):
     """Whether an answer that the old program has not proven is as good in the new one."""
-    if column == "best":
+    if column in ("best", "large"):
         pairs = list(zip(old.split(","), new.split(",")))
         points = [(int(a.split("/")[0]), int(b.split("/")[0])) for a, b in pairs]
         return all(a == b or ("?" in a and mine <= his)
