@@ -13,13 +13,14 @@
 #include "base/text.h"
 #include "notation/cards.h"
 #include "play/meld.h"
+#include "support/brute_force.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
 #include "test.h"
 
-enum { HAND_MIN = 7, HAND_MAX = 13, SUBSETS = 1 << HAND_MAX, MELDS_MADE_MAX = 1 << 16, SLICE = 80 };
+enum { HAND_MIN = 7, SLICE = 80 };
 
 typedef struct {
     const char *name, *variant;
@@ -53,290 +54,6 @@ static const char *only_case;
 static const Ruleset *load(const Case *this)
 {
     return loaded(this->variant, this->settings, this->setting_count);
-}
-
-// ---- The brute force: every subset of the hand, every meld it could be
-
-// What decides among arrangements that are equally good, as bytes: the lower one goes before.
-enum { KEY_SIZE = 5 + (RANK_MAX + 1) * SUITS };
-
-typedef struct {
-    unsigned cards;  // bits 1 << index in the hand
-    int kind, rank;  // rank of a set, else 0
-    int count;
-    Laying laid[HAND_MAX];  // the reading that is shown
-    uint8_t key[KEY_SIZE];
-} Made;
-
-typedef struct {
-    const Ruleset *rules;
-    Card hand[HAND_MAX];
-    int count;
-    bool opening;  // as parts of a contract
-    int made_count;
-    Made made[MELDS_MADE_MAX];
-} Brute;
-
-// The place of a card in the order of docs/arrange.md: wild ones last, rank by rank, jokers behind.
-static uint8_t place_in_order(const Brute *brute, Card card)
-{
-    int rank = card_is_joker(card) ? RANK_MAX + 1 : card_rank(card);
-    int suit = card_is_joker(card) ? 0 : card_suit(card);
-    bool wild = face_set_has(brute->rules->wild, card);
-    return (uint8_t)(wild * RANKS * SUITS + rank * SUITS + suit);
-}
-
-// The first card, the number of cards, for a contract the kind and a rank that is to differ, then
-// suit by suit from the highest rank how many there are, and the kind.
-static void key_of(const Brute *brute, const Laying laid[], int count, int kind, int rank,
-                   uint8_t key[KEY_SIZE])
-{
-    memset(key, 0, KEY_SIZE);
-    key[0] = UINT8_MAX;
-    key[1] = (uint8_t)(UINT8_MAX - count);
-    if (brute->opening) {
-        key[2] = (uint8_t)kind;
-        key[3] = (uint8_t)(brute->rules->opening.distinct >> kind & 1 ? rank : 0);
-    }
-    for (int i = 0; i < count; i++) {
-        Card card = laid[i].card;
-        bool joker = card_is_joker(card);
-        int from_highest = joker ? 0 : 1 + RANK_MAX - card_rank(card);
-        uint8_t place = place_in_order(brute, card);
-        key[4 + (joker ? 0 : card_suit(card)) * (RANK_MAX + 1) + from_highest]++;
-        key[0] = place < key[0] ? place : key[0];
-    }
-    key[KEY_SIZE - 1] = (uint8_t)kind;
-}
-
-static int compare_made(const void *a, const void *b)
-{
-    const Made *left = a, *right = b;
-    int order = memcmp(left->key, right->key, KEY_SIZE);
-    return order ? order : left->rank - right->rank;
-}
-
-static void add_made(Brute *brute, Made made)
-{
-    if (brute->made_count == MELDS_MADE_MAX)
-        fail_msg("more melds than the brute force has room for");
-    key_of(brute, made.laid, made.count, made.kind, made.rank, made.key);
-    brute->made[brute->made_count++] = made;
-}
-
-static bool is_meld(const Brute *brute, int kind, const Laying cards[], int count)
-{
-    Refusal why;
-    return meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, brute->opening}, cards,
-                      count, &why);
-}
-
-// No meld has a card that is not wild and is of another suit, or of another rank: a look that saves
-// most of the others.
-static bool is_hopeless(const Brute *brute, unsigned cards, int suit, int rank)
-{
-    for (int i = 0; i < brute->count; i++) {
-        Card card = brute->hand[i];
-        bool fits = rank ? card_rank(card) == rank : card_suit(card) == suit;
-        if (cards >> i & 1 && !fits && !face_set_has(brute->rules->wild, card))
-            return true;
-    }
-    return false;
-}
-
-static bool is_set(const Brute *brute, Made *made)
-{
-    if (is_hopeless(brute, made->cards, 0, made->rank))
-        return false;
-    made->count = 0;
-    for (int i = 0; i < brute->count; i++)
-        if (made->cards >> i & 1) {
-            Card card = brute->hand[i];
-            Face as = card_rank(card) == made->rank ? card_face(card) : face_any_suit(made->rank);
-            made->laid[made->count++] = (Laying){card, as};
-        }
-    return is_meld(brute, made->kind, made->laid, made->count);
-}
-
-// Each card in turn stands in this place, as itself before any as a wild card.
-static bool fill_run(const Brute *brute, unsigned cards, int suit, int place, Made *made)
-{
-    const Deck *deck = &brute->rules->deck;
-    bool mixed = brute->rules->melds[made->kind].mixed;
-    if (cards == 0)
-        return is_meld(brute, made->kind, made->laid, made->count);
-    if (place > deck->rank_count)
-        return false;
-    for (int i = 0; i < 2 * brute->count; i++) {
-        Card card = brute->hand[i % brute->count];
-        if (!(cards >> i % brute->count & 1))
-            continue;
-        Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
-        bool natural = face_shown(deck, as) == card_face(card);
-        if (natural != (i < brute->count) || (!natural && !face_set_has(brute->rules->wild, card)))
-            continue;
-        if (!natural && mixed)
-            as = face_any_suit(deck_rank(deck, place));
-        made->laid[made->count++] = (Laying){card, as};
-        if (fill_run(brute, cards & ~(1u << i % brute->count), suit, place + 1, made))
-            return true;
-        made->count--;
-    }
-    return false;
-}
-
-static bool is_run(const Brute *brute, Made *made)
-{
-    bool mixed = brute->rules->melds[made->kind].mixed;
-    for (int suit = 0; suit < (mixed ? 1 : SUITS); suit++) {
-        if (!mixed && is_hopeless(brute, made->cards, suit, 0))
-            continue;
-        for (int low = 0; low <= brute->rules->deck.rank_count; low++) {
-            made->count = 0;
-            if (fill_run(brute, made->cards, suit, low, made))
-                return true;
-        }
-    }
-    return false;
-}
-
-static void make_melds(Brute *brute)
-{
-    brute->made_count = 0;
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++)
-        for (int kind = 0; kind < brute->rules->meld_count; kind++) {
-            const Range size = brute->rules->melds[kind].size;
-            int count = __builtin_popcount(cards);
-            Made made = {.cards = cards, .kind = kind};
-            if (count < size.min || count > size.max)
-                continue;
-            if (brute->rules->melds[kind].shape == MELD_RUN) {
-                if (is_run(brute, &made))
-                    add_made(brute, made);
-                continue;
-            }
-            for (made.rank = 1; made.rank <= RANK_MAX; made.rank++)
-                if (is_set(brute, &made))
-                    add_made(brute, made);
-        }
-    qsort(brute->made, (size_t)brute->made_count, sizeof brute->made[0], compare_made);
-}
-
-// What a card that is left costs by a goal, the second and the third measure behind the first.
-static int64_t cost_of_card(const Brute *brute, Card card, SolverGoal goal)
-{
-    const int64_t points = brute->rules->points[card_face(card)];
-    const int64_t more = 1000 * 1000, most = more * 1000;
-    switch (goal) {
-    case GOAL_FEWEST_POINTS: return points * 1000 + 1;
-    case GOAL_MOST_CARDS: return more + points;
-    case GOAL_MOST_NATURALS:
-        return points + (face_set_has(brute->rules->wild, card) ? -more : most);
-    default: return 0;
-    }
-}
-
-static int64_t cost_of(const Brute *brute, unsigned cards, SolverGoal goal)
-{
-    int64_t cost = 0;
-    for (int i = 0; i < brute->count; i++)
-        if (cards >> i & 1)
-            cost += cost_of_card(brute, brute->hand[i], goal);
-    return cost;
-}
-
-static int64_t least_cost[GOAL_ANY][SUBSETS];
-
-static void take_least(int64_t *cost, int64_t other)
-{
-    if (other < *cost)
-        *cost = other;
-}
-
-// The least that can be left of each subset: its first card stays, or any meld takes it.
-static void find_least(const Brute *brute)
-{
-    for (unsigned cards = 0; cards < 1u << brute->count; cards++) {
-        const unsigned first = cards & -cards;
-        for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
-            least_cost[goal][cards] =
-                first ? least_cost[goal][cards & ~first] + cost_of(brute, first, goal) : 0;
-        for (int i = 0; i < brute->made_count; i++) {
-            unsigned made = brute->made[i].cards;
-            if (!(made & first) || (made & ~cards))
-                continue;
-            for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
-                take_least(&least_cost[goal][cards], least_cost[goal][cards & ~made]);
-        }
-    }
-}
-
-// The melds of an arrangement, in order.
-typedef struct {
-    int count;
-    const Made *melds[HAND_MAX];
-} Chosen;
-
-// Of the best ones: each time the first meld in order with which the best can still be had.
-static Chosen first_of_the_best(const Brute *brute, SolverGoal goal)
-{
-    Chosen chosen = {0};
-    unsigned left = (1u << brute->count) - 1;
-    for (int i = 0; i < brute->made_count; i++) {
-        const Made *made = &brute->made[i];
-        if ((made->cards & ~left) ||
-            least_cost[goal][left & ~made->cards] != least_cost[goal][left])
-            continue;
-        chosen.melds[chosen.count++] = made;
-        left &= ~made->cards;
-    }
-    return chosen;
-}
-
-// May these cards be all that is left?
-static bool may_be_left(const Brute *brute, const SolverQuestion *question, unsigned left)
-{
-    if (left == 0)
-        return !question->keep;
-    return (left & (left - 1)) ||
-           !face_set_has(question->not_alone, brute->hand[__builtin_ctz(left)]);
-}
-
-enum { NOT_MET = -1 };
-
-typedef struct {
-    Contract wanted;
-    unsigned left, ranks[MELD_KINDS_MAX];
-    Chosen chosen;
-} Opening;
-
-// Every way to put a contract down, lists of melds in their order: any meld as its next part. The
-// first of the best is kept.
-static void put_down(const Brute *brute, const SolverQuestion *question, const Opening *opening,
-                     int from, int64_t *cost, Chosen *best)
-{
-    static const Contract nothing;
-    if (memcmp(&opening->wanted, &nothing, sizeof nothing) == 0) {
-        int64_t left = cost_of(brute, opening->left, GOAL_FEWEST_POINTS);
-        if (!may_be_left(brute, question, opening->left) || (*cost != NOT_MET && left >= *cost))
-            return;
-        *cost = left;
-        *best = opening->chosen;
-        return;
-    }
-    for (int i = from; i < brute->made_count; i++) {
-        const Made *made = &brute->made[i];
-        bool differs = brute->rules->opening.distinct >> made->kind & 1;
-        if (opening->wanted.melds[made->kind] == 0 || (made->cards & ~opening->left) ||
-            (differs && opening->ranks[made->kind] >> made->rank & 1))
-            continue;
-        Opening next = *opening;
-        next.ranks[made->kind] |= 1u << made->rank;
-        next.wanted.melds[made->kind]--;
-        next.left &= ~made->cards;
-        next.chosen.melds[next.chosen.count++] = made;
-        put_down(brute, question, &next, i + 1, cost, best);
-    }
 }
 
 // ---- Both, side by side
@@ -404,7 +121,7 @@ static int64_t solver_cost(SolverGoal goal)
 {
     int64_t cost = 0;
     for (CardSet left = solution.loose; !card_set_is_empty(&left);)
-        cost += cost_of_card(&brute, card_set_pop(&left), goal);
+        cost += brute_cost_of_card(&brute, card_set_pop(&left), goal);
     return cost;
 }
 
@@ -418,7 +135,7 @@ static int compare_layings(const void *a, const void *b)
 
 static bool is_read_as(const Act *meld, const Made *made)
 {
-    Laying shown[ACT_CARDS_MAX], wanted[HAND_MAX];
+    Laying shown[ACT_CARDS_MAX], wanted[BRUTE_HAND_MAX];
     if (meld->count != made->count)
         return false;
     memcpy(shown, meld->cards, sizeof shown);
@@ -439,9 +156,9 @@ static void want_chosen(const Case *this, const char *what, const Chosen *chosen
                  hand_text(), what);
     for (int i = 0; i < chosen->count; i++) {
         const Act *meld = &solution.melds[i];
-        uint8_t key[KEY_SIZE];
-        key_of(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->rank, key);
-        if (memcmp(key, chosen->melds[i]->key, KEY_SIZE) != 0)
+        uint8_t key[BRUTE_KEY_SIZE];
+        brute_key(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->rank, key);
+        if (memcmp(key, chosen->melds[i]->key, BRUTE_KEY_SIZE) != 0)
             fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
                      hand_text(), what);
         if (!is_read_as(meld, chosen->melds[i]))
@@ -453,14 +170,14 @@ static void want_chosen(const Case *this, const char *what, const Chosen *chosen
 static void compare_free(const Case *this)
 {
     brute.opening = false;
-    make_melds(&brute);
-    find_least(&brute);
+    brute_make_melds(&brute);
+    brute_find_least(&brute);
     for (SolverGoal goal = 0; goal < GOAL_ANY; goal++) {
         const SolverQuestion question = question_of(goal);
-        const Chosen chosen = first_of_the_best(&brute, goal);
+        const Chosen chosen = brute_first_of_the_best(&brute, goal);
         solver_solve(&question, &solution);
         want_sound(&question, this);
-        want_equal(this, goal_names[goal], least_cost[goal][(1u << brute.count) - 1],
+        want_equal(this, goal_names[goal], brute.least[goal][(1u << brute.count) - 1],
                    solver_cost(goal));
         want_chosen(this, goal_names[goal], &chosen);
     }
@@ -469,27 +186,26 @@ static void compare_free(const Case *this)
 static void compare_contracts(const Case *this)
 {
     brute.opening = true;
-    make_melds(&brute);
+    brute_make_melds(&brute);
     for (int hand = 1; hand <= brute.rules->opening.contract_count; hand++) {
         SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
         question.contract = ruleset_contract(brute.rules, hand);
         question.keep = ruleset_final(brute.rules, hand) == FINAL_REQUIRED;
         if (hand % 2 == 0)
             question.not_alone = face_set_with(0, card_face(brute.hand[brute.count / 2]));
-        const Opening opening = {.wanted = *question.contract, .left = (1u << brute.count) - 1};
-        int64_t cost = NOT_MET;
-        Chosen chosen = {0};
-        put_down(&brute, &question, &opening, 0, &cost, &chosen);
+        Chosen chosen;
+        const int64_t cost = brute_contract(&brute, &question, &chosen);
         solver_solve(&question, &solution);
         want_sound(&question, this);
         want_equal(this, "a contract", cost,
-                   solution.found ? solver_cost(GOAL_FEWEST_POINTS) : NOT_MET);
+                   solution.found ? solver_cost(GOAL_FEWEST_POINTS) : BRUTE_NOT_MET);
         if (solution.found)
             want_chosen(this, "a contract", &chosen);
         question.goal = GOAL_ANY;
-        want_equal(this, "a contract met", cost != NOT_MET, solver_solve(&question, &solution));
-        met += cost != NOT_MET;
-        unmet += cost == NOT_MET;
+        want_equal(this, "a contract met", cost != BRUTE_NOT_MET,
+                   solver_solve(&question, &solution));
+        met += cost != BRUTE_NOT_MET;
+        unmet += cost == BRUTE_NOT_MET;
     }
 }
 
@@ -517,7 +233,7 @@ static void draw_hand(Random *random)
     Card deck[CARDS_MAX];
     int cards = deck_list(&brute.rules->deck, deck), likely = 0;
     int style = (int)random_below(random, 4), rank = 1 + (int)random_below(random, 9);
-    brute.count = HAND_MIN + (int)random_below(random, HAND_MAX - HAND_MIN + 1);
+    brute.count = HAND_MIN + (int)random_below(random, BRUTE_HAND_MAX - HAND_MIN + 1);
     int preferred = style == 1 ? (int)random_below(random, 6) : brute.count - style;
     random_shuffle(random, deck, cards);
     for (int i = 0; i < cards && likely < preferred; i++)
