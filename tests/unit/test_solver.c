@@ -20,7 +20,7 @@
 #include "support/rules_files.h"
 #include "test.h"
 
-enum { HAND_MIN = 7, SLICE = 80 };
+enum { HAND_MIN = 7, SLICE = 60 };
 
 typedef struct {
     const char *name, *variant;
