@@ -219,7 +219,7 @@ static void how_it_ended_is_seen_in_its_last_line(void **state)
         {"# loba transcript 2\n\nAna> draw\n# left behind line 3\n", false, false},
         {"# loba transcript 2\n\nAna> draw\n", false, true},
         {"# loba transcript 2\n\nAna> # over\n", false, true},
-        {"# loba transcript 2\n\nA> pass 6\n", false, true},
+        {"# loba transcript 2\n\nA> cut\n", false, true},
         {"# loba transcript 2\n\n# left behind line 2\nAna> draw\n", false, true},
         {"# loba transcript 1\n\nAna> draw\n", false, false},
         {"# over\n", false, false},
