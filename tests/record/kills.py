@@ -9,7 +9,7 @@ the same, byte for byte; and whatever command the program had done before it was
 in that it asked for another one, must stand in the transcript: only the one that was being typed
 may be lost.
 
-Every other match is played by PROGRAM, on a disk that fails now and then (failing.c). There a command
+Two of four matches are played by PROGRAM, on a disk that fails now and then (failing.c). There a command
 may be lost, too, behind which the program said that the match is not written down any more; and
 where only a part of how the match ended was written, all of it stands behind that part again.
 """
@@ -26,7 +26,7 @@ import time
 
 SEATS = ["Ana", "Beto", "Cora", "Dani"]
 BOUND = 60  # seconds, for what hangs
-TIMES = 10  # that a match is begun and killed at once
+TIMES = 10  # that a match is killed, at once after it began or wherever it stands
 
 
 def arguments():
@@ -218,12 +218,12 @@ def main():
     kills = early = failing = number = 0
     while kills < asked.kills:
         number += 1
-        fails = asked.failing and number % 2 == 0
+        fails = asked.failing and number // 2 % 2
         with tempfile.TemporaryDirectory(dir=asked.folder) as top:
             match = Match(asked.loba, top, chance.randrange(2**32), number)
             at_once = 2 * early <= kills
             for i in range(TIMES if at_once else 1):
-                left = asked.kills - kills
+                left = min(asked.kills - kills, TIMES)
                 program = asked.failing if fails else asked.loba
                 table = new_table(program, top, "killed%d" % i, chance if fails else None)
                 made, first = play_killed(match, table, chance, min(1, left) if at_once else left)
