@@ -23,7 +23,7 @@ static const char *home_folder(void)
     if (home && home[0] == '/')
         return home;
     const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+    return user && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
 }
 
 bool folder_path(char path[PATH_MAX], Error *error)

@@ -308,8 +308,7 @@ bool journal_write(Journal *journal, bool safely, Error *error)
 
 void journal_close(Journal *journal)
 {
-    if (journal->file >= 0)
-        close(journal->file);
+    close(journal->file);
     free(journal->waiting);
     *journal = (Journal){.file = -1};
 }

@@ -135,8 +135,6 @@ void transcript_command(Transcript *transcript, const char *state, const char *s
                         const char *command, bool safely)
 {
     MemoryStream lines;
-    if (!transcript->open)
-        return;
     memory_stream_open(&lines);
     if (*state && strcmp(state, transcript->stated) != 0) {
         fprintf(lines.out, "%s%s\n", state_mark, state);
@@ -166,7 +164,7 @@ void transcript_force(Transcript *transcript, const Ruleset *rules)
 void transcript_leave(Transcript *transcript)
 {
     MemoryStream line;
-    if (!transcript->open || transcript->left)
+    if (transcript->left)
         return;
     memory_stream_open(&line);
     fprintf(line.out, "%s%d\n", left_mark, transcript->journal.lines);
@@ -178,8 +176,6 @@ void transcript_leave(Transcript *transcript)
 void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed)
 {
     MemoryStream stream;
-    if (!transcript->open)
-        return;
     memory_stream_open(&stream);
     fputc('\n', stream.out);
     claims_write(end, stream.out);
@@ -202,11 +198,11 @@ bool transcript_close(Transcript *transcript, Error *error)
 
 // ---- Reading
 
-// The last state that stands there, as it was written.
+// The last state that stands there, as it was written; never in the first line, which is the title.
 static void find_stated(const JournalText *text, char stated[STATE_TEXT_MAX])
 {
     for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
-        if (at > text->text && at[-1] == '\n')
+        if (at[-1] == '\n')
             snprintf(stated, STATE_TEXT_MAX, "%.*s", (int)strcspn(at + strlen(state_mark), "\n"),
                      at + strlen(state_mark));
 }
@@ -290,12 +286,12 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
 }
 
 // The lines about the files that the match is played with now: those behind the last line which
-// begins a list of them.
+// begins a list of them, which is never the first one of all.
 static const char *files_in_force(const char *text)
 {
     const char *list = text;
     for (const char *at = text; (at = strstr(at, forced)); at++)
-        if (at == text || at[-1] == '\n')
+        if (at[-1] == '\n')
             list = at;
     return strstr(list, file_mark);
 }

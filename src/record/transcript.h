@@ -15,7 +15,8 @@
 
 // ---- Writing
 
-// Start from {0}: a match that is not written down.
+// Start from {0}: a match that is not written down. Only transcript_close takes such a one, too;
+// all else that writes wants one that is open.
 typedef struct {
     bool open;
     Journal journal;

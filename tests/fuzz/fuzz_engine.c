@@ -1,7 +1,8 @@
-// Any bytes as what a program sends to the engine: the first byte chooses the variant, and whether
-// all may be seen; each line of the rest is sent. It gets one answer, which is one line of JSON; an
-// answer that is an error leaves the match as it was. A line of one byte stands for one of the
-// commands that are legal there, which must then be done.
+// Any bytes as what a program sends to the engine: the first byte chooses the variant, and what
+// whoever started the engine lets the sender do; each line of the rest is sent. It gets one answer,
+// which is one line of JSON; an answer that is an error leaves the match as it was. A line of one
+// byte stands for one of the commands that are legal there, which must then be done. A pipe that is
+// bound to a seat is shown the state of no other one, nor what another one did.
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -15,6 +16,20 @@ enum { VARIANTS = 5 };
 
 static const char *const variants[VARIANTS] = {"loba_de_menos", "carioca_chilena", "minimal",
                                                "every_field", "chinchon"};
+
+// An ordinary pipe, one that sees all, and those that are bound to a seat.
+static const EngineLeave leaves[] = {
+    {.seat = "Ana"}, {.seat = "Ana", .may_set_up = true}, {0}, {.all_seeing = true}};
+
+enum { LEAVES = sizeof leaves / sizeof leaves[0] };
+
+// The linker sends here who asks for a seed that nobody knows: a finding must be found again.
+bool __wrap_random_any_seed(uint64_t *seed);
+bool __wrap_random_any_seed(uint64_t *seed)
+{
+    *seed = 7;
+    return true;
+}
 
 // ---- Rules: without options they are loaded once, else as often as they are asked for
 
@@ -120,6 +135,22 @@ static bool is_well(const json_t *answer)
     return json_is_true(ok);
 }
 
+static bool is_bound_seat(const Engine *engine, const json_t *seat)
+{
+    const SeatNames *names = &engine->session.seats.names;
+    return seat_find(names, json_string_value(seat)) == seat_find(names, engine->leave.seat);
+}
+
+static void check_bound(const Engine *engine, const json_t *answer)
+{
+    const json_t *state = json_object_get(answer, "state");
+    must(!state || is_bound_seat(engine, json_object_get(state, "view")),
+         "a bound pipe is shown the state of another seat");
+    must(!json_is_string(json_object_get(answer, "done")) ||
+             is_bound_seat(engine, json_object_get(answer, "seat")),
+         "a bound pipe is told what another seat did");
+}
+
 static void check_line(Engine *engine, const char *line, size_t length)
 {
     static Snapshot before, after;
@@ -128,6 +159,8 @@ static void check_line(Engine *engine, const char *line, size_t length)
     note(engine, &after);
     must(is_well(answer) || memcmp(&before, &after, sizeof before) == 0,
          "an error has changed the match");
+    if (engine->leave.seat)
+        check_bound(engine, answer);
     json_decref(answer);
 }
 
@@ -158,8 +191,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static Faults faults;
     const Ruleset *rules;
     source->load(source, variant, NULL, NULL, 0, &rules, &faults);
-    const EngineLeave leave = {.all_seeing = data[0] / VARIANTS % 2 == 1};
-    engine_open(&engine, source, variant, rules, &leave);
+    engine_open(&engine, source, variant, rules, &leaves[data[0] / VARIANTS % LEAVES]);
     const char *line = (const char *)data + 1, *end = (const char *)data + size;
     while (line < end && !engine.left) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

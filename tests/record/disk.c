@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <pwd.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,12 +103,18 @@ void disk_check(void)
 {
     int count = 0;
     static unsigned turn;
+    static size_t last_size;
+    static int last_kept;
     for (int i = 0; i < SECTORS; i++)
         count += disk->dirty[i];
     if (count > MANY_SECTORS && turn++ % SELDOM)
         return;
     if (disk->kept > 0 && disk->unsynced_count > 0 && !name_is_told())
         wrong("after a loss of power the file has no name");
+    if (count == 0 && disk->safe_size == last_size && disk->kept == last_kept)
+        return;  // nothing has happened since the last time
+    last_size = disk->safe_size;
+    last_kept = disk->kept;
     check_image(0, 0, false);
     check_image(0, SECTORS, false);
     for (int i = 0; i < SECTORS; i++)
@@ -181,8 +188,8 @@ static int failure_of(Call call)
     int number = ++disk->calls[call], failure = 0, before = errno;
     disk_check();
     errno = before;
-    if (fault->full && call == CALL_WRITE)
-        failure = ENOSPC;
+    if (call == fault->also.call && number == fault->also.number)
+        failure = fault->also.failure;
     bool second = fault->failure == FAILURE_SHORT_THEN_FULL && number == fault->number + 1;
     if (fault->call == call && fault->number > 0 &&
         (number == fault->number || second || (fault->for_good && number > fault->number)))
@@ -211,6 +218,8 @@ int __real_fdatasync(int file);
 DIR *__real_opendir(const char *path);
 struct dirent *__real_readdir(DIR *folder);
 int __real_fstatat(int folder, const char *path, struct stat *about, int flags);
+int __real_closedir(DIR *folder);
+struct passwd *__real_getpwuid(uid_t user);
 
 int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_open(const char *path, int flags, ...);
@@ -226,6 +235,8 @@ int __wrap_unlink(const char *path);
 DIR *__wrap_opendir(const char *path);
 struct dirent *__wrap_readdir(DIR *folder);
 int __wrap_fstatat(int folder, const char *path, struct stat *about, int flags);
+int __wrap_closedir(DIR *folder);
+struct passwd *__wrap_getpwuid(uid_t user);
 
 int __wrap_mkdir(const char *path, mode_t mode)
 {
@@ -350,6 +361,26 @@ int __wrap_fstatat(int folder, const char *path, struct stat *about, int flags)
 {
     bool ours = listed && folder == dirfd(listed);
     return ours && failure_of(CALL_FSTATAT) ? -1 : __real_fstatat(folder, path, about, flags);
+}
+
+int __wrap_closedir(DIR *folder)
+{
+    int failure = folder == listed ? failure_of(CALL_CLOSEDIR) : 0, why = errno;
+    int closed = __real_closedir(folder);
+    errno = failure ? why : errno;
+    return failure ? -1 : closed;
+}
+
+// Everybody lives in our folder.
+struct passwd *__wrap_getpwuid(uid_t user)
+{
+    static char nowhere[] = "";
+    static struct passwd one;
+    if (!*disk->folder)
+        return __real_getpwuid(user);
+    int failure = failure_of(CALL_GETPWUID);
+    one.pw_dir = failure == FAILURE_NOTHING ? nowhere : disk->folder;
+    return failure > 0 ? NULL : &one;
 }
 
 // ---- What the linker puts in the place of the person

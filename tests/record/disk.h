@@ -30,6 +30,8 @@ typedef enum {
     CALL_OPENDIR,
     CALL_READDIR,
     CALL_FSTATAT,
+    CALL_CLOSEDIR,
+    CALL_GETPWUID,
     CALLS,
 } Call;
 
@@ -40,8 +42,14 @@ typedef struct {
     Call call;
     int number;  // which of them, from 1; 0: none
     int failure;
-    bool for_good;  // all that follow too
-    bool full;      // what is written fails as on a full disk as well
+} DiskFailure;
+
+typedef struct {
+    Call call;
+    int number;  // as above
+    int failure;
+    bool for_good;     // all that follow too
+    DiskFailure also;  // before it, and without it the program would not make that call
 } DiskFault;
 
 enum { SECTOR = 512, SECTORS = 256, NAMES = 8 };

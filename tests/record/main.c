@@ -30,6 +30,7 @@ static const char *const call_names[CALLS] = {
     [CALL_FDATASYNC] = "fdatasync", [CALL_CLOSE] = "close",
     [CALL_UNLINK] = "unlink",       [CALL_OPENDIR] = "opendir",
     [CALL_READDIR] = "readdir",     [CALL_FSTATAT] = "fstatat",
+    [CALL_CLOSEDIR] = "closedir",   [CALL_GETPWUID] = "getpwuid",
 };
 
 static const struct {
@@ -37,10 +38,12 @@ static const struct {
     int failure;
     const char *name;
     bool once;  // for good it would be no failure, or no end
+    DiskFailure also;
 } failures[] = {
     {CALL_MKDIR, ENOSPC, "ENOSPC", false},
     {CALL_CREATE, ENOSPC, "ENOSPC", false},
     {CALL_CREATE, EROFS, "EROFS", false},
+    {CALL_CREATE, EEXIST, "EEXIST", false},
     {CALL_OPEN, EACCES, "EACCES", false},
     {CALL_OPEN_FOLDER, EACCES, "EACCES", false},
     {CALL_FLOCK, EWOULDBLOCK, "EWOULDBLOCK", false},
@@ -58,13 +61,17 @@ static const struct {
     {CALL_WRITE, FAILURE_SHORT_THEN_FULL, "half, then ENOSPC", false},
     {CALL_WRITE, FAILURE_NOTHING, "no byte", false},
     {CALL_FTRUNCATE, EIO, "EIO", false},
+    {CALL_FTRUNCATE, EIO, "EIO, fdatasync EIO", false, {CALL_FDATASYNC, 2, EIO}},
     {CALL_SYNC_FOLDER, EIO, "EIO", false},
     {CALL_FDATASYNC, EIO, "EIO", false},
     {CALL_CLOSE, EIO, "EIO", false},
-    {CALL_UNLINK, EACCES, "EACCES, write ENOSPC", false},
+    {CALL_UNLINK, EACCES, "EACCES, write ENOSPC", false, {CALL_WRITE, 1, ENOSPC}},
     {CALL_OPENDIR, EACCES, "EACCES", false},
     {CALL_READDIR, EIO, "EIO", false},
     {CALL_FSTATAT, EIO, "EIO", false},
+    {CALL_CLOSEDIR, EIO, "EIO", false},
+    {CALL_GETPWUID, EIO, "EIO", false},
+    {CALL_GETPWUID, FAILURE_NOTHING, "no path", false},
 };
 
 // ---- The matches
@@ -72,19 +79,22 @@ static const struct {
 typedef struct {
     const char *words[8];  // of the command line
     bool resumed;          // a match whose last line is torn
+    bool homeless;         // nothing in the environment says where matches lie
     const char *early, *late;
 } Work;
 
 static const Work works[] = {
     {{"loba", "play", "loba_de_menos", "--seats=Ana,B=greedy,C=greedy", "--seed=5"},
      false,
+     false,
      "it begins",
      "it is played"},
     {{"loba", "play", "loba_de_menos", "--seats=A=greedy,B=greedy", "--seed=5"},
      false,
+     true,
      "it begins",
      "it is played"},
-    {{"loba", "play", "--resume"}, true, "it is resumed", "it is played on"},
+    {{"loba", "play", "--resume"}, true, false, "it is resumed", "it is played on"},
 };
 
 enum { WORKS = sizeof works / sizeof works[0], FAILURES = sizeof failures / sizeof failures[0] };
@@ -95,7 +105,7 @@ typedef struct {
 } Bytes;
 
 static char work_folder[] = "/tmp/loba-disk.XXXXXX";
-static char state[64], matches[80], out_path[64], err_path[64];
+static char local[64], state[64], matches[80], out_path[64], err_path[64];
 static Bytes torn, whole[WORKS];  // what is resumed, and what each match comes to in peace
 
 static void read_all(const char *path, Bytes *all)
@@ -136,6 +146,7 @@ static void drop_matches(void)
         unlink(path);
     rmdir(matches);
     rmdir(state);
+    rmdir(local);
 }
 
 // ---- A process each
@@ -165,6 +176,10 @@ static void run_here(const Work *work)
     unlink(err_path);
     if (!freopen(out_path, "w", stdout) || !freopen(err_path, "w", stderr))
         abort();
+    if (work->homeless) {
+        unsetenv("XDG_STATE_HOME");
+        unsetenv("HOME");
+    }
     int status = run_shell(work);
     disk_check();
     exit(status);
@@ -193,6 +208,7 @@ static int run_apart(const Work *work, const DiskFault *fault)
     char path[PATH_MAX];
     drop_matches();
     if (work->resumed) {
+        mkdir(local, 0700);
         mkdir(state, 0700);
         mkdir(matches, 0700);
         snprintf(path, sizeof path, "%s/a.loba", matches);
@@ -361,8 +377,9 @@ static bool is_tried(int number, int count)
 static bool try_failure(int work, int failure, int count)
 {
     bool good = true;
-    DiskFault fault = {.call = failures[failure].call, .failure = failures[failure].failure};
-    fault.full = fault.call == CALL_UNLINK;
+    DiskFault fault = {.call = failures[failure].call,
+                       .failure = failures[failure].failure,
+                       .also = failures[failure].also};
     for (fault.number = 1; fault.number <= count; fault.number++)
         for (int for_good = 0; for_good < (failures[failure].once || sliced ? 1 : 2); for_good++) {
             fault.for_good = for_good;
@@ -417,7 +434,8 @@ int main(int count, char *words[])
     sliced = count > 1 && strcmp(words[1], "--slice") == 0;
     if (!mkdtemp(work_folder))
         return 1;
-    snprintf(state, sizeof state, "%s/state", work_folder);
+    snprintf(local, sizeof local, "%s/.local", work_folder);
+    snprintf(state, sizeof state, "%s/state", local);
     snprintf(matches, sizeof matches, "%s/loba", state);
     snprintf(out_path, sizeof out_path, "%s/out", work_folder);
     snprintf(err_path, sizeof err_path, "%s/err", work_folder);

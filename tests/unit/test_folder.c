@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "record/folder.h"
+#include "support/menos.h"
 
 static char state[] = "/tmp/test_folder.XXXXXX";
 
@@ -219,6 +220,138 @@ static void the_latest_is_unfinished_and_free(void **unused)
     }
 }
 
+static void make_empty(const char *name)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/loba/%s", state, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+}
+
+static void drop(const char *name)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/loba/%s", state, name);
+    assert_int_equal(remove(path), 0);
+}
+
+// Nothing is said of them, as of a match that was passed over.
+static void only_files_of_matches_are_looked_at(void **unused)
+{
+    static const char *const others[] = {"a", "notes.txt", ".loba", ".hidden.loba", "x.lobo"};
+    Transcript transcript;
+    JournalText text;
+    Error error;
+    char path[PATH_MAX];
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        make_empty(others[i]);
+    path_of("folder", path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    passed_count = 0;
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "no unfinished match lies in"));
+    assert_int_equal(passed_count, 0);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        drop(others[i]);
+    drop("folder.loba");
+}
+
+// The last one of the same moment by its name, and of the same second by what is behind it.
+static void the_latest_is_found_among_a_hundred(void **unused)
+{
+    enum { MANY = 100 };
+    Transcript transcript;
+    JournalText text;
+    Error error;
+    char name[32], path[PATH_MAX];
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "match_%03d", i);
+        leave(&(Left){name, "A> draw", 1});
+    }
+    path_of("match_041", path);
+    const struct timespec later = {.tv_sec = 1000060, .tv_nsec = 2000};
+    const struct timespec times[2] = {later, later};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    passed_count = 0;
+    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_string_equal(transcript.path, path);
+    journal_text_free(&text);
+
+    JournalText next_text;
+    Transcript next;
+    assert_true(folder_open_latest(&next, &next_text, note_passed, &error));
+    assert_int_equal(passed_count, 1);
+    path_of("match_099", path);
+    assert_string_equal(next.path, path);
+    journal_text_free(&next_text);
+    assert_true(transcript_close(&next, &error));
+    assert_true(transcript_close(&transcript, &error));
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "match_%03d.loba", i);
+        drop(name);
+    }
+}
+
+static void one_ahead_of_the_clock_is_told_only_where_it_could_be_played(void **unused)
+{
+    static const int ahead = 2000000000 / 60;
+    static const Left matches[] = {
+        {"now", "A> draw", 1},
+        {"ahead", "A> draw", ahead},
+        {"ahead_damaged", "A> draw", ahead},
+        {"ahead_left", NULL, ahead},
+        {"ahead_over", "# over", ahead},
+    };
+    Transcript transcript;
+    JournalText text;
+    Error error;
+    char path[PATH_MAX];
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
+        leave(&matches[i]);
+    spoil("ahead_damaged", "r+", 12, 1);
+    passed_count = 0;
+    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    path_of("now", path);
+    assert_string_equal(transcript.path, path);
+    assert_int_equal(passed_count, 1);
+    assert_non_null(strstr(passed[0], "ahead.loba: it is dated later than now"));
+    journal_text_free(&text);
+    assert_true(transcript_close(&transcript, &error));
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++) {
+        path_of(matches[i].name, path);
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
+// The folder's own path fits, that of a match in it does not.
+static void a_match_whose_path_is_too_long_is_refused_and_passed_over(void **unused)
+{
+    enum { FOLDER_LENGTH = PATH_MAX - 12 };
+    Setup setup;
+    Transcript transcript;
+    JournalText text;
+    Error error;
+    char path[PATH_MAX], home[PATH_MAX];
+    leave(&(Left){"a_name_that_is_long", "A> draw", 1});
+    snprintf(home, sizeof home, "%s", state);
+    for (size_t used = strlen(home); used + 2 + strlen("/loba") <= FOLDER_LENGTH; used += 2)
+        memcpy(home + used, "/.", 3);
+    setenv("XDG_STATE_HOME", home, 1);
+    setup_new(&setup);
+    snprintf(setup.variant, sizeof setup.variant, "loba_de_menos");
+    setup.seats = (SeatNames){.count = 2, .list = {"Ana", "Beto"}};
+    setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
+    assert_false(folder_begin(&transcript, menos_rules(), &setup, &error));
+    assert_string_equal(error.text, "the path of the folder is too long");
+    passed_count = 0;
+    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_non_null(strstr(error.text, "no unfinished match lies in"));
+    setenv("XDG_STATE_HOME", state, 1);
+    path_of("a_name_that_is_long", path);
+    assert_int_equal(unlink(path), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +359,10 @@ int main(void)
         cmocka_unit_test(a_path_that_is_too_long_is_refused),
         cmocka_unit_test(the_latest_is_unfinished_and_free),
         cmocka_unit_test(newer_matches_that_are_passed_over_are_told_with_the_reason),
+        cmocka_unit_test(only_files_of_matches_are_looked_at),
+        cmocka_unit_test(the_latest_is_found_among_a_hundred),
+        cmocka_unit_test(one_ahead_of_the_clock_is_told_only_where_it_could_be_played),
+        cmocka_unit_test(a_match_whose_path_is_too_long_is_refused_and_passed_over),
     };
     return cmocka_run_group_tests(tests, make_state, drop_state);
 }

@@ -279,6 +279,54 @@ static void what_is_no_file_is_not_read(void **state)
     assert_string_equal(error.text, "it is no file");
 }
 
+// Nor is one that has no room for a checksum.
+static void a_line_without_a_checksum_is_noticed(void **state)
+{
+    static const char *const cases[] = {"\n", "abc\n", "12345678\n"};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Error error;
+        JournalText read;
+        write_bytes(cases[i], strlen(cases[i]));
+        assert_false(journal_read(path, &read, &error));
+        assert_string_equal(error.text, "line 1 is not as it was written");
+    }
+}
+
+static void one_that_is_damaged_still_looks_like_one(void **state)
+{
+    static const struct {
+        const char *start;
+        bool looks;
+    } cases[] = {
+        {"01234567 # a title\n", true},
+        {"0123456", true},
+        {"01234567 ", true},
+        {"# a title\n89abcdef Ana> draw\n", true},
+        {"x\n89ab", true},
+        {"", false},
+        {"0123456 # a title\n", false},
+        {"01234567# a title\n", false},
+        {"012345678 # a title\n", false},
+        {"# a title\n", false},
+        {"# a title", false},
+        {"# a title\nrules minimal\n", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        if (journal_looks_like_one(cases[i].start, strlen(cases[i].start)) != cases[i].looks)
+            fail_msg("%s: wanted %s", cases[i].start, cases[i].looks ? "a journal" : "none");
+}
+
+static void caveats_are_told_together_and_once_each(void **state)
+{
+    static Journal journal;
+    journal_add_caveat(&journal, &(Error){""});
+    assert_string_equal(journal.caveat.text, "");
+    journal_add_caveat(&journal, &(Error){"it cannot be locked"});
+    journal_add_caveat(&journal, &(Error){"it may be gone"});
+    journal_add_caveat(&journal, &(Error){"it cannot be locked"});
+    assert_string_equal(journal.caveat.text, "it cannot be locked; it may be gone");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +340,9 @@ int main(void)
         cmocka_unit_test_teardown(two_cannot_write_one, drop_file),
         cmocka_unit_test_teardown(a_full_disk_loses_nothing_once_there_is_room, drop_file),
         cmocka_unit_test_teardown(what_is_no_file_is_not_read, drop_file),
+        cmocka_unit_test_teardown(a_line_without_a_checksum_is_noticed, drop_file),
+        cmocka_unit_test(one_that_is_damaged_still_looks_like_one),
+        cmocka_unit_test(caveats_are_told_together_and_once_each),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

@@ -2,6 +2,9 @@
 
 #include "record/transcript.h"
 
+#include "base/path.h"
+#include "rules/origins.h"
+#include "support/loaded.h"
 #include "support/menos.h"
 #include "test.h"
 
@@ -17,24 +20,26 @@ static int make_folder(void **state)
     if (!mkdtemp(folder))
         return -1;
     snprintf(path, sizeof path, "%s/a.loba", folder);
-    return 0;
+    return loaded_open(state);
 }
 
-static int drop_folder(void **state) { return rmdir(folder); }
+static int drop_folder(void **state) { return loaded_close(state) == 0 ? rmdir(folder) : -1; }
 
 static int drop_file(void **state) { return unlink(path); }
 
-static void begin(Transcript *transcript)
+static void begin_of(Transcript *transcript, const char *variant)
 {
     Setup setup;
     Error error;
     setup_new(&setup);
-    snprintf(setup.variant, sizeof setup.variant, "loba_de_menos");
+    snprintf(setup.variant, sizeof setup.variant, "%s", variant);
     setup.seats = (SeatNames){.count = 2, .list = {"Ana", "Beto"}};
     setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
     if (transcript_begin(transcript, path, menos_rules(), &setup, &error) != JOURNAL_MADE)
         fail_msg("%s", error.text);
 }
+
+static void begin(Transcript *transcript) { begin_of(transcript, "loba_de_menos"); }
 
 static void a_first_line_of_another_version_is_told_as_that(void **state)
 {
@@ -117,6 +122,34 @@ static void one_never_grows_past_what_can_be_read(void **state)
     assert_false(transcript_close(&transcript, &error));
 }
 
+// Somebody left it while there was room for one line more, and none for a command.
+static void one_that_was_left_is_still_left_when_it_takes_no_command_more(void **state)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    char command[LINE_MAX_BYTES / 2];
+    memset(command, 'x', sizeof command);
+    command[sizeof command - 1] = '\0';
+    begin(&transcript);
+    while (journal_has_room(&transcript.journal, 2, 2 * sizeof command))
+        transcript_command(&transcript, "", "Ana", command, false);
+    while (journal_has_room(&transcript.journal, 1, sizeof command + strlen("Ana> ")))
+        transcript_command(&transcript, "", "Ana", "draw", false);
+    transcript_leave(&transcript);
+    assert_true(transcript_close(&transcript, &error));
+    assert_true(transcript_open(&transcript, path, &text, &error));
+    size_t before = text.whole;
+    journal_text_free(&text);
+    transcript_command(&transcript, "", "Ana", command, false);
+    transcript_leave(&transcript);
+    assert_false(transcript_close(&transcript, &error));
+    assert_true(journal_read(path, &text, &error));
+    assert_false(transcript_breaks_off(&text));
+    assert_int_equal(text.whole, before);
+    journal_text_free(&text);
+}
+
 static void the_state_stands_once_before_the_first_command_of_a_deal(void **state)
 {
     static const char lines[] = "= state 1 0123456789abcdef\nAna> draw\nAna> undo\nAna> draw\n"
@@ -147,6 +180,124 @@ static void the_state_stands_once_before_the_first_command_of_a_deal(void **stat
     journal_text_free(&text);
 }
 
+// Words that only look like a mark are none.
+static void a_state_is_one_at_the_beginning_of_a_line(void **state)
+{
+    static const char first[] = "1 0123456789abcdef";
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    begin(&transcript);
+    transcript_command(&transcript, first, "Ana", "draw = state 2 0000000000000000", false);
+    assert_true(transcript_close(&transcript, &error));
+    assert_true(transcript_open(&transcript, path, &text, &error));
+    assert_string_equal(transcript.stated, first);
+    journal_text_free(&text);
+    assert_true(transcript_close(&transcript, &error));
+}
+
+// Rules as a C literal, as tests have them, have no path to be found by.
+static void rules_of_no_file_keep_the_name_they_were_given(void **state)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    begin_of(&transcript, "here/mine.lua");
+    assert_true(transcript_close(&transcript, &error));
+    assert_true(journal_read(path, &text, &error));
+    assert_non_null(strstr(text.text, "\nrules here/mine.lua\n"));
+    journal_text_free(&text);
+}
+
+static void how_it_ended_is_seen_in_its_last_line(void **state)
+{
+    static const struct {
+        const char *text;
+        bool over, breaks_off;
+    } cases[] = {
+        {"# loba transcript 2\n\nAna> draw\n# over\n", true, false},
+        {"# loba transcript 2\n\nAna> draw\n# left behind line 3\n", false, false},
+        {"# loba transcript 2\n\nAna> draw\n", false, true},
+        {"# loba transcript 2\n\nAna> # over\n", false, true},
+        {"# loba transcript 2\n\nA> cut\n", false, true},
+        {"# loba transcript 2\n\n# left behind line 2\nAna> draw\n", false, true},
+        {"# loba transcript 1\n\nAna> draw\n", false, false},
+        {"# over\n", false, false},
+        {"", false, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char bytes[128];
+        snprintf(bytes, sizeof bytes, "%s", cases[i].text);
+        const JournalText text = {.text = bytes, .size = strlen(bytes)};
+        if (transcript_is_over(&text) != cases[i].over ||
+            transcript_breaks_off(&text) != cases[i].breaks_off)
+            fail_msg("%s: wanted %s, %s", bytes, cases[i].over ? "over" : "not over",
+                     cases[i].breaks_off ? "broken off" : "not broken off");
+    }
+}
+
+// The lines of the rules files of a transcript; 'w' is one of a file that was changed, '+' one
+// more.
+static void write_list(const RulesFile *files, const char *list, FILE *out)
+{
+    for (; *list; list++) {
+        char digest[DIGEST_TEXT_MAX];
+        int number = *list >= '0' && *list <= '9' ? *list - '0' : 0;
+        digest_text(&files[number].digest, 2 * DIGEST_BYTES, digest);
+        if (*list == 'w')
+            digest[0] = digest[0] == '0' ? '1' : '0';
+        if (*list == '\n')
+            fprintf(out, "\nAna> draw\n# forced to go on with other rules\n");
+        else if (*list == 'm')
+            fprintf(out, "\nAna> # forced to go on with other rules\n");
+        else
+            fprintf(out, "# file %s %s%s\n", digest, path_name(files[number].path),
+                    *list == '+' ? "2" : "");
+    }
+}
+
+static void the_rules_files_of_a_match_are_all_of_them_as_they_were(void **state)
+{
+    static const struct {
+        const char *list, *wanted;
+    } cases[] = {
+        {"01", ""},
+        {"01m", ""},
+        {"w1\n01", ""},
+        {"w1\n0w\n01", ""},
+        {"", "contracts_child.lua is not as it was when this match was played"},
+        {"m", "contracts_child.lua is not as it was when this match was played"},
+        {"w1", "contracts_child.lua is not as it was when this match was played"},
+        {"+1", "contracts_child.lua is not as it was when this match was played"},
+        {"01\nw1", "contracts_child.lua is not as it was when this match was played"},
+        {"10", "contracts_child.lua is not as it was when this match was played"},
+        {"0", "contracts.lua is not as it was when this match was played"},
+        {"01+", "this match was played with a rules file more"},
+        {"w\n01+", "this match was played with a rules file more"},
+    };
+    const Ruleset *rules = loaded("contracts_child", NULL, 0);
+    const RulesFile *files;
+    assert_int_equal(ruleset_files(rules, &files), 2);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        JournalText text = {0};
+        Error error = {""};
+        FILE *out = open_memstream(&text.text, &text.size);
+        fprintf(out, "# loba transcript 2\n");
+        write_list(files, cases[i].list, out);
+        fclose(out);
+        bool has = transcript_has_rules(&text, rules, &error);
+        if (has != (*cases[i].wanted == '\0') || strcmp(error.text, cases[i].wanted) != 0)
+            fail_msg("case %zu: wanted '%s', found '%s' in\n%s", i, cases[i].wanted, error.text,
+                     text.text);
+        free(text.text);
+    }
+    loaded_drop(rules);
+
+    JournalText none = {.text = (char[]){"# loba transcript 2\n"}, .size = 20};
+    Error error;
+    assert_true(transcript_has_rules(&none, menos_rules(), &error));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +305,12 @@ int main(void)
         cmocka_unit_test_teardown(one_never_grows_past_what_can_be_read, drop_file),
         cmocka_unit_test_teardown(the_state_stands_once_before_the_first_command_of_a_deal,
                                   drop_file),
+        cmocka_unit_test_teardown(one_that_was_left_is_still_left_when_it_takes_no_command_more,
+                                  drop_file),
+        cmocka_unit_test_teardown(a_state_is_one_at_the_beginning_of_a_line, drop_file),
+        cmocka_unit_test_teardown(rules_of_no_file_keep_the_name_they_were_given, drop_file),
+        cmocka_unit_test(how_it_ended_is_seen_in_its_last_line),
+        cmocka_unit_test(the_rules_files_of_a_match_are_all_of_them_as_they_were),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }
