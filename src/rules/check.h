@@ -20,8 +20,9 @@ typedef struct {
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
 // Asks every function of the rules in made-up situations, alone and then together with all that
-// play asks in the same command: one that fails there would end a match in the middle. Adds a fault
-// for each; true where none fails.
+// play asks in the same command: one that fails there would end a match in the middle. So would
+// points beyond POINTS_LIMIT, which are looked for in the fields and in what bonuses answer. Adds a
+// fault for each; true where there is none.
 bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *faults);
 
 // Whether texts of a file that is extended still say the word for closing a hand that the rules

@@ -140,6 +140,7 @@ static void ask_deal(Check *check)
 typedef struct {
     const Ruleset *rules;
     Situation turns_over, result, hand, turn;
+    Bonuses *bonuses;
     Error error;
 } Together;
 
@@ -163,25 +164,38 @@ static bool ask_behind_turns(Together *all, bool *anybody)
     return true;
 }
 
-// The second policy is asked where the first one holds.
-static bool ask_both(Together *all, const Policy *when, const Policy *then)
+// The second policy, 0 where the first one does not hold.
+static bool ask_both(Together *all, const Policy *when, const Policy *then, int side, int *answer)
 {
-    for (int side = 0; side < all->result.facts.seats; side++) {
-        int answer = 0;
-        if (!policy_ask(when, &all->result.facts, side, &answer, &all->error) ||
-            (answer && !policy_ask(then, &all->result.facts, side, &answer, &all->error)))
-            return false;
-    }
-    return true;
+    int holds;
+    *answer = 0;
+    return policy_ask(when, &all->result.facts, side, &holds, &all->error) &&
+           (!holds || policy_ask(then, &all->result.facts, side, answer, &all->error));
 }
 
 static bool ask_chips(Together *all, ChipsOn on)
 {
     for (int i = 0; i < all->rules->chip_count; i++) {
         const ChipRule *rule = &all->rules->chips[i];
-        if (rule->on == on && !ask_both(all, &rule->when, &rule->amount))
-            return false;
+        for (int seat = 0, amount; rule->on == on && seat < all->result.facts.seats; seat++)
+            if (!ask_both(all, &rule->when, &rule->amount, seat, &amount))
+                return false;
     }
+    return true;
+}
+
+static bool ask_bonuses(Together *all, int side)
+{
+    const ScoreRule *score = &all->rules->score;
+    int64_t sum = 0;
+    for (int i = 0; i < score->bonus_count; i++) {
+        int points;
+        if (!ask_both(all, &score->bonuses[i].when, &score->bonuses[i].points, side, &points))
+            return false;
+        sum += points;
+    }
+    all->bonuses->low = sum < all->bonuses->low ? sum : all->bonuses->low;
+    all->bonuses->high = sum > all->bonuses->high ? sum : all->bonuses->high;
     return true;
 }
 
@@ -196,8 +210,8 @@ static bool ask_result(Together *all)
             return false;
         won = won || answer;
     }
-    for (int i = 0; !won && i < rules->score.bonus_count; i++)
-        if (!ask_both(all, &rules->score.bonuses[i].when, &rules->score.bonuses[i].points))
+    for (int side = 0; !won && side < all->result.facts.seats; side++)
+        if (!ask_bonuses(all, side))
             return false;
     return ask_chips(all, CHIPS_ON_HAND_END);
 }
@@ -239,12 +253,13 @@ static bool ask_end_of_hand(Together *all)
     return anybody || (ask_result(all) && ask_next_deal(all) && ask_first_step(all));
 }
 
-static void ask_together(Asking *asking)
+static void ask_together(Asking *asking, Bonuses *bonuses)
 {
     const Ruleset *rules = asking->check.rules;
     long left = asking->steps;
     for (int i = 0; i < SITUATIONS; i++) {
         Together all = {.rules = rules,
+                        .bonuses = bonuses,
                         .turns_over = situation_of(rules, MOMENT_MOVE, i),
                         .result = situation_of(rules, MOMENT_RESULT, i),
                         .hand = situation_of(rules, MOMENT_HAND, i),
@@ -295,8 +310,11 @@ bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *fault
     for (int i = 0; i < rules->step_count; i++)
         ask_step(&asking, &rules->steps[i]);
     ask_deal(&asking.check);
+    Bonuses bonuses = {0, 0};
     if (asking.check.clean)
-        ask_together(&asking);
+        ask_together(&asking, &bonuses);
+    if (asking.check.clean)
+        check_points(&asking.check, &bonuses);
     extent->situations = SITUATIONS - asking.asked;
     return asking.check.clean;
 }
