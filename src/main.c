@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "lua/mutants.h"
 #include "lua/source.h"
-#include "rules/isolated.h"
 #include "shell/commands.h"
 #include "shell/status.h"
 #include "shell/streams.h"
@@ -67,11 +66,9 @@ static Screen open_screen(const Arguments *arguments)
 static int run(const Arguments *arguments, const RulesetSource *source)
 {
     const MutantSource mutants = mutant_source(source);
-    const RulesetSource careful = isolated_source(source);
     const Shell shell = {
         .arguments = arguments,
         .source = source,
-        .careful = &careful,
         .mutants = &mutants,
         .catalogues = catalogues(),
         .screen = open_screen(arguments),

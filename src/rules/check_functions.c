@@ -1,9 +1,24 @@
 // Whether the functions of a variant answer whatever they may be asked.
 
+#include <limits.h>
+
+#include "base/language.h"
+#include "base/least.h"
 #include "rules/check.h"
 #include "rules/checking.h"
 #include "rules/fields.h"
 #include "rules/situation.h"
+
+// All functions together may take so many steps, each an equal share; a million take five
+// milliseconds or so.
+enum { FUNCTIONS_STEPS_MAX = 60000000 };
+
+typedef struct {
+    Check check;
+    int functions;  // which share the steps
+    long steps;     // what each of them may take, LONG_MAX: as many as it needs
+    int asked;      // situations in which each of them was asked, at least
+} Asking;
 
 static bool fault_function(Check *check, const Error *error)
 {
@@ -22,6 +37,17 @@ static bool ask(Check *check, const Hook *hook, const Situation *situation, bool
         if (!hook->ask(hook, &situation->facts, of, answer, &error))
             return fault_function(check, &error);
     return true;
+}
+
+// Takes what the last question cost from the share of a function. False: it is used up after so
+// many situations.
+static bool may_go_on(Asking *asking, long *left, int asked)
+{
+    *left -= ruleset_steps_used(asking->check.rules);
+    if (*left > 0)
+        return true;
+    asking->asked = least(asking->asked, asked);
+    return false;
 }
 
 // ---- Steps
@@ -51,8 +77,10 @@ static bool ask_whether(Check *check, const Policy *when, const Situation *situa
     return true;
 }
 
-static void ask_step(Check *check, const Step *step)
+static void ask_step(Asking *asking, const Step *step)
 {
+    Check *check = &asking->check;
+    long left = asking->steps;
     for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
         const Situation situation = situation_of(check->rules, MOMENT_MOVE, i);
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
@@ -63,7 +91,8 @@ static void ask_step(Check *check, const Step *step)
         asked++;
         if (!ask_whether(check, &step->when, &situation, &taken) ||
             (taken && step->who.only.hook.ask &&
-             !ask(check, &step->who.only.hook, &situation, true, &answer)))
+             !ask(check, &step->who.only.hook, &situation, true, &answer)) ||
+            !may_go_on(asking, &left, asked))
             return;
     }
 }
@@ -103,27 +132,189 @@ static void ask_deal(Check *check)
         wrong(check, path, tr("hand %d deals no card to the players"), first);
 }
 
-// ---- The whole
+// ---- What play asks in one command
 
-static void ask_field(const char *path, const Field *field, const void *target, void *data)
+// Functions asked in the same command share its steps. The most are asked in the one that ends a
+// hand: the steps behind the turns that nobody is asked in, the score, and all of the next deal up
+// to its first step.
+typedef struct {
+    const Ruleset *rules;
+    Situation turns_over, result, hand, turn;
+    Bonuses *bonuses;
+    Error error;
+} Together;
+
+static bool ask_behind_turns(Together *all, bool *anybody)
 {
-    (void)path;
-    Check *check = data;
-    const Hook *hook = field ? field_hook(field, target) : NULL;
-    int answer;
-    for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
-        const Situation situation = situation_of(check->rules, hook->moment, i);
-        if (!ask(check, hook, &situation, field_asks_each(field), &answer))
+    const Facts *facts = &all->turns_over.facts;
+    *anybody = false;
+    for (int i = 0; i < all->rules->step_count && !*anybody; i++) {
+        const Step *step = &all->rules->steps[i];
+        int answer = 0;
+        if (step->turn)
+            continue;
+        if (!policy_ask(&step->when, facts, -1, &answer, &all->error))
+            return false;
+        for (int seat = 0, taken = answer; taken && seat < facts->seats; seat++) {
+            if (!policy_ask(&step->who.only, facts, seat, &answer, &all->error))
+                return false;
+            *anybody = *anybody || answer;
+        }
+    }
+    return true;
+}
+
+// The second policy, 0 where the first one does not hold.
+static bool ask_both(Together *all, const Policy *when, const Policy *then, int side, int *answer)
+{
+    int holds;
+    *answer = 0;
+    return policy_ask(when, &all->result.facts, side, &holds, &all->error) &&
+           (!holds || policy_ask(then, &all->result.facts, side, answer, &all->error));
+}
+
+static bool ask_chips(Together *all, ChipsOn on)
+{
+    for (int i = 0; i < all->rules->chip_count; i++) {
+        const ChipRule *rule = &all->rules->chips[i];
+        for (int seat = 0, amount; rule->on == on && seat < all->result.facts.seats; seat++)
+            if (!ask_both(all, &rule->when, &rule->amount, seat, &amount))
+                return false;
+    }
+    return true;
+}
+
+static bool ask_bonuses(Together *all, int side)
+{
+    const ScoreRule *score = &all->rules->score;
+    int64_t sum = 0;
+    for (int i = 0; i < score->bonus_count; i++) {
+        int points;
+        if (!ask_both(all, &score->bonuses[i].when, &score->bonuses[i].points, side, &points))
+            return false;
+        sum += points;
+    }
+    all->bonuses->low = sum < all->bonuses->low ? sum : all->bonuses->low;
+    all->bonuses->high = sum > all->bonuses->high ? sum : all->bonuses->high;
+    return true;
+}
+
+// A match that is won at once has no points of the hand.
+static bool ask_result(Together *all)
+{
+    const Ruleset *rules = all->rules;
+    bool won = false;
+    for (int side = 0; side < all->result.facts.seats; side++) {
+        int answer;
+        if (!policy_ask(&rules->match.won, &all->result.facts, side, &answer, &all->error))
+            return false;
+        won = won || answer;
+    }
+    for (int side = 0; !won && side < all->result.facts.seats; side++)
+        if (!ask_bonuses(all, side))
+            return false;
+    return ask_chips(all, CHIPS_ON_HAND_END);
+}
+
+static bool ask_next_deal(Together *all)
+{
+    const Ruleset *rules = all->rules;
+    const Facts *facts = &all->hand.facts;
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
+    int hand = facts->ask(facts, FACT_HAND, -1), answer;
+    if (!ask_chips(all, CHIPS_ON_HAND_START))
+        return false;
+    for (int i = 0; i < rules->deal_count; i++)
+        if (!by_hand_ask(&rules->deal[i].n, hand, facts, &answer, &all->error))
+            return false;
+    for (int side = 0; close && side < facts->seats; side++)
+        if (!policy_ask(&close->loose_points, facts, side, &answer, &all->error) ||
+            !policy_ask(&close->loose_cards, facts, side, &answer, &all->error))
+            return false;
+    return true;
+}
+
+static bool ask_first_step(Together *all)
+{
+    int taken = 0;
+    for (int i = 0; i < all->rules->step_count && all->rules->steps[i].turn && !taken; i++)
+        if (!policy_ask(&all->rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
+            return false;
+    return true;
+}
+
+static bool ask_end_of_hand(Together *all)
+{
+    bool anybody = false;
+    How how = (How)all->turns_over.facts.ask(&all->turns_over.facts, FACT_HOW, -1);
+    ruleset_new_command(all->rules);
+    if (leads_behind_turns(all->rules, how) && !ask_behind_turns(all, &anybody))
+        return false;
+    return anybody || (ask_result(all) && ask_next_deal(all) && ask_first_step(all));
+}
+
+static void ask_together(Asking *asking, Bonuses *bonuses)
+{
+    const Ruleset *rules = asking->check.rules;
+    long left = asking->steps;
+    for (int i = 0; i < SITUATIONS; i++) {
+        Together all = {.rules = rules,
+                        .bonuses = bonuses,
+                        .turns_over = situation_of(rules, MOMENT_MOVE, i),
+                        .result = situation_of(rules, MOMENT_RESULT, i),
+                        .hand = situation_of(rules, MOMENT_HAND, i),
+                        .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
+        if (!ask_end_of_hand(&all)) {
+            asking->check.clean = false;
+            faults_add(asking->check.faults, NULL, 0, NULL,
+                       tr("%s (asked in one command with all that is asked as a hand ends and the "
+                          "next one is dealt)"),
+                       all.error.text);
+            return;
+        }
+        if (!may_go_on(asking, &left, i + 1))
             return;
     }
 }
 
-bool ruleset_check_functions(const Ruleset *rules, Faults *faults)
+// ---- The whole
+
+static void count_function(const char *path, const Field *field, const void *target, void *data)
 {
-    Check check = {rules, faults, true};
-    fields_walk(rules, ask_field, &check);
+    (void)path;
+    Asking *asking = data;
+    asking->functions += field && field_hook(field, target);
+}
+
+static void ask_field(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)path;
+    Asking *asking = data;
+    const Hook *hook = field ? field_hook(field, target) : NULL;
+    long left = asking->steps;
+    int answer;
+    for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
+        const Situation situation = situation_of(asking->check.rules, hook->moment, i);
+        if (!ask(&asking->check, hook, &situation, field_asks_each(field), &answer) ||
+            !may_go_on(asking, &left, i + 1))
+            return;
+    }
+}
+
+bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *faults)
+{
+    Asking asking = {.check = {rules, faults, true}, .asked = SITUATIONS};
+    fields_walk(rules, count_function, &asking);
+    asking.steps = extent->all ? LONG_MAX : FUNCTIONS_STEPS_MAX / (asking.functions + 1);
+    fields_walk(rules, ask_field, &asking);
     for (int i = 0; i < rules->step_count; i++)
-        ask_step(&check, &rules->steps[i]);
-    ask_deal(&check);
-    return check.clean;
+        ask_step(&asking, &rules->steps[i]);
+    ask_deal(&asking.check);
+    Bonuses bonuses = {0, 0};
+    if (asking.check.clean)
+        ask_together(&asking, &bonuses);
+    if (asking.check.clean)
+        check_points(&asking.check, &bonuses);
+    extent->situations = SITUATIONS - asking.asked;
+    return asking.check.clean;
 }

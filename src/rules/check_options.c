@@ -6,78 +6,14 @@
 #include "base/text.h"
 #include "rules/check.h"
 #include "rules/fields.h"
+#include "rules/fingerprint.h"
 #include "rules/origins.h"
-#include "rules/situation.h"
 
-// ---- What a ruleset amounts to, as one number: its fields, and what its functions answer
-
-// FNV-1a. Two rulesets that differ and give the same number are not met in practice.
-static void mix(uint64_t *sum, const void *bytes, size_t size)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        *sum = (*sum ^ byte[i]) * UINT64_C(1099511628211);
-}
-
-static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
-
-static void mix_answers(uint64_t *sum, const Ruleset *rules, const Hook *hook, bool of_each)
-{
-    const int players = rules->players.max;
-    for (int i = 0; i < SITUATIONS; i++) {
-        Situation situation = situation_of(rules, hook->moment, i);
-        for (int of = of_each ? 0 : -1; of < (of_each ? players : 0); of++) {
-            int answer = 0;
-            Error error;
-            mix_number(sum, hook->ask(hook, &situation.facts, of, &answer, &error));
-            mix_number(sum, answer);
-        }
-    }
-}
-
-typedef struct {
-    const Ruleset *rules;
-    uint64_t sum;
-} Summing;
-
-static void mix_hook(Summing *summing, const Field *field, const void *target)
-{
-    const Hook *hook = field_hook(field, target);
-    ruleset_new_command(summing->rules);
-    if (hook)
-        mix_answers(&summing->sum, summing->rules, hook, field_asks_each(field));
-}
-
-static void mix_words(uint64_t *sum, const Words *words)
-{
-    for (int i = 0; i < LANGUAGE_COUNT; i++)
-        mix(sum, words->in[i], strlen(words->in[i]) + 1);
-}
-
-static void mix_field(const char *path, const Field *field, const void *target, void *data)
-{
-    Summing *summing = data;
-    mix(&summing->sum, path, strlen(path));
-    if (!field)
-        return;
-    size_t size;
-    const void *bytes = field_bytes(field, target, &size);
-    const char *member = (const char *)target + field->offset;
-    const ByHand *by_hand = (const void *)member;
-    if (field->flagged)
-        mix(&summing->sum, (const char *)target + field->flag_at, sizeof(bool));
-    if (bytes)
-        mix(&summing->sum, bytes, size);
-    if (field->type == FIELD_NAME)
-        mix(&summing->sum, member, strlen(member));
-    if (field->type == FIELD_WORDS)
-        mix_words(&summing->sum, (const void *)member);
-    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
-        mix_number(&summing->sum, ((const Policy *)(const void *)member)->value);
-    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-        mix(&summing->sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
-    mix_hook(summing, field, target);
-}
+// Loads and asks until it has cost so many steps; a million take five milliseconds or so.
+enum {
+    OPTIONS_STEPS_MAX = 120000000,
+    LOAD_STEPS = 400000,  // what a load costs besides those of the file itself
+};
 
 // ---- Trying values
 
@@ -86,7 +22,10 @@ typedef struct {
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
     Faults *faults;
+    bool all;     // however much it costs
+    long steps;   // so far
     bool failed;  // it does not load under some setting
+    bool cut;     // some function was not asked
 } Trial;
 
 static void fault_settings(Trial *trial, const Setting settings[], int count)
@@ -99,20 +38,25 @@ static void fault_settings(Trial *trial, const Setting settings[], int count)
     trial->failed = true;
 }
 
-// Loads the variant and sums it up.
-static uint64_t try_settings(Trial *trial, const Setting settings[], int count)
+static bool may_go_on(const Trial *trial)
+{
+    return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
+}
+
+static void try_settings(Trial *trial, const Setting settings[], int count, Fingerprint *print)
 {
     const Ruleset *rules;
     LoadResult result = trial->source->load(trial->source, trial->variant, NULL, settings, count,
                                             &rules, trial->faults);
     if (result != LOAD_DONE) {
         fault_settings(trial, settings, count);
-        return 0;
+        return;
     }
-    Summing summing = {rules, UINT64_C(14695981039346656037)};
-    fields_walk(rules, mix_field, &summing);
+    trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
+    fingerprint_take(rules, trial->all, print);
+    trial->steps += print->steps;
+    trial->cut = trial->cut || print->cut;
     trial->source->unload(trial->source, rules);
-    return summing.sum;
 }
 
 // As --set takes them.
@@ -153,27 +97,24 @@ static Values values_of(const Option *option)
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
-    uint64_t first = 0;
-    for (int i = 0; i < values.count && !trial->failed; i++) {
+    Fingerprint first, print;
+    for (int i = 0; i < values.count && may_go_on(trial); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
         if (other)
             settings[1] = *other;
-        uint64_t sum = try_settings(trial, settings, other ? 2 : 1);
-        if (i > 0 && sum != first)
+        try_settings(trial, settings, other ? 2 : 1, i > 0 ? &print : &first);
+        if (i > 0 && !trial->failed && !fingerprint_same(&print, &first))
             return true;
-        first = sum;
     }
-    return trial->failed;
+    return false;
 }
 
-static bool has_effect(Trial *trial, const Option *option)
+static bool makes_a_difference_with_another(Trial *trial, const Option *option)
 {
-    if (makes_a_difference(trial, option, NULL))
-        return true;
     for (int i = 0; i < trial->rules->option_count; i++) {
         const Option *other = &trial->rules->options[i];
         Values values = values_of(other);
-        for (int j = 0; other != option && j < values.count; j++) {
+        for (int j = 0; other != option && j < values.count && may_go_on(trial); j++) {
             Setting setting = {other->name, values.list[j]};
             if (makes_a_difference(trial, option, &setting))
                 return true;
@@ -182,13 +123,11 @@ static bool has_effect(Trial *trial, const Option *option)
     return false;
 }
 
-static void check_option(Trial *trial, const Option *option)
+static void fault_idle(const Trial *trial, const Option *option)
 {
     char path[FIELD_PATH_MAX];
     const char *file;
     int line;
-    if (has_effect(trial, option))
-        return;
     field_path_join(path, "options", option->name);
     origins_find(trial->rules, path, &file, &line);
     faults_add(trial->faults, file, line, path,
@@ -197,15 +136,34 @@ static void check_option(Trial *trial, const Option *option)
                option->name);
 }
 
-bool ruleset_check_options(const RulesetSource *source, const char *variant, Faults *faults)
+// All options are tried alone first, so that what cannot all be tried are pairs.
+static void try_options(Trial *trial, Extent *extent)
+{
+    bool alone[OPTIONS_MAX];
+    for (int i = 0; i < trial->rules->option_count; i++)
+        alone[i] = makes_a_difference(trial, &trial->rules->options[i], NULL);
+    for (int i = 0; i < trial->rules->option_count && !trial->failed; i++) {
+        const Option *option = &trial->rules->options[i];
+        trial->cut = false;
+        if (alone[i] || makes_a_difference_with_another(trial, option))
+            continue;
+        if (!may_go_on(trial) || trial->cut)
+            extent->options += !trial->failed;
+        else
+            fault_idle(trial, option);
+    }
+}
+
+bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
+                           Faults *faults)
 {
     const Ruleset *rules;
     int before = faults->count + faults->dropped;
     if (source->load(source, variant, NULL, NULL, 0, &rules, faults) != LOAD_DONE)
         return false;
-    Trial trial = {source, variant, rules, faults, false};
-    for (int i = 0; i < rules->option_count && !trial.failed; i++)
-        check_option(&trial, &rules->options[i]);
+    Trial trial = {
+        .source = source, .variant = variant, .rules = rules, .faults = faults, .all = extent->all};
+    try_options(&trial, extent);
     source->unload(source, rules);
     return faults->count + faults->dropped == before;
 }

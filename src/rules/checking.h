@@ -28,6 +28,15 @@ int dealt_to_each(const Ruleset *rules, int hand);
 // The field that says how many cards are dealt to each hand: of several the first.
 void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX]);
 
+// The least and the most that all bonuses of one hand came to when they were asked.
+typedef struct {
+    int64_t low, high;
+} Bonuses;
+
+// Whether the points of a hand, or a total, can pass POINTS_LIMIT, were all cards of the deck the
+// same side's.
+void check_points(Check *check, const Bonuses *bonuses);
+
 void check_steps(Check *check);
 void check_turns(Check *check);
 void check_acts(Check *check);

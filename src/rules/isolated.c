@@ -1,9 +1,12 @@
+#define _DEFAULT_SOURCE  // MAP_ANONYMOUS, which POSIX names since 2024
+
 #include "rules/isolated.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,7 +36,8 @@ static void limit(int resource, rlim_t amount)
 static void run_child(void (*work)(void *data), void *data, int seconds)
 {
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_CPU, (rlim_t)seconds);
+    if (seconds > 0)
+        limit(RLIMIT_CPU, (rlim_t)seconds);
     if (!RESERVES_ADDRESSES)
         limit(RLIMIT_AS, GIB);
     work(data);
@@ -68,51 +72,14 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
     return judge(status, seconds, error);
 }
 
-// ---- The source
-
-typedef struct {
-    const RulesetSource *source;
-    const char *variant, *beside;
-    const Setting *settings;
-    int setting_count;
-    Faults *faults;
-} Trial;
-
-static void load_for_trial(void *data)
+void *isolated_memory(size_t size)
 {
-    const Trial *trial = data;
-    const Ruleset *rules;
-    trial->source->load(trial->source, trial->variant, trial->beside, trial->settings,
-                        trial->setting_count, &rules, trial->faults);
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
 }
 
-static LoadResult load(const RulesetSource *isolated, const char *variant, const char *beside,
-                       const Setting settings[], int setting_count, const Ruleset **rules,
-                       Faults *faults)
+void isolated_memory_free(void *memory, size_t size)
 {
-    const RulesetSource *source = isolated->self;
-    Trial trial = {source, variant, beside, settings, setting_count, faults};
-    Error error;
-    if (!isolated_run(load_for_trial, &trial, ISOLATED_SECONDS, &error)) {
-        faults_add(faults, variant, 0, NULL, "%s", error.text);
-        return LOAD_BAD_RULES;
-    }
-    return source->load(source, variant, beside, settings, setting_count, rules, faults);
-}
-
-static void unload(const RulesetSource *isolated, const Ruleset *rules)
-{
-    const RulesetSource *source = isolated->self;
-    source->unload(source, rules);
-}
-
-static int list(const RulesetSource *isolated, Variant variants[VARIANTS_MAX])
-{
-    const RulesetSource *source = isolated->self;
-    return source->list(source, variants);
-}
-
-RulesetSource isolated_source(const RulesetSource *source)
-{
-    return (RulesetSource){(void *)source, load, unload, list};
+    if (memory)
+        munmap(memory, size);
 }

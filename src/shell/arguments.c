@@ -33,7 +33,7 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
     [ARGUMENT_ALL] = {"all", NULL,
                       N_("leaves nothing out: every difference of a script, of each change who "
-                         "notices it")},
+                         "notices it, what takes long to check")},
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
                              N_("whoever sends the commands may see every card and undo "
                                 "anything")},

@@ -1,15 +1,14 @@
 #include "shell/check_play.h"
 
-#include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
-#include "rules/isolated.h"
+#include "notation/claims.h"
 #include "rules/origins.h"
 #include "shell/save.h"
 
@@ -20,7 +19,10 @@ enum {
     WORK_OF_MATCH = 100000,  // which is left unfinished then
     WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
     STEPS_OF_WORK = 50,      // of the functions of the rules file
-    MATCHES_MAX = 40,
+    EFFORT_OF_WORK = 20,     // of searches
+    EFFORT_OF_ACT = 100000,  // of which one act takes no more in games that people play
+    EFFORT_BEYOND = 4,       // counts for more
+    WORK_AGAIN = 150000,     // of the matches that a second process plays
 };
 
 enum {
@@ -29,30 +31,14 @@ enum {
     SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
 
-// One match between bots of one kind, and what failed in it. It passes through a pipe whole.
-typedef struct {
-    int players;
-    int bot;  // in bot_kinds
-    uint64_t seed;
-    int commands;  // up to the one in which it failed
-    bool failed;
-    char field[FIELD_PATH_MAX];  // that is at fault, where the text does not say so; ""
-    char text[FAULT_TEXT_MAX];
-    char claim[NAME_SIZE];  // with which a scripted game fails, where no command of it does; ""
-} Trial;
-
 typedef struct {
     const PlayedVariant *played;
-    int pipe;
-    long work;  // so far
+    long work, work_max;  // so far, and at most
 } Trials;
-
-// All that is told fits into the pipe, from which nobody reads before the matches are over.
-_Static_assert((MATCHES_MAX + 1) * sizeof(Trial) < 65536, "a pipe of Linux has room for them");
 
 // ---- Who plays
 
-static void seats_text(const Trial *trial, char text[SEATS_TEXT_MAX])
+static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
 {
     static const char *const names[SEATS_MAX] = {"Ana", "Beto", "Cora",   "Dani",
                                                  "Ema", "Fede", "Gloria", "Hugo"};
@@ -62,7 +48,7 @@ static void seats_text(const Trial *trial, char text[SEATS_TEXT_MAX])
                  bot_kinds[trial->bot].names[LANGUAGE_EN]);
 }
 
-static Verdict start(const PlayedVariant *played, const Trial *trial, Session *session,
+static Verdict start(const PlayedVariant *played, const BotMatch *trial, Session *session,
                      Outcome *outcome)
 {
     char text[SEATS_TEXT_MAX];
@@ -79,7 +65,7 @@ static Verdict start(const PlayedVariant *played, const Trial *trial, Session *s
 // ---- What fails
 
 // Always true.
-__attribute__((format(printf, 4, 5))) static bool failed(Trial *trial, const char *field,
+__attribute__((format(printf, 4, 5))) static bool failed(BotMatch *trial, const char *field,
                                                          const char *claim, const char *format, ...)
 {
     va_list values;
@@ -92,7 +78,7 @@ __attribute__((format(printf, 4, 5))) static bool failed(Trial *trial, const cha
     return true;
 }
 
-static bool act_failed(Trial *trial, Verdict verdict, const Outcome *outcome)
+static bool act_failed(BotMatch *trial, Verdict verdict, const Outcome *outcome)
 {
     if (verdict == VERDICT_FAILED)
         return failed(trial, "", "", "%s", outcome->error.text);
@@ -113,7 +99,7 @@ static int highest_total(const Game *game)
 
 // Does the match go on for ever? `deals` is how often the hand has been dealt. Bots that do
 // anything may take as long as they like.
-static bool goes_nowhere(Trial *trial, const Session *session, int deals)
+static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
 {
     const MatchRule *match = &session->rules->match;
     const Game *game = &session->play.game;
@@ -133,34 +119,64 @@ static bool goes_nowhere(Trial *trial, const Session *session, int deals)
     return false;
 }
 
+// FNV-1a.
+static void mix(BotMatch *trial, uint64_t value)
+{
+    for (int i = 0; i < 64; i += 8)
+        trial->sum = (trial->sum ^ (value >> i & 0xFF)) * UINT64_C(1099511628211);
+}
+
+static long work_of_effort(int64_t effort)
+{
+    int64_t beyond = effort > EFFORT_OF_ACT ? effort - EFFORT_OF_ACT : 0;
+    return (long)(effort / EFFORT_OF_WORK + beyond / EFFORT_BEYOND);
+}
+
 // Returns what it cost.
-static long play_on(Trial *trial, Session *session)
+static long play_on(const Trials *trials, BotMatch *trial, Session *session)
 {
     ActList room = {0};
     Outcome outcome;
+    const Ruleset *rules = session->rules;
     const Game *game = &session->play.game;
+    const long work_max = trials->played->all ? LONG_MAX : WORK_OF_MATCH;
     long work = 0;
     int hand = 0, deals_before = 0;
     if (session_is_over(session))
         failed(trial, "hand", "asks Ana", "%s", tr("it is over before anybody could do anything"));
-    while (!trial->failed && !session_is_over(session) && work < WORK_OF_MATCH) {
+    while (!trial->failed && !session_is_over(session) && work < work_max) {
         if (game->hand != hand)
             deals_before = game->deal - 1;
         hand = game->hand;
         if (goes_nowhere(trial, session, game->deal - deals_before))
             break;
         Act act;
+        int64_t effort = ruleset_spent(rules);
         session_choose(session, &bot_kinds[trial->bot], &room, &act);
         trial->commands++;
         act_failed(trial, session_do(session, &act, 1, &outcome), &outcome);
-        work += WORK_OF_ACT + room.count + ruleset_steps_used(session->rules) / STEPS_OF_WORK;
+        mix(trial, (uint64_t)room.count << 8 | act.kind);
+        work += WORK_OF_ACT + room.count + ruleset_steps_used(rules) / STEPS_OF_WORK +
+                work_of_effort(ruleset_spent(rules) - effort);
     }
+    trial->over = session_is_over(session);
     act_list_free(&room);
     return work;
 }
 
+// All of the game as it stands, and what failed there.
+static void mix_end(BotMatch *trial, const Session *session)
+{
+    char state[STATE_TEXT_MAX];
+    claim_state_text(&session->play.game, state);
+    for (const char *at = state; *at; at++)
+        mix(trial, (unsigned char)*at);
+    for (const char *at = trial->text; *at; at++)
+        mix(trial, (unsigned char)*at);
+}
+
 // A claim that does not hold makes the scripted game fail where no command of it does.
-static void write_script(const Trial *trial, const Session *session, const char *path)
+static void write_script(const BotMatch *trial, const Session *session, const char *path)
 {
     Error error;
     if (!session_save(session, path, &error)) {
@@ -174,46 +190,40 @@ static void write_script(const Trial *trial, const Session *session, const char 
     fclose(file);
 }
 
-static bool tell(const Trials *trials, const Trial *trial)
-{
-    return write(trials->pipe, trial, sizeof *trial) == sizeof *trial;
-}
-
-// Tells which match it is before anything can go wrong in it, and then what did.
-static bool play_trial(Trials *trials, Trial *trial)
+static void play_trial(Trials *trials, BotMatch *trial)
 {
     Session session;
     Outcome outcome;
-    if (!tell(trials, trial))
-        return false;
-    if (!act_failed(trial, start(trials->played, trial, &session, &outcome), &outcome))
-        trials->work += play_on(trial, &session);
+    trial->sum = UINT64_C(14695981039346656037);
+    if (!act_failed(trial, start(trials->played, trial, &session, &outcome), &outcome)) {
+        trials->work += play_on(trials, trial, &session);
+        mix_end(trial, &session);
+    }
     if (trial->failed && trials->played->save)
         write_script(trial, &session, trials->played->save);
     session_end(&session);
-    return !trial->failed || !tell(trials, trial);
 }
 
 // ---- All of them
 
-// Greedy bots come to the ends of hands and matches, random ones to what nobody thought of.
-static void play_trials(void *data)
+static bool may_go_on(const Trials *trials)
 {
-    Trials *trials = data;
-    const Range *players = &trials->played->rules->players;
-    for (int i = 0; i < MATCHES_MAX && trials->work < WORK_MAX; i++) {
-        bool many = i & 2;
-        Trial trial = {.players = many ? players->max : players->min,
-                       .bot = i & 1 ? BOT_RANDOM : BOT_GREEDY,
-                       .seed = (uint64_t)i / 4 + 1};
-        bool played_already = many && players->min == players->max;
-        if (!played_already && !play_trial(trials, &trial))
-            return;
-    }
+    return trials->played->all || trials->work < trials->work_max;
+}
+
+// Greedy bots come to the ends of hands and matches, random ones to what nobody thought of.
+static bool trial_of(const Range *players, int number, BotMatch *trial)
+{
+    bool many = number & 2;
+    *trial = (BotMatch){.players = many ? players->max : players->min,
+                        .bot = number & 1 ? BOT_RANDOM : BOT_GREEDY,
+                        .seed = (uint64_t)number / 4 + 1};
+    return !many || players->min != players->max;
 }
 
 // Where it lies and how it comes about.
-static bool fault_of(const PlayedVariant *played, const Trial *trial, Faults *faults)
+static bool fault_of(const PlayedVariant *played, const BotMatch *trial, const char *text,
+                     Faults *faults)
 {
     const char *file = NULL;
     int line = 0;
@@ -222,38 +232,50 @@ static bool fault_of(const PlayedVariant *played, const Trial *trial, Faults *fa
     if (*trial->field)
         origins_find(played->rules, trial->field, &file, &line);
     return faults_add(faults, file, line, trial->field,
-                      tr("%s (played with --seats %s --seed %llu, command %d)"), trial->text, seats,
+                      tr("%s (played with --seats %s --seed %llu, command %d)"), text, seats,
                       (unsigned long long)trial->seed, trial->commands);
 }
 
-// The last that the process told of before it ended.
-static bool read_last(int pipe, Trial *trial)
+bool check_by_playing(const PlayedVariant *played, BotMatches *matches, Faults *faults)
 {
-    bool any = false;
-    Trial one;
-    while (read(pipe, &one, sizeof one) == sizeof one) {
-        *trial = one;
-        any = true;
+    Trials trials = {.played = played, .work_max = WORK_MAX};
+    for (int i = 0; i < BOT_MATCHES_MAX && may_go_on(&trials); i++) {
+        BotMatch *trial = &matches->list[matches->count];
+        if (!trial_of(&played->rules->players, i, trial))
+            continue;
+        matches->count++;
+        play_trial(&trials, trial);
+        if (trial->failed)
+            return fault_of(played, trial, trial->text, faults);
     }
-    return any;
+    return true;
 }
 
-bool check_by_playing(const PlayedVariant *played, Faults *faults)
+bool check_by_playing_ended(const PlayedVariant *played, const BotMatches *matches,
+                            const char *reason, Faults *faults)
 {
-    int ends[2];
-    Error error;
-    Trial last;
-    if (pipe(ends) != 0)
-        return faults_add(faults, NULL, 0, NULL, tr("cannot be tried in a process of its own: %s"),
-                          strerror(errno));
-    Trials trials = {played, ends[1], 0};
-    bool ended = isolated_run(play_trials, &trials, ISOLATED_SECONDS, &error);
-    close(ends[1]);
-    bool any = read_last(ends[0], &last);
-    close(ends[0]);
-    if (!ended && !any)
-        return faults_add(faults, played->variant, 0, NULL, "%s", error.text);
-    if (!ended && !last.failed)
-        failed(&last, "", "", "%s: %s", played->variant, error.text);
-    return !last.failed || fault_of(played, &last, faults);
+    char text[FAULT_TEXT_MAX];
+    if (matches->count == 0)
+        return false;
+    snprintf(text, sizeof text, "%s: %s", played->variant, reason);
+    fault_of(played, &matches->list[matches->count - 1], text, faults);
+    return true;
+}
+
+bool check_by_playing_again(const PlayedVariant *played, const BotMatches *matches, Faults *faults)
+{
+    PlayedVariant unsaved = *played;
+    unsaved.save = NULL;
+    Trials trials = {.played = &unsaved, .work_max = WORK_AGAIN};
+    for (int i = 0; i < matches->count && may_go_on(&trials); i++) {
+        const BotMatch *before = &matches->list[i];
+        BotMatch trial = {.players = before->players, .bot = before->bot, .seed = before->seed};
+        play_trial(&trials, &trial);
+        if (trial.sum != before->sum)
+            return fault_of(played, &trial,
+                            tr("the same match takes another course in another process: rules may "
+                               "depend on nothing but their options and what functions are asked"),
+                            faults);
+    }
+    return true;
 }

@@ -2,6 +2,8 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/text.h"
+#include "rules/situation.h"
 #include "shell/rules_check.h"
 #include "shell/save.h"
 #include "shell/status.h"
@@ -15,6 +17,28 @@ static void print_well(const Screen *screen, const char *path, const Words *name
     fprintf(screen->out, tr("%s: no fault found"), text);
     escape_text(text, sizeof text, words_now(name));
     fprintf(screen->out, " (%s)\n", text);
+}
+
+// What was not checked, since it would have taken too long.
+static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
+{
+    char shown[1024], list[1024] = "";
+    const Extent *extent = &checked->extent;
+    Text left = text_in(list, sizeof list);
+    if (extent->situations)
+        text_add(&left, tr("functions in %d of %d situations"), extent->situations, SITUATIONS);
+    if (extent->options)
+        text_add(&left, tr("%s%d of the options together with others"), *list ? ", " : "",
+                 extent->options);
+    if (!checked->ended)
+        text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
+    if (!*list)
+        return;
+    escape_text(shown, sizeof shown, path);
+    fprintf(screen->out,
+            tr("left unchecked, for it takes long: %s; `loba check %s --all` "
+               "leaves nothing out\n"),
+            list, shown);
 }
 
 // How to see what fails in play. A file that could not be written was complained of already.
@@ -40,11 +64,17 @@ static int check_file(const Shell *shell, const char *path, int *shown)
     const char *given = arguments->value[ARGUMENT_SAVE];
     if (given && !(save_path(given, *shown + 1, save, &error) && save_is_free(save, 1, &error)))
         return complain(STATUS_USAGE, "--save: %s", error.text);
-    const RulesCheck check = {shell->careful, path, arguments, given ? save : NULL};
+    const RulesCheck check = {.source = shell->source,
+                              .variant = path,
+                              .arguments = arguments,
+                              .save = given ? save : NULL,
+                              .all = argument_given(arguments, ARGUMENT_ALL)};
     RulesChecked checked = rules_check(&check, &faults);
     print_faults(shell->screen.out, "", &faults);
     if (checked.status == STATUS_WELL)
         print_well(&shell->screen, path, &checked.name);
+    if (checked.status == STATUS_WELL)
+        print_left(&shell->screen, path, &checked);
     if (checked.shown)
         print_shown(&shell->screen, path, check.save);
     *shown += checked.shown;

@@ -35,8 +35,9 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
     {"check", "FILE...", "loba check my_rules.lua",
      N_("Judges rules files: says every fault with file and line, what was wanted and what was "
-        "found. Bots play the game too; --save writes a scripted game of what fails there."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE, 1, 1000000, run_check},
+        "found. Bots play the game too; --save writes a scripted game of what fails there. It says "
+        "what would take long and is left unchecked but with --all."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE | 1u << ARGUMENT_ALL, 1, 1000000, run_check},
     {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
      N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
         "none of them notices is a script that is missing. The scripts are those of scripts/NAME "

@@ -13,7 +13,6 @@
 typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
-    const RulesetSource *careful;  // the same, for files that nobody has looked at yet
     const MutantSource *mutants;
     const char *catalogues;  // the folder of the other languages
     Screen screen;

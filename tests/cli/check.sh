@@ -78,4 +78,19 @@ END
 check --rules-dir tests/rules "$work/won.lua"
 claim "a match that match.won alone ends is no fault" [ $status -eq 0 ]
 
+# What would take long is left; that is told, and is no fault.
+check --rules-dir tests/rules tests/hostile_rules/options_48_of_12.lua
+claim "too many options are no fault" [ $status -eq 0 ]
+claim "what is left unchecked is told, and how to check it" says "left unchecked, for it takes long: 48 of the \
+options together with others; \`loba check tests/hostile_rules/options_48_of_12.lua --all\` leaves nothing out"
+cp "$work/out" "$work/before"
+check --rules-dir tests/rules tests/hostile_rules/options_48_of_12.lua
+claim "the same is left each time" cmp -s "$work/before" "$work/out"
+check --rules-dir tests/rules tests/hostile_rules/options_48_of_12.lua --lang es
+claim "it is told in Spanish" says "quedó sin revisar, porque lleva mucho: 48 de las opciones junto con otras"
+check rules/loba_de_menos.lua --all
+claim "with --all a shipped file is checked in full" [ $status -eq 0 ]
+check rules/*.lua
+claim "of the shipped files nothing is left" [ "$(grep -c "left unchecked" "$work/out")" -eq 0 ]
+
 exit $failed

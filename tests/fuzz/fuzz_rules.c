@@ -111,7 +111,7 @@ static void look_at_faults(const Faults *faults)
 static void look_at(const Ruleset *rules, Faults *faults)
 {
     fields_walk(rules, look_at_field, (void *)(uintptr_t)rules);
-    if (!ruleset_check_functions(rules, faults))
+    if (!ruleset_check_functions(rules, &(Extent){0}, faults))
         look_at_faults(faults);
     play_some(rules, rules->players.min);
     if (rules->players.max != rules->players.min)

@@ -387,7 +387,7 @@ static void functions_that_fail_in_some_situation_are_found(void **state)
     assert_true(rules_source_open(&source, folders, 2));
     assert_int_equal(source.load(&source, "failing_functions", NULL, NULL, 0, &rules, &faults),
                      LOAD_DONE);
-    assert_false(ruleset_check_functions(rules, &faults));
+    assert_false(ruleset_check_functions(rules, &(Extent){0}, &faults));
     faults_report(&faults, report);
     source.unload(&source, rules);
     rules_source_close(&source);
@@ -408,7 +408,7 @@ static void options_without_effect_are_found(void **state)
     RulesetSource source;
     faults.count = 0;
     assert_true(rules_source_open(&source, folders, 2));
-    assert_false(ruleset_check_options(&source, "idle_options", &faults));
+    assert_false(ruleset_check_options(&source, "idle_options", &(Extent){.all = true}, &faults));
     faults_report(&faults, report);
     rules_source_close(&source);
     assert_string_equal(
@@ -431,7 +431,7 @@ static void every_option_of_the_shipped_rules_has_an_effect(void **state)
     int count = source.list(&source, variants);
     assert_true(count > 0);
     for (int i = 0; i < count; i++)
-        if (!ruleset_check_options(&source, variants[i].id, &faults)) {
+        if (!ruleset_check_options(&source, variants[i].id, &(Extent){.all = true}, &faults)) {
             faults_report(&faults, report);
             fail_msg("%s:\n%s", variants[i].id, report);
         }

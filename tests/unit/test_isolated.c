@@ -50,51 +50,10 @@ static void what_the_work_came_to_is_told(void **state)
     }
 }
 
-// A source with one variant that is sound and one that brings its reader down.
-static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
-                       const Setting settings[], int setting_count, const Ruleset **rules,
-                       Faults *faults)
-{
-    if (strcmp(variant, "sound") != 0) {
-        signal(SIGABRT, SIG_DFL);
-        raise(SIGABRT);
-    }
-    *rules = source->self;
-    faults_add(faults, NULL, 0, NULL, "told once");
-    return LOAD_DONE;
-}
-
-static void a_variant_is_loaded_once_it_has_been_tried(void **state)
-{
-    static Ruleset sound;
-    static Faults faults;
-    const RulesetSource source = {.self = &sound, .load = load};
-    const RulesetSource isolated = isolated_source(&source);
-    const Ruleset *rules = NULL;
-    assert_int_equal(isolated.load(&isolated, "sound", NULL, NULL, 0, &rules, &faults), LOAD_DONE);
-    assert_ptr_equal(rules, &sound);
-    assert_int_equal(faults.count, 1);
-}
-
-static void a_variant_that_brings_its_reader_down_is_a_fault(void **state)
-{
-    static Faults faults;
-    const RulesetSource source = {.load = load};
-    const RulesetSource isolated = isolated_source(&source);
-    const Ruleset *rules = NULL;
-    assert_int_equal(isolated.load(&isolated, "unsound", NULL, NULL, 0, &rules, &faults),
-                     LOAD_BAD_RULES);
-    assert_null(rules);
-    assert_int_equal(faults.count, 1);
-    assert_string_equal(faults.list[0].text, "brought the program that read it down: Aborted");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_the_work_came_to_is_told),
-        cmocka_unit_test(a_variant_is_loaded_once_it_has_been_tried),
-        cmocka_unit_test(a_variant_that_brings_its_reader_down_is_a_fault),
     };
     return RUN_TESTS(tests);
 }

@@ -1,0 +1,134 @@
+#include "rules/fingerprint.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/least.h"
+#include "rules/fields.h"
+#include "rules/situation.h"
+
+typedef struct {
+    const Ruleset *rules;
+    Fingerprint *print;
+    bool all;
+    uint64_t sum;
+} Summing;
+
+// FNV-1a. Two rulesets that differ and give the same number are not met in practice.
+static void mix(uint64_t *sum, const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++)
+        *sum = (*sum ^ byte[i]) * UINT64_C(1099511628211);
+}
+
+static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
+
+static void mix_answers(uint64_t *sum, const Ruleset *rules, const Hook *hook, bool of_each)
+{
+    const int players = rules->players.max;
+    for (int i = 0; i < SITUATIONS; i++) {
+        Situation situation = situation_of(rules, hook->moment, i);
+        for (int of = of_each ? 0 : -1; of < (of_each ? players : 0); of++) {
+            int answer = 0;
+            Error error;
+            mix_number(sum, hook->ask(hook, &situation.facts, of, &answer, &error));
+            mix_number(sum, answer);
+        }
+    }
+}
+
+static void mix_hook(Summing *summing, const Field *field, const void *target)
+{
+    const Hook *hook = field_hook(field, target);
+    if (!hook)
+        return;
+    if (!summing->all && summing->print->steps >= FINGERPRINT_STEPS_MAX) {
+        summing->print->cut = true;
+        return;
+    }
+    ruleset_new_command(summing->rules);
+    mix_answers(&summing->sum, summing->rules, hook, field_asks_each(field));
+    summing->print->steps += ruleset_steps_used(summing->rules);
+}
+
+static void mix_words(uint64_t *sum, const Words *words)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        mix(sum, words->in[i], strlen(words->in[i]) + 1);
+}
+
+static void mix_value(uint64_t *sum, const Field *field, const void *target)
+{
+    size_t size;
+    const void *bytes = field_bytes(field, target, &size);
+    const char *member = (const char *)target + field->offset;
+    const ByHand *by_hand = (const void *)member;
+    if (field->flagged)
+        mix(sum, (const char *)target + field->flag_at, sizeof(bool));
+    if (bytes)
+        mix(sum, bytes, size);
+    if (field->type == FIELD_NAME)
+        mix(sum, member, strlen(member));
+    if (field->type == FIELD_WORDS)
+        mix_words(sum, (const void *)member);
+    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+        mix_number(sum, ((const Policy *)(const void *)member)->value);
+    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
+        mix(sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
+}
+
+static void mix_field(const char *path, const Field *field, const void *target, void *data)
+{
+    Summing *summing = data;
+    Fingerprint *print = summing->print;
+    mix(&summing->sum, path, strlen(path));
+    if (field) {
+        mix_value(&summing->sum, field, target);
+        mix_hook(summing, field, target);
+    }
+    print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = summing->sum;
+    print->count++;
+}
+
+void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
+{
+    *print = (Fingerprint){0};
+    Summing summing = {rules, print, all, UINT64_C(14695981039346656037)};
+    fields_walk(rules, mix_field, &summing);
+}
+
+bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)
+{
+    return a->count == b->count && memcmp(a->sums, b->sums, sizeof a->sums) == 0;
+}
+
+// ---- Where two differ
+
+typedef struct {
+    int wanted, count;
+    char *path;
+} Finding;
+
+static void find_field(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)field;
+    (void)target;
+    Finding *finding = data;
+    if (finding->count++ == finding->wanted)
+        snprintf(finding->path, FIELD_PATH_MAX, "%s", path);
+}
+
+bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
+                            const Fingerprint *other, char path[FIELD_PATH_MAX])
+{
+    Finding finding = {.path = path};
+    if (fingerprint_same(print, other))
+        return false;
+    while (finding.wanted < FINGERPRINT_FIELDS_MAX - 1 &&
+           print->sums[finding.wanted] == other->sums[finding.wanted])
+        finding.wanted++;
+    path[0] = '\0';
+    fields_walk(rules, find_field, &finding);
+    return true;
+}
