@@ -20,7 +20,7 @@ static const char *const object_names[MOMENTS] = {
 
 enum {
     SEARCH_STEPS = 200,  // of a fact that rests on a search, beside the effort of that
-    EFFORT_A_STEP = 8,   // of searches, that is charged as a step of Lua
+    EFFORT_A_STEP = 4,   // of searches, that is charged as a step of Lua
 };
 
 typedef struct {
