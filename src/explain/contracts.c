@@ -116,8 +116,11 @@ static Phrase phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
     const Contract *contract = ruleset_contract(rules, number);
-    SolverQuestion question = {
-        .rules = rules, .wild = rules->wild, .goal = GOAL_ANY, .contract = contract};
+    SolverQuestion question = {.rules = rules,
+                               .wild = rules->wild,
+                               .goal = GOAL_ANY,
+                               .steps = SOLVER_QUICK,
+                               .contract = contract};
     CardSet left = deck_cards(&rules->deck);
     Solution solution;
     int made = 0;

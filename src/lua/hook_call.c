@@ -18,6 +18,11 @@ static const char *const object_names[MOMENTS] = {
     [MOMENT_RESULT] = "r",
 };
 
+enum {
+    SEARCH_STEPS = 200,  // of a fact that rests on a search, beside the effort of that
+    EFFORT_A_STEP = 4,   // of searches, that is charged as a step of Lua
+};
+
 typedef struct {
     const Hook *hook;
     int of;
@@ -111,6 +116,16 @@ static const char *not_asked(lua_State *L, Fact fact)
 
 static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
 
+// The answer is charged: some rest on an arrangement of a hand, and may be asked in a loop.
+static int ask_charged(lua_State *L, const Facts *facts, Fact fact, int of)
+{
+    const int64_t before = facts->effort ? *facts->effort : 0;
+    int answer = facts->ask(facts, fact, of);
+    int64_t spent = facts->effort ? *facts->effort - before : 0;
+    sandbox_charge(L, spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0);
+    return answer;
+}
+
 // __call(object, number), the number of a seat or side from 1.
 static int ask_fact_of(lua_State *L)
 {
@@ -123,7 +138,7 @@ static int ask_fact_of(lua_State *L)
         return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
                              object_names[facts->moment], row->name, value_words(L),
                              row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
-    push_value(L, row, facts->ask(facts, fact, (int)of - 1));
+    push_value(L, row, ask_charged(L, facts, fact, (int)of - 1));
     return 1;
 }
 

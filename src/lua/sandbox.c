@@ -15,6 +15,7 @@ enum {
     MIB = 1024 * KIB,
     STEPS_COUNTED = 100,   // instructions between two looks at the budget
     STRING_OVERHEAD = 64,  // bytes that Lua adds to those of a string, at most
+    FUNCTION_SHARE = 256,  // of the square of a function's bytes that is counted as traffic
 };
 
 const SandboxLimits sandbox_limits = {
@@ -210,6 +211,13 @@ static void *refuse(Sandbox *sandbox, Limit limit)
     return NULL;
 }
 
+// What a request counts for. For each variable that a new function holds, Lua walks those that are
+// held already: the work grows as the square of the size.
+static size_t traffic_of(size_t kind, size_t size)
+{
+    return kind == LUA_TFUNCTION ? size + size * size / FUNCTION_SHARE : size;
+}
+
 // Lua's allocator (lua_Alloc). Shrinking never fails.
 static void *allocate(void *self, void *block, size_t old_size, size_t size)
 {
@@ -224,7 +232,7 @@ static void *allocate(void *self, void *block, size_t old_size, size_t size)
     }
     if (size > old_size) {
         sandbox->requests++;
-        charge_traffic(sandbox, size);
+        charge_traffic(sandbox, traffic_of(kind, size));
         Limit limit = limit_of(sandbox, kind, old_size, size);
         if (limit)
             return refuse(sandbox, limit);

@@ -12,7 +12,7 @@
 #include "lua/sandbox_inner.h"
 #include "rules/fields.h"
 
-enum { NAMES_LISTED_MAX = 64 };
+enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
 
 // ---- Names that are not there
 
@@ -171,6 +171,7 @@ static int raise_unknown(lua_State *L, const char *name)
     if (is_field(name))
         return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"), name, name);
     const SourceText *source = sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
+    sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
     bool constructs = source && hint_constructor(source, frame.currentline, name, around);
     if (constructs && around[0])
         return raise_no_constructor(L, name, around);
@@ -299,6 +300,7 @@ static int plain_tonumber(lua_State *L)
     lua_settop(L, 1);
     if (lua_type(L, 1) == LUA_TNUMBER)
         return 1;
+    sandbox_charge(L, (long)lua_rawlen(L, 1) / BYTES_READ_A_STEP);
     const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     if (!text || lua_stringtonumber(L, text) != lua_rawlen(L, 1) + 1)
         lua_pushnil(L);

@@ -11,6 +11,7 @@
 enum {
     UNPACKED_MAX = 250,  // values that table.unpack puts into one call
     STEPS_SHARE = 16,    // places of a list that are counted for one step
+    WALK_STEPS = 64,     // of a walk: the table may have been emptied, and have thousands of places
 };
 
 // ---- Sorting
@@ -140,7 +141,7 @@ int sandbox_pairs(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
     int count = sandbox_keys(L, 1);
-    sandbox_charge(L, count);
+    sandbox_charge(L, WALK_STEPS + count);
     lua_pushvalue(L, 1);
     lua_createtable(L, 0, count);
     for (int i = 1; i < count; i++) {

@@ -79,7 +79,7 @@ static int ask_game(const Facts *facts, Fact fact, int of)
 
 GameFacts game_facts(const Doing *doing, Moment moment)
 {
-    GameFacts facts = {
-        {moment, doing->game, ask_game, doing->game->players}, doing->rules, doing->game};
+    const Facts asked = {moment, doing->game, ask_game, doing->game->players, doing->rules->effort};
+    GameFacts facts = {asked, doing->rules, doing->game};
     return facts;
 }

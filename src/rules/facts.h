@@ -5,6 +5,7 @@
 #define LOBA_RULES_FACTS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 // When a function is asked, and so what it sees. A row of the facts says at which moments it is
 // known.
@@ -64,7 +65,8 @@ struct Facts {
     const void *game;
     // The value of a fact that is known at this moment; -1 for a place that does not exist.
     int (*ask)(const Facts *facts, Fact fact, int of);
-    int seats;  // of the match, those that are out too; sides are as many
+    int seats;              // of the match, those that are out too; sides are as many
+    const int64_t *effort;  // of all searches so far (Ruleset.effort); NULL: nobody counts it
 };
 
 #endif

@@ -1,20 +1,32 @@
 #!/usr/bin/env python3
-"""costs.py LOBA [--folder FOLDER]... [--file NAME]... [--command NAME]... [--seconds N] [--mib N] [--shown N]:
-what the worst rules file can cost. Every command is run over every file of the folders, in a process
-of its own whose time of the processor ends it; the dearest are told. Fails where a command took more
-than so many seconds or so much memory."""
+"""costs.py LOBA [--folder FOLDER]... [--file NAME]... [--command NAME]... [--without NAME]... [--slice N --seed N]
+[--seconds N] [--mib N] [--stop N] [--jobs N] [--shown N]: what the worst rules file can cost. Every
+command is run over every file of the folders, in a process of its own whose time of the processor
+ends it; the dearest are told. Fails where a command took more than so many seconds or so much memory,
+or was ended by a signal. A slice is so many runs that the seed draws."""
 import argparse
+import collections
+import concurrent.futures
 import os
 import pathlib
+import random
 import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 
 FOLDERS = ["tests/hostile_rules", "tests/hostile"]
 START = "start seats Ana Beto; seed 1\n"
+JUDGED = """rules {name}
+seats Ana Beto
+hand Ana {cards} ...
+
+Ana> draw
+Ana> meld {cards}
+"""
 HAND = [rank + suit for rank in ("A", *"23456789", "10", *"JQK") for suit in "HS"]
 
 # What is sent to the engine, and what is typed at the prompt.
@@ -29,18 +41,25 @@ PLAY = {
     "play hint": "hint\nquit\n",
     "play draw": "draw\nhint\nlegal\nquit\n",
 }
-PLAIN = ["check", "explain", "list", "diff", "fields", "arrange", "legal", "replay", "mutate", *ENGINE, *PLAY]
+PLAIN = ["check", "explain", "options", "list", "diff", "fields", "arrange", "contract", "legal", "replay", "judged",
+         "mutate", *ENGINE, *PLAY]
+Cost = collections.namedtuple("Cost", "seconds mib status command name")
 
 parser = argparse.ArgumentParser()
 parser.add_argument("loba")
 parser.add_argument("--folder", action="append")
 parser.add_argument("--file", action="append")
 parser.add_argument("--command", action="append", choices=PLAIN)
+parser.add_argument("--without", action="append", choices=PLAIN, default=[])
+parser.add_argument("--slice", type=int, help="so many runs alone")
+parser.add_argument("--seed", type=int, default=1)
+parser.add_argument("--jobs", type=int, default=2)
 parser.add_argument("--seconds", type=float, default=3)
-parser.add_argument("--mib", type=float, default=64)
+parser.add_argument("--mib", type=float, default=64, help="0: no bound")
 parser.add_argument("--stop", type=int, default=20, help="seconds after which a command is ended")
 parser.add_argument("--shown", type=int, default=12)
 wanted = parser.parse_args()
+commands = [command for command in wanted.command or PLAIN if command not in wanted.without]
 loba = os.path.abspath(wanted.loba)
 
 
@@ -55,62 +74,94 @@ def words_of(command, name, folder):
     return {
         "check": ["check", file],
         "explain": ["explain", file],
+        "options": ["explain", file, "options"],
         "list": ["list", "--rules-dir", str(folder)],
         "diff": ["diff", file, file],
         "fields": ["fields"],
         "arrange": ["arrange", file, *HAND],
+        "contract": ["arrange", file, *HAND, "--contract", "3"],
         "legal": ["legal", script],
         "replay": ["replay", script],
+        "judged": ["replay", str(folder / "judged.game")],
         "mutate": ["mutate", file, script, "--sample", "3"],
     }[command], ""
 
 
-def limit():
-    resource.setrlimit(resource.RLIMIT_CPU, (wanted.stop, wanted.stop))
+def ended(pid):
+    """Waits for the process: its status and what it and its children used."""
+    _, status, used = os.wait4(pid, 0)
+    return os.waitstatus_to_exitcode(status), used
+
+
+def kill_group(pid):
+    try:
+        os.killpg(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def cost(command, name, folder):
-    """Seconds of the processor, MiB of memory, and the status; a signal is below 0."""
+    """What one run took. Its process is ended by SIGXCPU behind --stop seconds of the processor, and whoever
+    does not heed that by SIGKILL; a process that waits, by the clock."""
     words, said = words_of(command, name, folder)
     if command not in ("list", "fields"):
         words += ["--rules-dir", "tests/rules"]
     environment = dict(os.environ, LANGUAGE="en", XDG_STATE_HOME=str(folder / "state"), LC_ALL="C.UTF-8")
-    sent = tempfile.TemporaryFile()
-    sent.write(said.encode())
-    sent.seek(0)
-    child = subprocess.Popen([loba, *words], stdin=sent, stdout=subprocess.DEVNULL,
-                             stderr=subprocess.DEVNULL, env=environment, preexec_fn=limit)
-    _, status, used = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, child.returncode
+    with tempfile.TemporaryFile() as sent:
+        sent.write(said.encode())
+        sent.seek(0)
+        child = subprocess.Popen([loba, *words], stdin=sent, stdout=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL, env=environment, start_new_session=True)
+    resource.prlimit(child.pid, resource.RLIMIT_CPU, (wanted.stop, wanted.stop + 2))
+    clock = threading.Timer(60 + 10 * wanted.stop, kill_group, [child.pid])
+    clock.start()
+    child.returncode, used = ended(child.pid)
+    clock.cancel()
+    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, child.returncode, command, name)
 
 
-def costs_of(path):
+def cost_of(run):
+    path, command = run
     with tempfile.TemporaryDirectory() as work:
         folder = pathlib.Path(work)
         shutil.copy(path, folder)
         (folder / "hostile.game").write_text(f"rules {path.name}\nseats Ana Beto\nseed 1\n\n")
-        for command in wanted.command or PLAIN:
-            yield (*cost(command, path.name, folder), command, path.name)
+        judged = JUDGED.format(name=path.name, cards=" ".join(HAND[:12]))
+        (folder / "judged.game").write_text(judged)
+        return cost(command, path.name, folder)
+
+
+def is_too_long(each):
+    """Ended at the limit of --stop, by either signal."""
+    return each.status == -signal.SIGXCPU or each.status == -signal.SIGKILL and each.seconds > wanted.stop
 
 
 paths = [path for folder in wanted.folder or FOLDERS for path in sorted(pathlib.Path(folder).glob("*.lua"))
          if not wanted.file or path.name in wanted.file]
 if not paths:
     sys.exit("there are no files")
-costs = [each for path in paths for each in costs_of(path)]
-print(f"{len(paths)} files, {len(costs)} commands; the worst of each command:")
-for command in wanted.command or PLAIN:
-    of = [each for each in costs if each[3] == command]
-    slow, large = max(of), max(of, key=lambda each: each[1])
-    print(f"{command:14} {slow[0]:7.2f} s  {slow[4]:34} {large[1]:6.1f} MiB  {large[4]}")
+# What reads no rules file is run once.
+runs = [(path, command) for path in paths for command in commands
+        if command != "fields" or path == paths[0]]
+if wanted.slice:
+    runs = random.Random(wanted.seed).sample(runs, min(wanted.slice, len(runs)))
+with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as workers:
+    costs = list(workers.map(cost_of, runs))
+print(f"{len(paths)} files, {len(costs)} runs; the worst of each command:")
+for command in commands:
+    of = [each for each in costs if each.command == command]
+    if of:
+        slow, large = max(of), max(of, key=lambda each: each.mib)
+        print(f"{command:14} {slow.seconds:7.2f} s  {slow.name:34} {large.mib:6.1f} MiB  {large.name}")
 print("the dearest:")
-for seconds, mib, status, command, name in sorted(costs, reverse=True)[:wanted.shown]:
-    print(f"{seconds:7.2f} s {mib:7.1f} MiB  {command:14} {name}")
-over = [each for each in costs if each[0] > wanted.seconds or each[1] > wanted.mib]
-crashed = [each for each in costs if each[2] < 0 and each[2] != -signal.SIGXCPU or each[2] > 128]
-for seconds, mib, status, command, name in over:
-    print(f"too dear: {command} of {name}: {seconds:.2f} s, {mib:.1f} MiB")
+for each in sorted(costs, reverse=True)[:wanted.shown]:
+    print(f"{each.seconds:7.2f} s {each.mib:7.1f} MiB  {each.command:14} {each.name}")
+over = [each for each in costs if each.seconds > wanted.seconds or (wanted.mib and each.mib > wanted.mib)
+        or is_too_long(each)]
+crashed = [each for each in costs if (each.status < 0 or each.status > 128) and not is_too_long(each)]
+for each in over:
+    how = ", and was ended" if is_too_long(each) else ""
+    print(f"too dear: {each.command} of {each.name}: {each.seconds:.2f} s, {each.mib:.1f} MiB{how}")
 for each in crashed:
-    print(f"ended by a signal: {each[3]} of {each[4]}: {each[2]}")
+    print(f"ended by a signal: {each.command} of {each.name}: {each.status}")
 sys.exit(1 if over or crashed else 0)

@@ -201,6 +201,36 @@ static void each_fact_has_a_row_of_its_own(void **state)
         assert_non_null(how_names[how]);
 }
 
+static int answer_after_a_search(const Facts *facts, Fact fact, int of)
+{
+    *(int64_t *)(uintptr_t)facts->effort += 10000;
+    return fact == FACT_HELD ? of : 0;
+}
+
+static void a_fact_that_is_searched_for_is_charged(void **state)
+{
+    static const char *const text =
+        "function(r, side) for i = 1, 1000 do local n = r.held(side) end return 1 end";
+    int64_t effort = 0;
+    int answer;
+    Error error;
+    Fault fault = {0};
+    Asked asked = {.text = text};
+    Sandbox *sandbox = sandbox_new(NULL);
+    assert_true(sandbox_protect(sandbox, load, &asked, &fault));
+    sandbox_new_command(sandbox);
+    const Hook hook = {.self = sandbox,
+                       .number = asked.number,
+                       .type = ANSWER_NUMBER,
+                       .moment = MOMENT_RESULT,
+                       .max = 200,
+                       .field = "score.bonuses[1].points"};
+    const Facts facts = {MOMENT_RESULT, NULL, answer_after_a_search, SEATS, &effort};
+    assert_false(hook_call(&hook, &facts, 0, &answer, &error));
+    assert_non_null(strstr(error.text, "works for more than 1000000 steps"));
+    sandbox_free(sandbox);
+}
+
 static void a_value_is_answered_without_asking(void **state)
 {
     Policy policy = {.value = 25};
@@ -216,6 +246,7 @@ int main(void)
         cmocka_unit_test(functions_answer_from_the_facts),
         cmocka_unit_test(wrong_functions_say_where_and_what),
         cmocka_unit_test(each_fact_has_a_row_of_its_own),
+        cmocka_unit_test(a_fact_that_is_searched_for_is_charged),
         cmocka_unit_test(a_value_is_answered_without_asking),
     };
     return RUN_TESTS(tests);

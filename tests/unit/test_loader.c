@@ -258,7 +258,7 @@ static void the_fee_of_a_reentry_is_flat_or_rises(void **state)
     for (size_t i = 0; i < 2; i++) {
         Setting setting = {"reentry_fee", cases[i].fee};
         const Ruleset *rules = load("loba_de_menos", &setting, 1);
-        Facts facts = {MOMENT_RESULT, NULL, two_reentries, 4};
+        Facts facts = {MOMENT_RESULT, NULL, two_reentries, 4, NULL};
         Error error;
         int answer = -1;
         ruleset_new_command(rules);

@@ -1,0 +1,2 @@
+-- The parent is a device that never ends.
+return extends("/dev/zero.lua")

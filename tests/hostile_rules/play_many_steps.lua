@@ -1,0 +1,32 @@
+-- Fourteen steps in which any melds may be laid.
+return {
+  host = 1, name = "Hostile", players = 2,
+  deck = { suits = "french", packs = 4, jokers = 16 },
+  deal = { move { n = 60, to = "hands" }, move { n = 1, to = "discards" } },
+  wild = function(card) return card.joker or card.rank % 2 == 0 end,
+  points = function(card) return card.joker and 20 or card.rank end,
+  melds = {
+    a = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    b = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+    c = run { size = { 2, unlimited }, mixed = true, ace = "both", wild = { max = unlimited, shift = "either end" } },
+  },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
+    any { name = "sa", meld {}, lay { on = "any" } },
+    any { name = "sb", meld {}, lay { on = "any" } },
+    any { name = "sc", meld {}, lay { on = "any" } },
+    any { name = "sd", meld {}, lay { on = "any" } },
+    any { name = "se", meld {}, lay { on = "any" } },
+    any { name = "sf", meld {}, lay { on = "any" } },
+    any { name = "sg", meld {}, lay { on = "any" } },
+    any { name = "sh", meld {}, lay { on = "any" } },
+    any { name = "si", meld {}, lay { on = "any" } },
+    any { name = "sj", meld {}, lay { on = "any" } },
+    any { name = "sk", meld {}, lay { on = "any" } },
+    any { name = "sl", meld {}, lay { on = "any" } },
+    any { name = "sm", meld {}, lay { on = "any" } },
+    one { name = "throw", discard {} },
+  } },
+  stock = { renew = "all" },
+  match = { limit = 1000, at_limit = "ends" },
+}
