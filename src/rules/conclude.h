@@ -27,4 +27,17 @@ static inline const Form *meld_form(const Ruleset *rules, int kind, bool opening
     return &concluded(rules)->forms[kind][opening];
 }
 
+// Is an act of the kind among those of any step that is ever taken?
+static inline bool ruleset_has_act(const Ruleset *rules, ActKind kind)
+{
+    return concluded(rules)->acts >> kind & 1;
+}
+
+// The kinds of meld that matter, as bits 1 << kind: those that can be put down, and all of them
+// where hands are arranged to be shown or to have their loose cards counted.
+static inline unsigned ruleset_kinds_played(const Ruleset *rules)
+{
+    return concluded(rules)->kinds_played;
+}
+
 #endif
