@@ -4,6 +4,7 @@
 
 #include "base/least.h"
 #include "play/meld.h"
+#include "rules/conclude.h"
 
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };

@@ -7,6 +7,7 @@
 #include "play/play.h"
 #include "play/solver.h"
 #include "play/view.h"
+#include "rules/conclude.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -1,6 +1,7 @@
 // What may be done in a step of a hand.
 
 #include "explain/saying.h"
+#include "rules/conclude.h"
 
 // ---- Conditions of an act: added to its sentence
 

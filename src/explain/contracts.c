@@ -4,6 +4,7 @@
 
 #include "notation/sentences.h"
 #include "play/solver.h"
+#include "rules/conclude.h"
 
 // ---- What a contract takes, and leaves
 

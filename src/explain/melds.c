@@ -1,6 +1,7 @@
 // The kinds of meld.
 
 #include "explain/saying.h"
+#include "rules/conclude.h"
 
 // ---- A kind of meld
 

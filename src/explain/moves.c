@@ -4,6 +4,7 @@
 #include "explain/sample.h"
 
 #include "notation/sentences.h"
+#include "rules/conclude.h"
 
 enum { READINGS_SHOWN = 3 };
 

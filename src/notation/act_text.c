@@ -143,7 +143,7 @@ static void add_draw(Writer *writer, const Act *act)
     }
     Card top = game_top(game, zone);
     text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
-    if (top != CARD_NONE && top != CARD_HIDDEN && game->seen[top] >> game->asked & 1) {
+    if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
         card_text(&writer->rules->deck, top, writer->style, text);
         text_add(&writer->text, " %s", text);
     }

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "rules/conclude.h"
 
 // What ends a list of cards.
 static bool ends_cards(const LineWord *word)

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "play/contract.h"
+#include "rules/conclude.h"
 
 // ---- What a reading must agree with
 

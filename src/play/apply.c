@@ -8,7 +8,7 @@
 #include "play/meld.h"
 #include "play/solver.h"
 
-static void show_to_all(Game *game, Card card) { game->seen[card] = EVERYBODY; }
+static void show_to_all(Game *game, Card card) { game_set_seen(game, card, EVERYBODY); }
 
 static void to_hand(Game *game, int seat, Card card)
 {
@@ -53,7 +53,7 @@ Card game_take_cards(const Ruleset *rules, Game *game, int rule)
     for (int i = 0; i < count; i++) {
         Card card = place_pop(&game->places, zone).card;
         to_hand(game, game->asked, card);
-        game->seen[card] |= (SeatSet)(1 << game->asked);
+        card_set_add(&game->seen[game->asked], card);
     }
     game->draft = (uint8_t)rule;
     return game->taken;
@@ -71,7 +71,7 @@ static void report_taken(const Doing *doing, int zone, int count)
     event->number = count;
     for (int i = 0; i < count; i++) {
         Card card = cards[there - 1 - i].card;
-        event->seen &= doing->game->seen[card];
+        event->seen &= game_seen_by(game, card);
         if (event->count < ACT_CARDS_MAX)
             event->cards[event->count++] = (Laying){card, card_face(card)};
     }
@@ -98,7 +98,7 @@ static void draw(const Doing *doing, const Act *act)
         renew_stock(doing);
     Card card = place_pop(&game->places, ZONE_STOCK).card;
     to_hand(game, game->asked, card);
-    game->seen[card] |= (SeatSet)(1 << game->asked);
+    card_set_add(&game->seen[game->asked], card);
     report_card(doing, EVENT_DREW, ZONE_STOCK, card, (SeatSet)(1 << game->asked));
 }
 
@@ -200,7 +200,7 @@ static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet se
 {
     Game *game = doing->game;
     from_hand(game, game->asked, card);
-    game->seen[card] = seen;
+    game_set_seen(game, card, seen);
     place_push(&game->places, ZONE_DISCARDS, placed_now(game, (Laying){card, card_face(card)}));
     report_card(doing, kind, ZONE_DISCARDS, card, seen);
 }
@@ -307,11 +307,12 @@ static bool take_back(const Doing *doing, const Game *before)
 {
     Game *game = doing->game;
     int seat = game->asked;
-    SeatSet seen[sizeof game->seen / sizeof game->seen[0]];
+    CardSet seen[SEATS_MAX];
     memcpy(seen, game->seen, sizeof seen);
     copy_game(doing->rules, game, before);
-    for (size_t card = 0; card < sizeof seen / sizeof seen[0]; card++)
-        game->seen[card] |= seen[card];
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            game->seen[eye].pack[pack] |= seen[eye].pack[pack];
     report(doing, EVENT_TOOK_BACK, seat);
     return after_take_back(doing);
 }

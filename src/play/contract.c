@@ -4,6 +4,7 @@
 
 #include "play/judge.h"
 #include "play/solver.h"
+#include "rules/conclude.h"
 
 // ---- How far it is
 
@@ -85,31 +86,48 @@ static Ranks ranks_on_table(const Ruleset *rules, const Game *game, int seat)
 
 // ---- The other parts
 
-// The card that was taken goes down before its twins, so it is left only where none of them went.
-static FaceSet taken_alone(const Ruleset *rules, const Game *game, const CardSet *hand)
-{
-    Card taken = game->taken;
-    Refusal why;
-    if (taken == CARD_NONE || !card_set_has(hand, taken) || judge_left(rules, game, 1, true, &why))
-        return 0;
-    CardSet twins = card_set_of(hand, face_set_with(0, card_face(taken)));
-    return card_set_count(&twins) == 1 ? face_set_with(0, card_face(taken)) : 0;
-}
-
-// Could `wanted` be put down of these cards of the hand?
-static bool judge_other_parts(const Ruleset *rules, const Game *game, const Contract *wanted,
-                              const Ranks *ranks, const CardSet *hand, Refusal *why)
+static SolverQuestion whether(const Ruleset *rules, const Game *game, const Contract *wanted,
+                              const Ranks *ranks, const CardSet *hand)
 {
     SolverQuestion question = {.rules = rules,
                                .wild = game->wild[game->asked],
                                .hand = *hand,
                                .goal = GOAL_ANY,
                                .steps = SOLVER_QUICK,
-                               .keep = !judge_left(rules, game, 0, false, why),
-                               .not_alone = taken_alone(rules, game, hand),
                                .contract = wanted};
-    Solution solution;
     memcpy(question.ranks, ranks->of, sizeof question.ranks);
+    return question;
+}
+
+bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding)
+{
+    const Contract rest = contract_rest(rules, game, game->asked);
+    const Ranks ranks = ranks_on_table(rules, game, game->asked);
+    const SolverQuestion question = whether(rules, game, &rest, &ranks, &holding->cards);
+    Solution solution;
+    return solver_solve(&question, &solution) || !solution.whole;
+}
+
+// The card that was taken goes down before its twins, so it is left only where none of them went.
+static FaceSet taken_alone(const Ruleset *rules, const Game *game, const InHand *left)
+{
+    Card taken = left->taken;
+    Refusal why;
+    if (taken == CARD_NONE || !card_set_has(&left->cards, taken) ||
+        judge_left(rules, game, 1, true, &why))
+        return 0;
+    CardSet twins = card_set_of(&left->cards, face_set_with(0, card_face(taken)));
+    return card_set_count(&twins) == 1 ? face_set_with(0, card_face(taken)) : 0;
+}
+
+// Could `wanted` be put down of what is left of the hand?
+static bool judge_other_parts(const Ruleset *rules, const Game *game, const Contract *wanted,
+                              const Ranks *ranks, const InHand *left, Refusal *why)
+{
+    SolverQuestion question = whether(rules, game, wanted, ranks, &left->cards);
+    Solution solution;
+    question.keep = !judge_left(rules, game, 0, false, why);
+    question.not_alone = taken_alone(rules, game, left);
     if (solver_solve(&question, &solution) || !solution.whole)
         return true;
     question.keep = false;
@@ -117,13 +135,14 @@ static bool judge_other_parts(const Ruleset *rules, const Game *game, const Cont
     if (!solver_solve(&question, &solution))
         return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
     // It could be, if only that was not all: what is left then says what is wrong.
-    int left = card_set_count(&solution.loose);
-    return judge_left(rules, game, left, left == 1, why);
+    int loose = card_set_count(&solution.loose);
+    return judge_left(rules, game, loose, loose == 1, why);
 }
 
 // ---- The judgement
 
-bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
+                    Refusal *why)
 {
     Contract rest = contract_rest(rules, game, game->asked);
     Ranks ranks = ranks_on_table(rules, game, game->asked);
@@ -132,10 +151,10 @@ bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refu
         return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, game->hand);
     if (ranks.of[act->meld] & rank)
         return refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, CARD_NONE, 0);
-    CardSet hand = game->hands[game->asked];
+    InHand left = *holding;
     for (int i = 0; i < act->count; i++)
-        card_set_remove(&hand, act->cards[i].card);
+        card_set_remove(&left.cards, act->cards[i].card);
     rest.melds[act->meld]--;
     ranks.of[act->meld] |= (uint16_t)rank;
-    return judge_other_parts(rules, game, &rest, &ranks, &hand, why);
+    return judge_other_parts(rules, game, &rest, &ranks, &left, why);
 }

@@ -24,9 +24,14 @@ Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
 // contract where one is due.
 MeldsMeant melds_meant(const Ruleset *rules, const Game *game);
 
+// Could all that is still to be put down be made of these cards? Asked before each part is; where
+// that is too long a search, the answer is yes.
+bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding);
+
 // Does this meld, of cards that make one of its kind, belong to the contract that is due for the
 // seat asked, and could the rest be made of the cards that it leaves, so that what is left then is
 // enough to throw a card? Where that is too long a search, the answer is yes.
-bool contract_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
+                    Refusal *why);
 
 #endif

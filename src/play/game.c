@@ -2,43 +2,46 @@
 
 #include "play/meld.h"
 
-static void hide_hand(Game *game, int seat, SeatSet eye)
-{
-    for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);) {
-        Card card = card_set_pop(&rest);
-        if (!(game->seen[card] & eye))
-            card_set_remove(&game->hands[seat], card);
-    }
-}
-
-static void hide_zones(Game *game, SeatSet eye)
+static void hide_zones(Game *game, const CardSet *seen)
 {
     Places *places = &game->places;
     Placed *end = places->cards + places_count(places);
     for (Placed *placed = places->cards + places_melded(places); placed < end; placed++)
-        if (!(game->seen[placed->card] & eye))
+        if (!card_set_has(seen, placed->card))
             *placed = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
 }
 
 // What others saw of a card says something about it only to those who saw it too.
-static void hide_seen(Game *game, SeatSet eye)
-{
-    for (int card = 0; card < 256; card++)
-        game->seen[card] = game->seen[card] & eye ? game->seen[card] : 0;
-}
-
 void game_view(const Game *game, int seat, View *view)
 {
-    SeatSet eye = (SeatSet)(1 << seat);
+    const CardSet *seen = &game->seen[seat];
     view->seat = seat;
     view->game = *game;
     for (int other = 0; other < game->players; other++)
-        hide_hand(&view->game, other, eye);
-    hide_zones(&view->game, eye);
-    hide_seen(&view->game, eye);
-    if (game->taken != CARD_NONE && !(game->seen[game->taken] & eye))
+        view->game.hands[other] = card_set_both(&game->hands[other], seen);
+    for (int other = 0; other < SEATS_MAX; other++)
+        view->game.seen[other] = card_set_both(&game->seen[other], seen);
+    hide_zones(&view->game, seen);
+    if (game->taken != CARD_NONE && !card_set_has(seen, game->taken))
         view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
+}
+
+SeatSet game_seen_by(const Game *game, Card card)
+{
+    SeatSet seats = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        seats |= (SeatSet)(game_has_seen(game, seat, card) << seat);
+    return seats;
+}
+
+void game_set_seen(Game *game, Card card, SeatSet seats)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            card_set_add(&game->seen[seat], card);
+        else
+            card_set_remove(&game->seen[seat], card);
 }
 
 FaceSet wild_at_start(const Ruleset *rules, int seat)

@@ -80,7 +80,7 @@ typedef struct {
     Seat seats[SEATS_MAX];
     FaceSet wild[SEATS_MAX];  // which cards are wild for each seat
     CardSet hands[SEATS_MAX];
-    SeatSet seen[256];  // by card: the seats that saw it since it was last shuffled
+    CardSet seen[SEATS_MAX];  // by seat: the cards that it saw since they were last shuffled
     Meld melds[MELDS_MAX];
     Places places;
 } Game;
@@ -109,6 +109,15 @@ void game_view(const Game *game, int seat, View *view);
 // out.
 CardSet game_cards(const Game *game);
 
+static inline bool game_has_seen(const Game *game, int seat, Card card)
+{
+    return card_set_has(&game->seen[seat], card);
+}
+
+// The seats that have seen a card, and that these have and no others.
+SeatSet game_seen_by(const Game *game, Card card);
+void game_set_seen(Game *game, Card card, SeatSet seats);
+
 static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }
 
 // The next seat still in, in the direction of play.
@@ -128,6 +137,19 @@ static inline int meld_size(const Game *game, int meld)
 static inline const Placed *meld_cards(const Game *game, int meld)
 {
     return place_cards(&game->places, place_of_meld(meld));
+}
+
+// The cards of the seat asked, and which of them it took in this turn: those it holds, or would
+// hold once it had taken what it may take.
+typedef struct {
+    CardSet cards;
+    int count;
+    Card taken;  // CARD_NONE: none
+} InHand;
+
+static inline InHand in_hand_now(const Game *game)
+{
+    return (InHand){game->hands[game->asked], game->seats[game->asked].cards, game->taken};
 }
 
 // The top card of a zone, CARD_NONE where it is empty.

@@ -12,10 +12,13 @@
 void put_stock(Game *game, const Card cards[], int count)
 {
     Placed placed[CARDS_MAX];
+    CardSet stock = {{0}};
     for (int i = 0; i < count; i++) {
         placed[i] = (Placed){.card = cards[i], .as = card_face(cards[i])};
-        game->seen[cards[i]] = 0;
+        card_set_add(&stock, cards[i]);
     }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        game->seen[seat] = card_set_minus(&game->seen[seat], &stock);
     place_push_all(&game->places, ZONE_STOCK, placed, count);
 }
 
@@ -52,7 +55,7 @@ static void deal_to_hands(const Doing *doing, int rounds)
             Card card = place_pop(&game->places, ZONE_STOCK).card;
             card_set_add(&game->hands[seat], card);
             game->seats[seat].cards++;
-            game->seen[card] = (SeatSet)(1 << seat);
+            card_set_add(&game->seen[seat], card);
             seat = game_next_seat(game, seat);
         } while (seat != first);
     }
@@ -74,7 +77,7 @@ static void turn_up(const Doing *doing, int zone, int count)
     Game *game = doing->game;
     for (int i = 0; i < count; i++) {
         Placed card = place_pop(&game->places, ZONE_STOCK);
-        game->seen[card.card] = EVERYBODY;
+        game_set_seen(game, card.card, EVERYBODY);
         place_push(&game->places, zone, card);
         Event *event = report(doing, EVENT_UPCARD, game->dealer);
         event->place = (uint8_t)zone;

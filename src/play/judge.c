@@ -10,24 +10,6 @@
 
 // ---- Which rules are open
 
-int last_open_step(const Ruleset *rules, int step)
-{
-    while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
-        const Step *next = &rules->steps[step + 1];
-        if (!next->turn || next->when.hook.ask || !next->when.value)
-            break;
-        step++;
-    }
-    return step;
-}
-
-static int last_step_of_turn(const Ruleset *rules, int step)
-{
-    while (step + 1 < rules->step_count && rules->steps[step + 1].turn)
-        step++;
-    return step;
-}
-
 bool use_is_due(const Ruleset *rules, const Game *game)
 {
     if (game->draft == RULE_NONE || game->taken == CARD_NONE)
@@ -36,25 +18,13 @@ bool use_is_due(const Ruleset *rules, const Game *game)
     return (use->meld || use->lay) && card_set_has(&game->hands[game->asked], game->taken);
 }
 
-// An open draft uses what it took under the rules of the steps that follow in the turn.
-OpenRules open_rules(const Ruleset *rules, const Game *game)
-{
-    bool taken = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW;
-    int first = taken ? rules->acts[game->draft].step + 1 : game->step;
-    int last = taken ? last_step_of_turn(rules, first - 1) : last_open_step(rules, first);
-    if (first > last)
-        return (OpenRules){0, 0};
-    const Step *end = &rules->steps[last];
-    return (OpenRules){rules->steps[first].act_first, end->act_first + end->act_count};
-}
-
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
-    OpenRules open = open_rules(rules, game);
-    for (int rule = open.first; rule < open.end; rule++)
-        if (rule_is_open(rules, open, rule, kind) &&
-            (kind != ACT_DRAW || rules->acts[rule].from == zone))
+    for (RuleSet open = open_rules_of(rules, game, kind); open; open &= open - 1) {
+        int rule = __builtin_ctz(open);
+        if (kind != ACT_DRAW || rules->acts[rule].from == zone)
             return rule;
+    }
     return RULE_NONE;
 }
 
@@ -174,11 +144,11 @@ static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal 
     return true;
 }
 
-static int cards_from_hand(const Game *game, const Act *act)
+static int cards_from_hand(const InHand *holding, const Act *act)
 {
     int count = 0;
     for (int i = 0; i < act->count; i++)
-        count += card_set_has(&game->hands[game->asked], act->cards[i].card);
+        count += card_set_has(&holding->cards, act->cards[i].card);
     return count;
 }
 
@@ -209,27 +179,32 @@ bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_sta
     return true;
 }
 
-static bool judge_rest(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+static bool judge_rest(const Ruleset *rules, const Game *game, const InHand *holding,
+                       const Act *act, Refusal *why)
 {
-    int left = game->seats[game->asked].cards - cards_from_hand(game, act);
+    int left = holding->count - cards_from_hand(holding, act);
     left += act->kind == ACT_SWAP && act->count == 1;  // the wild card comes into the hand
-    bool stays = game->taken != CARD_NONE && !uses(act, game->taken) &&
-                 card_set_has(&game->hands[game->asked], game->taken);
+    bool stays = holding->taken != CARD_NONE && !uses(act, holding->taken) &&
+                 card_set_has(&holding->cards, holding->taken);
     return judge_left(rules, game, left, stays, why);
+}
+
+static bool judge_use_of_kind(const Game *game, ActKind kind, const UseRule *use, Refusal *why)
+{
+    if (use && kind == ACT_MELD && !use->meld)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_MELD, game->draft, game->taken, 0);
+    if (use && kind != ACT_MELD && !use->lay)
+        return refuse(why, REFUSAL_TAKEN_NOT_FOR_LAY, game->draft, game->taken, 0);
+    return true;
 }
 
 static bool judge_use(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (!use_is_due(rules, game))
         return true;
-    const UseRule *use = &rules->acts[game->draft].use;
     if (!uses(act, game->taken))
         return refuse(why, REFUSAL_TAKEN_NOT_USED, game->draft, game->taken, 0);
-    if (act->kind == ACT_MELD && !use->meld)
-        return refuse(why, REFUSAL_TAKEN_NOT_FOR_MELD, game->draft, game->taken, 0);
-    if (act->kind != ACT_MELD && !use->lay)
-        return refuse(why, REFUSAL_TAKEN_NOT_FOR_LAY, game->draft, game->taken, 0);
-    return true;
+    return judge_use_of_kind(game, (ActKind)act->kind, &rules->acts[game->draft].use, why);
 }
 
 // Before its contract is down a side puts down nothing else, afterwards what the rules say.
@@ -260,19 +235,6 @@ static bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
            place_count(&game->places, ZONE_DISCARDS) > keep;
 }
 
-// A card that the seat has not seen it may take to find out.
-static bool judge_use_exists(const Ruleset *rules, const Game *game, int rule, Refusal *why)
-{
-    Card top = game_top(game, rules->acts[rule].from);
-    Game after = *game;
-    if (!(game->seen[top] >> game->asked & 1))
-        return true;
-    game_take_cards(rules, &after, rule);
-    const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
-    return some_kind_is_legal(rules, &after, uses) ||
-           refuse(why, REFUSAL_TAKE_USELESS, rule, top, 0);
-}
-
 static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const ActRule *rule = &rules->acts[act->rule];
@@ -286,21 +248,45 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
         return stock_can_be_renewed(rules, game) ||
                refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
     }
-    return !(rule->use.meld || rule->use.lay) || judge_use_exists(rules, game, act->rule, why);
+    return !(rule->use.meld || rule->use.lay) || use_exists(rules, game, act->rule) ||
+           refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
+}
+
+bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
+                 Refusal *why)
+{
+    if (act->kind == ACT_MELD && contract_is_due(rules, game, game->asked))
+        return contract_judge(rules, game, holding, act, why);
+    return judge_rest(rules, game, holding, act, why);
+}
+
+static bool judge_room(const Game *game, Refusal *why)
+{
+    return game->meld_count < MELDS_MAX || refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
+}
+
+bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule *use, Refusal *why)
+{
+    ActKind kind = rules->acts[rule].kind;
+    if (!judge_use_of_kind(game, kind, use, why) || !judge_stage(rules, game, rule, why))
+        return false;
+    if (kind != ACT_MELD)
+        return judge_no_contract(rules, game, why);
+    return judge_room(game, why) && judge_opens(rules, game, rule, why);
 }
 
 static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (act->meld >= rules->meld_count)
         return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
-    if (game->meld_count == MELDS_MAX)
-        return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
+    if (!judge_room(game, why))
+        return false;
     const MeldForm form = {act->meld, contract_is_due(rules, game, game->asked)};
+    const InHand holding = in_hand_now(game);
     return judge_use(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
            judge_opens(rules, game, act->rule, why) && judge_cards(game, act, -1, why) &&
            meld_judge(rules, game->wild[game->asked], form, act->cards, act->count, why) &&
-           (form.opening ? contract_judge(rules, game, act, why)
-                         : judge_rest(rules, game, act, why));
+           judge_found(rules, game, &holding, act, why);
 }
 
 bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why)
@@ -321,13 +307,14 @@ static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Re
 {
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+    const InHand holding = in_hand_now(game);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
            judge_stage(rules, game, act->rule, why) &&
            judge_on(rules, game, act->rule, act->meld, why) &&
            judge_cards(game, act, act->meld, why) &&
            lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
                      why) &&
-           judge_rest(rules, game, act, why);
+           judge_found(rules, game, &holding, act, why);
 }
 
 static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -337,11 +324,12 @@ static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, R
     const Laying *cards = act->cards;
     if (act->count < 1 || act->count > 2)
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
+    const InHand holding = in_hand_now(game);
     return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
            judge_stage(rules, game, act->rule, why) &&
            judge_on(rules, game, act->rule, act->meld, why) && judge_held(game, cards->card, why) &&
            swap_judge(rules, game, game->wild[game->asked], act->meld, cards, act->count, why) &&
-           judge_rest(rules, game, act, why);
+           judge_found(rules, game, &holding, act, why);
 }
 
 // Is a card held that is none of the last resort, and may be thrown?
@@ -384,9 +372,7 @@ static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, R
         return true;
     if (act->meld >= rules->meld_count)
         return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
-    if (game->meld_count == MELDS_MAX)
-        return refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
-    return judge_cards(game, act, -1, why) &&
+    return judge_room(game, why) && judge_cards(game, act, -1, why) &&
            meld_judge(rules, game->wild[game->asked], (MeldForm){act->meld, false}, act->cards,
                       act->count, why) &&
            show_judge(rules, game, act, why);
@@ -425,30 +411,25 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     }
 }
 
-// The first open rule before `end` that lets the act through; RULE_NONE where none does.
-static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, int end)
+// The first of these rules that lets the act through; RULE_NONE where none does.
+static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, RuleSet among)
 {
-    OpenRules open = open_rules(rules, game);
-    for (int rule = open.first; rule < open.end && rule < end; rule++) {
-        if (!rule_is_open(rules, open, rule, act->kind))
-            continue;
-        Act under = *act;
+    Act under = *act;
+    for (; among; among &= among - 1) {
         Refusal why;
-        under.rule = (uint8_t)rule;
+        under.rule = (uint8_t)__builtin_ctz(among);
         if (judge_kind(rules, game, &under, &why))
-            return rule;
+            return under.rule;
     }
     return RULE_NONE;
 }
 
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why)
 {
-    const OpenRules open = open_rules(rules, game);
     bool none = true;
-    for (int rule = open.first; rule < open.end; rule++) {
-        if (!rule_is_open(rules, open, rule, kind))
-            continue;
-        const Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)rule, .meld = (uint8_t)meld};
+    for (RuleSet open = open_rules_of(rules, game, kind); open; open &= open - 1) {
+        const Act act = {
+            .kind = (uint8_t)kind, .rule = (uint8_t)__builtin_ctz(open), .meld = (uint8_t)meld};
         Refusal wrong;
         if (judge_kind(rules, game, &act, &wrong) || wrong.code == REFUSAL_NO_CARDS)
             return true;
@@ -461,19 +442,19 @@ bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld
 
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
 {
-    int rule = rule_letting(rules, game, act, rules->act_count);
-    return rule != RULE_NONE ? rule : open_rule(rules, game, act->kind, -1);
+    const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
+    int rule = rule_letting(rules, game, act, open);
+    return rule != RULE_NONE ? rule : open_rule(rules, game, (ActKind)act->kind, -1);
 }
 
 // Does an earlier rule let it through, so that it is meant under that one? Draws are told apart by
-// their zones. Most variants have one rule for a kind, and this look at them is cheap.
+// their zones. Most variants have one rule for a kind.
 static bool is_meant_before(const Ruleset *rules, const Game *game, const Act *act)
 {
-    bool has_earlier = false;
-    for (int rule = 0; rule < act->rule; rule++)
-        has_earlier |= rules->acts[rule].kind == (ActKind)act->kind;
-    return has_earlier && act->kind != ACT_DRAW &&
-           rule_letting(rules, game, act, act->rule) != RULE_NONE;
+    const RuleSet before = ((RuleSet)1 << act->rule) - 1;
+    const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
+    return act->kind != ACT_DRAW && open & before &&
+           rule_letting(rules, game, act, open & before) != RULE_NONE;
 }
 
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -506,7 +487,8 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
     if (act->kind == ACT_SWAP && rules->wild && !judge_swapped_kind(rules, game, act, why))
         return false;
-    if (!rule_is_open(rules, open_rules(rules, game), act->rule, act->kind))
+    const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
+    if (act->rule >= rules->act_count || !(open >> act->rule & 1))
         return refuse_closed(rules, game, act->kind, why);
     return judge_under_rule(rules, game, act, why);
 }

@@ -5,25 +5,28 @@
 
 #include "play/game.h"
 #include "play/refusal.h"
+#include "rules/conclude.h"
 
-// The last step that is open to whoever is asked for this one: those behind it are open as long as
-// a step need not be taken.
-int last_open_step(const Ruleset *rules, int step);
-
-// The rules open to the seat asked stand together in the list: those of the step it is asked for,
-// and of the steps behind it as long as a step need not be taken.
-typedef struct {
-    int first, end;
-} OpenRules;
-
-OpenRules open_rules(const Ruleset *rules, const Game *game);
-
-// Is the rule one of the kind among them, and not of a step that nobody ever takes?
-static inline bool rule_is_open(const Ruleset *rules, OpenRules open, int rule, ActKind kind)
+// The last step that is open to whoever is asked for this one.
+static inline int last_open_step(const Ruleset *rules, int step)
 {
-    if (rule < open.first || rule >= open.end || rules->acts[rule].kind != kind)
-        return false;
-    return step_is_taken(&rules->steps[rules->acts[rule].step]);
+    return concluded(rules)->last_open[step];
+}
+
+// The rules open to the seat asked: those of the step it is asked for and of the steps behind it as
+// long as a step need not be taken; where it has to use what it drew, those of the steps that
+// follow in the turn.
+static inline RuleSet open_rules(const Ruleset *rules, const Game *game)
+{
+    const Concluded *what = concluded(rules);
+    bool drawn = game->draft != RULE_NONE && what->of_kind[ACT_DRAW] >> game->draft & 1;
+    return drawn ? what->drawn[game->draft] : what->open[game->step];
+}
+
+// And those of them that are of one kind.
+static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActKind kind)
+{
+    return open_rules(rules, game) & concluded(rules)->of_kind[kind];
 }
 
 // Has the card that opened the draft yet to be used?
@@ -45,8 +48,17 @@ bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusa
 // among them or not. Behind the turns nobody discards, and no card need be left.
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
 
-// Can the seat asked do anything of these kinds, bits 1 << ActKind, under the rules open to it?
-bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds);
+// What the judgement of melds, lays and exchanges asks beside their cards: of the rule, what has to
+// be done with a card drawn (NULL: nothing), the contract and the table. Where it says no, no cards
+// would be right.
+bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule *use, Refusal *why);
+
+// And all that it asks besides where a search has found the cards and the meld.
+bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
+                 Refusal *why);
+
+// Could the seat asked use the top card of what it may draw under this rule?
+bool use_exists(const Ruleset *rules, const Game *game, int rule);
 
 // Can the seat asked do anything at all in the step it is asked for? And anything but pass?
 bool something_is_legal(const Ruleset *rules, const Game *game);

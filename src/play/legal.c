@@ -14,6 +14,8 @@
 typedef struct {
     const Ruleset *rules;
     const Game *game;
+    InHand holding;
+    const UseRule *use;  // what has to be done with the card taken; NULL: nothing
     int rule;
     bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
     ActList *list;  // NULL: the first one is enough
@@ -41,12 +43,18 @@ static bool may_go_on(const Sink *sink)
     return false;
 }
 
+// Melds, lays and exchanges come from searches, which make no others, under a rule that
+// judge_play lets through.
 static bool passes(const Sink *sink, const Act *act)
 {
+    const unsigned found = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
     Refusal why;
     ruleset_spend(sink->rules, JUDGEMENT_EFFORT);
-    return sink->first ? judge_kind(sink->rules, sink->game, act, &why)
-                       : judge_under_rule(sink->rules, sink->game, act, &why);
+    if (!sink->first)
+        return judge_under_rule(sink->rules, sink->game, act, &why);
+    if (found >> act->kind & 1)
+        return judge_found(sink->rules, sink->game, &sink->holding, act, &why);
+    return judge_kind(sink->rules, sink->game, act, &why);
 }
 
 // False: no more candidates are wanted.
@@ -63,12 +71,15 @@ static bool keep(Sink *sink, const Act *act)
     return true;
 }
 
+// Twins are alike but for the one that was taken, and where it is only asked what could be done
+// with a card it is not in the hand yet.
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
     act.rule = (uint8_t)sink->rule;
-    act_settle_twins(sink->game, &act);
+    if (sink->holding.taken == sink->game->taken)
+        act_settle_twins(sink->game, &act);
     return may_go_on(sink) && (!passes(sink, &act) || keep(sink, &act));
 }
 
@@ -105,33 +116,44 @@ static bool walked(Sink *sink, WalkEnd end)
     return end == WALK_WHOLE;
 }
 
-static void lays(Sink *sink, Card must)
+// The card that has to be used.
+static Card must(const Sink *sink) { return sink->use ? sink->holding.taken : (Card)CARD_NONE; }
+
+// The walk through what can be done with one meld on the table.
+typedef WalkEnd WalkMeld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                         const CardSet *hand, Card must, ActVisit *visit, void *self);
+
+static void on_melds(Sink *sink, WalkMeld *walk)
 {
     const Game *game = sink->game;
     FaceSet wild = game->wild[game->asked];
-    const CardSet *hand = &game->hands[game->asked];
+    Refusal why;
     for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
-        if (!walked(sink, lays_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
+        if (judge_on(sink->rules, game, sink->rule, meld, &why) &&
+            !walked(sink, walk(sink->rules, game, wild, meld, &sink->holding.cards, must(sink),
+                               candidate, sink)))
             return;
 }
 
-static void swaps(Sink *sink, Card must)
-{
-    const Game *game = sink->game;
-    FaceSet wild = game->wild[game->asked];
-    const CardSet *hand = &game->hands[game->asked];
-    for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
-        if (!walked(sink,
-                    swaps_on_meld(sink->rules, game, wild, meld, hand, must, candidate, sink)))
-            return;
-}
-
-static void melds(Sink *sink, Card must)
+static void melds(Sink *sink)
 {
     const Game *game = sink->game;
     bool opening = contract_is_due(sink->rules, game, game->asked);
-    walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], opening,
-                               &game->hands[game->asked], must, candidate, sink));
+    if (!opening || contract_may_be_met(sink->rules, game, &sink->holding))
+        walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], opening,
+                                   &sink->holding.cards, must(sink), candidate, sink));
+}
+
+static void plays(Sink *sink, ActKind kind)
+{
+    Refusal why;
+    if (!judge_play(sink->rules, sink->game, sink->rule, sink->use, &why))
+        return;
+    switch (kind) {
+    case ACT_MELD: melds(sink); break;
+    case ACT_LAY: on_melds(sink, lays_on_meld); break;
+    default: on_melds(sink, swaps_on_meld); break;
+    }
 }
 
 // Without cards it shows all that is left of the hand; with some, a part of it.
@@ -141,27 +163,30 @@ static void shows(Sink *sink)
         walked(sink, parts_of_hand(sink->rules, sink->game, candidate, sink));
 }
 
-// The card that has to be laid.
-static Card due(const Sink *sink)
-{
-    return use_is_due(sink->rules, sink->game) ? sink->game->taken : (Card)CARD_NONE;
-}
-
-static void acts_under_rule(Sink *sink, int rule)
+static void acts_under_rule(Sink *sink, ActKind kind, int rule)
 {
     Refusal why;
     sink->rule = rule;
     if (!judge_stage(sink->rules, sink->game, rule, &why))
         return;
-    switch (sink->rules->acts[rule].kind) {
+    switch (kind) {
     case ACT_DRAW: draws(sink); break;
-    case ACT_MELD: melds(sink, due(sink)); break;
-    case ACT_LAY: lays(sink, due(sink)); break;
-    case ACT_SWAP: swaps(sink, due(sink)); break;
+    case ACT_MELD:
+    case ACT_LAY:
+    case ACT_SWAP: plays(sink, kind); break;
     case ACT_DISCARD:
-    case ACT_CLOSE: throws(sink, sink->rules->acts[rule].kind); break;
+    case ACT_CLOSE: throws(sink, kind); break;
     case ACT_SHOW: shows(sink); break;
     default: break;
+    }
+}
+
+static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
+{
+    sink->first = true;
+    for (; rules && (sink->list || !sink->found) && may_go_on(sink); rules &= rules - 1) {
+        acts_under_rule(sink, kind, __builtin_ctz(rules));
+        sink->first = kind == ACT_DRAW;
     }
 }
 
@@ -173,36 +198,22 @@ static void host_act(Sink *sink, ActKind kind)
         keep(sink, &act);
 }
 
-// The acts of these kinds, as bits 1 << ActKind.
-static void acts_under_rules(Sink *sink, OpenRules open, unsigned kinds)
-{
-    unsigned met = 0;
-    for (int rule = open.first; rule < open.end && (sink->list || !sink->found); rule++) {
-        ActKind kind = sink->rules->acts[rule].kind;
-        if (!(kinds >> kind & 1) || !rule_is_open(sink->rules, open, rule, kind))
-            continue;
-        if (!may_go_on(sink))
-            return;
-        sink->first = kind == ACT_DRAW || !(met >> kind & 1);
-        acts_under_rule(sink, rule);
-        met |= 1u << kind;
-    }
-}
-
 static void acts_of_kind(Sink *sink, ActKind kind)
 {
-    if (kind >= ACT_KINDS_OF_RULES) {
+    if (kind >= ACT_KINDS_OF_RULES)
         host_act(sink, kind);
-        return;
-    }
-    if (sink->game->phase != PHASE_HAND)
-        return;
-    acts_under_rules(sink, open_rules(sink->rules, sink->game), 1u << kind);
+    else if (sink->game->phase == PHASE_HAND)
+        acts_under_rules(sink, kind, open_rules_of(sink->rules, sink->game, kind));
 }
 
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 {
-    return (Sink){.rules = rules, .game = game, .list = list, .began = ruleset_spent(rules)};
+    return (Sink){.rules = rules,
+                  .game = game,
+                  .holding = in_hand_now(game),
+                  .use = use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
+                  .list = list,
+                  .began = ruleset_spent(rules)};
 }
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
@@ -215,8 +226,9 @@ void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList
 void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
 {
     act_list_clear(list);
+    Sink sink = sink_to(rules, game, list);
     for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
-        Sink sink = sink_to(rules, game, list);
+        sink.began = ruleset_spent(rules);
         sink.most = list->count + SHARE_OF_KIND;
         acts_of_kind(&sink, kind);
     }
@@ -232,25 +244,59 @@ static bool is_legal_kind(const Ruleset *rules, const Game *game, ActKind kind)
 unsigned legal_kinds(const Ruleset *rules, const Game *game)
 {
     unsigned kinds = 0;
-    for (ActKind kind = 0; kind < ACT_KINDS; kind++)
-        kinds |= (unsigned)is_legal_kind(rules, game, kind) << kind;
+    Sink sink = sink_to(rules, game, NULL);
+    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
+        sink.began = ruleset_spent(rules);
+        sink.found = false;
+        acts_of_kind(&sink, kind);
+        kinds |= (unsigned)sink.found << kind;
+    }
     return kinds;
 }
 
-bool some_kind_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
+// Is there an act of one of these kinds, as bits 1 << ActKind, under the rules?
+static bool some_is_legal(Sink *sink, unsigned kinds, RuleSet rules)
 {
+    const Concluded *what = concluded(sink->rules);
+    for (; kinds && !sink->found; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
+        acts_under_rules(sink, (ActKind)kind, rules & what->of_kind[kind]);
+    }
+    return sink->found;
+}
+
+// A card that the seat has not seen it may take to find out.
+bool use_exists(const Ruleset *rules, const Game *game, int rule)
+{
+    const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
+    const ActRule *draw = &rules->acts[rule];
+    const int there = place_count(&game->places, draw->from);
+    const Card top = game_top(game, draw->from);
     Sink sink = sink_to(rules, game, NULL);
-    acts_under_rules(&sink, open_rules(rules, game), kinds);
-    return sink.found;
+    if (!game_has_seen(game, game->asked, top))
+        return true;
+    sink.use = &draw->use;
+    sink.holding.taken = top;
+    for (int i = draw->take == TAKE_ALL ? 0 : there - 1; i < there; i++) {
+        Card card = place_cards(&game->places, draw->from)[i].card;
+        if (card != CARD_HIDDEN)
+            card_set_add(&sink.holding.cards, card);
+        sink.holding.count++;
+    }
+    return some_is_legal(&sink, uses, concluded(rules)->drawn[rule]);
 }
 
 bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
     const unsigned cheap = 1u << ACT_DRAW | 1u << ACT_DISCARD;
-    return some_kind_is_legal(rules, game, cheap) || some_kind_is_legal(rules, game, ~cheap);
+    const unsigned all = (1u << ACT_KINDS_OF_RULES) - 1;
+    const RuleSet open = open_rules(rules, game);
+    Sink sink = sink_to(rules, game, NULL);
+    return some_is_legal(&sink, cheap, open) || some_is_legal(&sink, all & ~cheap, open);
 }
 
+// What may be passed ends the question soonest.
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    return some_rule_is_usable(rules, game) || is_legal_kind(rules, game, ACT_PASS);
+    return is_legal_kind(rules, game, ACT_PASS) || some_rule_is_usable(rules, game);
 }

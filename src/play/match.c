@@ -1,7 +1,10 @@
 // The match around the hands: who is out and may come back, the next deal, the end.
 
+#include <assert.h>
+
 #include "base/language.h"
 #include "play/doing.h"
+#include "rules/conclude.h"
 
 static void seat_players(const Ruleset *rules, Game *game, int players)
 {
@@ -15,6 +18,7 @@ static void seat_players(const Ruleset *rules, Game *game, int players)
 
 void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
 {
+    assert(ruleset_is_concluded(rules));
     *game = (Game){
         .seed = setup->seed,
         .turns_bound = (uint16_t)(setup->turns_bound ? setup->turns_bound : TURNS_MAX),

@@ -4,6 +4,7 @@
 #include "play/meld_search.h"
 
 #include "base/least.h"
+#include "rules/conclude.h"
 
 // ---- The cards laid so far
 

@@ -64,7 +64,7 @@ static bool place_meld(Setting *setting, const MeldPart *part)
         if (game_side(game, placed.seat) == part->side &&
             (!side->opened || placed.turn < side->opened))
             side->opened = placed.turn;
-        game->seen[placed.card] = EVERYBODY;
+        game_set_seen(game, placed.card, EVERYBODY);
         place_push(&game->places, place_of_meld(meld), placed);
     }
     sort_meld(setting->check.doing.rules, game, meld);
@@ -119,7 +119,7 @@ static void give(Game *game, int seat, Card card)
 {
     card_set_add(&game->hands[seat], card);
     game->seats[seat].cards++;
-    game->seen[card] |= (SeatSet)(1 << seat);
+    card_set_add(&game->seen[seat], card);
 }
 
 static bool place_hands(Setting *setting)
@@ -179,7 +179,7 @@ static bool fill_hands(Setting *setting)
 
 static void push(Game *game, int zone, Card card, SeatSet seen)
 {
-    game->seen[card] = seen;
+    game_set_seen(game, card, seen);
     place_push(&game->places, zone, (Placed){.card = card, .as = card_face(card)});
 }
 
@@ -284,7 +284,7 @@ static bool place_drawn(Setting *setting)
                                      "this turn: name it in its hand"));
         card_set_add(&found, card);
         if (setting->check.doing.rules->zones[rule->from].seen != SEEN_NOBODY)
-            game->seen[card] = EVERYBODY;
+            game_set_seen(game, card, EVERYBODY);
         if (i > 0)
             continue;
         game->taken = card;

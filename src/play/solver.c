@@ -8,6 +8,7 @@
 #include "play/meld_search.h"
 #include "play/packing.h"
 #include "play/takings.h"
+#include "rules/conclude.h"
 
 int solver_points(const Ruleset *rules, const CardSet *cards)
 {

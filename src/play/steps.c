@@ -63,8 +63,8 @@ static int first_in_round(const Game *game, FirstAsked first)
 
 static bool is_open_to_all(const Game *game, int seat)
 {
-    for (CardSet rest = game->hands[seat]; !card_set_is_empty(&rest);)
-        if (game->seen[card_set_pop(&rest)] != EVERYBODY)
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        if (!card_set_contains(&game->seen[eye], &game->hands[seat]))
             return false;
     return true;
 }

@@ -28,7 +28,7 @@ static void fill_hand(Game *game, int seat, Unseen *unseen)
     for (int held = card_set_count(&game->hands[seat]); held < game->seats[seat].cards; held++) {
         Card card = next_unseen(unseen);
         card_set_add(&game->hands[seat], card);
-        game->seen[card] = (SeatSet)(1 << seat);
+        card_set_add(&game->seen[seat], card);
         if (game->taken == CARD_HIDDEN && seat == game->in_turn)
             game->taken = card;
     }

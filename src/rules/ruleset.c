@@ -49,14 +49,6 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
     return NULL;
 }
 
-bool ruleset_has_act(const Ruleset *rules, ActKind kind)
-{
-    for (int step = 0; step < rules->step_count; step++)
-        if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
-            return true;
-    return false;
-}
-
 bool ruleset_draws_elsewhere(const Ruleset *rules)
 {
     for (int i = 0; i < rules->act_count; i++)
@@ -79,16 +71,6 @@ bool ruleset_kind_is_put_down(const Ruleset *rules, int kind)
     for (int i = 0; i < rules->act_count; i++)
         freely |= rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY;
     return freely || ruleset_kind_is_in_contracts(rules, kind);
-}
-
-unsigned ruleset_kinds_played(const Ruleset *rules)
-{
-    unsigned kinds = 0;
-    bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
-                    ruleset_act(rules, ACT_SHOW);
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        kinds |= (unsigned)(arranged || ruleset_kind_is_put_down(rules, kind)) << kind;
-    return kinds;
 }
 
 MeldRule ruleset_opening_form(const MeldRule *meld)

@@ -1,7 +1,8 @@
 // What a variant is: plain data, as a rules file describes it and `rules/fields.h` names it. Tests
 // write it as C literals; the loader fills it from Lua. `play` reads nothing else.
 //
-// A ruleset never changes once `ruleset_check` has passed it. It may be shared by games, not by
+// A ruleset never changes once `ruleset_check` has passed it and `ruleset_conclude` has added what
+// follows from it. It may be shared by games, not by
 // threads: its hooks may hold a Lua state.
 
 #ifndef LOBA_RULES_RULESET_H
@@ -327,6 +328,38 @@ typedef struct {
     Policy when;
 } ChipRule;
 
+// ---- What follows from all that
+
+// What a kind of meld asks of its cards, as the searches read it; numbers that know no limit are
+// CARDS_MAX here.
+typedef struct {
+    uint16_t places;  // of a run: the places of the deck it may use, a bit each
+    uint8_t shape;    // MeldShape
+    uint8_t ace;      // Ace, of a run
+    bool mixed;       // of a run
+    uint8_t size_min, size_max;
+    uint8_t suits_min, suits_max;  // of a set
+    uint8_t naturals_min, wild_max;
+    uint8_t shift;  // WildShift
+} Form;
+
+// What follows from the rest of a ruleset, small and hot: rules/conclude.h makes and reads it.
+// Rules of acts are bits 1 << their index, and those of steps that are never taken are in no set.
+typedef uint32_t RuleSet;
+
+typedef struct {
+    bool made;
+    uint16_t acts;                 // what is ever done, as bits 1 << ActKind
+    uint16_t kinds_played;         // the kinds of meld that matter, as bits 1 << kind
+    uint8_t last_open[STEPS_MAX];  // by step: the last one that is open to whoever is asked for
+                                   // it, for those behind it are as long as a step may be left out
+    RuleSet open[STEPS_MAX];       // by step: the rules of these steps
+    RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: those of the steps that follow in the
+                                   // turn, under which what was drawn is used
+    RuleSet of_kind[ACT_KINDS_OF_RULES];
+    Form forms[MELD_KINDS_MAX][2];  // of each kind: as it stands, and as a part of a contract
+} Concluded;
+
 // ---- The whole
 
 typedef struct {
@@ -339,6 +372,7 @@ typedef struct Origins Origins;
 
 typedef struct Ruleset Ruleset;
 struct Ruleset {
+    Concluded concluded;
     char id[NAME_SIZE];  // the file's name without ".lua"
     Words name;
     Range players;
@@ -422,9 +456,8 @@ static inline bool step_is_taken(const Step *step)
 // none.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 
-// Is an act of the kind among those of the step with this index; of any step that is ever taken?
+// Is an act of the kind among those of the step with this index?
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
-bool ruleset_has_act(const Ruleset *rules, ActKind kind);
 
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
@@ -432,10 +465,6 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 // Whether a meld of this kind can ever be put down in a turn: it cannot where melds go down only as
 // parts of contracts, none of which has the kind.
 bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
-
-// The kinds of meld that matter, as bits 1 << kind: those that can be put down, and all of them
-// where hands are arranged to be shown or to have their loose cards counted.
-unsigned ruleset_kinds_played(const Ruleset *rules);
 
 // Is there a pile besides stock and discards from which somebody may draw?
 bool ruleset_draws_elsewhere(const Ruleset *rules);

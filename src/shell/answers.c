@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "rules/conclude.h"
 #include "rules/fields.h"
 #include "shell/save.h"
 

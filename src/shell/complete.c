@@ -4,6 +4,7 @@
 #include "explain/explain.h"
 #include "explain/ledger.h"
 #include "notation/command.h"
+#include "rules/conclude.h"
 #include "shell/complete_file.h"
 #include "shell/prompt.h"
 

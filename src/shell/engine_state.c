@@ -149,7 +149,7 @@ static json_t *taken_json(const Sight *sight)
 {
     Card taken = sight->game->taken;
     if (taken == CARD_NONE ||
-        (sight->seat != SEAT_WATCHER && !(sight->game->seen[taken] >> sight->seat & 1)))
+        (sight->seat != SEAT_WATCHER && !game_has_seen(sight->game, sight->seat, taken)))
         return json_null();
     return card_json(sight->rules, taken);
 }

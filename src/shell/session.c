@@ -115,10 +115,7 @@ void session_record(const Session *session, const Done *done)
 // True when the seat now knows a card that it did not know before.
 static bool saw_something(const Game *before, const Game *after, int seat)
 {
-    for (size_t card = 0; card < sizeof after->seen / sizeof after->seen[0]; card++)
-        if ((after->seen[card] & ~before->seen[card]) >> seat & 1)
-            return true;
-    return false;
+    return !card_set_contains(&before->seen[seat], &after->seen[seat]);
 }
 
 static bool can_go_back(const Game *before, const Game *after)

@@ -16,7 +16,7 @@ static int unseen_by(const Game *game, int seat, const CardSet *deck, Card cards
     int count = 0;
     for (CardSet rest = *deck; !card_set_is_empty(&rest);) {
         Card card = card_set_pop(&rest);
-        if (!(game->seen[card] >> seat & 1))
+        if (!game_has_seen(game, seat, card))
             cards[count++] = card;
     }
     return count;
@@ -41,7 +41,7 @@ static Game exchanged(const Game *game, const Card to[256])
         other.places.cards[i].as = card_face(to[card]);
     }
     for (int card = 0; card < 256; card++)
-        other.seen[to[card]] = game->seen[card];
+        game_set_seen(&other, to[card], game_seen_by(game, (Card)card));
     return other;
 }
 

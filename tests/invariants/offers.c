@@ -126,8 +126,9 @@ static bool draft_is_undone(Inspector *inspector, const Play *play, const Game *
 {
     Game wanted = play->before;
     tries(inspector, INVARIANT_TAKEN_BACK);
-    for (int card = 0; card < 256; card++)
-        wanted.seen[card] |= play->game.seen[card];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            wanted.seen[seat].pack[pack] |= play->game.seen[seat].pack[pack];
     return memcmp(after, &wanted, sizeof wanted) == 0 ||
            legal_kinds(inspector->contest->rules, &wanted) == 0 ||
            breaks(inspector, INVARIANT_TAKEN_BACK,

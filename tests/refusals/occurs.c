@@ -2,6 +2,7 @@
 
 #include "play/judge.h"
 #include "play/places.h"
+#include "rules/conclude.h"
 
 static bool always(const Ruleset *rules)
 {

@@ -1,4 +1,5 @@
 #include "support/closing.h"
+#include "rules/conclude.h"
 
 #include <string.h>
 
@@ -44,5 +45,6 @@ Ruleset closing_rules(void)
     rules.score = (ScoreRule){.held = HELD_LOOSE};
     rules.chip_count = 0;
     rules.match.limit = 1000;
+    ruleset_conclude(&rules);
     return rules;
 }

@@ -2,6 +2,7 @@
 #include "play/contract.h"
 #include "play/meld.h"
 #include "play/play.h"
+#include "rules/conclude.h"
 #include "support/former_fit.h"
 #include "support/former_loose.h"
 #include "support/former_plan.h"

@@ -8,6 +8,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -93,6 +95,7 @@ static void cards_that_are_wild_besides_jokers(void **state)
         rules.wild = face_set_with(rules.wild, face_make(suit, 2));
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[512];
+        ruleset_conclude(&rules);
         table_new(&table, &rules, 2);
         arrange(cases[i].hand);
         write_arrangement(text, sizeof text);
@@ -134,6 +137,7 @@ static void what_may_be_laid_on_whose_melds_is_heeded(void **state)
         char text[512];
         Ruleset rules = *menos_rules();
         rules.acts[MENOS_LAY].on = cases[i].on;
+        ruleset_conclude(&rules);
         table_new(&table, &rules, 3);
         table_meld(&table, 0, MENOS_ESCALERA, "5H 6H 7H");
         table_meld(&table, 1, MENOS_PIERNA, "4S 4H 4D");

@@ -8,6 +8,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 // ---- The rows
@@ -188,6 +190,7 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     position.meld_count = 1;
     position.melds[0] = (MeldPart){.kind = MENOS_ESCALERA};
     position.melds[0].count = layings_of("7H=7H", position.melds[0].cards, ACT_CARDS_MAX);
+    ruleset_conclude(&rules);
     assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), VERDICT_DONE);
     FaceSet neighbours =
         face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));

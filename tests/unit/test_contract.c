@@ -118,7 +118,8 @@ static void check_parts(const Ruleset *rules, const Hand *hand, int number, int 
         unsigned rank = hand->distinct && meld->act.count == 3 ? 1u << meld->rank : 0;
         unsigned free = ALL_PLACES & ~meld->places;
         bool wanted = rest.melds[meld->kind]-- > 0 && can_be_made(hand, rest, free, rank);
-        if (contract_judge(rules, &game, &meld->act, &why) != wanted)
+        const InHand holding = in_hand_now(&game);
+        if (contract_judge(rules, &game, &holding, &meld->act, &why) != wanted)
             fail_msg("contract %d, hand %d, meld %d: wanted it %s", number, try, i,
                      wanted ? "allowed" : "refused");
     }

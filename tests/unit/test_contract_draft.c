@@ -7,6 +7,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 enum { P = MENOS_PIERNA, E = MENOS_ESCALERA };
 
 // Piernas of three in any suits and escaleras of four, in each a joker; once they are down, the
@@ -27,6 +29,7 @@ static const Ruleset *contract_of(int piernas, int escaleras, FinalDiscard final
     rules.acts[MENOS_LAY].stage = STAGE_TURN_AFTER;
     rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
     rules.out.final.values[0] = (int) final;
+    ruleset_conclude(&rules);
     return &rules;
 }
 
@@ -122,6 +125,7 @@ static void a_contract_does_not_leave_only_what_may_not_go_back(void **state)
         Ruleset rules = *contract_of(2, 0, FINAL_OPTIONAL, false);
         Table table;
         rules.acts[MENOS_TAKE].no_return = cases[i].no_return;
+        ruleset_conclude(&rules);
         hold(&table, &rules, cases[i].hand, cases[i].taken);
         Verdict verdict = table_play(&table, ACT_MELD, P, "4S 4H 4D");
         if (strcmp(name_of(&table, verdict), cases[i].wanted) != 0)
@@ -171,7 +175,7 @@ static void what_is_taken_back_leaves_no_trace(void **state)
         for (int part = 0; part < 3 && ways[way][part]; part++)
             assert_int_equal(table_play(&table, ACT_MELD, P, ways[way][part]), VERDICT_DONE);
         for (int i = 0; i < places_melded(&table.play.game.places); i++)
-            before.seen[table.play.game.places.cards[i].card] = EVERYBODY;
+            game_set_seen(&before, table.play.game.places.cards[i].card, EVERYBODY);
         assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
         assert_memory_equal(&before, &table.play.game, sizeof before);
     }

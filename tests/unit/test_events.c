@@ -6,6 +6,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static const char too_many[] = "more than 512 things happen at once";
 
 static Table table;
@@ -24,6 +26,7 @@ static void an_act_with_too_many_events_fails_and_changes_nothing(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.score.bonuses[0].when.hook.ask = use_up_room;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_hand(&table, 1, "8H 8D");
     table_discards(&table, "8C");
@@ -60,6 +63,7 @@ static void a_match_that_begins_with_too_many_events_fails(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.deal[1].n.hook.ask = use_up_room;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     const MatchSetup setup = {.players = 2};
     assert_int_equal(play_start(&rules, &table.play, &setup, &table.outcome), VERDICT_FAILED);
@@ -70,6 +74,7 @@ static void a_position_with_too_many_events_fails(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.deal[1].n.hook.ask = use_up_room;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_hand(&table, 1, "8H 8D");
     assert_int_equal(position_start(&rules, &table.position, &table.play, &table.outcome, NULL),
@@ -88,6 +93,7 @@ static void a_command_with_too_many_events_fails_and_changes_nothing(void **stat
     rules.steps[0].act_count = rules.act_count;
     rules.acts[MENOS_DISCARD].step = 0;
     rules.acts[MENOS_DISCARD].last_resort = 0;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_start(&table);
     Play before = table.play;

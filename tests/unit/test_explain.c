@@ -13,6 +13,8 @@
 #include "support/rules_files.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 enum { PAGE_BYTES = 256 * 1024 };
 
 // Fields of which some change, or where `never` any, nobody could see in play. A `*` stands for any
@@ -439,6 +441,7 @@ static void melds_of_a_contract_are_counted_in_the_plural(void **state)
         changed = *rules;
         if (!cases[i].plural)
             changed.melds[ruleset_meld_kind(rules, "escalera")].plural = (Words){0};
+        ruleset_conclude(&changed);
         contract_text(&changed, 6, cases[i].style, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }

@@ -7,6 +7,8 @@
 #include "support/loaded.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 enum { PAGE_BYTES = 128 * 1024 };
 
 static char page[PAGE_BYTES];
@@ -23,10 +25,11 @@ static Ruleset *copy_of(const char *variant)
     return &copy;
 }
 
-static void explain(const Ruleset *rules)
+static void explain(Ruleset *rules)
 {
     Explanation lines;
     size_t used = 0;
+    ruleset_conclude(rules);
     explain_rules(rules, STYLE_LETTERS, &lines);
     for (int i = 0; i < lines.count; i++)
         used += (size_t)snprintf(page + used, sizeof page - used, "%s\n", lines.lines[i].text);

@@ -6,6 +6,8 @@
 #include "play/play.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 enum { PLAYERS = 3, SEEDS = 60 };
@@ -64,6 +66,7 @@ static void the_ace_of_the_draw_is_high_or_low_whatever_the_suits(void **state)
             for (int rank = 0; rank < RANKS; rank++)
                 height[rank] = rank;
             height[RANK_ACE] = ace == DRAWN_ACE_HIGH ? RANKS : 1;
+            ruleset_conclude(&rules);
             assert_true(check_dealers(&rules, height) > 0);
         }
 }
@@ -78,6 +81,7 @@ static void the_other_ranks_of_the_draw_stand_as_in_a_run(void **state)
     for (int place = 0; place < rules.deck.rank_count; place++)
         height[ranks[place]] = place + 1;
     height[RANK_ACE] = RANKS;
+    ruleset_conclude(&rules);
     assert_true(check_dealers(&rules, height) > 0);
 }
 

@@ -11,6 +11,8 @@
 #include "support/menos.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 // ---- Positions: the first of two seats is in turn
@@ -250,6 +252,7 @@ static void what_a_meld_earns_counts(void **state)
     Play play;
     Act act;
     rules = *menos_rules();
+    ruleset_conclude(&rules);
     set_up(&rules, &scene, &play);
     choose(&rules, &play, &act);
     assert_int_equal(act.meld, MENOS_PIERNA);

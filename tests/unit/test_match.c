@@ -5,6 +5,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static Table table;
 
 // Seat 1 goes out with its next draw and melds; the others hold what is named.
@@ -164,6 +166,7 @@ static void block_with_all_past_the_limit(const char *hand1, int total2)
     static Ruleset spent;
     spent = *menos_rules();
     spent.stock.times = 0;
+    ruleset_conclude(&spent);
     about_to_end(&spent, 3);
     table_hand(&table, 1, hand1);
     table.position.totals[0] = 98;
@@ -200,6 +203,7 @@ static void who_reaches_the_limit_that_ends_the_match_is_not_out(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.match.at_limit = LIMIT_ENDS;
+    ruleset_conclude(&rules);
     about_to_end(&rules, 3);
     table.position.totals[0] = 95;
     go_out();
@@ -219,6 +223,7 @@ static void a_match_that_is_won_at_once_writes_no_points(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.match.won.hook.ask = goes_out;
+    ruleset_conclude(&rules);
     about_to_end(&rules, 3);
     table.position.totals[0] = 95;
     table.position.totals[1] = 60;
@@ -242,6 +247,7 @@ static void tied_winners_share_and_odd_chips_go_in_order_of_play(void **state)
     static Ruleset odd;
     odd = *table.rules;
     odd.chips[0].amount.value = 3;
+    ruleset_conclude(&odd);
     about_to_end(&odd, 3);
     table_hand(&table, 1, "7H 8D");
     for (int seat = 0; seat < 3; seat++)
@@ -313,6 +319,7 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
         rules.match.best = cases[i].best;
         rules.match.tie_count = cases[i].tie_count;
         rules.match.tie[0] = TIE_HANDS_WON;
+        ruleset_conclude(&rules);
         about_to_end(&rules, 3);
         table.position.hand = cases[i].hand;
         for (int seat = 0; seat < 3; seat++) {
@@ -404,6 +411,7 @@ static void a_total_that_ends_the_match_leaves_nothing_to_play(void **state)
     static Ruleset rules;
     rules = *menos_rules();
     rules.match.at_limit = LIMIT_ENDS;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table.position.totals[1] = 101;
     for (int out = 0; out < 2; out++) {
@@ -481,6 +489,7 @@ static void rules_under_which_nobody_can_play_are_an_error(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset rules = *menos_rules();
         cases[i].spoil(&rules);
+        ruleset_conclude(&rules);
         const MatchSetup setup = {.players = 2};
         Verdict verdict = play_start(&rules, &table.play, &setup, &table.outcome);
         if (verdict != VERDICT_FAILED || strcmp(table.outcome.error.text, cases[i].text) != 0)

@@ -5,6 +5,8 @@
 #include "support/menos.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static const Ruleset *rules;
 
 static void explain(const char *cards, const char *wanted, int found, RefusalCode code)
@@ -196,6 +198,7 @@ static void a_card_takes_the_place_of_a_wild_card_that_stands_for_it(void **stat
         int count = hand_layings(cases[i].cards, cards);
         if (count > 1)
             cards[1].card = card_make(0, 0, RANK_JOKER);  // the first one of the table
+        ruleset_conclude(&swaps);
         int found = swap_readings(&swaps, &game, swaps.wild, 0, cards, count, &list, &why);
         act_list_free(&list);
         if (found != cases[i].readings || (found == 0 && why.code != cases[i].code))
@@ -229,6 +232,7 @@ static void in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone(void *
     for (int as = 0; as < 256; as++) {
         cards[2].as = (Face)as;
         bool fits = as == face_any_suit(4) || as == face_any_suit(7);
+        ruleset_conclude(&mixed);
         if (meld_judge(&mixed, mixed.wild, (MeldForm){MENOS_ESCALERA, false}, cards, count, &why) !=
             fits)
             fail_msg("as 0x%02x: %s", (unsigned)as, fits ? "refused" : "allowed");
@@ -244,6 +248,7 @@ static void a_wild_card_of_the_rank_of_a_set_stands_for_itself(void **state)
         wild_twos.wild = face_set_with(wild_twos.wild, face_make(suit, 2));
     wild_twos.melds[MENOS_PIERNA].wild.max = 1;
     int count = hand_layings("2S=2S 2H=2H 2D=2*", cards);
+    ruleset_conclude(&wild_twos);
     assert_false(meld_judge(&wild_twos, wild_twos.wild, (MeldForm){MENOS_PIERNA, false}, cards,
                             count, &why));
     cards[2].as = card_face(cards[2].card);
@@ -263,6 +268,7 @@ static void a_joker_may_make_room_for_its_twin(void **state)
     table_with(&game, MENOS_ESCALERA, "8H 9H 10H JK=JH");
     int count = hand_layings("JK=JH", cards);
     cards[count++] = (Laying){meld_cards(&game, 0)[3].card, face_make(SUIT_SECOND, 12)};
+    ruleset_conclude(&two_jokers);
     assert_int_equal(
         lay_readings(&two_jokers, &game, rules->wild, 0, cards, count, true, &list, &why), 1);
     assert_memory_equal(list.acts[0].cards, cards, (size_t)count * sizeof *cards);

@@ -8,6 +8,8 @@
 #include "support/menos.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static const Ruleset *rules;
 
 // ---- The walk against brute force: every subset, every face for every card that may be wild
@@ -156,6 +158,7 @@ static Ruleset wild_rules(int step)
     }
     wild.melds[MENOS_PIERNA].suits = (Range){1, 4};
     wild.melds[MENOS_PIERNA].naturals_min = 2;
+    ruleset_conclude(&wild);
     return wild;
 }
 
@@ -187,7 +190,9 @@ static void the_walk_meets_every_meld_once(void **state)
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     for (unsigned i = 0; i < 150; i++) {
         walk_and_compare(rules, &random, 7, i);
+        ruleset_conclude(&wilder);
         walk_and_compare(&wilder, &random, 7, i);
+        ruleset_conclude(&wildest);
         walk_and_compare(&wildest, &random, 4, i);
     }
 }
@@ -289,6 +294,7 @@ static void the_walk_meets_every_lay_off(void **state)
         run->ace = cases[i].ace;
         run->mixed = cases[i].mixed;
         run->size.max = 14;
+        ruleset_conclude(&variant);
         for (unsigned number = 0; number < 60; number++)
             lay_and_compare(&variant, &random, cases[i].name, number);
     }
@@ -354,6 +360,7 @@ static void the_walk_meets_every_exchange(void **state)
         run->wild = (WildRule){.max = 3, .swap = cases[i].swap, .freed = cases[i].freed};
         run->ace = cases[i].ace;
         run->mixed = cases[i].mixed;
+        ruleset_conclude(&variant);
         for (unsigned number = 0; number < 200; number++)
             swap_and_compare(&variant, &random, cases[i].name, number);
     }
@@ -402,6 +409,7 @@ static void of_all_plays_those_with_the_card_are_shown(void **state)
         for (int i = 0; i < count; i++)
             card_set_add(&set, hand[i]);
         Card must = hand[random_below(&random, (uint32_t)count)];
+        ruleset_conclude(&wild);
         assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, CARD_NONE, collect, &all),
                          WALK_WHOLE);
         assert_int_equal(melds_in_hand(&wild, wild.wild, false, &set, must, collect, &with),
@@ -438,6 +446,7 @@ static void a_walk_without_end_is_cut(void **state)
         int plays = 0;
         for (int kind = 0; kind < wild.meld_count; kind++)
             wild.melds[kind].naturals_min = cases[i].naturals_min;
+        ruleset_conclude(&wild);
         WalkEnd end =
             melds_in_hand(&wild, wild.wild, false, &hand, cases[i].must, count_plays, &plays);
         if (end == WALK_ENDED || plays > WALK_STEPS_MAX)
@@ -456,6 +465,7 @@ static void many_wild_cards_by_name_are_read_in_time(void **state)
         for (int rank = 2; rank <= 12; rank += 2)
             cards[count++] = (Laying){card_make(0, suit, rank), FACE_OPEN};
     cards[count++] = (Laying){card_make(0, 2, 13), face_make(2, 13)};
+    ruleset_conclude(&wild);
     int found = meld_readings(&wild, wild.wild, (MeldsMeant){~0u}, cards, count, &list, &why);
     assert_in_range(found, 2, 2 * WALK_STEPS_MAX);
     act_list_free(&list);

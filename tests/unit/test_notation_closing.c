@@ -9,6 +9,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static Table table;
 static Ruleset rules;
 
@@ -103,6 +105,7 @@ static void show_nothing(void)
 {
     rules.step_count = CLOSING_STEP_SHOW;
     rules.act_count = CLOSING_SHOW;
+    ruleset_conclude(&rules);
 }
 
 static void show_last(void)
@@ -112,6 +115,7 @@ static void show_last(void)
     rules.steps[CLOSING_STEP_LAY_OFF] = show;
     rules.acts[CLOSING_SHOW].step = CLOSING_STEP_LAY_OFF;
     rules.acts[CLOSING_LAY_OFF].step = CLOSING_STEP_SHOW;
+    ruleset_conclude(&rules);
 }
 
 static void nothing_is_said_of_showing_where_the_closer_does_not_show_next(void **state)

@@ -6,6 +6,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +102,7 @@ static void acts_with_two_jokers_in_a_run_are_read_as_they_are_written(void **st
     static Ruleset rules;
     rules = *menos_rules();
     rules.melds[MENOS_ESCALERA].wild.max = 2;
+    ruleset_conclude(&rules);
     check_random_matches(&rules, 12);
 }
 
@@ -111,6 +114,7 @@ static const Ruleset *wild_twos(void)
         rules.wild = face_set_with(rules.wild, face_make(suit, 2));
     rules.melds[MENOS_ESCALERA].wild.max = 3;
     rules.melds[MENOS_PIERNA].wild.max = 1;
+    ruleset_conclude(&rules);
     return &rules;
 }
 
@@ -134,6 +138,7 @@ static const Ruleset *exchanges(bool mixed, WildFreed freed)
     rules.act_count++;
     rules.steps[MENOS_STEP_TABLE].act_count++;
     rules.steps[MENOS_STEP_THROW].act_first++;
+    ruleset_conclude(&rules);
     return &rules;
 }
 

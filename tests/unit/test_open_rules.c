@@ -6,6 +6,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 static Table table;
@@ -32,6 +34,7 @@ static Ruleset with_two_tables(void)
         rules.steps[step].act_first++;
     rules.steps[MENOS_STEP_TABLE].when.hook = (Hook){.ask = answer_no, .moment = MOMENT_MOVE};
     rules.steps[MENOS_STEP_TABLE].act_count = 1;
+    ruleset_conclude(&rules);
     return rules;
 }
 
@@ -45,6 +48,7 @@ static Ruleset with_two_lays(void)
     rules.acts[MENOS_LAY + 1].on = ON_OTHERS;
     rules.steps[MENOS_STEP_TABLE].act_count++;
     rules.steps[MENOS_STEP_THROW].act_first++;
+    ruleset_conclude(&rules);
     return rules;
 }
 

@@ -50,7 +50,7 @@ static const Ruleset *set_up_market(const char *market)
     meld->count = layings_of("8S=8S 9S=9S 10S=10S", meld->cards, ACT_CARDS_MAX);
     assert_int_equal(position_start(rules, &position, &play, &outcome, NULL), VERDICT_DONE);
     Placed top = place_pop(&play.game.places, ZONE_STOCK);
-    play.game.seen[top.card] = EVERYBODY;
+    game_set_seen(&play.game, top.card, EVERYBODY);
     place_push(&play.game.places, OWN, top);
     return rules;
 }
@@ -206,7 +206,8 @@ static void a_pile_that_nobody_sees_is_dealt_face_down(void **state)
         View view;
         game_view(&play.game, seat, &view);
         for (int i = 0; i < 3; i++) {
-            assert_int_equal(play.game.seen[place_cards(&play.game.places, OWN)[i].card], 0);
+            assert_int_equal(game_seen_by(&play.game, place_cards(&play.game.places, OWN)[i].card),
+                             0);
             assert_int_equal(place_cards(&view.game.places, OWN)[i].card, CARD_HIDDEN);
         }
     }

@@ -4,6 +4,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 // Loba de Menos with a contract: piernas of three cards, escaleras of four, one joker in each.
@@ -16,6 +18,7 @@ static const Ruleset *rules_with(int piernas, int escaleras)
     rules.opening.contracts[0].melds[MENOS_ESCALERA] = (uint8_t)escaleras;
     rules.melds[MENOS_PIERNA].at_opening = (OpeningForm){{3, 3}, 0};
     rules.melds[MENOS_ESCALERA].at_opening = (OpeningForm){{4, 4}, 1};
+    ruleset_conclude(&rules);
     return &rules;
 }
 

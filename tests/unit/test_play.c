@@ -6,6 +6,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static Table table;
 
 static void assert_refused(Verdict verdict, RefusalCode code, const Game *before)
@@ -106,6 +108,7 @@ static void who_need_not_discard_may_pass(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.steps[MENOS_STEP_THROW].times = TIMES_MAYBE;
+    ruleset_conclude(&rules);
     set_up(&rules);
     table_start(&table);
     Game before = table.play.game;
@@ -115,6 +118,7 @@ static void who_need_not_discard_may_pass(void **state)
     assert_int_equal(table.play.game.asked, 2);
 
     rules.steps[MENOS_STEP_DRAW].times = TIMES_MAYBE;
+    ruleset_conclude(&rules);
     assert_int_equal(table_do(&table, ACT_PASS), VERDICT_DONE);
     assert_int_equal(table.play.game.asked, 0);
 }
@@ -168,6 +172,7 @@ static void a_discard_without_use_stays_where_it_is(void **state)
     table_start(&table);
     Game before = table.play.game;
     assert_refused(table_draw(&table, ZONE_DISCARDS), REFUSAL_TAKE_USELESS, &before);
+    ruleset_conclude(&free_take);
 
     table.rules = &free_take;
     assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
@@ -179,6 +184,7 @@ static void what_may_not_go_back_leaves_the_last_resort(void **state)
     Ruleset no_return = *menos_rules();
     no_return.acts[MENOS_TAKE].use = (UseRule){false, false};
     no_return.acts[MENOS_TAKE].no_return = RETURN_NEVER;
+    ruleset_conclude(&no_return);
     set_up(&no_return);
     table_hand(&table, 1, "JK");
     table_start(&table);
@@ -195,6 +201,7 @@ static void a_pile_is_taken_whole(void **state)
     rules.acts[MENOS_TAKE].take = TAKE_ALL;
     rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
     rules.acts[MENOS_TAKE].no_return = RETURN_NOT_IF_ALONE;
+    ruleset_conclude(&rules);
     set_up(&rules);
     table_start(&table);
     assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
@@ -222,6 +229,7 @@ static void a_card_goes_back_as_the_rule_says_under_which_it_was_taken(void **st
     rules.acts[MENOS_DRAW].use = rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
     rules.acts[MENOS_TAKE].no_return = RETURN_NEVER;
     for (int opened = 0; opened < 2; opened++) {
+        ruleset_conclude(&rules);
         set_up(&rules);
         if (opened)
             table_meld(&table, 1, MENOS_PIERNA, "9S 9H 9D");
@@ -236,6 +244,7 @@ static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
 {
     Ruleset new_meld = *menos_rules();
     new_meld.acts[MENOS_TAKE].use = (UseRule){.meld = true};
+    ruleset_conclude(&new_meld);
     set_up(&new_meld);
     table_hand(&table, 1, "8H 8D 2C 3D");
     table_meld(&table, 1, MENOS_PIERNA, "8S 8H 8C");
@@ -261,6 +270,7 @@ static Ruleset with_a_step_that_is_never_taken(void)
         rules.steps[step].act_first++;
     rules.steps[MENOS_STEP_TABLE].when.value = 0;
     rules.steps[MENOS_STEP_TABLE].act_count = 1;
+    ruleset_conclude(&rules);
     return rules;
 }
 
@@ -305,6 +315,7 @@ static void a_required_last_discard_must_be_kept(void **state)
 {
     Ruleset required = *menos_rules();
     required.out.final.values[0] = FINAL_REQUIRED;
+    ruleset_conclude(&required);
     set_up(&required);
     table_hand(&table, 1, "8H 8D");
     table_start(&table);
@@ -394,6 +405,7 @@ static void a_function_that_fails_leaves_the_game_as_it_was(void **state)
 {
     Ruleset failing = *menos_rules();
     failing.score.bonuses[0].when.hook.ask = hook_fails;
+    ruleset_conclude(&failing);
     set_up(&failing);
     table_hand(&table, 1, "8H 8D");
     table_start(&table);
@@ -421,6 +433,7 @@ static void whether_a_step_is_taken_is_asked_for_the_seat_in_turn(void **state)
     Ruleset hearing = *menos_rules();
     hearing.steps[MENOS_STEP_DRAW].when.hook = (Hook){.ask = hear_seat, .moment = MOMENT_MOVE};
     heard_count = 0;
+    ruleset_conclude(&hearing);
     set_up(&hearing);
     table_start(&table);
     table_draw(&table, ZONE_STOCK);
@@ -443,6 +456,7 @@ static void every_command_gives_functions_a_budget_of_their_own(void **state)
     Ruleset counting = *menos_rules();
     counting.new_command = count_command;
     commands = 0;
+    ruleset_conclude(&counting);
     set_up(&counting);
     table_start(&table);
     assert_int_equal(commands, 1);
@@ -484,6 +498,7 @@ static void a_turn_that_does_not_end_is_an_error_of_the_rules(void **state)
     Ruleset rules = *menos_rules();
     rules.steps[MENOS_STEP_DRAW].times = TIMES_ANY;
     rules.acts[MENOS_TAKE].kind = ACT_DISCARD;
+    ruleset_conclude(&rules);
     set_up(&rules);
     table_start(&table);
     int done = 0;

@@ -9,6 +9,8 @@
 #include "support/menos.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 enum { HANDS = 3000, HELD = 9 };
@@ -28,6 +30,7 @@ static Ruleset plain_rules(Ace ace, bool mixed)
     run->wild.shift = SHIFT_OWN_SIDE;
     for (int suit = 0; suit < SUITS; suit++)  // the first rank is wild too
         rules.wild = face_set_with(rules.wild, face_make(suit, RANK_ACE));
+    ruleset_conclude(&rules);
     return rules;
 }
 
@@ -47,6 +50,7 @@ static Ruleset renamed_rules(const Ruleset *plain)
     for (int face = 0; face < FACES; face++)
         if (plain->wild >> face & 1)
             rules.wild |= UINT64_C(1) << renamed((Face)face);
+    ruleset_conclude(&rules);
     return rules;
 }
 

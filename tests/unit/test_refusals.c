@@ -8,6 +8,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #define COUNT(array) (sizeof array / sizeof array[0])
 
 // ---- Rules that are told apart by the name of the variant
@@ -153,6 +155,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
         if (strcmp(variants[i].name, variant) == 0) {
             if (variants[i].change)
                 variants[i].change(&changed);
+            ruleset_conclude(&changed);
             return LOAD_DONE;
         }
     return LOAD_NO_VARIANT;
@@ -341,6 +344,7 @@ static void the_place_of_a_card_to_be_exchanged_is_not_laid_on(void **state)
     rules = *menos_rules();
     rules.melds[MENOS_ESCALERA].wild.swap = SWAP_ANY;
     Act act = {.kind = ACT_LAY, .rule = MENOS_LAY, .meld = 0};
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_meld(&table, 1, MENOS_ESCALERA, "5S JK=6S 7S");
     table_hand(&table, 1, "6S 2C");

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/conclude.h"
 #include "rules/origins.h"
 #include "support/menos.h"
 #include "test.h"
@@ -104,6 +105,7 @@ static void an_act_belongs_to_the_rules_where_its_step_is_ever_taken(void **stat
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset rules = *menos_rules();
         rules.steps[MENOS_STEP_TABLE].when = cases[i].when;
+        ruleset_conclude(&rules);
         if (ruleset_has_act(&rules, cases[i].kind) != cases[i].has)
             fail_msg("%s: wanted %s", cases[i].name, cases[i].has ? "an act" : "none");
     }

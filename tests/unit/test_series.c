@@ -6,6 +6,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 // Four seats at the end of a match in which the seats of `winners` have won.
 static Game finished(const Ruleset *rules, bool turned, int dealer, SeatSet winners)
 {
@@ -22,6 +24,7 @@ static Ruleset series_rules(SeriesDealer dealer, SeriesDirection direction)
 {
     Ruleset rules = *menos_rules();
     rules.match.series = (SeriesRule){dealer, direction};
+    ruleset_conclude(&rules);
     return rules;
 }
 

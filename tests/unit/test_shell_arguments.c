@@ -7,6 +7,7 @@
 #include "test.h"
 
 #include "base/language.h"
+#include "rules/conclude.h"
 
 #include <string.h>
 
@@ -158,6 +159,7 @@ static void without_seats_one_person_plays_as_many_bots_as_fit(void **state)
     } cases[] = {{{2, 5}, 4}, {{2, 2}, 2}, {{2, 3}, 3}, {{6, 8}, 6}, {{1, 1}, 1}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         rules.players = cases[i].players;
+        ruleset_conclude(&rules);
         seats_default(&rules, &seats);
         if (seats.names.count != cases[i].seats || seats_people(&seats) != 1)
             fail_msg("case %zu: %d seats, %d people", i, seats.names.count, seats_people(&seats));

@@ -16,6 +16,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 static RulesetSource source;
 
 static int open_source(void **state)
@@ -258,6 +260,7 @@ static void eight_seats_with_wide_names(void **state)
     View view;
     rules.players.max = 8;
     rules.deck.packs = 4;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 8);
     table_meld(&table, 0, MENOS_PIERNA, "8S 8H 8D");
     table_meld(&table, 7, MENOS_ESCALERA, "10H JH QH KH");
@@ -278,6 +281,7 @@ static void a_pile_that_lies_open(void **state)
     Ruleset rules = *menos_rules();
     View view;
     rules.zones[ZONE_DISCARDS].seen = SEEN_ALL;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_hand(&table, 0, "KC KD");
     table_hand(&table, 1, "2C 4C");
@@ -598,6 +602,7 @@ static void every_page_fits_and_shows_nothing_hidden(void **state)
     rules.deck.packs = 3;
     for (int seed = 0; seed < MATCHES; seed++) {
         language_start(seed / TABLES % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
+        ruleset_conclude(&rules);
         play_and_look(&rules, &tables[seed % TABLES], seed);
     }
     language_start("en", LOBA_CATALOGUES_BUILT);

@@ -56,7 +56,7 @@ static void give_piernas(Session *session)
         for (int rank = 5; rank <= 7; rank++) {
             Card card = card_make(1, suit, rank);
             card_set_add(&game->hands[seat], card);
-            game->seen[card] = (SeatSet)(1 << seat);
+            game_set_seen(game, card, (SeatSet)(1 << seat));
         }
 }
 

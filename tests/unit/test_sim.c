@@ -4,6 +4,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 // Greedy and random seats, one after the other.
@@ -135,6 +137,7 @@ static void a_turn_that_does_not_end_ends_the_match_with_an_error(void **state)
     rules.acts[MENOS_TAKE].kind = ACT_DISCARD;
     rules.meld_count = 0;
     static const BotKind stayer = {{"stayer", "stayer"}, "", choose_for_ever};
+    ruleset_conclude(&rules);
     Contest contest = contest_of(&rules, 2, 7);
     contest.bots[0] = contest.bots[1] = &stayer;
     MatchRecord record;
@@ -164,6 +167,7 @@ static void a_rules_file_that_fails_ends_the_match_with_its_error(void **state)
 {
     Ruleset rules = *menos_rules();
     rules.score.bonuses[0].when.hook.ask = fail_to_answer;
+    ruleset_conclude(&rules);
     Contest contest = contest_of(&rules, 2, 7);
     MatchRecord record;
     Error error;

@@ -6,6 +6,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 static Table table;
@@ -359,6 +361,7 @@ static void the_others_pay_the_closer(void **state)
                                 .amount = {.value = 1},
                                 .when = {.value = 1}};
     rules.steps[CLOSING_STEP_SHOW].when.value = rules.steps[CLOSING_STEP_LAY_OFF].when.value = 0;
+    ruleset_conclude(&rules);
     draw_and_close();
     const Game *game = &table.play.game;
     assert_int_equal(game->seats[1].chips, 6);
@@ -378,6 +381,7 @@ static void where_nobody_closed_others_pay_nobody(void **state)
                                 .amount = {.value = 3},
                                 .when = {.value = 1}};
     rules.steps[CLOSING_STEP_SHOW].when.value = rules.steps[CLOSING_STEP_LAY_OFF].when.value = 0;
+    ruleset_conclude(&rules);
     table_hand(&table, 1, "10D");
     table_meld(&table, 1, MENOS_ESCALERA, "5S 6S 7S");
     table.position.stock.count = cards_of("8S", table.position.stock.cards, CARDS_MAX);
@@ -405,6 +409,7 @@ static void several_sides_can_win_a_match_at_once(void **state)
                                 .all = true,
                                 .when = {.value = 1}};
     rules.steps[CLOSING_STEP_SHOW].when.value = rules.steps[CLOSING_STEP_LAY_OFF].when.value = 0;
+    ruleset_conclude(&rules);
     draw_and_close();
     const Game *game = &table.play.game;
     assert_int_equal(game->phase, PHASE_OVER);
@@ -451,6 +456,7 @@ static void without_discards_the_stock_is_not_renewed(void **state)
     set_up();
     rules.stock.renew = RENEW_ALL;
     rules.steps[MENOS_STEP_THROW].times = TIMES_MAYBE;
+    ruleset_conclude(&rules);
     table.position.stock.open = false;
     table.position.stock.count = cards_of("8C", table.position.stock.cards, CARDS_MAX);
     table.position.discards.open = true;

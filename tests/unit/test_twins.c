@@ -6,6 +6,8 @@
 
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 static Table table;
@@ -18,6 +20,7 @@ static Ruleset set_up(bool first_lies)
     Ruleset rules = *menos_rules();
     rules.acts[MENOS_TAKE].use = (UseRule){false, false};
     rules.acts[MENOS_TAKE].no_return = RETURN_NEVER;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     if (first_lies)
         table_discards(&table, "9C 6S");
@@ -107,6 +110,7 @@ static void an_act_that_is_written_is_read_as_the_same_cards(void **state)
     ActList list = {0};
     rules.melds[MENOS_ESCALERA].wild.max = 2;
     for (int first_lies = 0; first_lies < 2; first_lies++) {
+        ruleset_conclude(&rules);
         table_new(&table, &rules, 2);
         if (first_lies)
             table_discards(&table, "9C JK");

@@ -6,6 +6,8 @@
 #include "support/table.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <string.h>
 
 static Table table;
@@ -22,7 +24,7 @@ static void set_up(void)
     for (CardSet rest = table.play.game.hands[0]; !card_set_is_empty(&rest);) {
         Card card = card_set_pop(&rest);
         if (card_face(card) == face_make(2, 9))
-            table.play.game.seen[card] = EVERYBODY;
+            game_set_seen(&table.play.game, card, EVERYBODY);
     }
 }
 
@@ -95,9 +97,9 @@ static void who_is_dealt_a_card_has_seen_it_and_nobody_else_has(void **state)
     Game whole = completed(&table.play.game, 1, 3);
     const Places *places = &whole.places;
     for (CardSet rest = whole.hands[2]; !card_set_is_empty(&rest);)
-        assert_int_equal(whole.seen[card_set_pop(&rest)], 1 << 2);
+        assert_int_equal(game_seen_by(&whole, card_set_pop(&rest)), 1 << 2);
     for (int i = 0; i < place_count(places, ZONE_STOCK); i++)
-        assert_int_equal(whole.seen[place_cards(places, ZONE_STOCK)[i].card], 0);
+        assert_int_equal(game_seen_by(&whole, place_cards(places, ZONE_STOCK)[i].card), 0);
 }
 
 static void every_unseen_card_may_lie_anywhere(void **state)
@@ -169,7 +171,7 @@ static Card draft_of_9d(SeatSet seen)
     table_discards(&table, "QH 9D");
     table_start(&table);
     Card top = game_top(&table.play.game, ZONE_DISCARDS);
-    table.play.game.seen[top] = seen;
+    game_set_seen(&table.play.game, top, seen);
     assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
     return top;
 }
@@ -218,12 +220,13 @@ static void who_knows_after_a_draft_that_nothing_can_be_done_blocks_the_hand(voi
 {
     Ruleset rules = *menos_rules();
     rules.stock.times = 0;
+    ruleset_conclude(&rules);
     table_new(&table, &rules, 2);
     table_hand(&table, 1, "5S 6S 8H KC 2C");
     table_discards(&table, "9D");
     table_start(&table);
     Game *game = &table.play.game;
-    game->seen[game_top(game, ZONE_DISCARDS)] = 0;
+    game_set_seen(game, game_top(game, ZONE_DISCARDS), 0);
     while (place_count(&game->places, ZONE_STOCK) > 0)
         place_insert(&game->places, ZONE_DISCARDS, 0, place_pop(&game->places, ZONE_STOCK));
     assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
@@ -237,6 +240,7 @@ static void what_lies_below_a_draft_is_shown_to_nobody(void **state)
     open.zones[ZONE_DISCARDS].seen = SEEN_ALL;
     draft_of_9d(0);
     assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 0);
+    ruleset_conclude(&open);
     assert_int_equal(zone_shown(&open, &table.play.game, ZONE_DISCARDS), 1);
     assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
     assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 1);

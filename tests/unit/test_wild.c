@@ -9,6 +9,8 @@
 #include "play/doing.h"
 #include "test.h"
 
+#include "rules/conclude.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +136,7 @@ static void the_solver_arranges_with_the_wild_cards_of_the_seat(void **state)
     Ruleset loose = *rules;
     const Game *game = &session()->play.game;
     loose.score.held = HELD_LOOSE;
+    ruleset_conclude(&loose);
     assert_int_equal(points_held(&loose, game, 0), 20);  // QH KD
     assert_int_equal(points_held(&loose, game, 1), 28);  // 7S 2H 9S KC
     assert_int_equal(loose_count(&loose, game, 1), 4);
