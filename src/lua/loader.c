@@ -11,6 +11,7 @@
 #include "lua/hook_call.h"
 #include "lua/loading.h"
 #include "rules/check.h"
+#include "rules/conclude.h"
 
 // ---- Faults
 
@@ -213,6 +214,8 @@ static void load_files(Loader *loader)
                    fault.line, loader->asked, "%s", fault.text);
     if (loader_is_clean(loader) && !ruleset_check(&loader->loaded->rules, loader->faults))
         sandbox_protect(loader->loaded->sandbox, place_faults, loader, &fault);
+    if (loader_is_clean(loader))
+        ruleset_conclude(&loader->loaded->rules);
     sort_faults(loader->faults, loader->first_fault);
 }
 

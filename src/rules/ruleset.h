@@ -1,7 +1,8 @@
 // What a variant is: plain data, as a rules file describes it and `rules/fields.h` names it. Tests
 // write it as C literals; the loader fills it from Lua. `play` reads nothing else.
 //
-// A ruleset never changes once `ruleset_check` has passed it. It may be shared by games, not by
+// A ruleset never changes once `ruleset_check` has passed it and `ruleset_conclude` has added what
+// follows from it. It may be shared by games, not by
 // threads: its hooks may hold a Lua state.
 
 #ifndef LOBA_RULES_RULESET_H
@@ -327,6 +328,27 @@ typedef struct {
     Policy when;
 } ChipRule;
 
+// ---- What follows from all that
+
+// What a kind of meld asks of its cards, as the searches read it; numbers that know no limit are
+// CARDS_MAX here.
+typedef struct {
+    uint16_t places;  // of a run: the places of the deck it may use, a bit each
+    uint8_t shape;    // MeldShape
+    uint8_t ace;      // Ace, of a run
+    bool mixed;       // of a run
+    uint8_t size_min, size_max;
+    uint8_t suits_min, suits_max;  // of a set
+    uint8_t naturals_min, wild_max;
+    uint8_t shift;  // WildShift
+} Form;
+
+// What follows from the rest of a ruleset, small and hot: rules/conclude.h makes and reads it.
+typedef struct {
+    bool made;
+    Form forms[MELD_KINDS_MAX][2];  // of each kind: as it stands, and as a part of a contract
+} Concluded;
+
 // ---- The whole
 
 typedef struct {
@@ -339,6 +361,7 @@ typedef struct Origins Origins;
 
 typedef struct Ruleset Ruleset;
 struct Ruleset {
+    Concluded concluded;
     char id[NAME_SIZE];  // the file's name without ".lua"
     Words name;
     Range players;

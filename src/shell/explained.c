@@ -15,17 +15,17 @@ typedef struct {
     int indent;
     const char *mark;
     int hang;  // columns that the lines after the first are indented besides
-} Form;
+} LineForm;
 
 enum { LINE_KINDS = LINE_EXAMPLE + 1 };
 
-static const Form forms[][LINE_KINDS] = {
+static const LineForm forms[][LINE_KINDS] = {
     [PAGE_SHORT] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
     [PAGE_WHOLE] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
     [PAGE_MARKDOWN] = {{0, "", 0}, {0, "- ", 2}, {0, "", 3}, {3, "- ", 2}, {2, "- ", 2}},
 };
 
-static void show_text(const Screen *screen, Form form, const char *before, const char *text)
+static void show_text(const Screen *screen, LineForm form, const char *before, const char *text)
 {
     char raw[2 * EXPLAINED_MAX], safe[4 * EXPLAINED_MAX];
     snprintf(raw, sizeof raw, "%s%s", before, text);
@@ -222,8 +222,8 @@ bool explained_show_word(const Screen *screen, const Ruleset *rules, const Expla
 static void show_side(const Screen *screen, const char *side, const ExplainLine *line,
                       PageForm form)
 {
-    const Form at = {form == PAGE_MARKDOWN ? 0 : 2, form == PAGE_MARKDOWN ? "- " : "",
-                     form == PAGE_MARKDOWN ? 2 : 3};
+    const LineForm at = {form == PAGE_MARKDOWN ? 0 : 2, form == PAGE_MARKDOWN ? "- " : "",
+                         form == PAGE_MARKDOWN ? 2 : 3};
     char before[WORDS_MAX + 8];
     bool about = line && line->about[0];
     snprintf(before, sizeof before, "%s%s%s", side, about ? line->about : "", about ? ": " : "");

@@ -1,5 +1,7 @@
 #include "support/menos.h"
 
+#include "rules/conclude.h"
+
 // r.out == side and r.one_go
 static bool went_out_in_one_go(const Hook *hook, const Facts *facts, int of, int *answer,
                                Error *error)
@@ -20,7 +22,7 @@ static bool went_out_in_one_go(const Hook *hook, const Facts *facts, int of, int
                    [(suit) << 4 | 8] = 8, [(suit) << 4 | 9] = 9, [(suit) << 4 | 10] = 10,        \
                    [(suit) << 4 | 11] = 10, [(suit) << 4 | 12] = 10, [(suit) << 4 | 13] = 10
 
-static const Ruleset rules = {
+static Ruleset rules = {
     .id = "loba_de_menos",
     .name = {{SAME("Loba de Menos")}},
     .players = {2, 5},
@@ -150,4 +152,9 @@ static const Ruleset rules = {
                {"match.reentry", "LM-22"}},
 };
 
-const Ruleset *menos_rules(void) { return &rules; }
+const Ruleset *menos_rules(void)
+{
+    if (!rules.concluded.made)
+        ruleset_conclude(&rules);
+    return &rules;
+}

@@ -1,5 +1,7 @@
 #include "support/one_pack.h"
 
+#include "rules/conclude.h"
+
 #define SAME(text) text, text
 #define ALWAYS .value = 1
 
@@ -13,7 +15,7 @@
 enum { STEP_DRAW, STEP_TABLE, STEP_THROW };
 enum { RULE_DRAW, RULE_TAKE, RULE_MELD, RULE_DISCARD };
 
-static const Ruleset rules = {
+static Ruleset rules = {
     .id = "one_pack",
     .name = {{SAME("One pack")}},
     .players = {2, 2},
@@ -91,4 +93,9 @@ static const Ruleset rules = {
               .at_limit = LIMIT_ENDS},
 };
 
-const Ruleset *one_pack_rules(void) { return &rules; }
+const Ruleset *one_pack_rules(void)
+{
+    if (!rules.concluded.made)
+        ruleset_conclude(&rules);
+    return &rules;
+}

@@ -1,0 +1,87 @@
+#include "support/menos.h"
+#include "support/one_pack.h"
+#include "test.h"
+
+#include "rules/conclude.h"
+
+static void a_form_says_what_its_kind_of_meld_asks(void **state)
+{
+    const Form *set = meld_form(menos_rules(), MENOS_PIERNA, false);
+    assert_int_equal(set->shape, MELD_SET);
+    assert_int_equal(set->size_min, 3);
+    assert_int_equal(set->size_max, 6);
+    assert_int_equal(set->suits_min, 3);
+    assert_int_equal(set->suits_max, 3);
+    assert_int_equal(set->naturals_min, 1);
+    assert_int_equal(set->wild_max, 0);
+    const Form *run = meld_form(menos_rules(), MENOS_ESCALERA, false);
+    assert_int_equal(run->shape, MELD_RUN);
+    assert_int_equal(run->ace, ACE_EITHER);
+    assert_int_equal(run->size_max, 13);
+    assert_int_equal(run->wild_max, 1);
+    assert_int_equal(run->shift, SHIFT_EITHER_END);
+    assert_false(run->mixed);
+}
+
+static void a_form_in_a_contract_is_the_narrower_of_both(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.melds[MENOS_ESCALERA].at_opening = (OpeningForm){{4, 20}, 0};
+    ruleset_conclude(&rules);
+    const Form *run = meld_form(&rules, MENOS_ESCALERA, true);
+    assert_int_equal(run->size_min, 4);
+    assert_int_equal(run->size_max, 13);
+    assert_int_equal(run->wild_max, 0);
+    assert_int_equal(meld_form(&rules, MENOS_ESCALERA, false)->wild_max, 1);
+}
+
+static void a_form_knows_no_number_beyond_all_cards(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.melds[MENOS_PIERNA].size.max = UNLIMITED;
+    rules.melds[MENOS_PIERNA].wild.max = UNLIMITED;
+    ruleset_conclude(&rules);
+    assert_int_equal(meld_form(&rules, MENOS_PIERNA, false)->size_max, CARDS_MAX);
+    assert_int_equal(meld_form(&rules, MENOS_PIERNA, true)->wild_max, CARDS_MAX);
+}
+
+static void a_form_has_the_places_that_the_ace_leaves_a_run(void **state)
+{
+    static const struct {
+        Ace ace;
+        unsigned places;
+    } cases[] = {
+        {ACE_LOW, 0x1fff},
+        {ACE_HIGH, 0x3ffe},
+        {ACE_EITHER, 0x3fff},
+        {ACE_BOTH, 0x3fff},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *one_pack_rules();
+        rules.melds[1].ace = cases[i].ace;
+        ruleset_conclude(&rules);
+        assert_int_equal(meld_form(&rules, 1, false)->places, cases[i].places);
+    }
+}
+
+static void a_ruleset_that_was_changed_has_to_be_concluded_again(void **state)
+{
+    Ruleset rules = *menos_rules();
+    assert_true(ruleset_is_concluded(&rules));
+    rules.melds[MENOS_PIERNA].size.min = 4;
+    assert_false(ruleset_is_concluded(&rules));
+    ruleset_conclude(&rules);
+    assert_true(ruleset_is_concluded(&rules));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_form_says_what_its_kind_of_meld_asks),
+        cmocka_unit_test(a_form_in_a_contract_is_the_narrower_of_both),
+        cmocka_unit_test(a_form_knows_no_number_beyond_all_cards),
+        cmocka_unit_test(a_form_has_the_places_that_the_ace_leaves_a_run),
+        cmocka_unit_test(a_ruleset_that_was_changed_has_to_be_concluded_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
