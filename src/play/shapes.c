@@ -158,19 +158,20 @@ static bool runs_of(Walk *walk)
 
 // ---- Sets: suit by suit, how many cards of each
 
-static bool extend_set(Walk *walk, int suit, int suits, int naturals)
+// `held` and `left` are those of all suits, and of the suits from `suit` on; of suits that are not
+// held nothing is decided.
+static bool extend_set(Walk *walk, const uint8_t held[SUITS], int suit, int suits, int naturals)
 {
     const Form *form = walk->form;
-    if (!goes_on(walk))
-        return false;
+    while (suit < SUITS && held[suit] == 0)
+        suit++;
     if (suit == SUITS)
         return show(walk, naturals, most(0, form->suits_min - suits), walk->size_max);
-    int held = holding_count(walk->holding, face_make(suit, walk->shape.rank));
-    held = suits == form->suits_max ? 0 : least(held, walk->size_max - naturals);
-    bool on = true;
-    for (int count = 0; count <= held && on; count++) {
+    int count_max = suits == form->suits_max ? 0 : least(held[suit], walk->size_max - naturals);
+    bool on = goes_on(walk);
+    for (int count = 0; count <= count_max && on; count++) {
         walk->shape.suits = (uint16_t)(walk->shape.suits + (count > 0 ? 1 << 4 * suit : 0));
-        on = extend_set(walk, suit + 1, suits + (count > 0), naturals + count);
+        on = extend_set(walk, held, suit + 1, suits + (count > 0), naturals + count);
     }
     walk->shape.suits &= (uint16_t) ~(15 << 4 * suit);
     return on;
@@ -189,13 +190,28 @@ static unsigned ranks_in_suits(FaceSet faces, int suits)
     }
 }
 
+// A set of n cards shows one suit at least for each n cards that the packs have of a face.
+static int suits_needed(const Walk *walk)
+{
+    int packs = walk->deck->packs, naturals = walk->form->size_min - walk->missing;
+    return most(walk->form->suits_min - walk->missing, (naturals + packs - 1) / packs);
+}
+
 static bool sets_of(Walk *walk)
 {
     const Form *form = walk->form;
-    unsigned ranks = ranks_in_suits(walk->holding->held[0], form->suits_min - walk->missing);
+    unsigned ranks = ranks_in_suits(walk->holding->held[0], suits_needed(walk));
     for (; ranks; ranks &= ranks - 1) {
-        walk->shape.rank = (uint8_t)__builtin_ctz(ranks);
-        if (!extend_set(walk, 0, 0, 0))
+        int rank = __builtin_ctz(ranks), total = 0;
+        uint8_t held[SUITS];
+        for (int suit = 0; suit < SUITS; suit++) {
+            held[suit] = (uint8_t)holding_count(walk->holding, face_make(suit, rank));
+            total += held[suit];
+        }
+        if (total + walk->missing < form->size_min)
+            continue;
+        walk->shape.rank = (uint8_t)rank;
+        if (!extend_set(walk, held, 0, 0, 0))
             return false;
     }
     return true;
@@ -221,7 +237,7 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
     if (shape->rank == 0) {
         for (uint64_t places = shape->places; places; places &= places - 1) {
             int at = __builtin_ctzll(places);
-            faces[count++] = face_shown(deck, face_make(at / 16, deck_rank(deck, at % 16)));
+            faces[count++] = face_make(at / 16, deck_rank(deck, at % 16));
         }
         return count;
     }

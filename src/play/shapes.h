@@ -41,7 +41,7 @@ typedef bool ShapeVisit(void *self, const Shape *shape);
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self);
 
-// The faces of the natural cards of a shape, those of a run from its lowest on; returns how many.
+// What the natural cards of a shape stand for, suit by suit; returns how many they are.
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
 
 #endif

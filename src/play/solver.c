@@ -13,8 +13,9 @@
 int solver_points(const Ruleset *rules, const CardSet *cards)
 {
     int points = 0;
-    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
-        points += rules->points[card_face(card_set_pop(&rest))];
+    for (int pack = 0; pack < rules->deck.packs; pack++)
+        for (uint64_t rest = cards->pack[pack]; rest; rest &= rest - 1)
+            points += rules->points[card_face((Card)__builtin_ctzll(rest))];
     return points;
 }
 
@@ -147,7 +148,7 @@ static FaceSet faces_taken(const Solving *solving)
         const Shape *shape = &solving->shapes.all[i].shape;
         Face some[CARDS_MAX];
         for (int j = shape_faces(deck, shape, some); j-- > 0;)
-            faces |= UINT64_C(1) << some[j];
+            faces |= UINT64_C(1) << face_shown(deck, some[j]);
         missing = missing || shape->missing > 0;
     }
     for (int i = 0; i < solving->wilds.face_count && missing; i++)
@@ -207,7 +208,8 @@ static bool add_group(Solving *solving, const KindShape *shape, const Face faces
     if (solving->but_count > 0 && is_but(solving, faces, count))
         return true;
     return packing_add(&solving->packing, faces, count, contract ? shape->kind : PACK_FREE,
-                       contract && distinct ? shape->shape.rank : 0, shape->kind);
+                       contract && distinct ? shape->shape.rank : 0,
+                       (int)(shape - solving->shapes.all));
 }
 
 // Chooses wild cards from the face at `index` on. A card of the rank of a set is none of its wild
@@ -241,6 +243,8 @@ static void add_groups(Solving *solving)
         const KindShape *shape = &solving->shapes.all[i];
         Face faces[CARDS_MAX];
         int count = shape_faces(deck, &shape->shape, faces);
+        for (int j = 0; j < count; j++)
+            faces[j] = face_shown(deck, faces[j]);
         if (!add_wilds(solving, shape, 0, shape->shape.missing, faces, count))
             return;
     }
@@ -277,12 +281,40 @@ static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSe
     return taken;
 }
 
+// A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets suit
+// by suit, runs from their lowest place on. False: it may have others.
+static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *hand, Act *act)
+{
+    const SolverQuestion *question = solving->question;
+    const Deck *deck = &question->rules->deck;
+    const Form *form = meld_form(question->rules, shape->kind, false);
+    Face as[CARDS_MAX];
+    int count = shape_faces(deck, &shape->shape, as);
+    if (shape->shape.missing > 0 || form->mixed)
+        return false;
+    *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)shape->kind, .count = (uint8_t)count};
+    for (int i = 0; i < count; i++) {
+        Card card = card_set_find(hand, face_shown(deck, as[i]));
+        if (form->wild_max > 0 && face_set_has(question->wild, card))
+            return false;
+        card_set_remove(hand, card);
+        act->cards[i] = (Laying){card, as[i]};
+    }
+    return true;
+}
+
 // False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
 // those of the readings of one solution, all together.
 static bool read_group(const Solving *solving, const PackGroup *group, CardSet *hand, int *steps,
                        Act *act)
 {
     const SolverQuestion *question = solving->question;
+    const KindShape *shape = &solving->shapes.all[group->tag];
+    CardSet rest = *hand;
+    if (read_shape(solving, shape, &rest, act)) {
+        *hand = rest;
+        return true;
+    }
     Reader reader = {group, act};
     MeldSearch search = {.rules = question->rules,
                          .wild = question->wild,
@@ -293,7 +325,7 @@ static bool read_group(const Solving *solving, const PackGroup *group, CardSet *
                          .visit = keep_reading,
                          .self = &reader,
                          .steps = *steps};
-    bool read = !walk_new_melds(&search, group->tag) && search.steps <= WALK_STEPS_MAX;
+    bool read = !walk_new_melds(&search, shape->kind) && search.steps <= WALK_STEPS_MAX;
     *steps = search.steps;
     return read;
 }
