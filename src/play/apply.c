@@ -72,7 +72,8 @@ static void report_taken(const Doing *doing, int zone, int count)
     for (int i = 0; i < count; i++) {
         Card card = cards[there - 1 - i].card;
         event->seen &= doing->game->seen[card];
-        event->cards[event->count++] = (Laying){card, card_face(card)};
+        if (event->count < ACT_CARDS_MAX)
+            event->cards[event->count++] = (Laying){card, card_face(card)};
     }
     event->seen |= (SeatSet)(1 << doing->game->asked);
 }

@@ -17,7 +17,7 @@
 #include "rules/origins.h"
 #include "support/rules_files.h"
 
-enum { TURNS_BOUND = 12, HANDS_BOUND = 3, ACTS_BOUND = 80, SEED = 1 };
+enum { TURNS_BOUND = 12, HANDS_BOUND = 3, ACTS_BOUND = 80, EFFORT_BOUND = 1 << 18, SEED = 1 };
 
 // Fewer steps than a table has: a loop that never ends is found as well by these.
 static const SandboxLimits limits = {
@@ -80,7 +80,10 @@ static void play_some(const Ruleset *rules, int players)
     const MatchSetup setup = {players, SEED, TURNS_BOUND, HANDS_BOUND};
     bool going = play_start(rules, &play, &setup, &outcome) == VERDICT_DONE;
     must(going || outcome.error.text[0], "a failure without words");
-    for (uint32_t i = 0; i < ACTS_BOUND && going && play.game.phase != PHASE_OVER; i++)
+    int64_t began = ruleset_spent(rules);
+    for (uint32_t i = 0; i < ACTS_BOUND && going && play.game.phase != PHASE_OVER &&
+                         ruleset_spent(rules) - began < EFFORT_BOUND;
+         i++)
         going = play_act(rules, &play, i, &outcome, &list);
 }
 

@@ -37,6 +37,25 @@ static void an_act_with_too_many_events_fails_and_changes_nothing(void **state)
     assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
 }
 
+static void of_a_pile_taken_whole_as_many_cards_are_named_as_an_event_has_room_for(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.acts[1].take = TAKE_ALL;
+    rules.acts[1].use = (UseRule){false, false};
+    table_new(&table, &rules, 2);
+    table_hand(&table, 1, "KH");
+    table_discards(&table, "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H "
+                           "JH QH AD 2D 3D 4D 5D 6D 7D 8D 9D 10D");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
+    const Event *event = &table.outcome.events.events[0];
+    assert_int_equal(event->kind, EVENT_TOOK);
+    assert_int_equal(event->number, 35);
+    assert_int_equal(event->count, ACT_CARDS_MAX);
+    assert_int_equal(event->cards[ACT_CARDS_MAX - 1].card, card_make(0, 0, 4));
+    assert_int_equal(table.play.game.seats[1].cards, 36);
+}
+
 static void a_match_that_begins_with_too_many_events_fails(void **state)
 {
     Ruleset rules = *menos_rules();
@@ -95,6 +114,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_act_with_too_many_events_fails_and_changes_nothing),
+        cmocka_unit_test(of_a_pile_taken_whole_as_many_cards_are_named_as_an_event_has_room_for),
         cmocka_unit_test(a_match_that_begins_with_too_many_events_fails),
         cmocka_unit_test(a_position_with_too_many_events_fails),
         cmocka_unit_test(a_command_with_too_many_events_fails_and_changes_nothing),

@@ -1,7 +1,7 @@
-// The best arrangement of a hand, and whether it meets a contract: the solver says what a plain
-// brute force says, which knows nothing but meld_judge. ctest runs a slice of the hands; the whole
-// is `build/tests/test_solver 20000`, hands for each game, and `build/tests/test_solver 20000
-// GAME` for one alone.
+// The best arrangement of a hand, whether it meets a contract, and which of several as good it is:
+// the solver says what a plain brute force says, which knows nothing but meld_judge. ctest runs a
+// slice of the hands; the whole is `build/tests/test_solver 20000`, hands for each case, and
+// `build/tests/test_solver 20000 CASE` for one alone.
 
 #include "play/solver.h"
 
@@ -13,13 +13,14 @@
 #include "base/text.h"
 #include "notation/cards.h"
 #include "play/meld.h"
+#include "support/brute_force.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
 #include "test.h"
 
-enum { HAND_MIN = 7, HAND_MAX = 13, SUBSETS = 1 << HAND_MAX, MELDS_MADE_MAX = 1 << 16, SLICE = 80 };
+enum { HAND_MIN = 7, SLICE = 60 };
 
 typedef struct {
     const char *name, *variant;
@@ -29,7 +30,9 @@ typedef struct {
 
 static const Case cases[] = {
     {"loba_de_menos", "loba_de_menos", {{0}}, 0},
+    {"menos_of_four", "loba_de_menos", {{"escalera_min", "4"}, {"jokers_per_escalera", "2"}}, 2},
     {"loba_de_mas", "loba_de_mas", {{0}}, 0},
+    {"twos_as_cards", "loba_de_mas", {{"wild_points", "as_card"}}, 1},
     {"loba_centroamericana", "loba_centroamericana", {{0}}, 0},
     {"distinct", "loba_centroamericana", {{"distinct_trios", "true"}}, 1},
     {"carioca_argentina", "carioca_argentina", {{0}}, 0},
@@ -37,6 +40,9 @@ static const Case cases[] = {
     {"programme_of_ten", "carioca_chilena", {{"programme", "ten"}, {"real_jokers", "1"}}, 2},
     {"chinchon", "chinchon", {{0}}, 0},
     {"tens", "chinchon", {{"court_points", "ten"}}, 1},
+    {"chinchon_with_jokers", "chinchon_with_jokers", {{0}}, 0},
+    {"ace_last", "ace_last", {{0}}, 0},
+    {"gin", "gin", {{0}}, 0},
     {"spanish", "spanish", {{0}}, 0},
     {"spanish_wild", "spanish_wild", {{0}}, 0},
     {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
@@ -48,193 +54,6 @@ static const char *only_case;
 static const Ruleset *load(const Case *this)
 {
     return loaded(this->variant, this->settings, this->setting_count);
-}
-
-// ---- The brute force: every subset of the hand, every meld it could be
-
-typedef struct {
-    unsigned cards;  // bits 1 << index in the hand
-    int kind, rank;  // rank of a set, else 0
-} Made;
-
-typedef struct {
-    const Ruleset *rules;
-    Card hand[HAND_MAX];
-    int count;
-    bool opening;  // as parts of a contract
-    int made_count;
-    Made made[MELDS_MADE_MAX];
-} Brute;
-
-static void add_made(Brute *brute, unsigned cards, int kind, int rank)
-{
-    if (brute->made_count == MELDS_MADE_MAX)
-        fail_msg("more melds than the brute force has room for");
-    brute->made[brute->made_count++] = (Made){cards, kind, rank};
-}
-
-static bool is_meld(const Brute *brute, int kind, const Laying cards[], int count)
-{
-    Refusal why;
-    return meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, brute->opening}, cards,
-                      count, &why);
-}
-
-// No meld has a card that is not wild and is of another suit, or of another rank: a look that saves
-// most of the others.
-static bool is_hopeless(const Brute *brute, unsigned cards, int suit, int rank)
-{
-    for (int i = 0; i < brute->count; i++) {
-        Card card = brute->hand[i];
-        bool fits = rank ? card_rank(card) == rank : card_suit(card) == suit;
-        if (cards >> i & 1 && !fits && !face_set_has(brute->rules->wild, card))
-            return true;
-    }
-    return false;
-}
-
-static bool is_set(const Brute *brute, unsigned cards, int kind, int rank)
-{
-    if (is_hopeless(brute, cards, 0, rank))
-        return false;
-    Laying laid[HAND_MAX];
-    int count = 0;
-    for (int i = 0; i < brute->count; i++)
-        if (cards >> i & 1) {
-            Card card = brute->hand[i];
-            Face as =
-                card_rank(card) == rank ? card_face(card) : face_make(0, rank) | FACE_ANY_SUIT;
-            laid[count++] = (Laying){card, as};
-        }
-    return is_meld(brute, kind, laid, count);
-}
-
-// Each card in turn stands in this place, as itself or as a wild card.
-static bool fill_run(const Brute *brute, unsigned cards, int kind, int suit, int place,
-                     Laying laid[], int count)
-{
-    const Deck *deck = &brute->rules->deck;
-    bool mixed = brute->rules->melds[kind].mixed;
-    if (cards == 0)
-        return is_meld(brute, kind, laid, count);
-    if (place > deck->rank_count)
-        return false;
-    for (int i = 0; i < brute->count; i++) {
-        Card card = brute->hand[i];
-        if (!(cards >> i & 1))
-            continue;
-        Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
-        bool natural = face_shown(deck, as) == card_face(card);
-        if (!natural && !face_set_has(brute->rules->wild, card))
-            continue;
-        if (!natural && mixed)
-            as = face_make(0, deck_rank(deck, place)) | FACE_ANY_SUIT;
-        laid[count] = (Laying){card, as};
-        if (fill_run(brute, cards & ~(1u << i), kind, suit, place + 1, laid, count + 1))
-            return true;
-    }
-    return false;
-}
-
-static bool is_run(const Brute *brute, unsigned cards, int kind)
-{
-    Laying laid[HAND_MAX];
-    bool mixed = brute->rules->melds[kind].mixed;
-    for (int suit = 0; suit < (mixed ? 1 : SUITS); suit++) {
-        if (!mixed && is_hopeless(brute, cards, suit, 0))
-            continue;
-        for (int low = 0; low <= brute->rules->deck.rank_count; low++)
-            if (fill_run(brute, cards, kind, suit, low, laid, 0))
-                return true;
-    }
-    return false;
-}
-
-static void make_melds(Brute *brute)
-{
-    brute->made_count = 0;
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++)
-        for (int kind = 0; kind < brute->rules->meld_count; kind++) {
-            const Range size = brute->rules->melds[kind].size;
-            int count = __builtin_popcount(cards);
-            if (count < size.min || count > size.max)
-                continue;
-            if (brute->rules->melds[kind].shape == MELD_RUN) {
-                if (is_run(brute, cards, kind))
-                    add_made(brute, cards, kind, 0);
-                continue;
-            }
-            for (int rank = 1; rank <= RANK_MAX; rank++)
-                if (is_set(brute, cards, kind, rank))
-                    add_made(brute, cards, kind, rank);
-        }
-}
-
-static int cost_of(const Brute *brute, unsigned cards, bool points)
-{
-    int cost = 0;
-    for (int i = 0; i < brute->count; i++)
-        if (cards >> i & 1)
-            cost += points ? brute->rules->points[card_face(brute->hand[i])] : 1;
-    return cost;
-}
-
-// The least that can be left of each subset: its first card stays, or any meld takes it.
-static int least_left(const Brute *brute, bool points)
-{
-    static int least[SUBSETS];
-    least[0] = 0;
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++) {
-        unsigned first = cards & -cards;
-        least[cards] = least[cards & ~first] + cost_of(brute, first, points);
-    }
-    for (unsigned cards = 1; cards < 1u << brute->count; cards++) {
-        unsigned first = cards & -cards;
-        int best = least[cards & ~first] + cost_of(brute, first, points);
-        for (int i = 0; i < brute->made_count; i++) {
-            unsigned made = brute->made[i].cards;
-            if (made & first && (made & ~cards) == 0 && least[cards & ~made] < best)
-                best = least[cards & ~made];
-        }
-        least[cards] = best;
-    }
-    return least[(1u << brute->count) - 1];
-}
-
-// May these cards be all that is left?
-static bool may_be_left(const Brute *brute, const SolverQuestion *question, unsigned left)
-{
-    if (left == 0)
-        return !question->keep;
-    return (left & (left - 1)) ||
-           !face_set_has(question->not_alone, brute->hand[__builtin_ctz(left)]);
-}
-
-// The fewest points that a contract can leave, -1 where it cannot be met: any meld as its next
-// part.
-static int contract_left(const Brute *brute, const SolverQuestion *question, Contract wanted,
-                         unsigned left, int from, const unsigned ranks[])
-{
-    static const Contract nothing;
-    int best = -1;
-    if (memcmp(&wanted, &nothing, sizeof nothing) == 0)
-        return may_be_left(brute, question, left) ? cost_of(brute, left, true) : -1;
-    for (int i = from; i < brute->made_count; i++) {
-        const Made *made = &brute->made[i];
-        unsigned others[MELD_KINDS_MAX];
-        bool differs = brute->rules->opening.distinct >> made->kind & 1;
-        if (wanted.melds[made->kind] == 0 || (made->cards & ~left) ||
-            (differs && ranks[made->kind] >> made->rank & 1))
-            continue;
-        memcpy(others, ranks, sizeof others);
-        others[made->kind] |= 1u << made->rank;
-        Contract rest = wanted;
-        rest.melds[made->kind]--;
-        int points = contract_left(brute, question, rest, left & ~made->cards, i + 1, others);
-        if (points >= 0 && (best < 0 || points < best))
-            best = points;
-    }
-    return best;
 }
 
 // ---- Both, side by side
@@ -287,47 +106,106 @@ static void want_sound(const SolverQuestion *question, const Case *this)
         fail_msg("%s, %s: what is left is not the rest", this->name, hand_text());
 }
 
-static void want_equal(const Case *this, const char *what, int brute_force, int solver)
+static const char *const goal_names[GOAL_ANY] = {"fewest points", "most cards", "most naturals"};
+
+static void want_equal(const Case *this, const char *what, int64_t brute_force, int64_t solver)
 {
     if (brute_force != solver || !solution.whole)
-        fail_msg("%s, %s: %s: %d by brute force, the solver says %d%s", this->name, hand_text(),
-                 what, brute_force, solver, solution.whole ? "" : " (not proven)");
+        fail_msg("%s, %s: %s: %lld by brute force, the solver says %lld%s", this->name, hand_text(),
+                 what, (long long)brute_force, (long long)solver,
+                 solution.whole ? "" : " (not proven)");
+}
+
+// Cost of what the solver leaves.
+static int64_t solver_cost(SolverGoal goal)
+{
+    int64_t cost = 0;
+    for (CardSet left = solution.loose; !card_set_is_empty(&left);)
+        cost += brute_cost_of_card(&brute, card_set_pop(&left), goal);
+    return cost;
+}
+
+// Twins are alike.
+static int compare_layings(const void *a, const void *b)
+{
+    const Laying *left = a, *right = b;
+    int faces = card_face(left->card) - card_face(right->card);
+    return faces ? faces : left->as - right->as;
+}
+
+static bool is_read_as(const Act *meld, const Made *made)
+{
+    Laying shown[ACT_CARDS_MAX], wanted[BRUTE_HAND_MAX];
+    if (meld->count != made->count)
+        return false;
+    memcpy(shown, meld->cards, sizeof shown);
+    memcpy(wanted, made->laid, sizeof wanted);
+    qsort(shown, meld->count, sizeof shown[0], compare_layings);
+    qsort(wanted, meld->count, sizeof wanted[0], compare_layings);
+    for (int i = 0; i < meld->count; i++)
+        if (compare_layings(&shown[i], &wanted[i]) != 0)
+            return false;
+    return true;
+}
+
+// Among equals it is the first, its melds stand in order, and each is read the first way.
+static void want_chosen(const Case *this, const char *what, const Chosen *chosen)
+{
+    if (chosen->count != solution.meld_count)
+        fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
+                 hand_text(), what);
+    for (int i = 0; i < chosen->count; i++) {
+        const Act *meld = &solution.melds[i];
+        uint8_t key[BRUTE_KEY_SIZE];
+        brute_key(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->rank, key);
+        if (memcmp(key, chosen->melds[i]->key, BRUTE_KEY_SIZE) != 0)
+            fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
+                     hand_text(), what);
+        if (!is_read_as(meld, chosen->melds[i]))
+            fail_msg("%s, %s: %s: meld %d is read another way", this->name, hand_text(), what,
+                     i + 1);
+    }
 }
 
 static void compare_free(const Case *this)
 {
-    SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
     brute.opening = false;
-    make_melds(&brute);
-    solver_solve(&question, &solution);
-    want_sound(&question, this);
-    want_equal(this, "points left", least_left(&brute, true), solution.points);
-    question.goal = GOAL_MOST_CARDS;
-    solver_solve(&question, &solution);
-    want_sound(&question, this);
-    want_equal(this, "cards left", least_left(&brute, false), brute.count - solution.cards);
+    brute_make_melds(&brute);
+    brute_find_least(&brute);
+    for (SolverGoal goal = 0; goal < GOAL_ANY; goal++) {
+        const SolverQuestion question = question_of(goal);
+        const Chosen chosen = brute_first_of_the_best(&brute, goal);
+        solver_solve(&question, &solution);
+        want_sound(&question, this);
+        want_equal(this, goal_names[goal], brute.least[goal][(1u << brute.count) - 1],
+                   solver_cost(goal));
+        want_chosen(this, goal_names[goal], &chosen);
+    }
 }
 
 static void compare_contracts(const Case *this)
 {
     brute.opening = true;
-    make_melds(&brute);
+    brute_make_melds(&brute);
     for (int hand = 1; hand <= brute.rules->opening.contract_count; hand++) {
-        const unsigned ranks[MELD_KINDS_MAX] = {0};
         SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
         question.contract = ruleset_contract(brute.rules, hand);
         question.keep = ruleset_final(brute.rules, hand) == FINAL_REQUIRED;
         if (hand % 2 == 0)
-            question.not_alone = face_set_with(0, card_face(brute.hand[0]));
-        int left =
-            contract_left(&brute, &question, *question.contract, (1u << brute.count) - 1, 0, ranks);
+            question.not_alone = face_set_with(0, card_face(brute.hand[brute.count / 2]));
+        Chosen chosen;
+        const int64_t cost = brute_contract(&brute, &question, &chosen);
         solver_solve(&question, &solution);
         want_sound(&question, this);
-        want_equal(this, "points left by a contract", left, solution.found ? solution.points : -1);
+        want_equal(this, "a contract", cost,
+                   solution.found ? solver_cost(GOAL_FEWEST_POINTS) : BRUTE_NOT_MET);
+        if (solution.found)
+            want_chosen(this, "a contract", &chosen);
         question.goal = GOAL_ANY;
-        want_equal(this, "a contract met", left >= 0, solver_solve(&question, &solution));
-        met += left >= 0;
-        unmet += left < 0;
+        want_equal(this, "a contract met", cost != BRUTE_NOT_MET,
+                   solver_solve(&question, &solution));
+        met += cost != BRUTE_NOT_MET;
+        unmet += cost == BRUTE_NOT_MET;
     }
 }
 
@@ -344,12 +222,18 @@ static bool is_likely(const Ruleset *rules, Card card, int style, int rank)
     }
 }
 
+static int compare_faces(const void *a, const void *b)
+{
+    const Card *left = a, *right = b;
+    return card_face(*left) - card_face(*right);
+}
+
 static void draw_hand(Random *random)
 {
     Card deck[CARDS_MAX];
     int cards = deck_list(&brute.rules->deck, deck), likely = 0;
     int style = (int)random_below(random, 4), rank = 1 + (int)random_below(random, 9);
-    brute.count = HAND_MIN + (int)random_below(random, HAND_MAX - HAND_MIN + 1);
+    brute.count = HAND_MIN + (int)random_below(random, BRUTE_HAND_MAX - HAND_MIN + 1);
     int preferred = style == 1 ? (int)random_below(random, 6) : brute.count - style;
     random_shuffle(random, deck, cards);
     for (int i = 0; i < cards && likely < preferred; i++)
@@ -359,6 +243,7 @@ static void draw_hand(Random *random)
             deck[likely++] = card;
         }
     memcpy(brute.hand, deck, sizeof brute.hand);
+    qsort(brute.hand, (size_t)brute.count, sizeof brute.hand[0], compare_faces);
 }
 
 static void the_solver_finds_what_brute_force_finds(void **state)

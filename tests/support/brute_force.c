@@ -1,0 +1,271 @@
+#include "support/brute_force.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/meld.h"
+#include "test.h"
+
+// ---- The melds
+
+// The place of a card in the order of docs/arrange.md: wild ones last, rank by rank, jokers behind.
+static uint8_t place_in_order(const Brute *brute, Card card)
+{
+    int rank = card_is_joker(card) ? RANK_MAX + 1 : card_rank(card);
+    int suit = card_is_joker(card) ? 0 : card_suit(card);
+    bool wild = face_set_has(brute->rules->wild, card);
+    return (uint8_t)(wild * RANKS * SUITS + rank * SUITS + suit);
+}
+
+// The first card, the number of cards, for a contract the kind and a rank that is to differ, then
+// suit by suit from the highest rank how many there are, and the kind.
+void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int rank,
+               uint8_t key[BRUTE_KEY_SIZE])
+{
+    memset(key, 0, BRUTE_KEY_SIZE);
+    key[0] = UINT8_MAX;
+    key[1] = (uint8_t)(UINT8_MAX - count);
+    if (brute->opening) {
+        key[2] = (uint8_t)kind;
+        key[3] = (uint8_t)(brute->rules->opening.distinct >> kind & 1 ? rank : 0);
+    }
+    for (int i = 0; i < count; i++) {
+        Card card = laid[i].card;
+        bool joker = card_is_joker(card);
+        int from_highest = joker ? 0 : 1 + RANK_MAX - card_rank(card);
+        uint8_t place = place_in_order(brute, card);
+        key[4 + (joker ? 0 : card_suit(card)) * (RANK_MAX + 1) + from_highest]++;
+        key[0] = place < key[0] ? place : key[0];
+    }
+    key[BRUTE_KEY_SIZE - 1] = (uint8_t)kind;
+}
+
+static int compare_made(const void *a, const void *b)
+{
+    const Made *left = a, *right = b;
+    int order = memcmp(left->key, right->key, BRUTE_KEY_SIZE);
+    return order ? order : left->rank - right->rank;
+}
+
+static void add_made(Brute *brute, Made made)
+{
+    if (brute->made_count == BRUTE_MELDS_MAX)
+        fail_msg("more melds than the brute force has room for");
+    brute_key(brute, made.laid, made.count, made.kind, made.rank, made.key);
+    brute->made[brute->made_count++] = made;
+}
+
+static bool is_meld(const Brute *brute, int kind, const Laying cards[], int count)
+{
+    Refusal why;
+    return meld_judge(brute->rules, brute->rules->wild, (MeldForm){kind, brute->opening}, cards,
+                      count, &why);
+}
+
+// No meld has a card that is not wild and is of another suit, or of another rank: a look that saves
+// most of the others.
+static bool is_hopeless(const Brute *brute, unsigned cards, int suit, int rank)
+{
+    for (int i = 0; i < brute->count; i++) {
+        Card card = brute->hand[i];
+        bool fits = rank ? card_rank(card) == rank : card_suit(card) == suit;
+        if (cards >> i & 1 && !fits && !face_set_has(brute->rules->wild, card))
+            return true;
+    }
+    return false;
+}
+
+static bool is_set(const Brute *brute, Made *made)
+{
+    if (is_hopeless(brute, made->cards, 0, made->rank))
+        return false;
+    made->count = 0;
+    for (int i = 0; i < brute->count; i++)
+        if (made->cards >> i & 1) {
+            Card card = brute->hand[i];
+            Face as = card_rank(card) == made->rank ? card_face(card) : face_any_suit(made->rank);
+            made->laid[made->count++] = (Laying){card, as};
+        }
+    return is_meld(brute, made->kind, made->laid, made->count);
+}
+
+// Each card in turn stands in this place, as itself before any as a wild card.
+static bool fill_run(const Brute *brute, unsigned cards, int suit, int place, Made *made)
+{
+    const Deck *deck = &brute->rules->deck;
+    bool mixed = brute->rules->melds[made->kind].mixed;
+    if (cards == 0)
+        return is_meld(brute, made->kind, made->laid, made->count);
+    if (place > deck->rank_count)
+        return false;
+    for (int i = 0; i < 2 * brute->count; i++) {
+        Card card = brute->hand[i % brute->count];
+        if (!(cards >> i % brute->count & 1))
+            continue;
+        Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
+        bool natural = face_shown(deck, as) == card_face(card);
+        if (natural != (i < brute->count) || (!natural && !face_set_has(brute->rules->wild, card)))
+            continue;
+        if (!natural && mixed)
+            as = face_any_suit(deck_rank(deck, place));
+        made->laid[made->count++] = (Laying){card, as};
+        if (fill_run(brute, cards & ~(1u << i % brute->count), suit, place + 1, made))
+            return true;
+        made->count--;
+    }
+    return false;
+}
+
+static bool is_run(const Brute *brute, Made *made)
+{
+    bool mixed = brute->rules->melds[made->kind].mixed;
+    for (int suit = 0; suit < (mixed ? 1 : SUITS); suit++) {
+        if (!mixed && is_hopeless(brute, made->cards, suit, 0))
+            continue;
+        for (int low = 0; low <= brute->rules->deck.rank_count; low++) {
+            made->count = 0;
+            if (fill_run(brute, made->cards, suit, low, made))
+                return true;
+        }
+    }
+    return false;
+}
+
+void brute_make_melds(Brute *brute)
+{
+    brute->made_count = 0;
+    for (unsigned cards = 1; cards < 1u << brute->count; cards++)
+        for (int kind = 0; kind < brute->rules->meld_count; kind++) {
+            const Range size = brute->rules->melds[kind].size;
+            int count = __builtin_popcount(cards);
+            Made made = {.cards = cards, .kind = kind};
+            if (count < size.min || count > size.max)
+                continue;
+            if (brute->rules->melds[kind].shape == MELD_RUN) {
+                if (is_run(brute, &made))
+                    add_made(brute, made);
+                continue;
+            }
+            for (made.rank = 1; made.rank <= RANK_MAX; made.rank++)
+                if (is_set(brute, &made))
+                    add_made(brute, made);
+        }
+    qsort(brute->made, (size_t)brute->made_count, sizeof brute->made[0], compare_made);
+}
+
+// What a card that is left costs by a goal, the second and the third measure behind the first.
+int64_t brute_cost_of_card(const Brute *brute, Card card, SolverGoal goal)
+{
+    const int64_t points = brute->rules->points[card_face(card)];
+    const int64_t more = 1000 * 1000, most = more * 1000;
+    switch (goal) {
+    case GOAL_FEWEST_POINTS: return points * 1000 + 1;
+    case GOAL_MOST_CARDS: return more + points;
+    case GOAL_MOST_NATURALS:
+        return points + (face_set_has(brute->rules->wild, card) ? -more : most);
+    default: return 0;
+    }
+}
+
+static int64_t cost_of(const Brute *brute, unsigned cards, SolverGoal goal)
+{
+    int64_t cost = 0;
+    for (int i = 0; i < brute->count; i++)
+        if (cards >> i & 1)
+            cost += brute_cost_of_card(brute, brute->hand[i], goal);
+    return cost;
+}
+
+static void take_least(int64_t *cost, int64_t other)
+{
+    if (other < *cost)
+        *cost = other;
+}
+
+// The least that can be left of each subset: its first card stays, or any meld takes it.
+void brute_find_least(Brute *brute)
+{
+    for (unsigned cards = 0; cards < 1u << brute->count; cards++) {
+        const unsigned first = cards & -cards;
+        for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
+            brute->least[goal][cards] =
+                first ? brute->least[goal][cards & ~first] + cost_of(brute, first, goal) : 0;
+        for (int i = 0; i < brute->made_count; i++) {
+            unsigned made = brute->made[i].cards;
+            if (!(made & first) || (made & ~cards))
+                continue;
+            for (SolverGoal goal = 0; goal < GOAL_ANY; goal++)
+                take_least(&brute->least[goal][cards], brute->least[goal][cards & ~made]);
+        }
+    }
+}
+
+// Of the best ones: each time the first meld in order with which the best can still be had.
+Chosen brute_first_of_the_best(const Brute *brute, SolverGoal goal)
+{
+    Chosen chosen = {0};
+    unsigned left = (1u << brute->count) - 1;
+    for (int i = 0; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        if ((made->cards & ~left) ||
+            brute->least[goal][left & ~made->cards] != brute->least[goal][left])
+            continue;
+        chosen.melds[chosen.count++] = made;
+        left &= ~made->cards;
+    }
+    return chosen;
+}
+
+// May these cards be all that is left?
+static bool may_be_left(const Brute *brute, const SolverQuestion *question, unsigned left)
+{
+    if (left == 0)
+        return !question->keep;
+    return (left & (left - 1)) ||
+           !face_set_has(question->not_alone, brute->hand[__builtin_ctz(left)]);
+}
+
+typedef struct {
+    Contract wanted;
+    unsigned left, ranks[MELD_KINDS_MAX];
+    Chosen chosen;
+} Opening;
+
+// Every way to put a contract down, lists of melds in their order: any meld as its next part. The
+// first of the best is kept.
+static void put_down(const Brute *brute, const SolverQuestion *question, const Opening *opening,
+                     int from, int64_t *cost, Chosen *best)
+{
+    static const Contract nothing;
+    if (memcmp(&opening->wanted, &nothing, sizeof nothing) == 0) {
+        int64_t left = cost_of(brute, opening->left, GOAL_FEWEST_POINTS);
+        if (!may_be_left(brute, question, opening->left) ||
+            (*cost != BRUTE_NOT_MET && left >= *cost))
+            return;
+        *cost = left;
+        *best = opening->chosen;
+        return;
+    }
+    for (int i = from; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        bool differs = brute->rules->opening.distinct >> made->kind & 1;
+        if (opening->wanted.melds[made->kind] == 0 || (made->cards & ~opening->left) ||
+            (differs && opening->ranks[made->kind] >> made->rank & 1))
+            continue;
+        Opening next = *opening;
+        next.ranks[made->kind] |= 1u << made->rank;
+        next.wanted.melds[made->kind]--;
+        next.left &= ~made->cards;
+        next.chosen.melds[next.chosen.count++] = made;
+        put_down(brute, question, &next, i + 1, cost, best);
+    }
+}
+
+int64_t brute_contract(const Brute *brute, const SolverQuestion *question, Chosen *best)
+{
+    const Opening opening = {.wanted = *question->contract, .left = (1u << brute->count) - 1};
+    int64_t cost = BRUTE_NOT_MET;
+    *best = (Chosen){0};
+    put_down(brute, question, &opening, 0, &cost, best);
+    return cost;
+}
