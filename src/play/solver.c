@@ -5,6 +5,7 @@
 
 #include "base/least.h"
 #include "base/memory.h"
+#include "play/lanes.h"
 #include "play/meld.h"
 #include "play/meld_search.h"
 #include "play/packing.h"
@@ -359,8 +360,20 @@ static int jokers_of(const CardSet *cards)
     return card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
 }
 
+// Is it the plain question: which arrangement leaves the fewest points?
+static bool is_plain(const SolverQuestion *question)
+{
+    return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
+           !question->but && !question->keep && !question->not_alone;
+}
+
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
+    if (is_plain(question) &&
+        lanes_arrange(question->rules, question->wild, &question->hand, solution)) {
+        ruleset_spend(question->rules, solution->effort);
+        return true;
+    }
     Solving solving;
     Packed packed;
     solving.question = question;
