@@ -75,7 +75,7 @@ enum { NEAR_MAX = 1 << 14 };  // far more than any hand of a game that people pl
 
 // The melds that the cards would make with one more.
 typedef struct {
-    Packing *packing;
+    Packing packing;
     Card more;
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
@@ -85,18 +85,18 @@ static bool add_near(void *self, const Act *act)
 {
     Lack *lack = self;
     CardGroup group = {.use = USE_NEAR};
-    FaceCounts takes = {{0}};
+    Face faces[ACT_CARDS_MAX];
     for (int i = 0; i < act->count; i++)
         if (act->cards[i].card != lack->more) {
+            faces[group.count] = card_face(act->cards[i].card);
             group.cards[group.count++] = act->cards[i];
-            face_counts_add(&takes, card_face(act->cards[i].card), 1);
         }
     if (group.count < 2)
         return true;
     if (lack->near_count == NEAR_MAX)
         return false;
     lack->near[lack->near_count] = group;
-    return packing_add(lack->packing, &takes, PACK_FREE, 0, lack->near_count++);
+    return packing_add(&lack->packing, faces, group.count, PACK_FREE, 0, lack->near_count++);
 }
 
 // One card of each face that the seat does not hold all of, wild ones aside.
@@ -117,27 +117,30 @@ static CardSet cards_to_come(const Arranger *arranger)
 // As many cards as can be, then the dearest.
 static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
 {
-    PackTask task = {.held = face_counts_of_cards(naturals), .steps = STEPS_MAX_A_PAGE};
-    for (Face face = 0; face < FACES; face++)
+    PackTask task = {.steps = STEPS_MAX_A_PAGE};
+    for (CardSet rest = *naturals; !card_set_is_empty(&rest);) {
+        Face face = card_face(card_set_pop(&rest));
+        task.faces |= UINT64_C(1) << face;
+        task.counts[face]++;
         task.worth[face] = ((int64_t)1 << 40) + rules->points[face];
+    }
     return task;
 }
 
-static void add_packed(Arranger *arranger, const Lack *lack)
+static void add_packed(Arranger *arranger, Lack *lack)
 {
-    Packed *packed = memory_needed(malloc(sizeof *packed));
-    packing_solve(lack->packing, packed);
-    for (int i = 0; i < packed->count; i++)
-        add_group(arranger, lack->near[packed->groups[i].tag]);
-    free(packed);
+    Packed packed;
+    packing_solve(&lack->packing, &packed);
+    for (int i = 0; i < packed.count; i++)
+        add_group(arranger, lack->near[packed.groups[i]->tag]);
 }
 
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
     const PackTask task = near_task(arranger->rules, &naturals);
-    Lack lack = {.packing = packing_new(&task),
-                 .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
+    Lack lack = {.near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
+    packing_begin(&lack.packing, &task);
     for (CardSet all = cards_to_come(arranger);
          !card_set_is_empty(&all) && ruleset_may_go_on(arranger->rules, arranger->began);) {
         CardSet with = naturals;
@@ -147,7 +150,7 @@ static void arrange_near(Arranger *arranger)
                       add_near, &lack);
     }
     add_packed(arranger, &lack);
-    packing_free(lack.packing);
+    packing_end(&lack.packing);
     free(lack.near);
 }
 

@@ -3,19 +3,122 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
+#include "play/lanes.h"
 #include "play/meld.h"
 #include "play/meld_search.h"
 #include "play/packing.h"
-#include "play/takings.h"
+#include "play/shapes.h"
 #include "rules/conclude.h"
 
 int solver_points(const Ruleset *rules, const CardSet *cards)
 {
     int points = 0;
-    for (CardSet rest = *cards; !card_set_is_empty(&rest);)
-        points += rules->points[card_face(card_set_pop(&rest))];
+    for (int pack = 0; pack < rules->deck.packs; pack++)
+        for (uint64_t rest = cards->pack[pack]; rest; rest &= rest - 1)
+            points += rules->points[card_face((Card)__builtin_ctzll(rest))];
     return points;
+}
+
+// ---- What a meld could take
+
+// Shapes of all kinds; most hands have few.
+enum { SHAPES_FEW = 64, SHAPES_MAX = PACK_GROUPS_MAX };
+
+typedef struct {
+    Shape shape;
+    int kind;
+} KindShape;
+
+typedef struct {
+    int kind;  // of those that are added now
+    int count, room;
+    KindShape *all;
+    KindShape few[SHAPES_FEW];
+} ShapeList;
+
+static bool add_shape(void *self, const Shape *shape)
+{
+    ShapeList *list = self;
+    if (list->count == list->room) {
+        bool own = list->all != list->few;
+        if (list->room >= SHAPES_MAX)
+            return false;
+        list->room *= 2;
+        size_t size = (size_t)list->room * sizeof list->all[0];
+        list->all = memory_needed(realloc(own ? list->all : NULL, size));
+        if (!own)
+            memcpy(list->all, list->few, sizeof list->few);
+    }
+    list->all[list->count++] = (KindShape){*shape, list->kind};
+    return true;
+}
+
+// Wild cards of a hand, by face.
+typedef struct {
+    int count;  // of all
+    int face_count;
+    Face faces[FACES];
+} Wilds;
+
+static void add_wild(Wilds *wilds, Face face, int count)
+{
+    wilds->faces[wilds->face_count++] = face;
+    wilds->count += count;
+}
+
+// One question as it is worked on.
+typedef struct {
+    const SolverQuestion *question;
+    Holding holding;
+    int jokers;
+    Wilds wilds;
+    ShapeList shapes;
+    PackTask task;
+    Packing packing;
+    Face but[ACT_CARDS_MAX];  // what may not go down, in order
+    int but_count;
+} Solving;
+
+static int held_count(const Solving *solving, Face face)
+{
+    return face == FACE_JOKER ? solving->jokers : holding_count(&solving->holding, face);
+}
+
+static void find_wilds(Solving *solving)
+{
+    FaceSet wild = solving->question->wild;
+    solving->wilds.count = solving->wilds.face_count = 0;
+    if (wild & FACES_JOKER && solving->jokers > 0)
+        add_wild(&solving->wilds, FACE_JOKER, solving->jokers);
+    for (FaceSet rest = wild & solving->holding.held[0]; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        add_wild(&solving->wilds, face, holding_count(&solving->holding, face));
+    }
+}
+
+// False: some are missing.
+static bool find_shapes(Solving *solving, int *steps)
+{
+    const SolverQuestion *question = solving->question;
+    ShapeList *shapes = &solving->shapes;
+    bool whole = true;
+    shapes->all = shapes->few;
+    shapes->count = 0;
+    shapes->room = SHAPES_FEW;
+    for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
+        if (question->contract && question->contract->melds[kind] == 0)
+            continue;
+        const Form *form =
+            meld_form(question->rules, kind, question->contract || question->opening);
+        shapes->kind = kind;
+        whole = shapes_of(&question->rules->deck, form, &solving->holding, solving->wilds.count,
+                          steps, add_shape, shapes) &&
+                whole;
+    }
+    return whole;
 }
 
 // ---- The task
@@ -37,65 +140,116 @@ static int64_t worth_of_card(const SolverQuestion *question, Face face)
     return 0;
 }
 
-static PackTask task_of(const SolverQuestion *question)
+// The faces of which some shape takes a card.
+static FaceSet faces_taken(const Solving *solving)
 {
-    PackTask task = {
-        .held = face_counts_of_cards(&question->hand),
-        .last = question->wild,
-        .keep = question->keep,
-        .not_alone = question->not_alone,
-        .steps = question->steps,
-        .contract = question->contract != NULL,
-        .distinct = question->rules->opening.distinct,
-    };
-    if (question->contract)
-        task.wanted = *question->contract;
-    memcpy(task.ranks, question->ranks, sizeof task.ranks);
-    for (Face face = 0; face < FACES; face++)
-        task.worth[face] = worth_of_card(question, face);
-    return task;
-}
-
-// ---- Its groups: what a meld could take
-
-typedef struct {
-    Packing *packing;
-    int kind, part;
-    bool distinct;
-    FaceCounts but;  // what may not go down
-} Adder;
-
-static FaceCounts faces_of(const Act *meld)
-{
-    FaceCounts faces = {{0}};
-    for (int i = 0; meld && i < meld->count; i++)
-        face_counts_add(&faces, card_face(meld->cards[i].card), 1);
+    const Deck *deck = &solving->question->rules->deck;
+    FaceSet faces = 0;
+    bool missing = false;
+    for (int i = 0; i < solving->shapes.count; i++) {
+        const Shape *shape = &solving->shapes.all[i].shape;
+        Face some[CARDS_MAX];
+        for (int j = shape_faces(deck, shape, some); j-- > 0;)
+            faces |= UINT64_C(1) << face_shown(deck, some[j]);
+        missing = missing || shape->missing > 0;
+    }
+    for (int i = 0; i < solving->wilds.face_count && missing; i++)
+        faces |= UINT64_C(1) << solving->wilds.faces[i];
     return faces;
 }
 
-static bool add_taking(void *self, int rank, const FaceCounts *takes)
+static void make_task(Solving *solving)
 {
-    const Adder *adder = self;
-    if (memcmp(takes, &adder->but, sizeof *takes) == 0)
-        return true;
-    return packing_add(adder->packing, takes, adder->part, adder->distinct ? rank : 0, adder->kind);
+    const SolverQuestion *question = solving->question;
+    PackTask *task = &solving->task;
+    FaceSet held = solving->holding.held[0] | (solving->jokers > 0);
+    task->faces = faces_taken(solving);
+    task->last = question->wild;
+    task->keep = question->keep;
+    task->not_alone = question->not_alone;
+    task->steps = question->steps;
+    task->contract = question->contract != NULL;
+    if (question->contract) {
+        task->wanted = *question->contract;
+        task->distinct = question->rules->opening.distinct;
+        memcpy(task->ranks, question->ranks, sizeof task->ranks);
+    }
+    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        task->counts[face] = (uint8_t)held_count(solving, face);
+        task->worth[face] = worth_of_card(question, face);
+    }
+    task->staying = 0;
+    task->stayer = held & ~task->faces;
+    for (FaceSet rest = task->stayer; rest; rest &= rest - 1)
+        task->staying += held_count(solving, (Face)__builtin_ctzll(rest));
 }
 
-// Takes what it costs from *steps.
-static void add_kind(const SolverQuestion *question, const PackTask *task, Packing *packing,
-                     int kind, int *steps)
+// ---- Its groups: each shape, with wild cards of each face for those that it lacks
+
+static bool is_but(const Solving *solving, const Face faces[], int count)
 {
-    const Ruleset *rules = question->rules;
-    bool contract = question->contract != NULL;
-    MeldRule rule = rules->melds[kind];
-    if (contract && question->contract->melds[kind] == 0)
-        return;
-    if (contract || question->opening)
-        rule = ruleset_opening_form(&rule);
-    Adder adder = {packing, kind, contract ? kind : PACK_FREE,
-                   contract && rules->opening.distinct >> kind & 1, faces_of(question->but)};
-    if (!takings_walk(&rules->deck, &rule, question->wild, &task->held, steps, add_taking, &adder))
-        packing_lacks(packing);
+    if (count != solving->but_count)
+        return false;
+    for (int i = 0; i < count; i++) {
+        int here = 0, there = 0;
+        for (int j = 0; j < count; j++) {
+            here += faces[j] == faces[i];
+            there += solving->but[j] == faces[i];
+        }
+        if (here != there)
+            return false;
+    }
+    return true;
+}
+
+static bool add_group(Solving *solving, const KindShape *shape, const Face faces[], int count)
+{
+    const SolverQuestion *question = solving->question;
+    bool contract = question->contract, distinct = question->rules->opening.distinct >> shape->kind & 1;
+    if (solving->but_count > 0 && is_but(solving, faces, count))
+        return true;
+    return packing_add(&solving->packing, faces, count, contract ? shape->kind : PACK_FREE,
+                       contract && distinct ? shape->shape.rank : 0,
+                       (int)(shape - solving->shapes.all));
+}
+
+// Chooses wild cards from the face at `index` on. A card of the rank of a set is none of its wild
+// cards, and what stands for itself is wild nowhere else.
+static bool add_wilds(Solving *solving, const KindShape *shape, int index, int missing,
+                      Face faces[], int count)
+{
+    const Wilds *wilds = &solving->wilds;
+    if (missing == 0)
+        return add_group(solving, shape, faces, count);
+    if (index == wilds->face_count)
+        return true;
+    Face face = wilds->faces[index];
+    int left = held_count(solving, face);
+    if (face != FACE_JOKER && face_rank(face) == shape->shape.rank)
+        left = 0;
+    for (int i = 0; i < count; i++)
+        left -= faces[i] == face;
+    bool on = add_wilds(solving, shape, index + 1, missing, faces, count);
+    for (int taken = 1; taken <= least(left, missing) && on; taken++) {
+        faces[count + taken - 1] = face;
+        on = add_wilds(solving, shape, index + 1, missing - taken, faces, count + taken);
+    }
+    return on;
+}
+
+static void add_groups(Solving *solving)
+{
+    const Deck *deck = &solving->question->rules->deck;
+    for (int i = 0; i < solving->shapes.count; i++) {
+        const KindShape *shape = &solving->shapes.all[i];
+        Face faces[CARDS_MAX];
+        int count = shape_faces(deck, &shape->shape, faces);
+        for (int j = 0; j < count; j++)
+            faces[j] = face_shown(deck, faces[j]);
+        if (!add_wilds(solving, shape, 0, shape->shape.missing, faces, count))
+            return;
+    }
 }
 
 // ---- The melds, with their readings
@@ -114,53 +268,83 @@ static bool keep_reading(void *self, const Act *act)
     return false;
 }
 
-static CardSet take_cards(CardSet *hand, FaceCounts takes)
+// The cards of a group, of twins the first ones.
+static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand)
 {
     CardSet taken = {{0}};
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
-        Card card = card_set_pop(&rest);
-        if (face_counts_of(&takes, card_face(card)) == 0)
-            continue;
-        face_counts_add(&takes, card_face(card), -1);
-        card_set_remove(hand, card);
-        card_set_add(&taken, card);
+    for (FaceSet rest = solving->task.faces; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        for (int i = pack_group_count(&solving->packing, group, face); i > 0; i--) {
+            Card card = card_set_find(hand, face);
+            card_set_remove(hand, card);
+            card_set_add(&taken, card);
+        }
     }
     return taken;
 }
 
+// A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets suit
+// by suit, runs from their lowest place on. False: it may have others.
+static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *hand, Act *act)
+{
+    const SolverQuestion *question = solving->question;
+    const Deck *deck = &question->rules->deck;
+    const Form *form = meld_form(question->rules, shape->kind, false);
+    Face as[CARDS_MAX];
+    int count = shape_faces(deck, &shape->shape, as);
+    if (shape->shape.missing > 0 || form->mixed)
+        return false;
+    *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)shape->kind, .count = (uint8_t)count};
+    for (int i = 0; i < count; i++) {
+        Card card = card_set_find(hand, face_shown(deck, as[i]));
+        if (form->wild_max > 0 && face_set_has(question->wild, card))
+            return false;
+        card_set_remove(hand, card);
+        act->cards[i] = (Laying){card, as[i]};
+    }
+    return true;
+}
+
 // False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
 // those of the readings of one solution, all together.
-static bool read_group(const SolverQuestion *question, const PackGroup *group, CardSet *hand,
-                       int *steps, Act *act)
+static bool read_group(const Solving *solving, const PackGroup *group, CardSet *hand, int *steps,
+                       Act *act)
 {
+    const SolverQuestion *question = solving->question;
+    const KindShape *shape = &solving->shapes.all[group->tag];
+    CardSet rest = *hand;
+    if (read_shape(solving, shape, &rest, act)) {
+        *hand = rest;
+        return true;
+    }
     Reader reader = {group, act};
     MeldSearch search = {.rules = question->rules,
                          .wild = question->wild,
-                         .rest = take_cards(hand, group->takes),
+                         .rest = take_cards(solving, group, hand),
                          .must = CARD_NONE,
                          .use_all = true,
                          .opening = question->contract || question->opening,
                          .visit = keep_reading,
                          .self = &reader,
                          .steps = *steps};
-    bool read = !walk_new_melds(&search, group->tag) && search.steps <= WALK_STEPS_MAX;
+    bool read = !walk_new_melds(&search, shape->kind) && search.steps <= WALK_STEPS_MAX;
     *steps = search.steps;
     return read;
 }
 
-static void read_groups(const SolverQuestion *question, const Packed *packed, Solution *solution)
+static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
 {
     int steps = 0;
     for (int i = 0; i < packed->count; i++) {
         CardSet rest = solution->loose;
-        if (!read_group(question, &packed->groups[i], &rest, &steps,
+        if (!read_group(solving, packed->groups[i], &rest, &steps,
                         &solution->melds[solution->meld_count])) {
             solution->whole = false;
-            solution->found = solution->found && !question->contract;
+            solution->found = solution->found && !solving->question->contract;
             continue;
         }
         solution->meld_count++;
-        solution->cards += packed->groups[i].count;
+        solution->cards += packed->groups[i]->count;
         solution->loose = rest;
     }
 }
@@ -169,28 +353,57 @@ static void read_groups(const SolverQuestion *question, const Packed *packed, So
 
 // Steps of the walks that find what can be taken, far more than any hand of a game that people play
 // needs; fewer where the steps of the search are bounded.
-enum { TAKING_STEPS_MAX = 4 << 20, TAKING_STEPS_QUICK = 1 << 20 };
+enum { SHAPE_STEPS_MAX = 4 << 20, SHAPE_STEPS_QUICK = 1 << 20 };
+
+static int jokers_of(const CardSet *cards)
+{
+    CardSet jokers = card_set_of(cards, FACES_JOKER);
+    return card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
+}
+
+// Is it the plain question: which arrangement leaves the fewest points?
+static bool is_plain(const SolverQuestion *question)
+{
+    return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
+           !question->but && !question->keep && !question->not_alone;
+}
 
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
-    const PackTask task = task_of(question);
-    Packing *packing = packing_new(&task);
-    Packed *packed = memory_needed(malloc(sizeof *packed));
-    const int allowed = question->steps ? TAKING_STEPS_QUICK : TAKING_STEPS_MAX;
+    if (is_plain(question) &&
+        lanes_arrange(question->rules, question->wild, &question->hand, solution)) {
+        ruleset_spend(question->rules, solution->effort);
+        return true;
+    }
+    Solving solving;
+    Packed packed;
+    solving.question = question;
+    solving.holding = holding_of_cards(&question->rules->deck, &question->hand);
+    solving.jokers = jokers_of(&question->hand);
+    solving.but_count = question->but ? question->but->count : 0;
+    for (int i = 0; i < solving.but_count; i++)
+        solving.but[i] = card_face(question->but->cards[i].card);
+    const int allowed = question->steps ? SHAPE_STEPS_QUICK : SHAPE_STEPS_MAX;
     int left = allowed;
-    for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1)
-        add_kind(question, &task, packing, __builtin_ctz(kinds), &left);
-    packing_solve(packing, packed);
-    ruleset_spend(question->rules, allowed - left + packed->effort);
-    solution->found = packed->found;
-    solution->whole = packed->whole;
-    solution->effort = packed->effort;
+    find_wilds(&solving);
+    bool whole = find_shapes(&solving, &left);
+    make_task(&solving);
+    packing_begin(&solving.packing, &solving.task);
+    if (!whole)
+        packing_lacks(&solving.packing);
+    add_groups(&solving);
+    packing_solve(&solving.packing, &packed);
+    ruleset_spend(question->rules, allowed - left + packed.effort);
+    solution->found = packed.found;
+    solution->whole = packed.whole;
+    solution->effort = packed.effort;
     solution->meld_count = solution->cards = 0;
     solution->loose = question->hand;
-    read_groups(question, packed, solution);
+    read_groups(&solving, &packed, solution);
     solution->points = solver_points(question->rules, &solution->loose);
-    free(packed);
-    packing_free(packing);
+    packing_end(&solving.packing);
+    if (solving.shapes.all != solving.shapes.few)
+        free(solving.shapes.all);
     return solution->found;
 }
 

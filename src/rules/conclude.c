@@ -97,6 +97,52 @@ static unsigned kinds_played(const Ruleset *rules)
     return kinds;
 }
 
+// ---- Hands as lanes of bits
+
+static void add_set(LaneRules *lanes, const Form *form, int kind)
+{
+    lanes->fit = lanes->fit && !lanes->set_cases;
+    lanes->set_kind = (uint8_t)kind;
+    lanes->set_min = SUITS;
+    for (unsigned suits = 1; suits < 1u << SUITS; suits++) {
+        int count = __builtin_popcount(suits);
+        if (count < most(form->size_min, form->suits_min) || count < form->naturals_min ||
+            count > least(form->size_max, form->suits_max))
+            continue;
+        lanes->set_cases |= (uint16_t)(1u << suits);
+        lanes->set_min = (uint8_t)least(lanes->set_min, count);
+    }
+}
+
+static void add_run(LaneRules *lanes, const Form *form, int kind, const Deck *deck)
+{
+    lanes->fit = lanes->fit && !lanes->run_min && !form->mixed && form->ace == ACE_LOW &&
+                 form->size_min > 1 && form->naturals_min <= form->size_min &&
+                 form->size_max >= deck->rank_count;
+    lanes->run_kind = (uint8_t)kind;
+    lanes->run_min = form->size_min;
+    lanes->run_places = form->places;
+}
+
+static void conclude_lanes(const Ruleset *rules, Concluded *what)
+{
+    const Deck *deck = &rules->deck;
+    LaneRules *lanes = &what->lanes;
+    lanes->fit = deck->packs == 1;
+    for (int place = 1; place < deck->rank_count; place++)
+        lanes->fit = lanes->fit && deck->ranks[place] > deck->ranks[place - 1];
+    for (Face face = 0; face < FACES; face++)
+        lanes->fit = lanes->fit && rules->points[face] >= 0;
+    for (unsigned kinds = what->kinds_played; kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
+        const Form *form = &what->forms[kind][false];
+        if (form->shape == MELD_SET)
+            add_set(lanes, form, kind);
+        else
+            add_run(lanes, form, kind, deck);
+    }
+}
+
 static Concluded conclude(const Ruleset *rules)
 {
     Concluded what;
@@ -109,6 +155,7 @@ static Concluded conclude(const Ruleset *rules)
         what.forms[kind][false] = form_of(rules, &rules->melds[kind]);
         what.forms[kind][true] = form_of(rules, &opening);
     }
+    conclude_lanes(rules, &what);
     return what;
 }
 

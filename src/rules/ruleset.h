@@ -343,6 +343,16 @@ typedef struct {
     uint8_t shift;  // WildShift
 } Form;
 
+// Whether hands are lanes of bits to the solver: one pack, one kind of set and one of run at most,
+// as play/lanes.h has it.
+typedef struct {
+    bool fit;
+    uint8_t set_kind, set_min;  // cards of the smallest set
+    uint16_t set_cases;         // bit n: the cards of the suits n are a set; none: no set
+    uint8_t run_kind, run_min;  // run_min 0: no run
+    uint16_t run_places;
+} LaneRules;
+
 // What follows from the rest of a ruleset, small and hot: rules/conclude.h makes and reads it.
 // Rules of acts are bits 1 << their index, and those of steps that are never taken are in no set.
 typedef uint32_t RuleSet;
@@ -357,6 +367,7 @@ typedef struct {
     RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: those of the steps that follow in the
                                    // turn, under which what was drawn is used
     RuleSet of_kind[ACT_KINDS_OF_RULES];
+    LaneRules lanes;
     Form forms[MELD_KINDS_MAX][2];  // of each kind: as it stands, and as a part of a contract
 } Concluded;
 

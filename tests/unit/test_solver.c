@@ -405,7 +405,7 @@ static void a_contract_of_more_cards_than_there_are_is_not_searched_for(void **s
     question.hand = card_set_of_text("5S 5H 5D 6S 6H 6D 7S 7H 7D 8S 8H");
     assert_false(solver_solve(&question, &solution));
     assert_true(solution.whole);
-    question.hand = card_set_of_text("5S 5H 5D 6S 6H 6D 7S 7H 7D 8S 8H 9D");
+    question.hand = card_set_of_text("5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C");
     assert_false(solver_solve(&question, &solution));
     assert_false(solution.whole);
 }

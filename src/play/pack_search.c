@@ -1,0 +1,508 @@
+// Both searches decide for the first face that is left which group takes a card of it, the groups
+// in their order, or that all its cards stay; of ways that are worth as much the first one counts.
+
+#include "play/pack_search.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/least.h"
+#include "base/memory.h"
+
+static const int64_t impossible = INT64_MIN;
+
+static int64_t more_than_nothing(int64_t worth) { return worth > 0 ? worth : 0; }
+
+// ---- What both know of the groups
+
+typedef struct {
+    int first[FACES + 1];      // groups with the first face f are first[f] to first[f + 1] - 1
+    int least[PACK_FREE + 1];  // cards of the smallest group of a part; of none: more than any hand
+} Index;
+
+static void index_groups(const Packing *packing, Index *index)
+{
+    for (int part = 0; part <= PACK_FREE; part++)
+        index->least[part] = CARDS_MAX + 1;
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = &packing->groups[i];
+        index->least[group->part] = least(index->least[group->part], group->count);
+    }
+    for (int face = 0, group = 0; face <= packing->face_count; face++) {
+        index->first[face] = group;
+        while (group < packing->group_count && packing->groups[group].first == face)
+            group++;
+    }
+}
+
+static bool is_met(const Contract *wanted)
+{
+    static const Contract nothing;
+    return memcmp(wanted, &nothing, sizeof nothing) == 0;
+}
+
+// Are so many cards left that what is still wanted could be made of them?
+static bool could_be_met(const Index *index, const Contract *wanted, int left)
+{
+    int cards = 0;
+    for (int part = 0; part < MELD_KINDS_MAX; part++)
+        cards += wanted->melds[part] * index->least[part];
+    return cards <= left;
+}
+
+// May so many cards stay, `alone` the face where it is one?
+static bool may_end(const PackTask *task, int staying, FaceSet alone)
+{
+    if (staying == 0)
+        return !task->keep;
+    return staying > 1 || !(task->not_alone & alone);
+}
+
+// What is wanted of a contract, and the ranks that its parts have, once a group is taken. False: it
+// cannot be.
+static bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
+                      uint16_t ranks[])
+{
+    if (wanted->melds[group->part] == 0)
+        return false;
+    if (task->distinct >> group->part & 1) {
+        uint16_t rank = (uint16_t)(1u << group->rank);
+        if (ranks[group->part] & rank)
+            return false;
+        ranks[group->part] |= rank;
+    }
+    wanted->melds[group->part]--;
+    return true;
+}
+
+// ---- On the stack: branch and bound
+
+enum { QUICK_STEPS = 1 << 13 };
+
+typedef struct {
+    const Packing *packing;
+    Index index;
+    int steps;  // that are left
+    bool cut;
+    int64_t best;
+    int taken;  // cards
+    int depth, best_depth;
+    const PackGroup *groups[CARDS_MAX], *best_groups[CARDS_MAX];
+    Contract wanted;
+    uint16_t ranks[MELD_KINDS_MAX];
+} Quick;
+
+static uint64_t face_bits(const Packing *packing, int place)
+{
+    Face face = packing->faces[place];
+    return ((UINT64_C(1) << packing->bits[face]) - 1) << packing->shift[face];
+}
+
+static int count_in(const Packing *packing, uint64_t word, int place)
+{
+    Face face = packing->faces[place];
+    return (int)(word >> packing->shift[face] & ((1u << packing->bits[face]) - 1));
+}
+
+// The one face of a hand of which all but one card are taken.
+static FaceSet only_face(const Quick *quick)
+{
+    const Packing *packing = quick->packing;
+    uint64_t word = packing->held.word[0];
+    for (int i = 0; i < quick->depth; i++)
+        word -= quick->groups[i]->takes.word[0];
+    for (int place = 0; place < packing->face_count; place++)
+        if (word & face_bits(packing, place))
+            return UINT64_C(1) << packing->faces[place];
+    return packing->task->stayer;
+}
+
+static void end_here(Quick *quick, int64_t worth)
+{
+    const PackTask *task = quick->packing->task;
+    int staying = quick->packing->cards + task->staying - quick->taken;
+    if (quick->best != impossible && worth <= quick->best)
+        return;
+    if ((task->contract && !is_met(&quick->wanted)) ||
+        !may_end(task, staying, staying == 1 && task->not_alone ? only_face(quick) : 0))
+        return;
+    quick->best = worth;
+    quick->best_depth = quick->depth;
+    memcpy(quick->best_groups, quick->groups, (size_t)quick->depth * sizeof quick->groups[0]);
+}
+
+static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth,
+                      int64_t hope);
+
+static void try_group(Quick *quick, uint64_t left, int from, int group, int64_t worth, int64_t hope)
+{
+    const PackGroup *taken = &quick->packing->groups[group];
+    const Contract wanted = quick->wanted;
+    uint16_t ranks[MELD_KINDS_MAX];
+    bool contract = quick->packing->task->contract;
+    if (contract) {
+        memcpy(ranks, quick->ranks, sizeof ranks);
+        if (!take_part(quick->packing->task, taken, &quick->wanted, quick->ranks))
+            return;
+    }
+    quick->groups[quick->depth++] = taken;
+    quick->taken += taken->count;
+    try_faces(quick, left - taken->takes.word[0], from, group, worth + taken->worth,
+              hope - taken->hope);
+    quick->taken -= taken->count;
+    quick->depth--;
+    if (contract) {
+        quick->wanted = wanted;
+        memcpy(quick->ranks, ranks, sizeof ranks);
+    }
+}
+
+// Of `left` no face before `from` is taken any more, and of that one no group before `first`, so
+// that no two groups are taken in both orders. `hope` is what all that is left is worth.
+static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth, int64_t hope)
+{
+    const Packing *packing = quick->packing;
+    const Index *index = &quick->index;
+    const uint64_t clear = packing->clear.word[0];
+    end_here(quick, worth);
+    if (packing->task->contract &&
+        (is_met(&quick->wanted) ||
+         !could_be_met(index, &quick->wanted, packing->cards - quick->taken)))
+        return;
+    for (; from < packing->face_count; from++) {
+        int count = count_in(packing, left, from);
+        if (count == 0)
+            continue;
+        for (int i = most(first, index->first[from]); i < index->first[from + 1]; i++) {
+            if (quick->best != impossible && worth + hope <= quick->best)
+                return;
+            if (quick->steps-- <= 0) {
+                quick->cut = true;
+                return;
+            }
+            if ((((left | clear) - packing->groups[i].takes.word[0]) & clear) == clear)
+                try_group(quick, left, from, i, worth, hope);
+        }
+        left &= ~face_bits(packing, from);
+        hope -= count * more_than_nothing(packing->task->worth[packing->faces[from]]);
+    }
+}
+
+bool pack_search_quick(const Packing *packing, Packed *packed)
+{
+    const PackTask *task = packing->task;
+    Quick quick;
+    if (packing->words > 1)
+        return false;
+    quick.packing = packing;
+    const int allowed = task->steps > 0 ? least(task->steps, QUICK_STEPS) : QUICK_STEPS;
+    quick.steps = allowed;
+    quick.cut = false;
+    quick.best = impossible;
+    quick.taken = quick.depth = quick.best_depth = 0;
+    if (task->contract) {
+        quick.wanted = task->wanted;
+        memcpy(quick.ranks, task->ranks, sizeof quick.ranks);
+    }
+    index_groups(packing, &quick.index);
+    int64_t hope = 0;
+    for (int place = 0; place < packing->face_count; place++) {
+        Face face = packing->faces[place];
+        hope += task->counts[face] * more_than_nothing(task->worth[face]);
+    }
+    try_faces(&quick, packing->held.word[0], 0, 0, 0, hope);
+    packed->effort += allowed - quick.steps;
+    if (quick.cut)
+        return false;
+    packed->found = quick.best != impossible;
+    packed->count = quick.best_depth;
+    memcpy(packed->groups, quick.best_groups,
+           (size_t)quick.best_depth * sizeof packed->groups[0]);
+    return true;
+}
+
+// ---- With memory: what can be left is looked at once
+
+enum {
+    STATES_FIRST = 32,  // room at first; it doubles
+    CHOICE_END = -2,    // nothing more is taken
+    CHOICE_STAY = -1,   // the cards of the first face that is left stay
+};
+
+// What stays of the cards looked at so far: it matters only until it is enough.
+typedef enum { STAYS_NOTHING, STAYS_NOT_ALONE, STAYS_ENOUGH } Stays;
+
+// What the rest of a search depends on, and nothing else, so that one answer serves all ways there.
+typedef struct {
+    Bundle left;  // cards that are neither taken nor have to stay
+    Contract wanted;
+    uint16_t ranks[MELD_KINDS_MAX];
+    int32_t stays;  // Stays
+} PackState;
+
+_Static_assert(sizeof(PackState) ==
+                   sizeof(Bundle) + sizeof(Contract) + 2 * MELD_KINDS_MAX + sizeof(int32_t),
+               "a state is compared as bytes, so it has no gaps");
+
+typedef struct {
+    PackState state;
+    int64_t worth;   // the most that comes of what is left
+    int32_t choice;  // how: a group, or CHOICE_…
+    bool used;
+} Known;
+
+typedef struct {
+    Packing *packing;
+    Index index;
+    int steps;                    // that are still allowed
+    int known_count, known_room;  // the room is a power of two
+    Known *known;
+} Search;
+
+static int left_of(const Packing *packing, const Bundle *left, int place)
+{
+    Face face = packing->faces[place];
+    int shift = packing->shift[face];
+    return (int)(left->word[shift / 64] >> shift % 64 & ((1u << packing->bits[face]) - 1));
+}
+
+static int cards_left(const Packing *packing, const Bundle *left)
+{
+    int cards = 0;
+    for (int place = 0; place < packing->face_count; place++)
+        cards += left_of(packing, left, place);
+    return cards;
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+static uint64_t hash_of(const PackState *state)
+{
+    uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0;
+    memcpy(words, state, sizeof words);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        hash = mix(hash, words[i]);
+    return hash;
+}
+
+// The place of a state among the known ones: its own, or the free one where it belongs.
+static Known *known_of(const Search *search, const PackState *state)
+{
+    size_t mask = (size_t)search->known_room - 1, at = (size_t)hash_of(state) & mask;
+    while (search->known[at].used && memcmp(&search->known[at].state, state, sizeof *state) != 0)
+        at = (at + 1) & mask;
+    return &search->known[at];
+}
+
+static void grow_known(Search *search)
+{
+    Known *old = search->known;
+    int room = search->known_room;
+    search->known_room = room ? 2 * room : STATES_FIRST;
+    search->known = memory_needed(calloc((size_t)search->known_room, sizeof search->known[0]));
+    for (int i = 0; i < room; i++)
+        if (old[i].used)
+            *known_of(search, &old[i].state) = old[i];
+    free(old);
+}
+
+// Notes the best that is known of a state. False: there is room for no more states.
+static bool note(Search *search, const PackState *state, int64_t worth, int choice)
+{
+    if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX)
+        grow_known(search);
+    Known *known = known_of(search, state);
+    if (!known->used && search->known_count == PACK_STATES_MAX)
+        return false;
+    search->known_count += !known->used;
+    *known = (Known){*state, worth, choice, true};
+    return true;
+}
+
+static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
+{
+    bool alone = stays == STAYS_NOTHING && count == 1 && task->not_alone >> face & 1;
+    if (count == 0)
+        return stays;
+    return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
+}
+
+// What comes of a state where nothing more is taken.
+static int64_t worth_of_end(const Search *search, const PackState *state)
+{
+    const PackTask *task = search->packing->task;
+    Stays stays = (Stays)state->stays;
+    if (task->contract && !is_met(&state->wanted))
+        return impossible;
+    for (int place = 0; place < search->packing->face_count && stays != STAYS_ENOUGH; place++)
+        stays = and_stays(task, stays, search->packing->faces[place],
+                          left_of(search->packing, &state->left, place));
+    bool enough = stays == STAYS_ENOUGH || (stays == STAYS_NOTHING && !task->keep);
+    return enough ? 0 : impossible;
+}
+
+// The cards of a face stay.
+static void leave(const Packing *packing, PackState *state, int place)
+{
+    Face face = packing->faces[place];
+    int shift = packing->shift[face], count = left_of(packing, &state->left, place);
+    state->left.word[shift / 64] &= ~(((UINT64_C(1) << packing->bits[face]) - 1) << shift % 64);
+    state->stays = (int32_t)and_stays(packing->task, (Stays)state->stays, face, count);
+}
+
+// Leaves the faces with which no group begins, up to the first one with which some do.
+static int leave_idle(const Search *search, PackState *state, int from, int64_t *hope)
+{
+    const Packing *packing = search->packing;
+    for (; from < packing->face_count; from++) {
+        int count = left_of(packing, &state->left, from);
+        if (count == 0)
+            continue;
+        if (search->index.first[from] != search->index.first[from + 1])
+            break;
+        *hope -= count * more_than_nothing(packing->task->worth[packing->faces[from]]);
+        leave(packing, state, from);
+    }
+    return from;
+}
+
+// False: the group cannot be taken.
+static bool after_taking(const Packing *packing, const PackState *state, const PackGroup *group,
+                         PackState *after)
+{
+    for (int i = 0; i < packing->words; i++) {
+        uint64_t clear = packing->clear.word[i];
+        if ((((state->left.word[i] | clear) - group->takes.word[i]) & clear) != clear)
+            return false;
+    }
+    *after = *state;
+    for (int i = 0; i < packing->words; i++)
+        after->left.word[i] -= group->takes.word[i];
+    return !packing->task->contract ||
+           take_part(packing->task, group, &after->wanted, after->ranks);
+}
+
+static int64_t worth_of(Search *search, PackState state, int from, int64_t hope);
+
+// A way on from a state: what it brings, if it is more than the best so far.
+typedef struct {
+    const PackState *state;
+    int from;
+    int64_t hope;  // no way brings more
+    int64_t worth;
+    int choice;
+} Ways;
+
+static void try_way(Search *search, Ways *ways, const PackState *after, int64_t brings,
+                    int64_t hope, int choice)
+{
+    if (ways->worth != impossible && brings + hope <= ways->worth)
+        return;
+    int64_t rest = worth_of(search, *after, ways->from, hope);
+    if (rest == impossible || (ways->worth != impossible && brings + rest <= ways->worth))
+        return;
+    ways->worth = brings + rest;
+    ways->choice = choice;
+}
+
+static bool goes_on(Search *search, const Ways *ways)
+{
+    if (search->steps-- <= 0)
+        search->packing->lacking = true;
+    return search->steps >= 0 && ways->worth != ways->hope;
+}
+
+static void try_ways(Search *search, Ways *ways)
+{
+    const Packing *packing = search->packing;
+    PackState after;
+    int end = search->index.first[ways->from + 1];
+    for (int i = search->index.first[ways->from]; i < end && goes_on(search, ways); i++) {
+        const PackGroup *group = &packing->groups[i];
+        if (after_taking(packing, ways->state, group, &after))
+            try_way(search, ways, &after, group->worth, ways->hope - group->hope, i);
+    }
+    if (!goes_on(search, ways))
+        return;
+    int64_t worth = more_than_nothing(packing->task->worth[packing->faces[ways->from]]);
+    int count = left_of(packing, &ways->state->left, ways->from);
+    after = *ways->state;
+    leave(packing, &after, ways->from);
+    try_way(search, ways, &after, 0, ways->hope - count * worth, CHOICE_STAY);
+}
+
+static int64_t worth_of(Search *search, PackState state, int from, int64_t hope)
+{
+    const Packing *packing = search->packing;
+    bool contract = packing->task->contract;
+    if (contract &&
+        !could_be_met(&search->index, &state.wanted, cards_left(packing, &state.left)))
+        return impossible;
+    from = leave_idle(search, &state, from, &hope);
+    Ways ways = {&state, from, hope, worth_of_end(search, &state), CHOICE_END};
+    if (from == packing->face_count || (contract && is_met(&state.wanted)))
+        return ways.worth;
+    const Known *known = search->known_room ? known_of(search, &state) : NULL;
+    if (known && known->used)
+        return known->worth;
+    // The state has its place before any that it leads to, so that a way is whole where it is
+    // noted.
+    if (!note(search, &state, ways.worth, CHOICE_END)) {
+        search->packing->lacking = true;
+        return ways.worth;
+    }
+    try_ways(search, &ways);
+    note(search, &state, ways.worth, ways.choice);
+    return ways.worth;
+}
+
+static void follow(const Search *search, PackState state, Packed *packed)
+{
+    const Packing *packing = search->packing;
+    for (;;) {
+        int64_t hope = 0;
+        int from = leave_idle(search, &state, 0, &hope);
+        const Known *known = search->known_room ? known_of(search, &state) : NULL;
+        if (!known || !known->used || known->choice == CHOICE_END)
+            return;
+        if (known->choice == CHOICE_STAY) {
+            leave(packing, &state, from);
+            continue;
+        }
+        const PackGroup *group = &packing->groups[known->choice];
+        bool taken = after_taking(packing, &state, group, &state);
+        assert(taken);
+        (void)taken;
+        packed->groups[packed->count++] = group;
+    }
+}
+
+void pack_search_known(Packing *packing, Packed *packed)
+{
+    const PackTask *task = packing->task;
+    const int allowed = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
+    Search search = {.packing = packing, .steps = allowed};
+    PackState state = {.left = packing->held, .wanted = task->wanted};
+    int64_t hope = 0;
+    memcpy(state.ranks, task->ranks, sizeof state.ranks);
+    state.stays = STAYS_ENOUGH;
+    if (task->keep || task->not_alone)
+        state.stays = task->staying == 0 ? STAYS_NOTHING
+                      : task->staying == 1 && task->stayer & task->not_alone ? STAYS_NOT_ALONE
+                                                                             : STAYS_ENOUGH;
+    for (int place = 0; place < packing->face_count; place++) {
+        Face face = packing->faces[place];
+        hope += task->counts[face] * more_than_nothing(task->worth[face]);
+    }
+    index_groups(packing, &search.index);
+    packed->found = worth_of(&search, state, 0, hope) != impossible;
+    packed->effort += allowed - search.steps;
+    if (packed->found)
+        follow(&search, state, packed);
+    free(search.known);
+}

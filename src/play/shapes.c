@@ -1,0 +1,248 @@
+#include "play/shapes.h"
+
+#include "base/least.h"
+#include "play/act.h"
+
+Holding holding_of_cards(const Deck *deck, const CardSet *cards)
+{
+    // Pack by pack: who holds n of a face and gets one more holds n + 1 of it.
+    Holding holding = {.places = deck_places(deck, cards)};
+    for (int pack = 0; pack < deck->packs; pack++) {
+        FaceSet more = cards->pack[pack] & ~FACES_JOKER;
+        for (int count = 0; count <= pack; count++) {
+            FaceSet already = holding.held[count] & more;
+            holding.held[count] |= more;
+            more = already;
+        }
+    }
+    return holding;
+}
+
+typedef struct {
+    const Deck *deck;
+    const Form *form;
+    const Holding *holding;
+    int missing;    // at most
+    int size_max;   // no act has more cards
+    int *steps;     // that are left
+    ShapeVisit *visit;
+    void *self;
+    unsigned lane;  // of a run: the places of its suit, or of all suits, that are held and allowed
+    int suit;       // of a run; SUITS: a mixed one
+    Shape shape;
+} Walk;
+
+static bool goes_on(Walk *walk) { return (*walk->steps)-- > 0; }
+
+// Shows the shape with as many missing cards as it may have, from `least_missing` on.
+static bool show(Walk *walk, int naturals, int least_missing, int size_max)
+{
+    const Form *form = walk->form;
+    int missing = most(least_missing, form->size_min - naturals);
+    if (naturals < form->naturals_min)
+        return true;
+    for (; missing <= walk->missing && naturals + missing <= size_max; missing++) {
+        walk->shape.missing = (uint8_t)missing;
+        walk->shape.size = (uint8_t)(naturals + missing);
+        if (!walk->visit(walk->self, &walk->shape))
+            return false;
+    }
+    return true;
+}
+
+// ---- Runs: from the lowest natural card on, one natural card after the other
+
+// The longest run there is: the ace counts once, or at both ends.
+static int places_in_row(const Walk *walk)
+{
+    return walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
+}
+
+// An ace at both ends of a run are two aces.
+static bool ace_is_there(const Walk *walk, int place, int suit)
+{
+    int top = walk->deck->rank_count;
+    uint64_t low = UINT64_C(1) << (16 * suit);
+    if (place != top || !(walk->shape.places & low))
+        return true;
+    return walk->holding->held[1] >> face_make(suit, walk->deck->ranks[0]) & 1;
+}
+
+// A run that has the low ace ends below the high one, unless it may have both.
+static unsigned places_above(const Walk *walk, int place)
+{
+    unsigned above = walk->lane & ~0u << (place + 1);
+    bool low_ace = walk->shape.places & EACH_LANE;
+    return low_ace && walk->form->ace == ACE_EITHER ? above & ~(1u << walk->deck->rank_count)
+                                                    : above;
+}
+
+static bool extend_run(Walk *walk, int last, int naturals, int holes);
+
+// Takes a natural card for the place, of the run's suit or of any that has one.
+static bool take_place(Walk *walk, int place, int naturals, int holes)
+{
+    bool mixed = walk->suit == SUITS;
+    for (int suit = mixed ? 0 : walk->suit; suit < (mixed ? SUITS : walk->suit + 1); suit++) {
+        uint64_t bit = UINT64_C(1) << (16 * suit + place);
+        if (!(walk->holding->places & bit) || !ace_is_there(walk, place, suit))
+            continue;
+        walk->shape.places |= bit;
+        bool on = extend_run(walk, place, naturals + 1, holes);
+        walk->shape.places &= ~bit;
+        if (!on)
+            return false;
+    }
+    return true;
+}
+
+// The run has so many natural cards up to the place `last`, and so many holes between them.
+static bool extend_run(Walk *walk, int last, int naturals, int holes)
+{
+    int size_max = least(walk->size_max, places_in_row(walk));
+    if (!goes_on(walk) || !show(walk, naturals, holes, size_max))
+        return false;
+    for (unsigned above = places_above(walk, last); above; above &= above - 1) {
+        int place = __builtin_ctz(above), more = holes + place - last - 1;
+        if (more > walk->missing || naturals + 1 + more > size_max)
+            return true;
+        if (!take_place(walk, place, naturals, more))
+            return false;
+    }
+    return true;
+}
+
+// The places of the lane from which on so few are missing that a run may begin there.
+static unsigned starts_of(const Walk *walk)
+{
+    unsigned starts = walk->lane;
+    if (walk->missing == 0) {
+        for (int i = 1; i < walk->form->size_min; i++)
+            starts &= walk->lane >> i;
+        return starts;
+    }
+    unsigned window = (1u << walk->form->size_min) - 1;
+    for (unsigned rest = starts; rest; rest &= rest - 1) {
+        int place = __builtin_ctz(rest);
+        int held = __builtin_popcount(walk->lane >> place & window);
+        if (held + walk->missing < walk->form->size_min)
+            starts &= ~(1u << place);
+    }
+    return starts;
+}
+
+static bool walk_runs(Walk *walk)
+{
+    for (unsigned starts = starts_of(walk); starts; starts &= starts - 1)
+        if (!take_place(walk, __builtin_ctz(starts), 0, 0))
+            return false;
+    return true;
+}
+
+static bool runs_of(Walk *walk)
+{
+    uint64_t places = walk->holding->places & EACH_LANE * walk->form->places;
+    if (walk->form->mixed) {
+        walk->suit = SUITS;
+        walk->lane = deck_lane(places, 0) | deck_lane(places, 1) | deck_lane(places, 2) |
+                     deck_lane(places, 3);
+        return walk_runs(walk);
+    }
+    for (walk->suit = 0; walk->suit < SUITS; walk->suit++) {
+        walk->lane = deck_lane(places, walk->suit);
+        if (walk->lane && !walk_runs(walk))
+            return false;
+    }
+    return true;
+}
+
+// ---- Sets: suit by suit, how many cards of each
+
+// `held` and `left` are those of all suits, and of the suits from `suit` on; of suits that are not
+// held nothing is decided.
+static bool extend_set(Walk *walk, const uint8_t held[SUITS], int suit, int suits, int naturals)
+{
+    const Form *form = walk->form;
+    while (suit < SUITS && held[suit] == 0)
+        suit++;
+    if (suit == SUITS)
+        return show(walk, naturals, most(0, form->suits_min - suits), walk->size_max);
+    int count_max = suits == form->suits_max ? 0 : least(held[suit], walk->size_max - naturals);
+    bool on = goes_on(walk);
+    for (int count = 0; count <= count_max && on; count++) {
+        walk->shape.suits = (uint16_t)(walk->shape.suits + (count > 0 ? 1 << 4 * suit : 0));
+        on = extend_set(walk, held, suit + 1, suits + (count > 0), naturals + count);
+    }
+    walk->shape.suits &= (uint16_t) ~(15 << 4 * suit);
+    return on;
+}
+
+// The ranks, a bit each, that are held in at least so many suits.
+static unsigned ranks_in_suits(FaceSet faces, int suits)
+{
+    unsigned a = deck_lane(faces, 0), b = deck_lane(faces, 1), c = deck_lane(faces, 2);
+    unsigned d = deck_lane(faces, 3), ab = a & b, cd = c & d;
+    switch (suits) {
+    case 4: return ab & cd;
+    case 3: return (ab & (c | d)) | (cd & (a | b));
+    case 2: return ab | cd | ((a | b) & (c | d));
+    default: return a | b | c | d;
+    }
+}
+
+// A set of n cards shows one suit at least for each n cards that the packs have of a face.
+static int suits_needed(const Walk *walk)
+{
+    int packs = walk->deck->packs, naturals = walk->form->size_min - walk->missing;
+    return most(walk->form->suits_min - walk->missing, (naturals + packs - 1) / packs);
+}
+
+static bool sets_of(Walk *walk)
+{
+    const Form *form = walk->form;
+    unsigned ranks = ranks_in_suits(walk->holding->held[0], suits_needed(walk));
+    for (; ranks; ranks &= ranks - 1) {
+        int rank = __builtin_ctz(ranks), total = 0;
+        uint8_t held[SUITS];
+        for (int suit = 0; suit < SUITS; suit++) {
+            held[suit] = (uint8_t)holding_count(walk->holding, face_make(suit, rank));
+            total += held[suit];
+        }
+        if (total + walk->missing < form->size_min)
+            continue;
+        walk->shape.rank = (uint8_t)rank;
+        if (!extend_set(walk, held, 0, 0, 0))
+            return false;
+    }
+    return true;
+}
+
+bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
+               ShapeVisit *visit, void *self)
+{
+    Walk walk = {.deck = deck,
+                 .form = form,
+                 .holding = holding,
+                 .missing = least(missing, form->wild_max),
+                 .size_max = least(form->size_max, ACT_CARDS_MAX),
+                 .steps = steps,
+                 .visit = visit,
+                 .self = self};
+    return form->shape == MELD_SET ? sets_of(&walk) : runs_of(&walk);
+}
+
+int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
+{
+    int count = 0;
+    if (shape->rank == 0) {
+        for (uint64_t places = shape->places; places; places &= places - 1) {
+            int at = __builtin_ctzll(places);
+            faces[count++] = face_make(at / 16, deck_rank(deck, at % 16));
+        }
+        return count;
+    }
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int i = 0; i < (shape->suits >> 4 * suit & 15); i++)
+            faces[count++] = face_make(suit, shape->rank);
+    return count;
+}

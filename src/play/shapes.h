@@ -1,0 +1,47 @@
+// Every way in which some cards are a meld of a kind, or come near to one: which of them stand for
+// themselves, and how many others are missing, for which wild cards may stand. The one place, but
+// for the judgement, that knows what sets and runs are. Private to `play` and `bots`.
+
+#ifndef LOBA_PLAY_SHAPES_H
+#define LOBA_PLAY_SHAPES_H
+
+#include "cards/deck.h"
+#include "rules/conclude.h"
+
+// Some cards, jokers aside, as whoever looks for melds reads them.
+typedef struct {
+    FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
+    uint64_t places;          // and the places of those, as deck_places has them
+} Holding;
+
+Holding holding_of_cards(const Deck *deck, const CardSet *cards);
+
+// How many cards of a face there are.
+static inline int holding_count(const Holding *holding, Face face)
+{
+    int count = 0;
+    while (count < PACKS_MAX && holding->held[count] >> face & 1)
+        count++;
+    return count;
+}
+
+typedef struct {
+    uint8_t rank;     // of a set; 0: it is a run
+    uint8_t size;     // cards, with those that are missing
+    uint8_t missing;  // at the ends of a run or between its cards
+    uint16_t suits;   // of a set: how many cards of each suit, four bits each
+    uint64_t places;  // of a run: those that natural cards take, a bit each in the lanes of suits
+} Shape;
+
+// False ends the walk.
+typedef bool ShapeVisit(void *self, const Shape *shape);
+
+// Walks all shapes of a form in which so many cards are missing at most; each is shown once. Takes
+// what it does from *steps; false: `visit` ended the walk, or no step was left.
+bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
+               ShapeVisit *visit, void *self);
+
+// What the natural cards of a shape stand for, suit by suit; returns how many they are.
+int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
+
+#endif
