@@ -1,248 +1,338 @@
-// How fast the machine plays, in yardsticks (yardstick.h): multiples of one plain shuffle, measured
-// in the same run. Run it on one core, with nothing else at work:
-//   taskset -c 1 build/tests/bench
+// How fast the program is, in yardsticks (yardstick.h): multiples of one plain shuffle, measured
+// between the passes. docs/invariants-and-speed.md says how to read it.
+//
+// bench [--check | --bless] [--bounds FILE] [WORD]
 
-#include "play/meld.h"
-#include "play/play.h"
-#include "sim/match.h"
-#include "support/menos.h"
-#include "support/one_pack.h"
-#include "yardstick.h"
+#include "bench/bench.h"
 
+#include "lua/source.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PASSES = 9, SECOND = 1000000000 };
+enum {
+    ROWS_MAX = 128,
+    PASSES = 7,
+    PASSES_SURE = 3,               // even where these take longer than
+    ROW_TIME = 200 * 1000 * 1000,  // nanoseconds
+    YARDSTICK_ROUNDS = 20000,      // between two passes
+    ROUNDS = 5,                    // times that a row which fails is measured
+    BOUND_LINE_MAX = 256,
+};
 
-// Room that every benchmark needs.
-typedef struct {
-    Play play, copy;
-    Outcome outcome;
-    ActList list;
-    Random random;
-    uint64_t matches;  // begun so far: the seed of the next
-} Bench;
+static const double tolerance = 1.5;  // a row fails at so many times its bound
 
-static void begin_match(Bench *bench, const Ruleset *rules, int players)
+static const char *const unit_names[UNITS] = {
+    [UNIT_YARDSTICKS] = "yardsticks", [UNIT_MILLISECONDS] = "ms", [UNIT_A_SECOND] = "a second",
+    [UNIT_BYTES] = "bytes",           [UNIT_TIMES] = "times",     [UNIT_HANDS] = "hands",
+};
+
+_Noreturn static void give_up(const char *format, ...)
 {
-    MatchSetup setup = {.players = players, .seed = ++bench->matches, .turns_bound = 500};
-    play_start(rules, &bench->play, &setup, &bench->outcome);
+    va_list values;
+    va_start(values, format);
+    fprintf(stderr, "bench: ");
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
+    va_end(values);
+    exit(2);
 }
 
-static void apply(Bench *bench, const Ruleset *rules, const Act *act)
+// ---- What the rooms share
+
+const Ruleset *bench_rules(Bench *bench, const char *variant)
+{
+    static Faults faults;
+    for (int i = 0; i < bench->rules_count; i++)
+        if (strcmp(bench->rules[i]->id, variant) == 0)
+            return bench->rules[i];
+    assert(bench->rules_count < VARIANTS_MAX);
+    const Ruleset **rules = &bench->rules[bench->rules_count++];
+    if (bench->source.load(&bench->source, variant, NULL, NULL, 0, rules, &faults) != LOAD_DONE)
+        give_up("%s does not load: run this in the top folder of the checkout", variant);
+    return *rules;
+}
+
+void bench_begin(Bench *bench, const Ruleset *rules, int players)
+{
+    MatchSetup setup = {.players = players, .seed = ++bench->matches, .turns_bound = 500};
+    if (play_start(rules, &bench->play, &setup, &bench->outcome) != VERDICT_DONE)
+        abort();
+}
+
+void bench_apply(Bench *bench, const Ruleset *rules, const Act *act)
 {
     if (play_apply(rules, &bench->play, act, &bench->outcome) != VERDICT_DONE)
         abort();
 }
 
-// ---- Copy of a game
+// ---- Figures
 
-// The compiler must take the memory for read and written.
-static void touch(void *memory) { __asm__ volatile("" : : "r"(memory) : "memory"); }
+// Of a row: in its own unit, and its cost, of which less is better and which means the same on
+// every machine: yardsticks for what is timed, else as the unit says. NAN where it is not measured.
+typedef struct {
+    double shown, cost;
+} Figure;
 
-static double copy_game(Bench *bench)
+static Figure figure_of(Unit unit, double least, double yardstick)
 {
-    enum { ROUNDS = 2000000 };
-    begin_match(bench, menos_rules(), 4);
-    double start = bench_seconds();
-    for (int i = 0; i < ROUNDS; i++) {
-        bench->play.game.turn = (uint16_t)i;
-        bench->copy.game = bench->play.game;
-        touch(&bench->copy.game);
+    switch (unit) {
+    case UNIT_YARDSTICKS: return (Figure){least / yardstick, least / yardstick};
+    case UNIT_MILLISECONDS: return (Figure){least / 1e6, least / yardstick};
+    case UNIT_A_SECOND: return (Figure){1e9 / least, least / yardstick};
+    default: return (Figure){least, least};
     }
-    return (bench_seconds() - start) / ROUNDS;
 }
 
-// ---- Random legal play
-
-static void random_act(Bench *bench, const Ruleset *rules)
+// The least of several passes, against the least yardstick of those between them: whatever else is
+// at work makes both of them longer, never shorter.
+static Figure measure(Bench *bench, Yardstick *yardstick, const Row *row)
 {
-    const Game *game = &bench->play.game;
-    unsigned kinds = legal_kinds(rules, game);
-    uint32_t skip = random_below(&bench->random, (uint32_t)__builtin_popcount(kinds));
-    for (; skip > 0; skip--)
-        kinds &= kinds - 1;
-    act_list_clear(&bench->list);
-    legal_acts_of(rules, game, (ActKind)__builtin_ctz(kinds), &bench->list);
-    Act act = bench->list.acts[random_below(&bench->random, (uint32_t)bench->list.count)];
-    apply(bench, rules, &act);
-}
-
-static double random_play(Bench *bench, const Ruleset *rules, int players, int decisions)
-{
-    bench->random = random_stream(1, 0, PURPOSE_CHECK);
-    begin_match(bench, rules, players);
-    double start = bench_seconds();
-    for (int i = 0; i < decisions; i++) {
-        if (bench->play.game.phase == PHASE_OVER)
-            begin_match(bench, rules, players);
-        random_act(bench, rules);
+    double shortest = yardstick_measure(yardstick, YARDSTICK_ROUNDS), least = INFINITY, spent = 0;
+    for (int pass = 0; pass < PASSES && (pass < PASSES_SURE || spent < ROW_TIME); pass++) {
+        double start = processor_time() + children_time();
+        double one = row->measure(bench, row);
+        if (isnan(one))
+            return (Figure){NAN, NAN};
+        spent += processor_time() + children_time() - start;
+        least = fmin(least, one);
+        shortest = fmin(shortest, yardstick_measure(yardstick, YARDSTICK_ROUNDS));
     }
-    return (bench_seconds() - start) / decisions;
+    return figure_of(row->unit, least, shortest);
 }
 
-static double random_one_pack(Bench *bench)
+static bool misses(const Row *row, Figure figure)
 {
-    return random_play(bench, one_pack_rules(), 2, 300000);
+    return row->unit == UNIT_A_SECOND ? figure.shown < row->wanted : figure.shown > row->wanted;
 }
 
-static double random_menos(Bench *bench) { return random_play(bench, menos_rules(), 4, 100000); }
+// ---- Bounds: the costs last committed, a line each: the cost, two blanks, the name of the row
 
-// ---- A fixed policy: draw the stock, put down the first thing legal as long as there is one,
-// throw the dearest card
+typedef struct {
+    const char *path;
+    double costs[ROWS_MAX];  // NAN: there is none
+} Bounds;
 
-static bool keep_first(void *self, const Act *act)
+// After the point: three figures or more of any number.
+static int decimals(double number) { return number < 1 ? 3 : number < 10 ? 2 : number < 1000; }
+
+static int find_row(const char *name)
 {
-    *(Act *)self = *act;
-    return false;
+    for (int i = 0; i < row_count; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return i;
+    return -1;
 }
 
-static bool first_meld(const Ruleset *rules, const Game *game, Act *act)
+static void bounds_read(Bounds *bounds, bool must_exist)
 {
-    bool found = !melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
-                                CARD_NONE, keep_first, act);
-    act->rule = MENOS_MELD;
-    return found;
-}
-
-static bool first_lay(const Ruleset *rules, const Game *game, Act *act)
-{
-    if (!game->sides[game_side(game, game->asked)].opened)
-        return false;
-    for (int meld = 0; meld < game->meld_count; meld++)
-        if (!lays_on_meld(rules, game, game->wild[game->asked], meld, &game->hands[game->asked],
-                          CARD_NONE, keep_first, act)) {
-            act->rule = MENOS_LAY;
-            return true;
-        }
-    return false;
-}
-
-// A joker only where nothing else is left.
-static int price(const Ruleset *rules, Card card)
-{
-    bool last = face_set_has(rules->acts[MENOS_DISCARD].last_resort, card);
-    return last ? 0 : rules->points[card_face(card)];
-}
-
-static void throw_dearest(Bench *bench, const Ruleset *rules)
-{
-    CardSet rest = bench->play.game.hands[bench->play.game.asked];
-    Card dearest = card_set_pop(&rest);
-    while (!card_set_is_empty(&rest)) {
-        Card card = card_set_pop(&rest);
-        if (price(rules, card) > price(rules, dearest))
-            dearest = card;
+    char line[BOUND_LINE_MAX], name[BOUND_LINE_MAX];
+    for (int i = 0; i < ROWS_MAX; i++)
+        bounds->costs[i] = NAN;
+    FILE *file = fopen(bounds->path, "r");
+    if (!file && must_exist)
+        give_up("%s cannot be read", bounds->path);
+    for (int number = 1; file && fgets(line, sizeof line, file); number++) {
+        double cost;
+        if (line[0] == '#')
+            continue;
+        if (sscanf(line, "%lf %255[^\n]", &cost, name) != 2 || !(cost >= 0))
+            give_up("%s:%d: wanted a cost and the name of a row", bounds->path, number);
+        int row = find_row(name);
+        if (row < 0)
+            give_up("%s:%d: no row has the name \"%s\"", bounds->path, number, name);
+        bounds->costs[row] = cost;
     }
-    Act act = {.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
-    act.cards[0] = (Laying){dearest, card_face(dearest)};
-    apply(bench, rules, &act);
+    if (file)
+        fclose(file);
 }
 
-// Before anybody goes out.
-static bool still_plays(const Game *game, int deal)
+static void bounds_write(const Bounds *bounds)
 {
-    return game->phase == PHASE_HAND && game->deal == deal;
-}
-
-// A turn, or a re-entry taken. False where it was no turn.
-static bool play_turn(Bench *bench, const Ruleset *rules)
-{
-    const Game *game = &bench->play.game;
-    Act act = {.kind = ACT_REENTER, .rule = RULE_NONE};
-    if (game->phase == PHASE_REENTRY) {
-        apply(bench, rules, &act);
-        return false;
-    }
-    act = (Act){.kind = ACT_DRAW, .rule = MENOS_DRAW};
-    apply(bench, rules, &act);
-    int deal = game->deal;
-    while (still_plays(game, deal) && first_meld(rules, game, &act))
-        apply(bench, rules, &act);
-    while (still_plays(game, deal) && first_lay(rules, game, &act))
-        apply(bench, rules, &act);
-    if (still_plays(game, deal))
-        throw_dearest(bench, rules);
-    return true;
-}
-
-static double greedy_turns(Bench *bench)
-{
-    enum { TURNS = 100000 };
-    const Ruleset *rules = menos_rules();
-    begin_match(bench, rules, 4);
-    double start = bench_seconds();
-    for (int turns = 0; turns < TURNS;) {
-        if (bench->play.game.phase == PHASE_OVER)
-            begin_match(bench, rules, 4);
-        turns += play_turn(bench, rules);
-    }
-    return (bench_seconds() - start) / TURNS;
-}
-
-// ---- The bot, with its view and everything
-
-static double greedy_bot(Bench *bench)
-{
-    enum { MATCHES = 150 };
-    long turns = 0;
-    double start = bench_seconds();
-    for (int i = 0; i < MATCHES; i++) {
-        Contest contest = {.rules = menos_rules(), .setup = {.players = 4, .seed = (uint64_t)i}};
-        for (int seat = 0; seat < 4; seat++)
-            contest.bots[seat] = &bot_kinds[BOT_GREEDY];
-        MatchRecord record;
-        if (match_play(&contest, &record, &bench->outcome.error) == MATCH_FAILED)
-            abort();
-        turns += record.turns;
-    }
-    return (bench_seconds() - start) / (double)turns;
+    FILE *file = fopen(bounds->path, "w");
+    if (!file)
+        give_up("%s cannot be written", bounds->path);
+    fprintf(file, "# Costs of the rows of tests/bench: yardsticks of what is timed, else bytes,\n"
+                  "# times or hands. `bench --check` fails at one and a half times one of them;\n"
+                  "# `bench --bless` writes them.\n");
+    for (int i = 0; i < row_count; i++)
+        if (!isnan(bounds->costs[i]))
+            fprintf(file, "%.*f  %s\n", decimals(bounds->costs[i]), bounds->costs[i], rows[i].name);
+    if (fclose(file) != 0)
+        give_up("%s cannot be written", bounds->path);
 }
 
 // ---- The report
 
-static const struct {
-    const char *name;
-    double (*seconds)(Bench *bench);  // for one of them
-    double target;                    // in yardsticks, 0: none
-} figures[] = {
-    {"copy of a game", copy_game, 0.3},
-    {"random play, one pack, 2 seats, a decision", random_one_pack, 2.0},
-    {"random play, Loba de Menos, 4 seats, a decision", random_menos, 0},
-    {"fixed greedy policy, Loba de Menos, 4 seats, a turn", greedy_turns, 2.0},
-    {"greedy bots, Loba de Menos, 4 seats, a turn", greedy_bot, 10},
-};
-
-enum { FIGURES = sizeof figures / sizeof figures[0] };
-
-static void report(int figure, double nanoseconds, double yardstick)
+// A text and blanks up to a width in characters, which are not bytes.
+static void print_padded(const char *text, int width)
 {
-    double multiple = nanoseconds / yardstick, target = figures[figure].target;
-    printf("%-54s %8.1f ns %7.2f yardsticks", figures[figure].name, nanoseconds, multiple);
-    if (target > 0)
-        printf("  (first target %.1f)%s", target, multiple > 2 * target ? "  more than twice" : "");
-    putchar('\n');
+    int length = 0;
+    for (const char *c = text; *c; c++)
+        length += (*c & 0xc0) != 0x80;
+    printf("%s%*s", text, width > length ? width - length : 0, "");
 }
 
-// With a word, only the figures whose name has it: for profiling.
+static void print_number(double number, int width)
+{
+    if (isnan(number))
+        printf(" %*s", width, "-");
+    else
+        printf(" %*.*f", width, decimals(number), number);
+}
+
+static void print_head(bool checks)
+{
+    print_padded("", 58);
+    printf(" %10s %-10s %8s %8s %10s", "figure", "", "wanted", "far", "cost");
+    printf(checks ? " %10s\n" : "\n", "bound");
+}
+
+static void print_row(const Row *row, Figure figure)
+{
+    print_padded(row->name, 58);
+    print_number(figure.shown, 10);
+    printf(" %-10s", unit_names[row->unit]);
+    print_number(row->wanted, 8);
+    print_number(row->far, 8);
+    print_number(figure.cost, 10);
+}
+
+// ---- Held against the bounds
+
+// NULL: all is well with it.
+static const char *complaint(Figure figure, double bound)
+{
+    if (isnan(figure.cost))
+        return isnan(bound) ? NULL : "FAILS: not measured here";
+    if (isnan(bound))
+        return "FAILS: no bound, bless it";
+    return figure.cost > tolerance * bound ? "FAILS: slower" : NULL;
+}
+
+static const char *remark(const Row *row, Figure figure)
+{
+    if (isnan(figure.cost))
+        return "not measured here";
+    return misses(row, figure) ? "misses" : "";
+}
+
+static const char *checked_remark(Figure figure, double bound)
+{
+    const char *wrong = complaint(figure, bound);
+    if (wrong)
+        return wrong;
+    if (isnan(figure.cost))
+        return "not measured here";
+    return figure.cost < bound / tolerance ? "faster: bless it" : "";
+}
+
+// ---- The command line
+
+typedef struct {
+    bool checks, blesses;
+    const char *bounds;
+    const char *only;  // rows whose name has it: "" has every name
+} Request;
+
+static Request request_read(int count, char *words[])
+{
+    Request request = {.bounds = "tests/bench/bounds", .only = ""};
+    for (int i = 1; i < count; i++)
+        if (strcmp(words[i], "--check") == 0)
+            request.checks = true;
+        else if (strcmp(words[i], "--bless") == 0)
+            request.blesses = true;
+        else if (strcmp(words[i], "--bounds") == 0 && i + 1 < count)
+            request.bounds = words[++i];
+        else if (words[i][0] != '-')
+            request.only = words[i];
+        else
+            give_up("usage: bench [--check | --bless] [--bounds FILE] [WORD]");
+    return request;
+}
+
+// Is a row told as it is now, or measured once more in another round? Rounds lie apart, so that
+// only what is slow each time is slow.
+static bool is_settled(const Request *request, int round, Figure figure, double bound)
+{
+    bool again = request->blesses || (request->checks && figure.cost > tolerance * bound);
+    return !again || isnan(figure.cost) || round == ROUNDS - 1;
+}
+
+// The C library asks the system for large blocks one by one until the first of them was freed: so
+// that a row does not cost twice as much alone as behind others, one is freed first.
+static void settle_memory(void)
+{
+    enum { LARGE = 16 << 20 };
+    void *block = malloc(LARGE);
+    memory_touch(block);
+    free(block);
+}
+
+// Measures the rows and prints each as it is settled. Returns how many fail.
+static int run(Bench *bench, const Request *request, Bounds *bounds)
+{
+    Yardstick yardstick = yardstick_new();
+    Figure figures[ROWS_MAX];
+    bool settled[ROWS_MAX] = {0};
+    int measured = 0, failed = 0;
+    printf("yardstick %.1f ns, a game %zu bytes\n",
+           yardstick_measure(&yardstick, 20 * YARDSTICK_ROUNDS), sizeof(Game));
+    print_head(request->checks);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < row_count; i++) {
+            double *bound = &bounds->costs[i];
+            if (settled[i] || !strstr(rows[i].name, request->only))
+                continue;
+            Figure figure = measure(bench, &yardstick, &rows[i]);
+            if (round == 0 || figure.cost < figures[i].cost)
+                figures[i] = figure;
+            settled[i] = is_settled(request, round, figures[i], *bound);
+            if (!settled[i])
+                continue;
+            measured++;
+            print_row(&rows[i], figures[i]);
+            if (request->checks) {
+                print_number(*bound, 10);
+                failed += complaint(figures[i], *bound) != NULL;
+            }
+            printf("  %s\n", request->checks ? checked_remark(figures[i], *bound)
+                                             : remark(&rows[i], figures[i]));
+            fflush(stdout);
+            if (request->blesses && !isnan(figures[i].cost))
+                *bound = figures[i].cost;
+        }
+    if (measured == 0)
+        give_up("no row has \"%s\" in its name", request->only);
+    if (request->checks)
+        printf("%d rows, of which %d fail\n", measured, failed);
+    return failed;
+}
+
 int main(int count, char *words[])
 {
-    const char *only = count > 1 ? words[1] : "";
+    static const char *const folders[] = {"tests/rules", "rules"};
     static Bench bench;
-    static double yardsticks[PASSES], passes[FIGURES][PASSES];
-    Yardstick yardstick = yardstick_new();
-    for (int pass = 0; pass < PASSES; pass++) {
-        yardsticks[pass] = yardstick_measure(&yardstick);
-        for (int figure = 0; figure < FIGURES; figure++)
-            if (strstr(figures[figure].name, only))
-                passes[figure][pass] = figures[figure].seconds(&bench) * SECOND;
-    }
-    double one = bench_median(yardsticks, PASSES);
-    printf("yardstick %.1f ns (check %d), a game %zu bytes, median of %d passes\n", one,
-           yardstick.cards[0], sizeof(Game), PASSES);
-    for (int figure = 0; figure < FIGURES; figure++)
-        if (strstr(figures[figure].name, only))
-            report(figure, bench_median(passes[figure], PASSES), one);
+    Request request = request_read(count, words);
+    Bounds bounds = {.path = request.bounds};
+    assert(row_count <= ROWS_MAX);
+    if (!rules_source_open(&bench.source, folders, 2))
+        give_up("there is no memory");
+    if (request.checks || request.blesses)
+        bounds_read(&bounds, request.checks);
+    settle_memory();
+    int failed = run(&bench, &request, &bounds);
+    if (request.blesses)
+        bounds_write(&bounds);
+
+    for (int i = 0; i < bench.rules_count; i++)
+        bench.source.unload(&bench.source, bench.rules[i]);
+    rules_source_close(&bench.source);
     act_list_free(&bench.list);
-    return 0;
+    return failed > 0;
 }

@@ -1,0 +1,260 @@
+#include "bench/bench.h"
+
+#include "notation/cards.h"
+#include "shell/session.h"
+#include "sim/match.h"
+#include "support/menos.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+const char *const shipped[SHIPPED] = {
+    "carioca_argentina",    "carioca_chilena", "chinchon",
+    "loba_centroamericana", "loba_de_mas",     "loba_de_menos",
+};
+
+// ---- Matches of greedy bots in this process
+
+// What they take together, and how many turns they have.
+static double play_all(Bench *bench, const Row *row, int *turns)
+{
+    const Ruleset *rules = bench_rules(bench, row->game);
+    double start = processor_time();
+    *turns = 0;
+    for (int i = 0; i < row->matches; i++) {
+        Contest contest = {.rules = rules, .setup = {.players = row->seats, .seed = (uint64_t)i}};
+        for (int seat = 0; seat < row->seats; seat++)
+            contest.bots[seat] = &bot_kinds[BOT_GREEDY];
+        MatchRecord record;
+        if (match_play(&contest, &record, &bench->outcome.error) == MATCH_FAILED)
+            abort();
+        *turns += record.turns;
+    }
+    return processor_time() - start;
+}
+
+double play_bots(Bench *bench, const Row *row)
+{
+    int turns;
+    double spent = play_all(bench, row, &turns);
+    return spent / turns;
+}
+
+double play_matches(Bench *bench, const Row *row)
+{
+    int turns;
+    return play_all(bench, row, &turns) / row->matches;
+}
+
+// ---- The program as a process of its own
+
+// What the program takes, with the processes that it begins; NAN where its status is not 0. The
+// first word of the command line is the program, the last is NULL.
+static double run_program(const char *const words[])
+{
+    int status;
+    double start = children_time();
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+        execv(words[0], (char *const *)words);
+        _exit(EXIT_FAILURE);
+    }
+    if (child < 0 || waitpid(child, &status, 0) != child || status != 0)
+        return NAN;
+    return children_time() - start;
+}
+
+// "A=greedy,B=greedy"
+static void bots_text(int seats, char text[static SEATS_MAX * 16])
+{
+    int length = 0;
+    for (int seat = 0; seat < seats; seat++)
+        length += sprintf(text + length, "%s%c=greedy", seat ? "," : "", 'A' + seat);
+}
+
+double simulate(Bench *bench, const Row *row)
+{
+    char seats[SEATS_MAX * 16], games[16];
+    (void)bench;
+    bots_text(row->seats, seats);
+    snprintf(games, sizeof games, "%d", row->matches);
+    const char *const words[] = {LOBA_PROGRAM, "simulate", row->game, "--games", games,
+                                 "--seats",    seats,      "--seed",  "1",       NULL};
+    return run_program(words) / row->matches;
+}
+
+// The dearest of one command for each shipped file; NAN where one of them fails.
+static double dearest_of(Bench *bench, double (*cost)(Bench *bench, const char *variant))
+{
+    double dearest = 0;
+    for (int i = 0; i < SHIPPED; i++) {
+        double one = cost(bench, shipped[i]);
+        if (!(one <= dearest))
+            dearest = one;
+        if (isnan(one))
+            break;
+    }
+    return dearest;
+}
+
+static double arrange_one(Bench *bench, const char *variant)
+{
+    enum { CARDS = 11 };
+    static const Row hand = {.cards = CARDS};
+    const Ruleset *rules = bench_rules(bench, variant);
+    char cards[CARDS][CARD_TEXT_MAX];
+    const char *words[CARDS + 4] = {LOBA_PROGRAM, "arrange", variant};
+    bench_deal(bench, rules, &hand, -1, 1);
+    for (int i = 0; i < CARDS; i++) {
+        card_text(&rules->deck, card_set_pop(&bench->hands[0]), STYLE_LETTERS, cards[i]);
+        words[3 + i] = cards[i];
+    }
+    return run_program(words);
+}
+
+double arrange_fresh(Bench *bench, const Row *row)
+{
+    (void)row;
+    return dearest_of(bench, arrange_one);
+}
+
+static double check_one(Bench *bench, const char *variant)
+{
+    char path[64];
+    (void)bench;
+    snprintf(path, sizeof path, "rules/%s.lua", variant);
+    return run_program((const char *const[]){LOBA_PROGRAM, "check", path, NULL});
+}
+
+double check_dearest(Bench *bench, const Row *row)
+{
+    (void)row;
+    return dearest_of(bench, check_one);
+}
+
+// ---- Loading
+
+static double load_one(Bench *bench, const char *variant)
+{
+    enum { ROUNDS = 4 };
+    static Faults faults;
+    const RulesetSource *source = &bench->source;
+    double start = processor_time();
+    for (int i = 0; i < ROUNDS; i++) {
+        const Ruleset *rules;
+        faults.count = faults.dropped = 0;
+        if (source->load(source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
+            abort();
+        source->unload(source, rules);
+    }
+    return (processor_time() - start) / ROUNDS;
+}
+
+double load_dearest(Bench *bench, const Row *row)
+{
+    (void)row;
+    return dearest_of(bench, load_one);
+}
+
+// ---- Sessions: a match as the prompt and the engine keep it
+
+static void begin_session(Bench *bench, const Ruleset *rules, const Row *row, int hands,
+                          uint64_t seed, Session *session)
+{
+    char text[SEATS_MAX * 16];
+    Seats seats;
+    Setup setup;
+    bots_text(row->seats, text);
+    if (!seats_read(rules, text, &seats, &bench->outcome.error))
+        abort();
+    session_set_up(&seats, row->game, NULL, 0, seed, &setup);
+    setup.position.setup.hands_bound = hands;
+    if (session_start(session, rules, &seats, &setup, &bench->outcome) != VERDICT_DONE)
+        abort();
+}
+
+static void take_act(Bench *bench, Session *session)
+{
+    Act act;
+    if (!session_choose(session, &bot_kinds[BOT_GREEDY], &bench->list, &act) ||
+        session_do(session, &act, 1, &bench->outcome) != VERDICT_DONE)
+        abort();
+}
+
+// Bytes in use on the heap; NAN where the C library does not tell.
+static double heap_used(void)
+{
+#if defined __GLIBC__ && __GLIBC_PREREQ(2, 33)
+    struct mallinfo2 heap = mallinfo2();
+    return (double)(heap.uordblks + heap.hblkhd);
+#else
+    return NAN;
+#endif
+}
+
+enum { LONG_HANDS = 160 };
+
+// A match that only the bound of hands ends.
+static const Ruleset *endless_rules(void)
+{
+    static Ruleset rules;
+    rules = *menos_rules();
+    rules.match.limit = rules.match.hands = UNLIMITED;
+    return &rules;
+}
+
+// The least that it comes to in the course of a long match: what is held, without the room that
+// lists have just grown by.
+double session_memory(Bench *bench, const Row *row)
+{
+    enum { APART = 16 };
+    Session session;
+    double before = heap_used(), least = INFINITY;
+    begin_session(bench, endless_rules(), row, LONG_HANDS, 1, &session);
+    for (int commands = 1; !session_is_over(&session); commands++) {
+        take_act(bench, &session);
+        if (commands % APART == 0)
+            least = fmin(least, (heap_used() - before) / commands);
+    }
+    session_end(&session);
+    return least;
+}
+
+// A long match in quarters: turns of each, and their least time over some rounds of the very same
+// match.
+double turn_late(Bench *bench, const Row *row)
+{
+    enum { QUARTERS = 4, ROUNDS = 3 };
+    double least[QUARTERS] = {INFINITY, INFINITY, INFINITY, INFINITY};
+    int turns[QUARTERS];
+    for (int round = 0; round < ROUNDS; round++) {
+        Session session;
+        begin_session(bench, endless_rules(), row, LONG_HANDS, 1, &session);
+        const Game *game = &session.play.game;
+        for (int quarter = 0; quarter < QUARTERS; quarter++) {
+            int end = (quarter + 1) * LONG_HANDS / QUARTERS, turn = -1;
+            double start = processor_time();
+            for (turns[quarter] = 0; game->deal <= end && !session_is_over(&session);) {
+                take_act(bench, &session);
+                turns[quarter] += game->turn != turn;
+                turn = game->turn;
+            }
+            least[quarter] = fmin(least[quarter], processor_time() - start);
+        }
+        session_end(&session);
+    }
+    return least[QUARTERS - 1] / turns[QUARTERS - 1] / (least[0] / turns[0]);
+}
