@@ -14,6 +14,8 @@
 
 #define SUFFIX ".loba"
 
+enum { SAME_DAY_MAX = 1000000 };  // matches of a variant
+
 // ---- The folder
 
 // The home that the environment names, else that of the user.
@@ -58,19 +60,58 @@ static bool make_folders(const char *path, Error *unkept, Error *error)
 
 // ---- A new one
 
+// How every match of a variant of one day is named: a number follows.
+typedef struct {
+    char folder[PATH_MAX];
+    const char *variant;
+    char day[16];
+} Name;
+
+static bool name_path(const Name *name, int number, char path[PATH_MAX])
+{
+    return snprintf(path, PATH_MAX, "%s/%s-%s-%d" SUFFIX, name->folder, name->variant, name->day,
+                    number) < PATH_MAX;
+}
+
+// A path that is too long, or a folder that cannot be searched, is told as the file is made.
+static bool is_taken(const Name *name, int number)
+{
+    char path[PATH_MAX];
+    struct stat about;
+    return name_path(name, number, path) && lstat(path, &about) == 0;
+}
+
+// A free number behind a taken one, the first if they are taken in order: steps that double until
+// one is free, and halving of the last one, ask for some 30 names where 20,000 are taken.
+static int free_number(const Name *name, int taken)
+{
+    int step = 1;
+    for (; taken + step <= SAME_DAY_MAX && is_taken(name, taken + step); step *= 2)
+        taken += step;
+    int free = taken + step <= SAME_DAY_MAX ? taken + step : SAME_DAY_MAX + 1;
+    while (free - taken > 1) {
+        int middle = taken + (free - taken) / 2;
+        if (is_taken(name, middle))
+            taken = middle;
+        else
+            free = middle;
+    }
+    return free;
+}
+
+// Another program may take the number meanwhile.
 bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *setup, Error *error)
 {
-    enum { SAME_DAY_MAX = 10000 };
-    char folder[PATH_MAX], path[PATH_MAX], day[16];
+    char path[PATH_MAX];
+    Name name = {.variant = rules->id};
     time_t now = time(NULL);
     struct tm today;
     Error unkept = {""};
-    if (!folder_path(folder, error) || !make_folders(folder, &unkept, error))
+    if (!folder_path(name.folder, error) || !make_folders(name.folder, &unkept, error))
         return false;
-    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &today));
-    for (int i = 1; i < SAME_DAY_MAX; i++) {
-        int length = snprintf(path, sizeof path, "%s/%s-%s-%d" SUFFIX, folder, rules->id, day, i);
-        if (length >= (int)sizeof path)
+    strftime(name.day, sizeof name.day, "%Y-%m-%d", localtime_r(&now, &today));
+    for (int number = 0; (number = free_number(&name, number)) <= SAME_DAY_MAX;) {
+        if (!name_path(&name, number, path))
             return error_set(error, "%s", tr("the path of the folder is too long"));
         JournalMade made = transcript_begin(transcript, path, rules, setup, error);
         if (made == JOURNAL_FAILED)
@@ -80,7 +121,7 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
             return true;
         }
     }
-    return error_set(error, tr("%s has too many matches of one day"), folder);
+    return error_set(error, tr("%s has too many matches of one day"), name.folder);
 }
 
 // ---- The latest
@@ -97,6 +138,20 @@ static bool is_transcript(const char *name)
     return name[0] != '.' && length > end && strcmp(name + length - end, SUFFIX) == 0;
 }
 
+// By the numbers in them: of names that differ in one first, the longer number is the larger.
+static int compare_names(const char *left, const char *right)
+{
+    static const char digits[] = "0123456789";
+    while (*left && *left == *right) {
+        left++;
+        right++;
+    }
+    size_t left_digits = strspn(left, digits), right_digits = strspn(right, digits);
+    if (left_digits != right_digits)
+        return left_digits < right_digits ? -1 : 1;
+    return strcmp(left, right);
+}
+
 // The one changed last comes first, those ahead of the clock behind all others; of two of one
 // moment, the one whose name comes last.
 static int compare_matches(const void *a, const void *b)
@@ -108,7 +163,7 @@ static int compare_matches(const void *a, const void *b)
         return left->changed.tv_sec < right->changed.tv_sec ? 1 : -1;
     if (left->changed.tv_nsec != right->changed.tv_nsec)
         return left->changed.tv_nsec < right->changed.tv_nsec ? 1 : -1;
-    return strcmp(right->name, left->name);
+    return compare_names(right->name, left->name);
 }
 
 // False: not all of the folder can be read, and errno says why.

@@ -102,10 +102,11 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
     answer_hand(prompt, view, parsed);
 }
 
-static void say_command(const Prompt *prompt, const char *format, const Done *done)
+static void say_command(const Prompt *prompt, const char *format, int number)
 {
+    const Done done = session_done(prompt->session, number);
     char command[COMMAND_TEXT_MAX];
-    command_translate(prompt->session->rules, done->text, command);
+    command_translate(prompt->session->rules, done.text, command);
     prompt_say(prompt, tr(format), command);
 }
 
@@ -115,7 +116,7 @@ static void answer_undo(Prompt *prompt, const View *view, const Parsed *parsed)
     (void)view, (void)parsed;
     const Session *session = prompt->session;
     if (session_undo(prompt->session)) {
-        say_command(prompt, N_("Undone: %s"), &session->done[session->done_count]);
+        say_command(prompt, N_("Undone: %s"), session->done.count);
         prompt->stale = true;
     } else
         prompt_say(prompt, "%s",
@@ -128,7 +129,7 @@ static void answer_redo(Prompt *prompt, const View *view, const Parsed *parsed)
     (void)view, (void)parsed;
     const Session *session = prompt->session;
     if (session_redo(prompt->session)) {
-        say_command(prompt, N_("Done again: %s"), &session->done[session->done_count - 1]);
+        say_command(prompt, N_("Done again: %s"), session->done.count - 1);
         prompt->stale = true;
     } else
         prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));

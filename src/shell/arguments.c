@@ -17,8 +17,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                        N_("fixes every random choice, so that a match can be repeated")},
     [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
     [ARGUMENT_GAMES] = {"games", "N",
-                        N_("plays so many matches one after the other; the rules say who deals the "
-                           "next one and which way it goes round")},
+                        N_("plays so many matches; `play` plays them one after the other, and the "
+                           "rules say who deals the next one and which way it goes round")},
     [ARGUMENT_SAVE] = {"save", "FILE",
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
@@ -45,6 +45,7 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                                 "cards of a match")},
     [ARGUMENT_CONTRACT] = {"contract", "N",
                            N_("only the contract of hand N: whether and how it can be met")},
+    [ARGUMENT_EACH] = {"each", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
     [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
@@ -108,13 +109,6 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     return true;
 }
 
-static bool read_games(const char *text, int *games, Error *error)
-{
-    return read_count(ARGUMENT_GAMES, text, games, error) &&
-           (*games <= GAMES_MAX ||
-            error_set(error, tr("--games: %d at most, found %s"), GAMES_MAX, text));
-}
-
 // Splits NAME=VALUE where it stands.
 static bool read_setting(char *text, Arguments *arguments, Error *error)
 {
@@ -142,7 +136,7 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
-    case ARGUMENT_GAMES: return read_games(text, &arguments->games, error);
+    case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
     case ARGUMENT_SET: return read_setting(text, arguments, error);

@@ -9,8 +9,6 @@
 
 #include <stdint.h>
 
-enum { GAMES_MAX = 1000 };  // of one series
-
 typedef enum {
     ARGUMENT_SEATS,
     ARGUMENT_SEED,
@@ -27,6 +25,7 @@ typedef enum {
     ARGUMENT_SEAT,
     ARGUMENT_MAY_SET_UP,
     ARGUMENT_CONTRACT,
+    ARGUMENT_EACH,
     ARGUMENT_JSON,
     ARGUMENT_RULES_DIR,
     ARGUMENT_LANG,
@@ -57,7 +56,7 @@ typedef struct {
     unsigned given;                // bits 1 << Argument
     const char *value[ARGUMENTS];  // of each option given that takes one; of several, the last
     uint64_t seed;                 // where ARGUMENT_SEED is given
-    int games;                     // 1 to GAMES_MAX, 0: ARGUMENT_GAMES is not given
+    int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
     int sample;                    // where ARGUMENT_SAMPLE is given
     int contract;                  // of the hand of this number, 0: ARGUMENT_CONTRACT is not given
     int setting_count;

@@ -1,20 +1,11 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "base/random.h"
 #include "shell/resume.h"
 #include "shell/series.h"
 #include "shell/status.h"
 
 #include <string.h>
-
-static uint64_t any_seed(void)
-{
-    uint64_t seed;
-    if (!random_any_seed(&seed))
-        complain(0, "%s", tr("this machine has no chance to offer: the seed is 0"));
-    return seed;
-}
 
 static bool read_seats(const Shell *shell, const Ruleset *rules, Seats *seats)
 {
@@ -41,7 +32,7 @@ static int play_match(const Shell *shell, const char *variant, const Ruleset *ru
     if (!read_seats(shell, rules, &seats))
         return STATUS_USAGE;
     session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
-                   argument_given(arguments, ARGUMENT_SEED) ? arguments->seed : any_seed(), &setup);
+                   seed_or_any(arguments), &setup);
     if (session_start(&session, rules, &seats, &setup, &outcome) != VERDICT_DONE) {
         session_end(&session);
         return complain(STATUS_RULES, "%s", outcome.error.text);
@@ -92,6 +83,9 @@ static int play_resumed(const Shell *shell)
 int run_play(const Shell *shell)
 {
     const Arguments *arguments = shell->arguments;
+    if (arguments->games > GAMES_MAX)
+        return complain(STATUS_USAGE, tr("--games: %d at most, found %s"), GAMES_MAX,
+                        arguments->value[ARGUMENT_GAMES]);
     if (argument_given(arguments, ARGUMENT_RESUME))
         return play_resumed(shell);
     if (argument_given(arguments, ARGUMENT_FORCE))

@@ -4,6 +4,7 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/nearest.h"
+#include "base/random.h"
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/keyboard.h"
@@ -28,6 +29,15 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
          1u << ARGUMENT_SAVE | 1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
      0, 1, run_play},
+    {"simulate", "VARIANT",
+     "loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7",
+     N_("Plays matches between bots, untold, and sums up what came of them: 1000 matches between "
+        "greedy bots where --games and --seats do not say otherwise. The first match is that of "
+        "`loba play --seed N`, each further one that of the next seed. --json writes the summary, "
+        "or with --each every match, as one line of JSON."),
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
+         1u << ARGUMENT_EACH | 1u << ARGUMENT_JSON,
+     1, 1, run_simulate},
     {"replay", "PATH...", "loba replay scripts/loba_de_menos",
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "
@@ -142,6 +152,14 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
     const Ruleset *rules = load_variant(shell->source, variant, arguments, &faults, status);
     print_faults(stderr, "loba: ", &faults);
     return rules;
+}
+
+uint64_t seed_or_any(const Arguments *arguments)
+{
+    uint64_t seed = arguments->seed;
+    if (!argument_given(arguments, ARGUMENT_SEED) && !random_any_seed(&seed))
+        complain(0, "%s", tr("this machine has no chance to offer: the seed is 0"));
+    return seed;
 }
 
 // ---- Which command

@@ -28,7 +28,7 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 11 };
+enum { SHELL_COMMANDS = 12 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
 
@@ -59,11 +59,15 @@ const Ruleset *load_variant(const RulesetSource *source, const char *variant,
 const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
                                 int *status);
 
+// The seed that was given, else one by chance.
+uint64_t seed_or_any(const Arguments *arguments);
+
 // Prints a line with the name by which a variant is asked for, and how people call it.
 void print_variant_names(const Shell *shell, const Variant *variant);
 
 int run_list(const Shell *shell);
 int run_play(const Shell *shell);
+int run_simulate(const Shell *shell);
 int run_replay(const Shell *shell);
 int run_check(const Shell *shell);
 int run_fields(const Shell *shell);

@@ -170,10 +170,10 @@ static json_t *answer_done(const Engine *engine)
 {
     json_t *answer = answer_match(engine);
     const Session *session = &engine->session;
-    const Done *done = &session->done[session->done_count - 1];
-    bool told = !engine->leave.seat || done->seat == engine_bound_seat(engine);
-    json_object_set_new(answer, "seat", seat_json(session, done->seat));
-    json_object_set_new(answer, "done", told ? json_words(done->text) : json_null());
+    const Done done = session_done(session, session->done.count - 1);
+    bool told = !engine->leave.seat || done.seat == engine_bound_seat(engine);
+    json_object_set_new(answer, "seat", seat_json(session, done.seat));
+    json_object_set_new(answer, "done", told ? json_words(done.text) : json_null());
     return answer;
 }
 

@@ -60,11 +60,12 @@ static json_t *judge_going_back(const Engine *engine, const Request *request)
     return NULL;
 }
 
-static json_t *answer_gone(const Engine *engine, const char *how, const Done *done)
+static json_t *answer_gone(const Engine *engine, const char *how, int number)
 {
+    const Done done = session_done(&engine->session, number);
     json_t *answer = answer_match(engine);
-    json_object_set_new(answer, "seat", seat_json(&engine->session, done->seat));
-    json_object_set_new(answer, how, json_words(done->text));
+    json_object_set_new(answer, "seat", seat_json(&engine->session, done.seat));
+    json_object_set_new(answer, how, json_words(done.text));
     return answer;
 }
 
@@ -78,7 +79,7 @@ static json_t *answer_undo(Engine *engine, const Request *request)
         return answer_wrong(WRONG_NOTHING_TO_UNDO, 0, "%s",
                             tr("there is nothing to undo: you can go back within your turn, and "
                                "not past a card that you have seen since"));
-    return answer_gone(engine, "undone", &session->done[session->done_count]);
+    return answer_gone(engine, "undone", session->done.count);
 }
 
 static json_t *answer_redo(Engine *engine, const Request *request)
@@ -90,7 +91,7 @@ static json_t *answer_redo(Engine *engine, const Request *request)
     if (!session_redo(session))
         return answer_wrong(WRONG_NOTHING_TO_REDO, 0, "%s",
                             tr("nothing was undone that could be done again"));
-    return answer_gone(engine, "redone", &session->done[session->done_count - 1]);
+    return answer_gone(engine, "redone", session->done.count - 1);
 }
 
 // ---- Looking
@@ -193,8 +194,10 @@ static json_t *answer_events(Engine *engine, const Request *request)
     Session *session = &engine->session;
     json_t *answer = answer_match(engine), *events = json_array();
     int *told = &session->told[request->seat];
-    for (; *told < session->event_count; ++*told)
-        json_array_append_new(events, event_json(session, &session->events[*told], request->seat));
+    for (; *told < session->events.count; ++*told) {
+        const Event event = session_event(session, *told);
+        json_array_append_new(events, event_json(session, &event, request->seat));
+    }
     json_object_set_new(answer, "events", events);
     return answer;
 }

@@ -167,8 +167,9 @@ static void bot_turn(Prompt *prompt, int seat)
 static void tell_watcher(const Prompt *prompt)
 {
     const Session *session = prompt->session;
-    const Event *last = session->events + session->event_count - 1;
-    if (session_is_over(session) || (session->event_count > 0 && last->kind == EVENT_TURN))
+    int count = session->events.count;
+    if (session_is_over(session) ||
+        (count > 0 && session_event(session, count - 1).kind == EVENT_TURN))
         prompt_tell(prompt, SEAT_WATCHER);
 }
 

@@ -43,7 +43,7 @@ static void follow(void *self, int seat, const Act acts[], int count)
     start(following);
     if (following->lost)
         return;
-    session->told[seat] = session->event_count;
+    session->told[seat] = session->events.count;
     following->lost = count == 0 ? !session_undo(session)
                                  : session_do(session, acts, count, &outcome) != VERDICT_DONE;
 }
@@ -64,7 +64,7 @@ static int play_again(const Shell *shell, const char *path, GameText *game, Scen
     if (scene->refused)
         return complain(STATUS_FAILED, tr("%s: nobody plays here: the seats are refused"), path);
     start(&following);
-    session->told[SEAT_WATCHER] = session->event_count;
+    session->told[SEAT_WATCHER] = session->events.count;
     if (!following.lost)
         return STATUS_WELL;
     return complain(STATUS_FAILED,

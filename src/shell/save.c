@@ -150,9 +150,9 @@ static void write_where_rules_are(FILE *file, const Session *session, const char
     fprintf(file, "# %s\n", line);
 }
 
-static void write_done(FILE *file, const Session *session, const Done *done)
+static void write_done(FILE *file, const Session *session, int seat, const char *text)
 {
-    fprintf(file, "%s> %s\n", session->seats.names.list[done->seat], done->text);
+    fprintf(file, "%s> %s\n", session->seats.names.list[seat], text);
 }
 
 // What was typed, and what holds after it: a replay that comes to anything else has failed. Where
@@ -171,11 +171,13 @@ static void write_match(FILE *file, const Session *session, const char *path)
     write_where_rules_are(file, session, path);
     setup_write(&setup, session->rules, file);
     fputc('\n', file);
-    for (int i = 0; i < session->done_count; i++)
-        write_done(file, session, &session->done[i]);
+    for (int i = 0; i < session->done.count; i++) {
+        const Done done = session_done(session, i);
+        write_done(file, session, done.seat, done.text);
+    }
     if (session->failed) {
-        if (*session->tried.text)
-            write_done(file, session, &session->tried);
+        if (*session->tried)
+            write_done(file, session, session->tried_seat, session->tried);
         return;
     }
     fputc('\n', file);

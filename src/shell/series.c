@@ -141,8 +141,10 @@ static void begin_transcript(const Series *series)
         return;
     }
     session->transcript = series->transcript;
-    for (int i = 0; i < session->done_count; i++)
-        session_record(session, &session->done[i]);
+    for (int i = 0; i < session->done.count; i++) {
+        const Done done = session_done(session, i);
+        session_record(session, &done);
+    }
 }
 
 static void tell_caveat(const Transcript *transcript)

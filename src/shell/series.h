@@ -7,6 +7,8 @@
 #include "shell/commands.h"
 #include "shell/session.h"
 
+enum { GAMES_MAX = 1000 };  // of one series
+
 // Plays the match that the session has begun; then as many more as `--games` says, or as the people
 // at the terminal want. A match that somebody leaves is the last one. The transcript is {0}, or the
 // one from which the session came. Takes both; returns the exit status.

@@ -6,59 +6,92 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Room for one more item.
-static void *grown(void *items, int count, int *room, size_t size)
-{
-    if (count < *room)
-        return items;
-    *room = *room ? 2 * *room : 16;
-    return memory_needed(realloc(items, (size_t)*room * size));
-}
+// ---- What is kept of each command
+
+// How a command lies in the records: this, then its text and the state, both with their ends.
+typedef struct {
+    uint16_t deal;
+    uint8_t seat;
+} DoneHead;
+
+// And what can be undone: this, then the difference between `play` before and after.
+typedef struct {
+    uint16_t acts, events;
+} Change;
+
+_Static_assert(EVENTS_MAX <= UINT16_MAX, "of one command");
 
 static void add_events(Session *session, const EventList *events)
 {
+    static const Event none;
     for (int i = 0; i < events->count; i++) {
-        session->events = grown(session->events, session->event_count, &session->event_room,
-                                sizeof *session->events);
-        session->events[session->event_count++] = events->events[i];
+        records_begin(&session->events);
+        records_put_difference(&session->events, &none, &events->events[i], sizeof none);
     }
 }
 
-static Done done_of(const Session *session, const Game *before, const Act acts[], int count)
+Event session_event(const Session *session, int number)
 {
-    Done done = {.seat = before->asked, .deal = before->deal};
-    acts_text(session->rules, before, acts, count, STYLE_LETTERS, done.text);
-    return done;
+    size_t size;
+    Event event = {0};
+    const unsigned char *bytes = records_at(&session->events, number, &size);
+    difference_apply(bytes, size, &event);
+    return event;
+}
+
+Event *session_events(const Session *session, int from)
+{
+    int count = session->events.count - from;
+    Event *events = memory_needed(malloc(((size_t)count + 1) * sizeof *events));
+    for (int i = 0; i < count; i++)
+        events[i] = session_event(session, from + i);
+    return events;
+}
+
+Done session_done(const Session *session, int number)
+{
+    size_t size;
+    DoneHead head;
+    const unsigned char *bytes = records_at(&session->done, number, &size);
+    memcpy(&head, bytes, sizeof head);
+    const char *text = (const char *)bytes + sizeof head;
+    return (Done){head.seat, head.deal, text, text + strlen(text) + 1};
 }
 
 static void add_done(Session *session, const Done *done)
 {
-    session->done =
-        grown(session->done, session->done_count, &session->done_room, sizeof *session->done);
-    session->done[session->done_count++] = *done;
+    const DoneHead head = {.deal = done->deal, .seat = done->seat};
+    records_begin(&session->done);
+    records_put(&session->done, &head, sizeof head);
+    records_put(&session->done, done->text, strlen(done->text) + 1);
+    records_put(&session->done, done->state, strlen(done->state) + 1);
 }
 
-// A quarter at a time, so that it is seldom done.
-static void forget_oldest_changes(Session *session)
-{
-    int forgotten = CHANGES_MAX / 4;
-    session->change_count -= forgotten;
-    memmove(session->changes, session->changes + forgotten,
-            (size_t)session->change_count * sizeof *session->changes);
-}
-
-// Whatever was undone cannot be done again once something else is done.
-static void add_change(Session *session, const Change *change)
+// Whatever was undone cannot be done again once something else is done. The oldest changes are
+// forgotten a quarter at a time, so that it is seldom done.
+static void add_change(Session *session, const Play *before, const Change *change)
 {
     session->undone_count = 0;
-    if (session->change_count == CHANGES_MAX)
-        forget_oldest_changes(session);
-    session->changes = grown(session->changes, session->change_count, &session->change_room,
-                             sizeof *session->changes);
-    session->changes[session->change_count++] = *change;
+    if (session->changes.count == CHANGES_MAX)
+        records_forget(&session->changes, CHANGES_MAX / 4);
+    records_begin(&session->changes);
+    records_put(&session->changes, change, sizeof *change);
+    records_put_difference(&session->changes, before, &session->play, sizeof *before);
 }
 
-static void forget_changes(Session *session) { session->change_count = session->undone_count = 0; }
+static void forget_changes(Session *session) { session->changes.count = session->undone_count = 0; }
+
+int session_turns_ago(const Session *session, int seat, int turns)
+{
+    int from = session->events.count;
+    while (from > 0 && turns > 0) {
+        Event event = session_event(session, --from);
+        turns -= event.kind == EVENT_TURN && event.seat == seat;
+    }
+    return from;
+}
+
+// ---- A match
 
 void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
                     uint64_t seed, Setup *setup)
@@ -98,9 +131,9 @@ Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats
 
 void session_end(Session *session)
 {
-    free(session->done);
-    free(session->events);
-    free(session->changes);
+    records_free(&session->done);
+    records_free(&session->events);
+    records_free(&session->changes);
     *session = (Session){0};
 }
 
@@ -127,30 +160,26 @@ static bool can_go_back(const Game *before, const Game *after)
 
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
 {
-    Change change = {
-        .before = session->play,
-        .acts = count,
-        .events_before = session->event_count,
-    };
-    const Game *game = &change.before.game;
+    char state[STATE_TEXT_MAX] = "";
+    const Play before = session->play;
+    const Game *game = &before.game;
     Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
-    session->tried = done_of(session, game, acts, count);
+    acts_text(session->rules, game, acts, count, STYLE_LETTERS, session->tried);
+    session->tried_seat = game->asked;
     session->failed = verdict == VERDICT_FAILED;
     if (verdict != VERDICT_DONE)
         return verdict;
 
-    bool first = session->done_count == 0 ||
-                 session->done[session->done_count - 1].deal != session->tried.deal;
-    if (first)
-        claim_state_text(game, session->tried.state);
-    add_done(session, &session->tried);
-    session_record(session, &session->tried);
+    int last = session->done.count - 1;
+    if (last < 0 || session_done(session, last).deal != game->deal)
+        claim_state_text(game, state);
+    const Done done = {game->asked, game->deal, session->tried, state};
+    add_done(session, &done);
+    session_record(session, &done);
     add_events(session, &outcome->events);
-    change.after = session->play;
-    change.events_after = session->event_count;
     session->acts += (uint32_t)count;
     if (session->undoes_all || can_go_back(game, &session->play.game))
-        add_change(session, &change);
+        add_change(session, &before, &(Change){(uint16_t)count, (uint16_t)outcome->events.count});
     else
         forget_changes(session);
     return verdict;
@@ -166,21 +195,33 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     return bot_choose(bot, &question, &random, room, act);
 }
 
+// Makes of the one position the other, and returns the rest of what is kept of the change.
+static Change apply_change(Session *session, int number)
+{
+    size_t size;
+    Change change;
+    const unsigned char *bytes = records_at(&session->changes, number, &size);
+    memcpy(&change, bytes, sizeof change);
+    difference_apply(bytes + sizeof change, size - sizeof change, &session->play);
+    session->failed = false;
+    return change;
+}
+
 bool session_undo(Session *session)
 {
-    if (session->change_count == 0)
+    if (session->changes.count == 0)
         return false;
-    const Change *change = &session->changes[--session->change_count];
+    const Change change = apply_change(session, --session->changes.count);
     session->undone_count++;
-    session->play = change->before;
-    session->acts -= (uint32_t)change->acts;
-    session->event_count = change->events_before;
-    session_record(session,
-                   &(Done){.seat = session->done[--session->done_count].seat, .text = "undo"});
-    session->failed = false;
+    session->acts -= change.acts;
+    session->events.count -= change.events;
+    session->done.count--;
+    session_record(session, &(Done){.seat = session_done(session, session->done.count).seat,
+                                    .text = "undo",
+                                    .state = ""});
     for (int seat = 0; seat <= SEATS_MAX; seat++)
-        if (session->told[seat] > session->event_count)
-            session->told[seat] = session->event_count;
+        if (session->told[seat] > session->events.count)
+            session->told[seat] = session->events.count;
     return true;
 }
 
@@ -190,12 +231,11 @@ bool session_redo(Session *session)
 {
     if (session->undone_count == 0)
         return false;
-    const Change *change = &session->changes[session->change_count++];
+    const Change change = apply_change(session, session->changes.count++);
     session->undone_count--;
-    session->play = change->after;
-    session->acts += (uint32_t)change->acts;
-    session->event_count = change->events_after;
-    session_record(session, &session->done[session->done_count++]);
-    session->failed = false;
+    session->acts += change.acts;
+    session->events.count += change.events;
+    const Done done = session_done(session, session->done.count++);
+    session_record(session, &done);
     return true;
 }

@@ -4,6 +4,7 @@
 #ifndef LOBA_SHELL_SESSION_H
 #define LOBA_SHELL_SESSION_H
 
+#include "base/records.h"
 #include "notation/command.h"
 #include "notation/scene.h"
 #include "notation/setup.h"
@@ -11,23 +12,16 @@
 #include "shell/seats.h"
 
 // Commands that can be undone, so that a replay can undo what was undone here: what they hold is
-// less than 64 MiB.
+// some 3 MiB, and less than 20 whatever changes.
 enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
-// One command as it was done, as a script has it.
+// One command as it was done, as a script has it. The texts stand until the next one is done.
 typedef struct {
     uint8_t seat;
-    char text[COMMAND_TEXT_MAX];
-    uint16_t deal;               // in which it was done
-    char state[STATE_TEXT_MAX];  // how the game stood before the first one of a deal; "" elsewhere
+    uint16_t deal;      // in which it was done
+    const char *text;   // less than COMMAND_TEXT_MAX bytes
+    const char *state;  // how the game stood before the first one of a deal; "" elsewhere
 } Done;
-
-// A command of the turn in hand that can be taken back.
-typedef struct {
-    Play before, after;
-    int acts;                         // it was made of
-    int events_before, events_after;  // of all that happened
-} Change;
 
 typedef struct {
     const Ruleset *rules;
@@ -38,17 +32,17 @@ typedef struct {
     uint32_t acts;           // done so far, by anybody
     Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
 
-    int done_count, done_room;
-    Done *done;   // every command that stands
-    bool failed;  // the rules file failed as the match began, or in the command tried last
-    Done tried;   // which was this one; "" before the first
+    Records done;                  // every command that stands: session_done
+    bool failed;                   // the rules file failed as the match began, or in
+    char tried[COMMAND_TEXT_MAX];  // the command tried last; "" before the first
+    uint8_t tried_seat;
 
-    int event_count, event_room;
-    Event *events;            // all that happened and was not undone
+    Records events;           // all that happened and was not undone: session_event
     int told[SEATS_MAX + 1];  // how many of them each seat, or who only watches, has been told
 
-    int change_count, undone_count, change_room;
-    Change *changes;  // those that can be undone, then those that were and can be done again
+    Records changes;   // commands that can be undone, behind them those that were: how many acts
+                       // each is made of, how many events came of it, what it changed in `play`
+    int undone_count;  // those that can be done again
 } Session;
 
 // How a match between these seats begins, as a script would say it. Among bots nobody could leave a
@@ -63,6 +57,16 @@ void session_end(Session *session);
 
 // Writes a command that was done into the transcript, where there is one.
 void session_record(const Session *session, const Done *done);
+
+// A command that stands, from 0, or behind the last one the next that can be done again.
+Done session_done(const Session *session, int number);
+
+// What happened: one event, from 0, or all from this one on, which the caller frees.
+Event session_event(const Session *session, int number);
+Event *session_events(const Session *session, int from);
+
+// The event with which the last turns of the seat began, so many of them; else the first of all.
+int session_turns_ago(const Session *session, int seat, int turns);
 
 // Does one command of the seat asked, all of its acts or none.
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome);

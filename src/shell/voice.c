@@ -13,6 +13,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { TEXT_BYTES = 4096, INDENT = 2 };
 
@@ -131,13 +132,21 @@ static int tell_some(const Prompt *prompt, const Teller *teller, const Event eve
     return told;
 }
 
+static void tell_from(const Prompt *prompt, const Teller *teller, int from)
+{
+    int count = prompt->session->events.count - from;
+    Event *events = session_events(prompt->session, from);
+    for (int told = 0; told < count;)
+        told += tell_some(prompt, teller, events + told, count - told);
+    free(events);
+}
+
 void prompt_tell(const Prompt *prompt, int seat)
 {
     Session *session = prompt->session;
     const Teller teller = prompt_teller(prompt, seat);
-    int *told = &session->told[seat];
-    while (*told < session->event_count)
-        *told += tell_some(prompt, &teller, session->events + *told, session->event_count - *told);
+    tell_from(prompt, &teller, session->told[seat]);
+    session->told[seat] = session->events.count;
     fflush(prompt->screen.out);
 }
 
@@ -145,11 +154,10 @@ void prompt_tell_hand(const Prompt *prompt, int seat)
 {
     const Session *session = prompt->session;
     const Teller teller = prompt_teller(prompt, seat);
-    int from = session->event_count;
-    while (from > 0 && session->events[from - 1].kind != EVENT_DEALER)
+    int from = session->events.count;
+    while (from > 0 && session_event(session, from - 1).kind != EVENT_DEALER)
         from--;
-    for (from -= from > 0; from < session->event_count;)
-        from += tell_some(prompt, &teller, session->events + from, session->event_count - from);
+    tell_from(prompt, &teller, from - (from > 0));
 }
 
 // ---- Where the match stands
@@ -158,10 +166,13 @@ void prompt_tell_hand(const Prompt *prompt, int seat)
 static void show_page(Prompt *prompt, const Teller *teller, const View *view)
 {
     const Session *session = prompt->session;
-    News news = news_for(session->events, session->event_count, view->seat);
+    int from = session_turns_ago(session, view->seat, 2);
+    Event *events = session_events(session, from);
+    News news = news_for(events, session->events.count - from, view->seat);
     fputc('\n', prompt->screen.out);
     page_show(&prompt->screen, teller, view, &news, prompt->sorts[view->seat]);
-    prompt->session->told[view->seat] = prompt->session->event_count;
+    prompt->session->told[view->seat] = session->events.count;
+    free(events);
 }
 
 static void show_news(Prompt *prompt, const Teller *teller, const View *view)

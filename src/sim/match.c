@@ -14,8 +14,7 @@ typedef struct {
 static void count_hand(MatchRecord *record, const Event *event)
 {
     record->hands++;
-    record->blocked += event->number == HOW_BLOCKED || event->number == HOW_STOCK;
-    record->bounded += event->number == HOW_BOUND;
+    record->ended[event->number]++;
 }
 
 static void count_events(Match *match)

@@ -43,8 +43,8 @@ typedef enum {
 // What came of a match.
 typedef struct {
     MatchEnd end;
-    int hands, blocked,
-        bounded;  // hands scored or void; those that were blocked, and by the bound of turns
+    int hands;        // scored or void
+    int ended[HOWS];  // of these, by how they ended
     int turns;
     uint32_t acts;
     SeatSet winners;

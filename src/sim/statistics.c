@@ -7,8 +7,8 @@ void statistics_add(Statistics *statistics, const MatchRecord *record)
     statistics->matches++;
     statistics->ends[record->end]++;
     statistics->hands += record->hands;
-    statistics->blocked += record->blocked;
-    statistics->bounded += record->bounded;
+    for (int how = 0; how < HOWS; how++)
+        statistics->ended[how] += record->ended[how];
     statistics->turns += record->turns;
     statistics->acts += record->acts;
     if (record->hands > statistics->longest_match)
@@ -28,17 +28,25 @@ static double hands_a_match(const Statistics *s) { return ratio(s->hands, s->mat
 static double longest_match(const Statistics *s) { return s->longest_match; }
 static double turns_a_hand(const Statistics *s) { return ratio(s->turns, s->hands); }
 static double acts_a_turn(const Statistics *s) { return ratio(s->acts, s->turns); }
-static double blocked(const Statistics *s) { return (double)s->blocked; }
-static double bounded(const Statistics *s) { return (double)s->bounded; }
+static double out(const Statistics *s) { return (double)s->ended[HOW_OUT]; }
+static double closed(const Statistics *s) { return (double)s->ended[HOW_CLOSED]; }
+static double blocked(const Statistics *s) { return (double)s->ended[HOW_BLOCKED]; }
+static double stock(const Statistics *s) { return (double)s->ended[HOW_STOCK]; }
+static double bounded(const Statistics *s) { return (double)s->ended[HOW_BOUND]; }
 static double stopped(const Statistics *s) { return s->ends[MATCH_STOPPED]; }
+static double circled(const Statistics *s) { return s->ends[MATCH_CIRCLED]; }
 
 const StatisticsRow statistics_rows[STATISTICS_ROWS] = {
-    {N_("matches"), matches},
-    {N_("hands a match"), hands_a_match},
-    {N_("hands of the longest match"), longest_match},
-    {N_("turns a hand"), turns_a_hand},
-    {N_("acts a turn"), acts_a_turn},
-    {N_("hands blocked"), blocked},
-    {N_("hands ended by the bound of turns"), bounded},
-    {N_("matches ended by the bound of hands"), stopped},
+    {N_("matches"), matches, 0},
+    {N_("hands a match"), hands_a_match, 2},
+    {N_("hands of the longest match"), longest_match, 0},
+    {N_("turns a hand"), turns_a_hand, 2},
+    {N_("acts a turn"), acts_a_turn, 2},
+    {N_("hands ended by going out"), out, 0},
+    {N_("hands closed"), closed, 0},
+    {N_("hands blocked"), blocked, 0},
+    {N_("hands ended with the stock"), stock, 0},
+    {N_("hands ended by the bound of turns"), bounded, 0},
+    {N_("matches ended by the bound of hands"), stopped, 0},
+    {N_("matches ended by the bound of acts"), circled, 0},
 };

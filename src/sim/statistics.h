@@ -9,7 +9,8 @@
 typedef struct {
     int matches;
     int ends[MATCH_ENDS];
-    long hands, blocked, bounded, turns, acts;
+    long hands, turns, acts;
+    long ended[HOWS];     // hands, by how they ended
     int longest_match;    // hands
     int wins[SEATS_MAX];  // a win that is shared counts for each who shares it
     long totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
@@ -21,9 +22,10 @@ void statistics_add(Statistics *statistics, const MatchRecord *record);
 typedef struct {
     const char *name;
     double (*value)(const Statistics *statistics);
+    int decimals;  // of the value that say something
 } StatisticsRow;
 
-enum { STATISTICS_ROWS = 8 };
+enum { STATISTICS_ROWS = 12 };
 
 extern const StatisticsRow statistics_rows[STATISTICS_ROWS];
 

@@ -28,6 +28,8 @@ if [ -c /dev/full ]; then
     fails_on_full_disk 4 list
     fails_on_full_disk 4 list --help
     fails_on_full_disk 4 play loba_de_menos --seats A=greedy,B=greedy --seed 3
+    fails_on_full_disk 4 simulate loba_de_menos --games 2
+    fails_on_full_disk 4 simulate loba_de_menos --games 1000000 --each
     fails_on_full_disk 4 replay "$script"
     fails_on_full_disk 4 check rules/loba_de_menos.lua
     fails_on_full_disk 3 check "$work/bad.lua"

@@ -64,6 +64,7 @@ refuses 2 "two seats are called ANA" play loba_de_menos --seats Ana,ANA
 refuses 2 "there are: random, greedy" play loba_de_menos --seats Ana,Beto=brilliant
 refuses 2 "did you mean 'ante'" play loba_de_menos --set amte=4
 refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
+refuses 2 "--games: 1000 at most, found 1001" play loba_de_menos --games 1001
 refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
 refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
 refuses 2 "no field begins with 'zebra'" fields zebra
@@ -105,7 +106,7 @@ answers "melds.*.wild.max" fields melds
 answers '| `players` |' fields --markdown
 answers "no fault found" check rules/loba_de_menos.lua
 answers "Ejemplo: loba play" --lang es --help
-for command in list play replay check mutate fields legal; do
+for command in list play simulate replay check mutate fields legal; do
     answers "Example: loba $command" "$command" --help
     [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
 done

@@ -97,9 +97,9 @@ static void note(const Engine *engine, Snapshot *snapshot)
     snapshot->rules = engine->rules;
     snapshot->play = session->play;
     snapshot->acts = session->acts;
-    snapshot->done = session->done_count;
-    snapshot->events = session->event_count;
-    snapshot->changes = session->change_count;
+    snapshot->done = session->done.count;
+    snapshot->events = session->events.count;
+    snapshot->changes = session->changes.count;
     snapshot->undone = session->undone_count;
     memcpy(snapshot->told, session->told, sizeof snapshot->told);
 }

@@ -13,13 +13,13 @@ static bool plays_are_same(const Play *a, const Play *b) { return memcmp(a, b, s
 
 static Mark mark_of(const Session *session)
 {
-    return (Mark){session->play, session->acts, session->done_count, session->event_count};
+    return (Mark){session->play, session->acts, session->done.count, session->events.count};
 }
 
 static bool stands_at(const Session *session, const Mark *mark)
 {
     return plays_are_same(&session->play, &mark->play) && session->acts == mark->acts &&
-           session->done_count == mark->done_count && session->event_count == mark->event_count;
+           session->done.count == mark->done_count && session->events.count == mark->event_count;
 }
 
 static CardSet cards_seen(Inspector *inspector, const Game *game, int seat)

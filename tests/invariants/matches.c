@@ -160,7 +160,7 @@ static void tell_matches(const Request *request, const Combinations *combination
             printf("matches of %d %23s %ld\n", players, "", summary->players[players]);
     printf("%-36s %ld\n", "acts", summary->statistics.acts);
     for (int row = 0; row < STATISTICS_ROWS; row++)
-        printf("%-36s %.2f\n", statistics_rows[row].name,
+        printf("%-36s %.*f\n", statistics_rows[row].name, statistics_rows[row].decimals,
                statistics_rows[row].value(&summary->statistics));
 }
 

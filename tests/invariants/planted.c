@@ -243,9 +243,9 @@ static bool undo_half(Session *session)
 
 static bool undo_without_events(Session *session)
 {
-    int events = session->event_count;
+    int events = session->events.count;
     bool undone = session_undo(session);
-    session->event_count = events;
+    session->events.count = events;
     return undone;
 }
 
@@ -259,7 +259,7 @@ static bool redo_half(Session *session)
 static Verdict forget_change(Session *session, const Act acts[], int count, Outcome *outcome)
 {
     Verdict verdict = session_do(session, acts, count, outcome);
-    session->change_count = 0;
+    session->changes.count = 0;
     return verdict;
 }
 
@@ -267,14 +267,14 @@ static Verdict forget_change(Session *session, const Act acts[], int count, Outc
 static Verdict keep_change(Session *session, const Act acts[], int count, Outcome *outcome)
 {
     Verdict verdict = session_do(session, acts, count, outcome);
-    session->change_count += session->change_count == 0 && session->change_room > 0;
+    session->changes.count += session->changes.count == 0 && session->changes.room > 0;
     return verdict;
 }
 
 static Verdict forget_done(Session *session, const Act acts[], int count, Outcome *outcome)
 {
     Verdict verdict = session_do(session, acts, count, outcome);
-    session->done_count -= session->acts == 3;
+    session->done.count -= session->acts == 3;
     return verdict;
 }
 

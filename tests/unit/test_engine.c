@@ -583,7 +583,7 @@ static void who_sees_all_goes_back_to_the_beginning(void **state)
     Play first = door.engine.session.play;
     play_some(&door.engine, 300);
     Play last = door.engine.session.play;
-    int done = door.engine.session.done_count;
+    int done = door.engine.session.done.count;
     for (int i = 0; i < done; i++)
         tell(&door.engine, "undo");
     assert_memory_equal(&first, &door.engine.session.play, sizeof first);

@@ -260,12 +260,12 @@ static void must_be_as_it_was(Session *session, const Act *act, const Place *pla
 {
     static Game before;
     Outcome outcome;
-    int events = session->event_count, done = session->done_count;
+    int events = session->events.count, done = session->done.count;
     before = session->play.game;
     assert_int_equal(session_do(session, act, 1, &outcome), VERDICT_FAILED);
     must_say(place, slip, outcome.error.text);
     if (memcmp(&before, &session->play.game, sizeof before) != 0 || outcome.events.count != 0 ||
-        events != session->event_count || done != session->done_count)
+        events != session->events.count || done != session->done.count)
         fail_msg("%s, %s: the match has changed", place->field, slip->does);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "record/folder.h"
@@ -352,6 +353,119 @@ static void a_match_whose_path_is_too_long_is_refused_and_passed_over(void **unu
     assert_int_equal(unlink(path), 0);
 }
 
+// ---- A new one
+
+enum { DAY_MATCHES = 20000 };
+
+static void day_path(int number, char path[PATH_MAX])
+{
+    char day[16];
+    time_t now = time(NULL);
+    struct tm today;
+    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &today));
+    snprintf(path, PATH_MAX, "%s/loba/chinchon-%s-%d.loba", state, day, number);
+}
+
+static void take_number(int number)
+{
+    char path[PATH_MAX];
+    day_path(number, path);
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    assert_true(file >= 0);
+    close(file);
+}
+
+static void drop_number(int number)
+{
+    char path[PATH_MAX];
+    day_path(number, path);
+    assert_int_equal(unlink(path), 0);
+}
+
+// Begins a match of a day, and ends it at once. False: `error` says why it has no name.
+static bool begin_match(char path[PATH_MAX], Error *error)
+{
+    static const Ruleset rules = {.id = "chinchon"};
+    Transcript transcript;
+    Setup setup;
+    Error closing;
+    setup_new(&setup);
+    snprintf(setup.variant, sizeof setup.variant, "chinchon");
+    if (!folder_begin(&transcript, &rules, &setup, error))
+        return false;
+    snprintf(path, PATH_MAX, "%s", transcript.path);
+    assert_true(transcript_close(&transcript, &closing));
+    return true;
+}
+
+static void the_match_after_20000_of_a_day_has_the_next_number(void **unused)
+{
+    char path[PATH_MAX], wanted[PATH_MAX];
+    Error error;
+    for (int taken = 0; taken <= DAY_MATCHES; taken++) {
+        if (taken < 20 || taken == 9999 || taken == DAY_MATCHES) {
+            if (!begin_match(path, &error))
+                fail_msg("%d names taken: %s", taken, error.text);
+            day_path(taken + 1, wanted);
+            assert_string_equal(path, wanted);
+            drop_number(taken + 1);
+        }
+        if (taken < DAY_MATCHES)
+            take_number(taken + 1);
+    }
+    for (int number = 1; number <= DAY_MATCHES; number++)
+        drop_number(number);
+}
+
+// The names that are asked for when all are taken: those that steps come to that double, then those
+// that halve what is left.
+static void a_day_with_too_many_matches_is_refused(void **unused)
+{
+    static const int limit = 1000000;
+    char path[PATH_MAX], wanted[PATH_MAX];
+    Error error;
+    int numbers[64], count = 0, number = 1;
+    for (; 2 * number + 1 <= limit; number = 2 * number + 1)
+        take_number(numbers[count++] = number);
+    for (; number < limit; number += (limit + 1 - number) / 2)
+        take_number(numbers[count++] = number);
+    assert_true(begin_match(path, &error));
+    day_path(limit, wanted);
+    assert_string_equal(path, wanted);
+    assert_false(begin_match(path, &error));
+    assert_non_null(strstr(error.text, "has too many matches of one day"));
+    drop_number(limit);
+    while (count > 0)
+        drop_number(numbers[--count]);
+}
+
+static void of_matches_of_one_second_the_one_with_the_largest_number_is_the_latest(void **unused)
+{
+    static const Left matches[] = {
+        {"m-2026-01-02-9", "A> draw", 5},
+        {"m-2026-01-02-10", "A> draw", 5},
+        {"m-2026-01-02-9999", "A> draw", 5},
+        {"m-2026-01-02-20000", "A> draw", 5},
+    };
+    char path[PATH_MAX];
+    Error error;
+    for (int last = 3; last >= 0; last--) {
+        JournalText text;
+        Transcript transcript;
+        for (int i = 0; i <= last; i++)
+            leave(&matches[i]);
+        assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+        path_of(matches[last].name, path);
+        assert_string_equal(transcript.path, path);
+        journal_text_free(&text);
+        assert_true(transcript_close(&transcript, &error));
+        for (int i = 0; i <= last; i++) {
+            path_of(matches[i].name, path);
+            assert_int_equal(unlink(path), 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -363,6 +477,10 @@ int main(void)
         cmocka_unit_test(the_latest_is_found_among_a_hundred),
         cmocka_unit_test(one_ahead_of_the_clock_is_told_only_where_it_could_be_played),
         cmocka_unit_test(a_match_whose_path_is_too_long_is_refused_and_passed_over),
+
+        cmocka_unit_test(the_match_after_20000_of_a_day_has_the_next_number),
+        cmocka_unit_test(a_day_with_too_many_matches_is_refused),
+        cmocka_unit_test(of_matches_of_one_second_the_one_with_the_largest_number_is_the_latest),
     };
     return cmocka_run_group_tests(tests, make_state, drop_state);
 }

@@ -66,7 +66,8 @@ static void no_file_of_a_series_may_exist(void **state)
 
 static void a_save_that_could_not_be_read_is_refused_and_leaves_nothing(void **state)
 {
-    enum { DONE_COUNT = SCRIPT_BYTES_MAX / (COMMAND_TEXT_MAX - 1) + 1 };
+    enum { DONE_COUNT = SCRIPT_BYTES_MAX / sizeof "A> draw" };
+    static const Act draw = {.kind = ACT_DRAW};
     Setup setup;
     Outcome outcome;
     Session session;
@@ -81,11 +82,16 @@ static void a_save_that_could_not_be_read_is_refused_and_leaves_nothing(void **s
     setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
     assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
                      VERDICT_DONE);
-    session.done = calloc(DONE_COUNT, sizeof *session.done);
-    assert_non_null(session.done);
-    session.done_count = session.done_room = DONE_COUNT;
-    for (int i = 0; i < DONE_COUNT; i++)
-        memset(session.done[i].text, 'x', COMMAND_TEXT_MAX - 1);
+    assert_int_equal(session_do(&session, &draw, 1, &outcome), VERDICT_DONE);
+    for (int i = 0; i < DONE_COUNT; i++) {
+        size_t size;
+        char done[256];
+        const unsigned char *first = records_at(&session.done, 0, &size);
+        assert_in_range(size, 1, sizeof done);
+        memcpy(done, first, size);
+        records_begin(&session.done);
+        records_put(&session.done, done, size);
+    }
     assert_false(session_save(&session, path, &error));
     assert_string_equal(error.text, "a script of this match would have more than the 4194304 bytes "
                                     "that can be read");

@@ -348,7 +348,8 @@ static void a_spanish_pack(void **state)
     language_start("es", LOBA_CATALOGUES_BUILT);
     assert_int_equal(session_start(&session, rules, &seats, &setup, &outcome), VERDICT_DONE);
     game_view(&session.play.game, session.play.game.asked, &view);
-    News news = news_for(session.events, session.event_count, view.seat);
+    Event *events = session_events(&session, 0);
+    News news = news_for(events, session.events.count, view.seat);
     Shown shown = {.width = 80, .height = 24, .signs = true};
     check_page(rules, &seats, &view, &news, shown, "spanish_pack");
     shown.signs = false;
@@ -356,6 +357,7 @@ static void a_spanish_pack(void **state)
     shown.plain = true;
     check_page(rules, &seats, &view, &news, shown, "spanish_pack_words");
     language_start("en", LOBA_CATALOGUES_BUILT);
+    free(events);
     session_end(&session);
     source.unload(&source, rules);
 }
@@ -450,14 +452,12 @@ static void check_nothing_hidden_is_shown(const Session *session, const View *vi
 {
     Game other;
     View same;
-    Event *events = malloc((size_t)session->event_count * sizeof *events);
-    assert_non_null(events);
-    memcpy(events, session->events, (size_t)session->event_count * sizeof *events);
-    News news = news_for(session->events, session->event_count, view->seat);
-    News others = news_for(events, session->event_count, view->seat);
+    Event *events = session_events(session, 0), *hidden = session_events(session, 0);
+    News news = news_for(events, session->events.count, view->seat);
+    News others = news_for(hidden, session->events.count, view->seat);
     view_complete(session->rules, view, random, &other);
     game_view(&other, view->seat, &same);
-    hide(events, session->event_count, view->seat, random);
+    hide(hidden, session->events.count, view->seat, random);
     char *one = page_text(session->rules, &session->seats, view, &news, shown);
     char *two = page_text(session->rules, &session->seats, &same, &others, shown);
     if (strcmp(one, two) != 0)
@@ -465,16 +465,19 @@ static void check_nothing_hidden_is_shown(const Session *session, const View *vi
     free(one);
     free(two);
     free(events);
+    free(hidden);
 }
 
 static void check_size(const Session *session, const View *view, const Shown *shown, int seed)
 {
-    News news = news_for(session->events, session->event_count, view->seat);
+    Event *events = session_events(session, 0);
+    News news = news_for(events, session->events.count, view->seat);
     char *text = page_text(session->rules, &session->seats, view, &news, shown);
     if (text_columns(text) > shown->width || text_lines(text) >= shown->height)
         fail_msg("seed %d: %d columns and %d lines:\n%s", seed, text_columns(text),
                  text_lines(text), text);
     free(text);
+    free(events);
 }
 
 // Takes the colours out, where the text stands.
@@ -493,7 +496,8 @@ static void check_colours_change_nothing(const Session *session, const View *vie
                                          const Shown *shown)
 {
     Shown coloured = *shown;
-    News news = news_for(session->events, session->event_count, view->seat);
+    Event *events = session_events(session, 0);
+    News news = news_for(events, session->events.count, view->seat);
     coloured.color = true;
     char *one = page_text(session->rules, &session->seats, view, &news, shown);
     char *two = page_text(session->rules, &session->seats, view, &news, &coloured);
@@ -503,6 +507,7 @@ static void check_colours_change_nothing(const Session *session, const View *vie
         fail_msg("without colours:\n%s\nwith them:\n%s", one, two);
     free(one);
     free(two);
+    free(events);
 }
 
 // What is offered can be typed as it stands, in either language.

@@ -66,7 +66,7 @@ static void drawing_a_card_cannot_be_undone(void **state)
     start(&session);
     assert_false(session_undo(&session));
     assert_int_equal(type(&session, "draw"), VERDICT_DONE);
-    assert_int_equal(session.done_count, 1);
+    assert_int_equal(session.done.count, 1);
     assert_false(session_undo(&session));
     session_end(&session);
 }
@@ -77,7 +77,7 @@ static void a_throw_ends_the_turn_and_cannot_be_undone(void **state)
     start(&session);
     type(&session, "draw");
     throw_any(&session);
-    assert_int_equal(session.done_count, 2);
+    assert_int_equal(session.done.count, 2);
     assert_false(session_undo(&session));
     session_end(&session);
 }
@@ -89,22 +89,22 @@ static void a_meld_is_undone_and_done_again(void **state)
     type(&session, "draw");
     give_piernas(&session);
     Play before = session.play;
-    int events = session.event_count;
+    int events = session.events.count;
     assert_int_equal(type(&session, "meld 5S 5H 5D"), VERDICT_DONE);
     Play after = session.play;
-    session.told[0] = session.event_count;
+    session.told[0] = session.events.count;
 
     assert_true(session_undo(&session));
     assert_memory_equal(&session.play, &before, sizeof before);
-    assert_int_equal(session.done_count, 1);
-    assert_int_equal(session.event_count, events);
+    assert_int_equal(session.done.count, 1);
+    assert_int_equal(session.events.count, events);
     assert_int_equal(session.told[0], events);
     assert_false(session_undo(&session));
 
     assert_true(session_redo(&session));
     assert_memory_equal(&session.play, &after, sizeof after);
-    assert_int_equal(session.done_count, 2);
-    assert_string_equal(session.done[1].text, "meld 5S 5H 5D");
+    assert_int_equal(session.done.count, 2);
+    assert_string_equal(session_done(&session, 1).text, "meld 5S 5H 5D");
     assert_false(session_redo(&session));
     session_end(&session);
 }
@@ -120,7 +120,7 @@ static void what_was_undone_is_gone_once_something_else_is_done(void **state)
     assert_int_equal(type(&session, "meld 6S 6H 6D"), VERDICT_DONE);
     assert_false(session_redo(&session));
     assert_true(session_undo(&session));
-    assert_int_equal(session.done_count, 1);
+    assert_int_equal(session.done.count, 1);
     session_end(&session);
 }
 
@@ -131,7 +131,7 @@ static void a_refused_command_leaves_no_trace(void **state)
     Play before = session.play;
     assert_int_equal(type(&session, "discard JK"), VERDICT_REFUSED);
     assert_memory_equal(&session.play, &before, sizeof before);
-    assert_int_equal(session.done_count, 0);
+    assert_int_equal(session.done.count, 0);
     session_end(&session);
 }
 
@@ -147,9 +147,56 @@ static void bots_play_a_match_to_its_end(void **state)
         assert_int_equal(session_do(&session, &act, 1, &outcome), VERDICT_DONE);
     }
     assert_true(session_is_over(&session));
-    assert_int_equal(session.done_count, session.acts);
+    assert_int_equal(session.done.count, session.acts);
     act_list_free(&room);
     session_end(&session);
+}
+
+// What sessions of greedy bots hold at the end of their matches, counted in bytes, by what was
+// done.
+static double bytes_a_command(bool undoes_all)
+{
+    enum { COMMANDS_WANTED = 20000 };
+    size_t bytes = 0;
+    long commands = 0;
+    ActList room = {0};
+    for (uint64_t seed = 1; commands < COMMANDS_WANTED; seed++) {
+        Session session;
+        Setup setup;
+        Outcome outcome;
+        setup_new(&setup);
+        setup.seats = seats.names;
+        setup.position.setup = (MatchSetup){.players = 2, .seed = seed};
+        assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
+                         VERDICT_DONE);
+        session.undoes_all = undoes_all;
+        while (!session_is_over(&session)) {
+            Act act;
+            assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &room, &act));
+            assert_int_equal(session_do(&session, &act, 1, &outcome), VERDICT_DONE);
+        }
+        commands += session.done.count;
+        bytes += records_memory(&session.done) + records_memory(&session.events) +
+                 records_memory(&session.changes);
+        session_end(&session);
+    }
+    act_list_free(&room);
+    return (double)bytes / (double)commands;
+}
+
+static void a_command_takes_150_bytes_at_most(void **state)
+{
+    double bytes = bytes_a_command(false);
+    if (bytes > 150)
+        fail_msg("%.1f bytes a command", bytes);
+}
+
+// Of the last CHANGES_MAX, that is.
+static void a_command_takes_768_bytes_at_most_where_all_can_be_undone(void **state)
+{
+    double bytes = bytes_a_command(true);
+    if (bytes > 768)
+        fail_msg("%.1f bytes a command", bytes);
 }
 
 int main(void)
@@ -161,6 +208,8 @@ int main(void)
         cmocka_unit_test(what_was_undone_is_gone_once_something_else_is_done),
         cmocka_unit_test(a_refused_command_leaves_no_trace),
         cmocka_unit_test(bots_play_a_match_to_its_end),
+        cmocka_unit_test(a_command_takes_150_bytes_at_most),
+        cmocka_unit_test(a_command_takes_768_bytes_at_most_where_all_can_be_undone),
     };
     return RUN_TESTS(tests);
 }

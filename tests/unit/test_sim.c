@@ -66,7 +66,7 @@ static void the_bound_of_turns_blocks_hands_and_is_counted(void **state)
     Contest contest = contest_of(menos_rules(), 4, 7);
     contest.setup.turns_bound = 3;
     MatchRecord record = played(&contest);
-    assert_int_equal(record.bounded, record.hands);
+    assert_int_equal(record.ended[HOW_BOUND], record.hands);
     assert_true(record.turns <= 3 * record.hands);
 }
 
@@ -75,12 +75,12 @@ static void a_hand_whose_stock_is_spent_counts_as_blocked(void **state)
     Contest contest = contest_of(one_pack_rules(), 2, 1);
     contest.bots[0] = contest.bots[1] = &bot_kinds[BOT_GREEDY];
     MatchRecord record = {0};
-    for (uint64_t seed = 1; seed <= 20 && record.blocked == 0; seed++) {
+    for (uint64_t seed = 1; seed <= 20 && record.ended[HOW_STOCK] == 0; seed++) {
         contest.setup.seed = seed;
         record = played(&contest);
     }
-    assert_true(record.blocked > 0);
-    assert_int_equal(record.bounded, 0);
+    assert_true(record.ended[HOW_STOCK] > 0);
+    assert_int_equal(record.ended[HOW_BOUND], 0);
 }
 
 // ---- Bots that are at fault
@@ -239,10 +239,20 @@ static void statistics_add_up(void **state)
 {
     Statistics statistics = {0};
     static const MatchRecord records[] = {
-        {.end = MATCH_FINISHED, .hands = 4, .blocked = 1, .turns = 40, .acts = 80, .winners = 1},
-        {.end = MATCH_STOPPED, .hands = 6, .bounded = 2, .turns = 60, .acts = 220, .winners = 5},
+        {.end = MATCH_FINISHED,
+         .hands = 4,
+         .ended = {[HOW_OUT] = 3, [HOW_STOCK] = 1},
+         .turns = 40,
+         .acts = 80,
+         .winners = 1},
+        {.end = MATCH_STOPPED,
+         .hands = 6,
+         .ended = {[HOW_CLOSED] = 3, [HOW_BLOCKED] = 1, [HOW_BOUND] = 2},
+         .turns = 60,
+         .acts = 220,
+         .winners = 5},
     };
-    static const double wanted[STATISTICS_ROWS] = {2, 5, 6, 10, 3, 1, 2, 1};
+    static const double wanted[STATISTICS_ROWS] = {2, 5, 6, 10, 3, 3, 3, 1, 1, 2, 1, 0};
     for (int i = 0; i < 2; i++)
         statistics_add(&statistics, &records[i]);
     for (int i = 0; i < STATISTICS_ROWS; i++)

@@ -1,0 +1,127 @@
+#include "base/records.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void records_free(Records *records)
+{
+    free(records->ends);
+    free(records->bytes);
+    *records = (Records){0};
+}
+
+static size_t start_of(const Records *records, int number)
+{
+    return number > 0 ? records->ends[number - 1] : 0;
+}
+
+// Half as much again, so that little is kept in reserve.
+static size_t grown(size_t room, size_t needed)
+{
+    return needed > room + room / 2 ? needed : room + room / 2;
+}
+
+void records_begin(Records *records)
+{
+    if (records->count == records->room) {
+        records->room = (int)grown((size_t)records->room, (size_t)records->count + 16);
+        records->ends =
+            memory_needed(realloc(records->ends, (size_t)records->room * sizeof *records->ends));
+    }
+    records->ends[records->count] = (uint32_t)start_of(records, records->count);
+    records->count++;
+}
+
+void records_put(Records *records, const void *bytes, size_t size)
+{
+    uint32_t *end = &records->ends[records->count - 1];
+    if (size > UINT32_MAX - *end)
+        memory_needed(NULL);
+    if (*end + size > records->bytes_room) {
+        records->bytes_room = grown(records->bytes_room, *end + size + 256);
+        records->bytes = memory_needed(realloc(records->bytes, records->bytes_room));
+    }
+    memcpy(records->bytes + *end, bytes, size);
+    *end += (uint32_t)size;
+}
+
+const unsigned char *records_at(const Records *records, int number, size_t *size)
+{
+    size_t start = start_of(records, number);
+    *size = records->ends[number] - start;
+    return records->bytes + start;
+}
+
+void records_forget(Records *records, int count)
+{
+    size_t start = start_of(records, count), end = start_of(records, records->count);
+    records->count -= count;
+    for (int i = 0; i < records->count; i++)
+        records->ends[i] = records->ends[i + count] - (uint32_t)start;
+    memmove(records->bytes, records->bytes + start, end - start);
+}
+
+size_t records_memory(const Records *records)
+{
+    return records->bytes_room + (size_t)records->room * sizeof *records->ends;
+}
+
+// ---- Differences
+
+// A difference is a list of places: how many bytes are equal before it, two bytes, how many differ,
+// one byte, and these, one value xor the other. Equal bytes within a place cost less than the head
+// of another.
+enum { HEAD = 3, DIFFERENT_MAX = 255, EQUAL_MAX = UINT16_MAX };
+
+static size_t equal_bytes(const unsigned char *one, const unsigned char *other, size_t size)
+{
+    size_t count = 0;
+    while (count + sizeof(uint64_t) <= size && memcmp(one + count, other + count, 8) == 0)
+        count += sizeof(uint64_t);
+    while (count < size && one[count] == other[count])
+        count++;
+    return count;
+}
+
+static size_t different_bytes(const unsigned char *one, const unsigned char *other, size_t size)
+{
+    size_t last = 0;
+    for (size_t i = 0; i < size && i < DIFFERENT_MAX && i - last <= HEAD; i++)
+        if (one[i] != other[i])
+            last = i;
+    return last + 1;
+}
+
+void records_put_difference(Records *records, const void *one, const void *other, size_t size)
+{
+    const unsigned char *a = one, *b = other;
+    for (size_t at = 0;;) {
+        size_t equal = equal_bytes(a + at, b + at, size - at);
+        if (equal > EQUAL_MAX)
+            equal = EQUAL_MAX;
+        at += equal;
+        if (at == size)
+            return;
+        size_t different = different_bytes(a + at, b + at, size - at);
+        unsigned char place[HEAD + DIFFERENT_MAX] = {
+            (unsigned char)(equal & 0xff), (unsigned char)(equal >> 8), (unsigned char)different};
+        for (size_t i = 0; i < different; i++)
+            place[HEAD + i] = a[at + i] ^ b[at + i];
+        records_put(records, place, HEAD + different);
+        at += different;
+    }
+}
+
+void difference_apply(const unsigned char *bytes, size_t length, void *value)
+{
+    unsigned char *at = value;
+    for (const unsigned char *end = bytes + length; bytes < end;) {
+        size_t different = bytes[2];
+        at += (size_t)bytes[0] | (size_t)bytes[1] << 8;
+        bytes += HEAD;
+        for (size_t i = 0; i < different; i++)
+            *at++ ^= *bytes++;
+    }
+}
