@@ -14,7 +14,7 @@ typedef struct {
     uint64_t sets;  // those that go into sets, so far
     int64_t worth;  // of the best choice of sets, which is
     uint64_t best;
-    int ways;       // tried
+    int ways;  // tried
     bool found;
 } Lanes;
 
@@ -176,7 +176,8 @@ static uint64_t ranks_of_suits(uint64_t held, int suits)
 // Settles each rank that has but one way: the whole of it a set, where no run could take any.
 static uint64_t unsettled(Lanes *lanes)
 {
-    uint64_t ranks = lanes->lanes->set_cases ? ranks_of_suits(lanes->held, lanes->lanes->set_min) : 0;
+    uint64_t ranks =
+        lanes->lanes->set_cases ? ranks_of_suits(lanes->held, lanes->lanes->set_min) : 0;
     uint64_t open = 0;
     for (; ranks; ranks &= ranks - 1) {
         uint64_t cards = lanes->held & EACH_LANE << __builtin_ctzll(ranks);

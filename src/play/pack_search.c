@@ -217,8 +217,7 @@ bool pack_search_quick(const Packing *packing, Packed *packed)
         return false;
     packed->found = quick.best != impossible;
     packed->count = quick.best_depth;
-    memcpy(packed->groups, quick.best_groups,
-           (size_t)quick.best_depth * sizeof packed->groups[0]);
+    memcpy(packed->groups, quick.best_groups, (size_t)quick.best_depth * sizeof packed->groups[0]);
     return true;
 }
 
@@ -440,8 +439,7 @@ static int64_t worth_of(Search *search, PackState state, int from, int64_t hope)
 {
     const Packing *packing = search->packing;
     bool contract = packing->task->contract;
-    if (contract &&
-        !could_be_met(&search->index, &state.wanted, cards_left(packing, &state.left)))
+    if (contract && !could_be_met(&search->index, &state.wanted, cards_left(packing, &state.left)))
         return impossible;
     from = leave_idle(search, &state, from, &hope);
     Ways ways = {&state, from, hope, worth_of_end(search, &state), CHOICE_END};
@@ -492,7 +490,7 @@ void pack_search_known(Packing *packing, Packed *packed)
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
     state.stays = STAYS_ENOUGH;
     if (task->keep || task->not_alone)
-        state.stays = task->staying == 0 ? STAYS_NOTHING
+        state.stays = task->staying == 0                                     ? STAYS_NOTHING
                       : task->staying == 1 && task->stayer & task->not_alone ? STAYS_NOT_ALONE
                                                                              : STAYS_ENOUGH;
     for (int place = 0; place < packing->face_count; place++) {

@@ -27,12 +27,12 @@ typedef struct {
     FaceSet faces;          // those of which a group could take a card; a joker's is bit 0 alone
     uint8_t counts[FACES];  // and how many cards of each there are
     int64_t worth[FACES];   // of one that is taken, within ± 2^54; what is taken is worth the most
-    FaceSet last;          // faces that fit almost anywhere: they are looked at after the others
-    int staying;           // cards of the hand that no group takes
-    FaceSet stayer;        // the face of the one that does, where it is only one
-    bool keep;             // a card has to be left
-    FaceSet not_alone;     // one card of these faces may not be all that is left
-    int steps;             // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
+    FaceSet last;           // faces that fit almost anywhere: they are looked at after the others
+    int staying;            // cards of the hand that no group takes
+    FaceSet stayer;         // the face of the one that does, where it is only one
+    bool keep;              // a card has to be left
+    FaceSet not_alone;      // one card of these faces may not be all that is left
+    int steps;  // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
     // Where there is a contract, exactly so many groups of each part are taken, and of the parts of
     // `distinct` none with a rank that is in `ranks` or that another one has.
     bool contract;

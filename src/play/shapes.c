@@ -22,9 +22,9 @@ typedef struct {
     const Deck *deck;
     const Form *form;
     const Holding *holding;
-    int missing;    // at most
-    int size_max;   // no act has more cards
-    int *steps;     // that are left
+    int missing;   // at most
+    int size_max;  // no act has more cards
+    int *steps;    // that are left
     ShapeVisit *visit;
     void *self;
     unsigned lane;  // of a run: the places of its suit, or of all suits, that are held and allowed

@@ -206,7 +206,8 @@ static bool is_but(const Solving *solving, const Face faces[], int count)
 static bool add_group(Solving *solving, const KindShape *shape, const Face faces[], int count)
 {
     const SolverQuestion *question = solving->question;
-    bool contract = question->contract, distinct = question->rules->opening.distinct >> shape->kind & 1;
+    bool contract = question->contract,
+         distinct = question->rules->opening.distinct >> shape->kind & 1;
     if (solving->but_count > 0 && is_but(solving, faces, count))
         return true;
     return packing_add(&solving->packing, faces, count, contract ? shape->kind : PACK_FREE,
@@ -283,8 +284,8 @@ static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSe
     return taken;
 }
 
-// A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets suit
-// by suit, runs from their lowest place on. False: it may have others.
+// A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets
+// suit by suit, runs from their lowest place on. False: it may have others.
 static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *hand, Act *act)
 {
     const SolverQuestion *question = solving->question;

@@ -12,6 +12,7 @@
 
 #include "base/random.h"
 #include "play/meld.h"
+#include "rules/conclude.h"
 #include "support/loaded.h"
 #include "test.h"
 
