@@ -225,8 +225,9 @@ bool pack_search_quick(const Packing *packing, Packed *packed)
 
 enum {
     STATES_FIRST = 32,  // room at first; it doubles
-    CHOICE_END = -2,    // nothing more is taken
-    CHOICE_STAY = -1,   // the cards of the first face that is left stay
+    SMALLEST_LOSS = 4 * (CARDS_MAX + 1),
+    CHOICE_END = -2,   // nothing more is taken
+    CHOICE_STAY = -1,  // the cards of the first face that is left stay
 };
 
 // What stays of the cards looked at so far: it matters only until it is enough.
@@ -237,18 +238,20 @@ typedef struct {
     Bundle left;  // cards that are neither taken nor have to stay
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
-    int32_t stays;  // Stays
+    uint8_t stays;       // Stays
+    uint8_t wilds[2];    // wild cards that groups may take, whichever, of both worths
+    uint8_t wilds_used;  // and how many they have taken
 } PackState;
 
-_Static_assert(sizeof(PackState) ==
-                   sizeof(Bundle) + sizeof(Contract) + 2 * MELD_KINDS_MAX + sizeof(int32_t),
+_Static_assert(sizeof(PackState) == sizeof(Bundle) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
                "a state is compared as bytes, so it has no gaps");
 
+// What is known of a state: the most that comes of what is left, and how; or no more than a bound.
 typedef struct {
     PackState state;
-    int64_t worth;   // the most that comes of what is left
-    int32_t choice;  // how: a group, or CHOICE_…
-    bool used;
+    int64_t worth;
+    int32_t choice;  // a group, or CHOICE_…
+    bool used, exact;
 } Known;
 
 typedef struct {
@@ -310,8 +313,8 @@ static void grow_known(Search *search)
     free(old);
 }
 
-// Notes the best that is known of a state. False: there is room for no more states.
-static bool note(Search *search, const PackState *state, int64_t worth, int choice)
+// Notes what is known of a state. False: there is room for no more states.
+static bool note(Search *search, const PackState *state, int64_t worth, int choice, bool exact)
 {
     if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX)
         grow_known(search);
@@ -319,7 +322,7 @@ static bool note(Search *search, const PackState *state, int64_t worth, int choi
     if (!known->used && search->known_count == PACK_STATES_MAX)
         return false;
     search->known_count += !known->used;
-    *known = (Known){*state, worth, choice, true};
+    *known = (Known){*state, worth, choice, true, exact};
     return true;
 }
 
@@ -331,10 +334,21 @@ static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
     return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
 }
 
-// What comes of a state where nothing more is taken.
-static int64_t worth_of_end(const Search *search, const PackState *state)
+// What the wild cards bring that were taken, whichever: the dearest ones.
+static int64_t worth_of_wilds(const PackTask *task, const PackState *state)
+{
+    int dear = least(state->wilds[0], state->wilds_used), cheap = state->wilds_used - dear;
+    if (cheap > state->wilds[1])
+        return impossible;
+    return dear * task->worth_of_wild[0] + cheap * task->worth_of_wild[1];
+}
+
+// What comes of a state where nothing more is taken. Wild cards are counted when all is decided.
+static int64_t worth_of_end(const Search *search, const PackState *state, bool decided)
 {
     const PackTask *task = search->packing->task;
+    if (task->whichever)
+        return decided ? worth_of_wilds(task, state) : impossible;
     Stays stays = (Stays)state->stays;
     if (task->contract && !is_met(&state->wanted))
         return impossible;
@@ -350,8 +364,19 @@ static void leave(const Packing *packing, PackState *state, int place)
 {
     Face face = packing->faces[place];
     int shift = packing->shift[face], count = left_of(packing, &state->left, place);
+    const PackTask *task = packing->task;
     state->left.word[shift / 64] &= ~(((UINT64_C(1) << packing->bits[face]) - 1) << shift % 64);
-    state->stays = (int32_t)and_stays(packing->task, (Stays)state->stays, face, count);
+    if (task->whichever && task->wild >> face & 1)
+        state->wilds[task->cheaper >> face & 1] += (uint8_t)count;
+    else
+        state->stays = (uint8_t)and_stays(task, (Stays)state->stays, face, count);
+}
+
+// What hope there is no more of where the cards of a face stay.
+static int64_t lost(const PackTask *task, Face face, int count)
+{
+    return task->whichever && task->wild >> face & 1 ? 0
+                                                     : count * more_than_nothing(task->worth[face]);
 }
 
 // Leaves the faces with which no group begins, up to the first one with which some do.
@@ -364,10 +389,20 @@ static int leave_idle(const Search *search, PackState *state, int from, int64_t 
             continue;
         if (search->index.first[from] != search->index.first[from + 1])
             break;
-        *hope -= count * more_than_nothing(packing->task->worth[packing->faces[from]]);
+        *hope -= lost(packing->task, packing->faces[from], count);
         leave(packing, state, from);
     }
     return from;
+}
+
+// Are so many wild cards left as were taken, whichever?
+static bool has_wilds(const Packing *packing, const PackState *state)
+{
+    int wilds = state->wilds[0] + state->wilds[1];
+    for (FaceSet rest = packing->task->wild & packing->task->faces;
+         rest && wilds < state->wilds_used; rest &= rest - 1)
+        wilds += left_of(packing, &state->left, packing->place_of[__builtin_ctzll(rest)]);
+    return state->wilds_used <= wilds;
 }
 
 // False: the group cannot be taken.
@@ -382,38 +417,47 @@ static bool after_taking(const Packing *packing, const PackState *state, const P
     *after = *state;
     for (int i = 0; i < packing->words; i++)
         after->left.word[i] -= group->takes.word[i];
+    after->wilds_used = (uint8_t)(after->wilds_used + group->wilds);
+    if (packing->task->whichever && !has_wilds(packing, after))
+        return false;
     return !packing->task->contract ||
            take_part(packing->task, group, &after->wanted, after->ranks);
 }
 
-static int64_t worth_of(Search *search, PackState state, int from, int64_t hope);
-
-// A way on from a state: what it brings, if it is more than the best so far.
+// The ways on from a state.
 typedef struct {
     const PackState *state;
     int from;
-    int64_t hope;  // no way brings more
-    int64_t worth;
-    int choice;
+    int64_t hope;   // what all that is left is worth
+    int64_t limit;  // no way brings more
+    int64_t bound;  // who brings no more than this is not wanted
+    int64_t most;   // that any of the ways brings that were tried
+    int choice;     // the first that brings `bound`, where that is more than was needed
 } Ways;
+
+static int64_t most_of(Search *search, PackState state, int from, int64_t hope, int64_t need);
 
 static void try_way(Search *search, Ways *ways, const PackState *after, int64_t brings,
                     int64_t hope, int choice)
 {
-    if (ways->worth != impossible && brings + hope <= ways->worth)
+    int64_t rest = most_of(search, *after, ways->from, hope, ways->bound - brings);
+    if (rest == impossible)
         return;
-    int64_t rest = worth_of(search, *after, ways->from, hope);
-    if (rest == impossible || (ways->worth != impossible && brings + rest <= ways->worth))
+    brings += rest;
+    ways->most = brings > ways->most ? brings : ways->most;
+    if (brings <= ways->bound)
         return;
-    ways->worth = brings + rest;
+    ways->bound = brings;
     ways->choice = choice;
 }
 
 static bool goes_on(Search *search, const Ways *ways)
 {
+    if (ways->bound >= ways->limit)
+        return false;
     if (search->steps-- <= 0)
         search->packing->lacking = true;
-    return search->steps >= 0 && ways->worth != ways->hope;
+    return search->steps >= 0;
 }
 
 static void try_ways(Search *search, Ways *ways)
@@ -428,35 +472,89 @@ static void try_ways(Search *search, Ways *ways)
     }
     if (!goes_on(search, ways))
         return;
-    int64_t worth = more_than_nothing(packing->task->worth[packing->faces[ways->from]]);
     int count = left_of(packing, &ways->state->left, ways->from);
+    int64_t less = lost(packing->task, packing->faces[ways->from], count);
     after = *ways->state;
     leave(packing, &after, ways->from);
-    try_way(search, ways, &after, 0, ways->hope - count * worth, CHOICE_STAY);
+    try_way(search, ways, &after, 0, ways->hope - less, CHOICE_STAY);
 }
 
-static int64_t worth_of(Search *search, PackState state, int from, int64_t hope)
+enum { SHARES = 840 };  // of a wild card: it can be divided by many a number of cards
+
+// What of the hope is vain: no group that is left takes some of the cards, and for others there are
+// too few wild cards, of which each needs its share at least.
+static int64_t vain_hope(const Search *search, const PackState *state, int from)
+{
+    const Packing *packing = search->packing;
+    const PackTask *task = packing->task;
+    FaceSet left = 0, covered = 0;
+    int share[FACES], wilds = state->wilds[0] + state->wilds[1] - state->wilds_used, needed = 0;
+    int64_t vain = 0;
+    for (int place = from; place < packing->face_count; place++)
+        if (left_of(packing, &state->left, place) > 0)
+            left |= UINT64_C(1) << packing->faces[place];
+    for (FaceSet rest = left & task->wild; rest; rest &= rest - 1)
+        wilds += left_of(packing, &state->left, packing->place_of[__builtin_ctzll(rest)]);
+    for (FaceSet rest = left; rest; rest &= rest - 1)
+        share[__builtin_ctzll(rest)] = SHARES * CARDS_MAX;
+    for (int i = search->index.first[from]; i < packing->group_count; i++) {
+        const PackGroup *group = &packing->groups[i];
+        if (group->faces & ~left || group->wilds > wilds)
+            continue;
+        covered |= group->faces;
+        int part = SHARES * group->wilds / group->count;
+        for (FaceSet rest = group->faces; rest; rest &= rest - 1) {
+            int face = __builtin_ctzll(rest);
+            share[face] = least(share[face], part);
+        }
+    }
+    double ratio = 1e300;
+    for (FaceSet rest = left; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        int count = left_of(packing, &state->left, packing->place_of[face]);
+        if (task->wild >> face & 1)
+            continue;
+        if (!(covered >> face & 1)) {
+            vain += count * task->worth[face];
+            continue;
+        }
+        needed += count * share[face];
+        if (share[face] > 0 && (double)task->worth[face] / share[face] < ratio)
+            ratio = (double)task->worth[face] / share[face];
+    }
+    if (needed > SHARES * wilds)
+        vain += (int64_t)(ratio * (needed - SHARES * wilds));
+    return vain;
+}
+
+// The most that comes of a state, where that is more than `need`; else that it is no more than the
+// answer.
+static int64_t most_of(Search *search, PackState state, int from, int64_t hope, int64_t need)
 {
     const Packing *packing = search->packing;
     bool contract = packing->task->contract;
     if (contract && !could_be_met(&search->index, &state.wanted, cards_left(packing, &state.left)))
         return impossible;
     from = leave_idle(search, &state, from, &hope);
-    Ways ways = {&state, from, hope, worth_of_end(search, &state), CHOICE_END};
+    int64_t end = worth_of_end(search, &state, from == packing->face_count);
     if (from == packing->face_count || (contract && is_met(&state.wanted)))
-        return ways.worth;
+        return end;
+    if (hope <= need)
+        return hope;
     const Known *known = search->known_room ? known_of(search, &state) : NULL;
-    if (known && known->used)
+    if (known && known->used && (known->exact || known->worth <= need))
         return known->worth;
-    // The state has its place before any that it leads to, so that a way is whole where it is
-    // noted.
-    if (!note(search, &state, ways.worth, CHOICE_END)) {
-        search->packing->lacking = true;
-        return ways.worth;
+    int64_t limit = hope;
+    if (packing->task->whichever) {
+        limit -= vain_hope(search, &state, from);
+        if (limit <= need)
+            return limit;
     }
+    Ways ways = {&state, from, hope, limit, end > need ? end : need, end, CHOICE_END};
     try_ways(search, &ways);
-    note(search, &state, ways.worth, ways.choice);
-    return ways.worth;
+    if (!note(search, &state, ways.most, ways.choice, ways.bound > need))
+        search->packing->lacking = true;
+    return ways.most;
 }
 
 static void follow(const Search *search, PackState state, Packed *packed)
@@ -466,7 +564,7 @@ static void follow(const Search *search, PackState state, Packed *packed)
         int64_t hope = 0;
         int from = leave_idle(search, &state, 0, &hope);
         const Known *known = search->known_room ? known_of(search, &state) : NULL;
-        if (!known || !known->used || known->choice == CHOICE_END)
+        if (!known || !known->used || !known->exact || known->choice == CHOICE_END)
             return;
         if (known->choice == CHOICE_STAY) {
             leave(packing, &state, from);
@@ -488,6 +586,10 @@ void pack_search_known(Packing *packing, Packed *packed)
     PackState state = {.left = packing->held, .wanted = task->wanted};
     int64_t hope = 0;
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
+    for (int i = 0; i < 2 && task->whichever; i++) {
+        state.wilds[i] = (uint8_t)task->wilds[i];
+        hope += task->wilds[i] * task->worth_of_wild[i];
+    }
     state.stays = STAYS_ENOUGH;
     if (task->keep || task->not_alone)
         state.stays = task->staying == 0                                     ? STAYS_NOTHING
@@ -498,7 +600,15 @@ void pack_search_known(Packing *packing, Packed *packed)
         hope += task->counts[face] * more_than_nothing(task->worth[face]);
     }
     index_groups(packing, &search.index);
-    packed->found = worth_of(&search, state, 0, hope) != impossible;
+    // What is given away is little in most hands: so it is allowed to be more only step by step.
+    int64_t loss = SMALLEST_LOSS, most;
+    for (;; loss *= 2) {
+        int64_t need = loss < hope + 1 ? hope - loss : -1;
+        most = most_of(&search, state, 0, hope, need);
+        if (most > need || need < 0 || packing->lacking)
+            break;
+    }
+    packed->found = most != impossible;
     packed->effort += allowed - search.steps;
     if (packed->found)
         follow(&search, state, packed);

@@ -64,8 +64,13 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->lacking = false;
     packing->groups = packing->some;
     packing->group_room = PACK_GROUPS_INLINE;
-    add_faces(packing, task->faces & ~task->last);
-    add_faces(packing, task->faces & task->last);
+    if (task->whichever && task->suit_by_suit) {
+        for (FaceSet rest = task->faces; rest; rest &= rest - 1)
+            add_face(packing, (Face)__builtin_ctzll(rest));
+    } else {
+        add_faces(packing, task->faces & ~task->last);
+        add_faces(packing, task->faces & task->last);
+    }
     lay_out_all(packing, task->faces);
 }
 
@@ -84,6 +89,8 @@ static int compare_groups(const PackGroup *a, const PackGroup *b)
         return a->first - b->first;
     if (a->count != b->count)
         return b->count - a->count;
+    if (a->wilds != b->wilds)
+        return b->wilds - a->wilds;
     if (a->part != b->part)
         return a->part - b->part;
     if (a->rank != b->rank)
@@ -164,10 +171,19 @@ bool packing_add(Packing *packing, const Face faces[], int count, int part, int 
         int64_t worth = packing->task->worth[face];
         int shift = packing->shift[face];
         group->takes.word[shift / 64] += UINT64_C(1) << shift % 64;
+        group->faces |= UINT64_C(1) << face;
         group->worth += worth;
         group->hope += worth > 0 ? worth : 0;
         group->first = (uint8_t)least(group->first, packing->place_of[face]);
     }
+    return true;
+}
+
+bool packing_add_wild(Packing *packing, const Face faces[], int count, int wilds, int tag)
+{
+    if (!packing_add(packing, faces, count, PACK_FREE, 0, tag))
+        return false;
+    packing->groups[packing->group_count - 1].wilds = (uint8_t)wilds;
     return true;
 }
 
@@ -181,7 +197,7 @@ void packing_solve(Packing *packing, Packed *packed)
     packed->count = 0;
     packed->whole = true;
     packed->effort = packing->group_count;
-    if (!pack_search_quick(packing, packed))
+    if (packing->task->whichever || !pack_search_quick(packing, packed))
         pack_search_known(packing, packed);
     packed->whole = packed->whole && !packing->lacking;
 }

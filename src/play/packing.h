@@ -33,6 +33,12 @@ typedef struct {
     bool keep;              // a card has to be left
     FaceSet not_alone;      // one card of these faces may not be all that is left
     int steps;  // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
+    // Where groups take wild cards, whichever: the faces of such cards that a group could also take
+    // as themselves, of two worths, and how many others there are of each, the dearer ones first.
+    bool whichever, suit_by_suit;
+    FaceSet wild, cheaper;
+    int wilds[2];
+    int64_t worth_of_wild[2];
     // Where there is a contract, exactly so many groups of each part are taken, and of the parts of
     // `distinct` none with a rank that is in `ranks` or that another one has.
     bool contract;
@@ -43,12 +49,14 @@ typedef struct {
 
 typedef struct {
     Bundle takes;
+    FaceSet faces;  // of which it takes any
     int64_t worth;  // of its cards
     int64_t hope;   // of those of them that are worth more than nothing
     int tag;        // the caller's
     uint8_t part;   // of the contract, else PACK_FREE
     uint8_t rank;   // where its part is to differ in rank, else 0
     uint8_t count;  // cards
+    uint8_t wilds;  // and so many wild ones, whichever
     uint8_t first;  // the first face that it takes, as a place in the order of the search
 } PackGroup;
 
@@ -86,6 +94,9 @@ void packing_end(Packing *packing);
 // one with the lowest tag counts. False: there is room for no more, and no answer will be called
 // whole.
 bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag);
+
+// The same of a group that takes wild cards besides, whichever.
+bool packing_add_wild(Packing *packing, const Face faces[], int count, int wilds, int tag);
 
 // Says that groups are missing: no answer will be called whole.
 void packing_lacks(Packing *packing);

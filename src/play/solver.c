@@ -123,6 +123,16 @@ static bool find_shapes(Solving *solving, int *steps)
 
 // ---- The task
 
+// Steps after which the plain question is asked as that of a large hand.
+enum { PLAIN_STEPS = 1 << 16 };
+
+// Is it the plain question: which arrangement leaves the fewest points?
+static bool is_plain(const SolverQuestion *question)
+{
+    return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
+           !question->but && !question->keep && !question->not_alone;
+}
+
 // What it is worth that a card goes down. The first measure outweighs whatever comes of the others:
 // a hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
 static int64_t worth_of_card(const SolverQuestion *question, Face face)
@@ -140,19 +150,26 @@ static int64_t worth_of_card(const SolverQuestion *question, Face face)
     return 0;
 }
 
-// The faces of which some shape takes a card.
-static FaceSet faces_taken(const Solving *solving)
+// The faces of which some shape takes a card as itself.
+static FaceSet natural_faces(const Solving *solving)
 {
     const Deck *deck = &solving->question->rules->deck;
     FaceSet faces = 0;
-    bool missing = false;
     for (int i = 0; i < solving->shapes.count; i++) {
-        const Shape *shape = &solving->shapes.all[i].shape;
         Face some[CARDS_MAX];
-        for (int j = shape_faces(deck, shape, some); j-- > 0;)
+        for (int j = shape_faces(deck, &solving->shapes.all[i].shape, some); j-- > 0;)
             faces |= UINT64_C(1) << face_shown(deck, some[j]);
-        missing = missing || shape->missing > 0;
     }
+    return faces;
+}
+
+// And those of the wild cards, where any is wanted.
+static FaceSet faces_taken(const Solving *solving)
+{
+    FaceSet faces = natural_faces(solving);
+    bool missing = false;
+    for (int i = 0; i < solving->shapes.count && !missing; i++)
+        missing = solving->shapes.all[i].shape.missing > 0;
     for (int i = 0; i < solving->wilds.face_count && missing; i++)
         faces |= UINT64_C(1) << solving->wilds.faces[i];
     return faces;
@@ -165,9 +182,11 @@ static void make_task(Solving *solving)
     FaceSet held = solving->holding.held[0] | (solving->jokers > 0);
     task->faces = faces_taken(solving);
     task->last = question->wild;
+    task->whichever = false;
     task->keep = question->keep;
     task->not_alone = question->not_alone;
-    task->steps = question->steps;
+    task->steps =
+        is_plain(question) && question->steps > PLAIN_STEPS ? PLAIN_STEPS : question->steps;
     task->contract = question->contract != NULL;
     if (question->contract) {
         task->wanted = *question->contract;
@@ -306,12 +325,29 @@ static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *
     return true;
 }
 
+static bool read_cards(const Solving *solving, int kind, const CardSet *cards, Reader *reader,
+                       int *steps)
+{
+    const SolverQuestion *question = solving->question;
+    MeldSearch search = {.rules = question->rules,
+                         .wild = question->wild,
+                         .rest = *cards,
+                         .must = CARD_NONE,
+                         .use_all = true,
+                         .opening = question->contract || question->opening,
+                         .visit = keep_reading,
+                         .self = reader,
+                         .steps = *steps};
+    bool read = !walk_new_melds(&search, kind) && search.steps <= WALK_STEPS_MAX;
+    *steps = search.steps;
+    return read;
+}
+
 // False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
 // those of the readings of one solution, all together.
 static bool read_group(const Solving *solving, const PackGroup *group, CardSet *hand, int *steps,
                        Act *act)
 {
-    const SolverQuestion *question = solving->question;
     const KindShape *shape = &solving->shapes.all[group->tag];
     CardSet rest = *hand;
     if (read_shape(solving, shape, &rest, act)) {
@@ -319,18 +355,8 @@ static bool read_group(const Solving *solving, const PackGroup *group, CardSet *
         return true;
     }
     Reader reader = {group, act};
-    MeldSearch search = {.rules = question->rules,
-                         .wild = question->wild,
-                         .rest = take_cards(solving, group, hand),
-                         .must = CARD_NONE,
-                         .use_all = true,
-                         .opening = question->contract || question->opening,
-                         .visit = keep_reading,
-                         .self = &reader,
-                         .steps = *steps};
-    bool read = !walk_new_melds(&search, shape->kind) && search.steps <= WALK_STEPS_MAX;
-    *steps = search.steps;
-    return read;
+    const CardSet cards = take_cards(solving, group, hand);
+    return read_cards(solving, shape->kind, &cards, &reader, steps);
 }
 
 static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
@@ -350,6 +376,156 @@ static void read_groups(const Solving *solving, const Packed *packed, Solution *
     }
 }
 
+static void answer(const Solving *solving, Solution *solution, int effort)
+{
+    const SolverQuestion *question = solving->question;
+    ruleset_spend(question->rules, effort);
+    solution->effort = effort;
+    solution->points = solver_points(question->rules, &solution->loose);
+}
+
+// ---- Large hands: groups take wild cards, whichever, and of what could be two melds only these
+
+enum { LARGE_STEPS = 1 << 20 };
+
+static bool is_minimal(const Solving *solving, const KindShape *shape)
+{
+    const Form *form = meld_form(solving->question->rules, shape->kind, false);
+    int naturals = shape->shape.size - shape->shape.missing;
+    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
+           (form->shape == MELD_SET && form->suits_min > 1);
+}
+
+// Sorts the wild cards by what they are worth. False: there are more than two worths.
+static bool sort_wilds(Solving *solving)
+{
+    PackTask *task = &solving->task;
+    const Wilds *wilds = &solving->wilds;
+    int64_t dear = INT64_MIN, cheap = INT64_MAX;
+    for (int i = 0; i < wilds->face_count; i++) {
+        int64_t worth = worth_of_card(solving->question, wilds->faces[i]);
+        dear = worth > dear ? worth : dear;
+        cheap = worth < cheap ? worth : cheap;
+    }
+    task->worth_of_wild[0] = wilds->face_count > 0 ? dear : 0;
+    task->worth_of_wild[1] = wilds->face_count > 0 ? cheap : 0;
+    task->wilds[0] = task->wilds[1] = 0;
+    task->wild = task->cheaper = 0;
+    for (int i = 0; i < wilds->face_count; i++) {
+        Face face = wilds->faces[i];
+        int64_t worth = worth_of_card(solving->question, face);
+        if (worth != dear && worth != cheap)
+            return false;
+        task->wild |= UINT64_C(1) << face;
+        task->cheaper |= (FaceSet)(worth != dear) << face;
+        if (!(task->faces >> face & 1))
+            task->wilds[worth != dear] += held_count(solving, face);
+    }
+    return true;
+}
+
+// A card of the rank of a set is none of its wild cards.
+static bool suits_any_wild(const Solving *solving, const Shape *shape)
+{
+    for (int i = 0; i < solving->wilds.face_count; i++)
+        if (shape->missing > 0 && face_rank(solving->wilds.faces[i]) == shape->rank &&
+            shape->rank != 0)
+            return false;
+    return true;
+}
+
+static bool add_minimal(Solving *solving)
+{
+    const Deck *deck = &solving->question->rules->deck;
+    for (int i = 0; i < solving->shapes.count; i++) {
+        const KindShape *shape = &solving->shapes.all[i];
+        Face faces[CARDS_MAX];
+        if (!is_minimal(solving, shape))
+            continue;
+        if (!suits_any_wild(solving, &shape->shape))
+            return false;
+        int count = shape_faces(deck, &shape->shape, faces);
+        for (int j = 0; j < count; j++)
+            faces[j] = face_shown(deck, faces[j]);
+        if (!packing_add_wild(&solving->packing, faces, count, shape->shape.missing, i))
+            return false;
+    }
+    return true;
+}
+
+// Of the wild cards that are left the dearest ones.
+static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet *taken)
+{
+    for (; count > 0; count--) {
+        Card best = CARD_NONE;
+        CardSet wilds = card_set_of(hand, solving->question->wild);
+        while (!card_set_is_empty(&wilds)) {
+            Card card = card_set_pop(&wilds);
+            if (best == CARD_NONE || worth_of_card(solving->question, card_face(card)) >
+                                         worth_of_card(solving->question, card_face(best)))
+                best = card;
+        }
+        card_set_remove(hand, best);
+        card_set_add(taken, best);
+    }
+}
+
+// The natural cards of all melds first: what is left of the wild ones is for all of them.
+static bool read_minimal(Solving *solving, const Packed *packed, Solution *solution)
+{
+    CardSet hand = solving->question->hand, cards[CARDS_MAX];
+    int steps = 0;
+    for (int i = 0; i < packed->count; i++)
+        cards[i] = take_cards(solving, packed->groups[i], &hand);
+    for (int i = 0; i < packed->count; i++)
+        take_wilds(solving, packed->groups[i]->wilds, &hand, &cards[i]);
+    solution->meld_count = solution->cards = 0;
+    for (int i = 0; i < packed->count; i++) {
+        Act *act = &solution->melds[i];
+        const KindShape *shape = &solving->shapes.all[packed->groups[i]->tag];
+        Reader reader = {packed->groups[i], act};
+        if (!read_cards(solving, shape->kind, &cards[i], &reader, &steps))
+            return false;
+        solution->meld_count++;
+        solution->cards += act->count;
+    }
+    solution->loose = hand;
+    return true;
+}
+
+// The arrangement that leaves the fewest points, of equal ones any. False: it is not proven to be.
+static bool solve_large(Solving *solving, int steps, Solution *solution)
+{
+    PackTask *task = &solving->task;
+    Packed packed;
+    task->whichever = task->suit_by_suit = true;
+    for (int i = 0; i < solving->shapes.count; i++)
+        if (solving->shapes.all[i].shape.rank != 0 && solving->shapes.all[i].shape.missing > 0)
+            task->suit_by_suit = false;
+    task->last = 0;
+    task->steps = steps;
+    task->faces = natural_faces(solving);
+    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        task->counts[face] = (uint8_t)held_count(solving, face);
+        task->worth[face] = worth_of_card(solving->question, face);
+    }
+    if (!sort_wilds(solving))
+        return false;
+    packing_begin(&solving->packing, task);
+    bool proven = add_minimal(solving);
+    if (proven) {
+        packing_solve(&solving->packing, &packed);
+        proven = packed.whole && read_minimal(solving, &packed, solution);
+        if (proven) {
+            solution->found = solution->whole = true;
+            answer(solving, solution, packed.effort);
+        }
+    }
+    packing_end(&solving->packing);
+    return proven;
+}
+
 // ---- The whole
 
 // Steps of the walks that find what can be taken, far more than any hand of a game that people play
@@ -362,22 +538,47 @@ static int jokers_of(const CardSet *cards)
     return card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
 }
 
-// Is it the plain question: which arrangement leaves the fewest points?
-static bool is_plain(const SolverQuestion *question)
+// Are there so many groups, for wild cards of several faces, that to list them takes longer than to
+// solve the question otherwise?
+static bool has_many_groups(const Solving *solving)
 {
-    return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
-           !question->but && !question->keep && !question->not_alone;
+    enum { MANY = 1 << 12 };
+    int groups = 0;
+    for (int i = 0; i < solving->shapes.count && groups < MANY; i++) {
+        int ways = 1;  // to choose so many cards of so many faces
+        for (int j = 1; j <= solving->shapes.all[i].shape.missing && ways < MANY; j++)
+            ways = ways * (solving->wilds.face_count + j - 1) / j;
+        groups += ways;
+    }
+    return groups >= MANY;
+}
+
+static void solve_any(Solving *solving, bool whole, int effort, Solution *solution)
+{
+    Packed packed;
+    make_task(solving);
+    packing_begin(&solving->packing, &solving->task);
+    if (!whole)
+        packing_lacks(&solving->packing);
+    add_groups(solving);
+    packing_solve(&solving->packing, &packed);
+    solution->found = packed.found;
+    solution->whole = packed.whole;
+    solution->meld_count = solution->cards = 0;
+    solution->loose = solving->question->hand;
+    read_groups(solving, &packed, solution);
+    answer(solving, solution, effort + packed.effort);
+    packing_end(&solving->packing);
 }
 
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
-    if (is_plain(question) &&
-        lanes_arrange(question->rules, question->wild, &question->hand, solution)) {
+    bool plain = is_plain(question);
+    if (plain && lanes_arrange(question->rules, question->wild, &question->hand, solution)) {
         ruleset_spend(question->rules, solution->effort);
         return true;
     }
     Solving solving;
-    Packed packed;
     solving.question = question;
     solving.holding = holding_of_cards(&question->rules->deck, &question->hand);
     solving.jokers = jokers_of(&question->hand);
@@ -388,21 +589,11 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     int left = allowed;
     find_wilds(&solving);
     bool whole = find_shapes(&solving, &left);
-    make_task(&solving);
-    packing_begin(&solving.packing, &solving.task);
-    if (!whole)
-        packing_lacks(&solving.packing);
-    add_groups(&solving);
-    packing_solve(&solving.packing, &packed);
-    ruleset_spend(question->rules, allowed - left + packed.effort);
-    solution->found = packed.found;
-    solution->whole = packed.whole;
-    solution->effort = packed.effort;
-    solution->meld_count = solution->cards = 0;
-    solution->loose = question->hand;
-    read_groups(&solving, &packed, solution);
-    solution->points = solver_points(question->rules, &solution->loose);
-    packing_end(&solving.packing);
+    bool large = plain && whole && has_many_groups(&solving);
+    if (!large || !solve_large(&solving, LARGE_STEPS, solution))
+        solve_any(&solving, whole, allowed - left, solution);
+    if (!large && plain && whole && !solution->whole)
+        solve_large(&solving, LARGE_STEPS, solution);
     if (solving.shapes.all != solving.shapes.few)
         free(solving.shapes.all);
     return solution->found;
