@@ -191,9 +191,25 @@ void packing_lacks(Packing *packing) { packing->lacking = true; }
 
 // ---- The answer
 
+static void index_groups(Packing *packing)
+{
+    for (int part = 0; part <= PACK_FREE; part++)
+        packing->least[part] = CARDS_MAX + 1;
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = &packing->groups[i];
+        packing->least[group->part] = least(packing->least[group->part], group->count);
+    }
+    for (int face = 0, group = 0; face <= packing->face_count; face++) {
+        packing->first[face] = group;
+        while (group < packing->group_count && packing->groups[group].first == face)
+            group++;
+    }
+}
+
 void packing_solve(Packing *packing, Packed *packed)
 {
     sort_groups(packing);
+    index_groups(packing);
     packed->count = 0;
     packed->whole = true;
     packed->effort = packing->group_count;

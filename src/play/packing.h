@@ -73,6 +73,9 @@ typedef struct {
     int cards;                // in `held`
     bool lacking;             // groups, or time to try them all
     int group_count, group_room;
+    int first[FACES + 1];      // once in order: those with the first face f are first[f] to
+                               // first[f + 1] - 1
+    int least[PACK_FREE + 1];  // cards of the smallest group of a part; of none: more than any hand
     PackGroup *groups;
     PackGroup some[PACK_GROUPS_INLINE];
 } Packing;

@@ -8,8 +8,7 @@
 #include "play/lanes.h"
 #include "play/meld.h"
 #include "play/meld_search.h"
-#include "play/packing.h"
-#include "play/shapes.h"
+#include "play/solving.h"
 #include "rules/conclude.h"
 
 int solver_points(const Ruleset *rules, const CardSet *cards)
@@ -22,21 +21,6 @@ int solver_points(const Ruleset *rules, const CardSet *cards)
 }
 
 // ---- What a meld could take
-
-// Shapes of all kinds; most hands have few.
-enum { SHAPES_FEW = 64, SHAPES_MAX = PACK_GROUPS_MAX };
-
-typedef struct {
-    Shape shape;
-    int kind;
-} KindShape;
-
-typedef struct {
-    int kind;  // of those that are added now
-    int count, room;
-    KindShape *all;
-    KindShape few[SHAPES_FEW];
-} ShapeList;
 
 static bool add_shape(void *self, const Shape *shape)
 {
@@ -55,35 +39,10 @@ static bool add_shape(void *self, const Shape *shape)
     return true;
 }
 
-// Wild cards of a hand, by face.
-typedef struct {
-    int count;  // of all
-    int face_count;
-    Face faces[FACES];
-} Wilds;
-
 static void add_wild(Wilds *wilds, Face face, int count)
 {
     wilds->faces[wilds->face_count++] = face;
     wilds->count += count;
-}
-
-// One question as it is worked on.
-typedef struct {
-    const SolverQuestion *question;
-    Holding holding;
-    int jokers;
-    Wilds wilds;
-    ShapeList shapes;
-    PackTask task;
-    Packing packing;
-    Face but[ACT_CARDS_MAX];  // what may not go down, in order
-    int but_count;
-} Solving;
-
-static int held_count(const Solving *solving, Face face)
-{
-    return face == FACE_JOKER ? solving->jokers : holding_count(&solving->holding, face);
 }
 
 static void find_wilds(Solving *solving)
@@ -133,9 +92,9 @@ static bool is_plain(const SolverQuestion *question)
            !question->but && !question->keep && !question->not_alone;
 }
 
-// What it is worth that a card goes down. The first measure outweighs whatever comes of the others:
-// a hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
-static int64_t worth_of_card(const SolverQuestion *question, Face face)
+// The first measure outweighs whatever comes of the others: a hand has up to CARDS_MAX cards of up
+// to POINTS_LIMIT points.
+int64_t solver_worth(const SolverQuestion *question, Face face)
 {
     const int64_t card = CARDS_MAX + 1, points = question->rules->points[face];
     const int64_t more = (int64_t)1 << 30, most = (int64_t)1 << 40;
@@ -150,8 +109,7 @@ static int64_t worth_of_card(const SolverQuestion *question, Face face)
     return 0;
 }
 
-// The faces of which some shape takes a card as itself.
-static FaceSet natural_faces(const Solving *solving)
+FaceSet solving_faces(const Solving *solving)
 {
     const Deck *deck = &solving->question->rules->deck;
     FaceSet faces = 0;
@@ -166,7 +124,7 @@ static FaceSet natural_faces(const Solving *solving)
 // And those of the wild cards, where any is wanted.
 static FaceSet faces_taken(const Solving *solving)
 {
-    FaceSet faces = natural_faces(solving);
+    FaceSet faces = solving_faces(solving);
     bool missing = false;
     for (int i = 0; i < solving->shapes.count && !missing; i++)
         missing = solving->shapes.all[i].shape.missing > 0;
@@ -195,13 +153,13 @@ static void make_task(Solving *solving)
     }
     for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
         Face face = (Face)__builtin_ctzll(rest);
-        task->counts[face] = (uint8_t)held_count(solving, face);
-        task->worth[face] = worth_of_card(question, face);
+        task->counts[face] = (uint8_t)solving_held(solving, face);
+        task->worth[face] = solver_worth(question, face);
     }
     task->staying = 0;
     task->stayer = held & ~task->faces;
     for (FaceSet rest = task->stayer; rest; rest &= rest - 1)
-        task->staying += held_count(solving, (Face)__builtin_ctzll(rest));
+        task->staying += solving_held(solving, (Face)__builtin_ctzll(rest));
 }
 
 // ---- Its groups: each shape, with wild cards of each face for those that it lacks
@@ -245,7 +203,7 @@ static bool add_wilds(Solving *solving, const KindShape *shape, int index, int m
     if (index == wilds->face_count)
         return true;
     Face face = wilds->faces[index];
-    int left = held_count(solving, face);
+    int left = solving_held(solving, face);
     if (face != FACE_JOKER && face_rank(face) == shape->shape.rank)
         left = 0;
     for (int i = 0; i < count; i++)
@@ -288,8 +246,7 @@ static bool keep_reading(void *self, const Act *act)
     return false;
 }
 
-// The cards of a group, of twins the first ones.
-static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand)
+CardSet solving_take(const Solving *solving, const PackGroup *group, CardSet *hand)
 {
     CardSet taken = {{0}};
     for (FaceSet rest = solving->task.faces; rest; rest &= rest - 1) {
@@ -325,10 +282,11 @@ static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *
     return true;
 }
 
-static bool read_cards(const Solving *solving, int kind, const CardSet *cards, Reader *reader,
-                       int *steps)
+bool solving_read(const Solving *solving, const PackGroup *group, const CardSet *cards, int *steps,
+                  Act *act)
 {
     const SolverQuestion *question = solving->question;
+    Reader reader = {group, act};
     MeldSearch search = {.rules = question->rules,
                          .wild = question->wild,
                          .rest = *cards,
@@ -336,9 +294,10 @@ static bool read_cards(const Solving *solving, int kind, const CardSet *cards, R
                          .use_all = true,
                          .opening = question->contract || question->opening,
                          .visit = keep_reading,
-                         .self = reader,
+                         .self = &reader,
                          .steps = *steps};
-    bool read = !walk_new_melds(&search, kind) && search.steps <= WALK_STEPS_MAX;
+    bool read = !walk_new_melds(&search, solving->shapes.all[group->tag].kind) &&
+                search.steps <= WALK_STEPS_MAX;
     *steps = search.steps;
     return read;
 }
@@ -354,9 +313,8 @@ static bool read_group(const Solving *solving, const PackGroup *group, CardSet *
         *hand = rest;
         return true;
     }
-    Reader reader = {group, act};
-    const CardSet cards = take_cards(solving, group, hand);
-    return read_cards(solving, shape->kind, &cards, &reader, steps);
+    const CardSet cards = solving_take(solving, group, hand);
+    return solving_read(solving, group, &cards, steps, act);
 }
 
 static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
@@ -376,154 +334,12 @@ static void read_groups(const Solving *solving, const Packed *packed, Solution *
     }
 }
 
-static void answer(const Solving *solving, Solution *solution, int effort)
+void solving_answer(const Solving *solving, Solution *solution, int effort)
 {
     const SolverQuestion *question = solving->question;
     ruleset_spend(question->rules, effort);
     solution->effort = effort;
     solution->points = solver_points(question->rules, &solution->loose);
-}
-
-// ---- Large hands: groups take wild cards, whichever, and of what could be two melds only these
-
-enum { LARGE_STEPS = 1 << 20 };
-
-static bool is_minimal(const Solving *solving, const KindShape *shape)
-{
-    const Form *form = meld_form(solving->question->rules, shape->kind, false);
-    int naturals = shape->shape.size - shape->shape.missing;
-    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
-           (form->shape == MELD_SET && form->suits_min > 1);
-}
-
-// Sorts the wild cards by what they are worth. False: there are more than two worths.
-static bool sort_wilds(Solving *solving)
-{
-    PackTask *task = &solving->task;
-    const Wilds *wilds = &solving->wilds;
-    int64_t dear = INT64_MIN, cheap = INT64_MAX;
-    for (int i = 0; i < wilds->face_count; i++) {
-        int64_t worth = worth_of_card(solving->question, wilds->faces[i]);
-        dear = worth > dear ? worth : dear;
-        cheap = worth < cheap ? worth : cheap;
-    }
-    task->worth_of_wild[0] = wilds->face_count > 0 ? dear : 0;
-    task->worth_of_wild[1] = wilds->face_count > 0 ? cheap : 0;
-    task->wilds[0] = task->wilds[1] = 0;
-    task->wild = task->cheaper = 0;
-    for (int i = 0; i < wilds->face_count; i++) {
-        Face face = wilds->faces[i];
-        int64_t worth = worth_of_card(solving->question, face);
-        if (worth != dear && worth != cheap)
-            return false;
-        task->wild |= UINT64_C(1) << face;
-        task->cheaper |= (FaceSet)(worth != dear) << face;
-        if (!(task->faces >> face & 1))
-            task->wilds[worth != dear] += held_count(solving, face);
-    }
-    return true;
-}
-
-// A card of the rank of a set is none of its wild cards.
-static bool suits_any_wild(const Solving *solving, const Shape *shape)
-{
-    for (int i = 0; i < solving->wilds.face_count; i++)
-        if (shape->missing > 0 && face_rank(solving->wilds.faces[i]) == shape->rank &&
-            shape->rank != 0)
-            return false;
-    return true;
-}
-
-static bool add_minimal(Solving *solving)
-{
-    const Deck *deck = &solving->question->rules->deck;
-    for (int i = 0; i < solving->shapes.count; i++) {
-        const KindShape *shape = &solving->shapes.all[i];
-        Face faces[CARDS_MAX];
-        if (!is_minimal(solving, shape))
-            continue;
-        if (!suits_any_wild(solving, &shape->shape))
-            return false;
-        int count = shape_faces(deck, &shape->shape, faces);
-        for (int j = 0; j < count; j++)
-            faces[j] = face_shown(deck, faces[j]);
-        if (!packing_add_wild(&solving->packing, faces, count, shape->shape.missing, i))
-            return false;
-    }
-    return true;
-}
-
-// Of the wild cards that are left the dearest ones.
-static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet *taken)
-{
-    for (; count > 0; count--) {
-        Card best = CARD_NONE;
-        CardSet wilds = card_set_of(hand, solving->question->wild);
-        while (!card_set_is_empty(&wilds)) {
-            Card card = card_set_pop(&wilds);
-            if (best == CARD_NONE || worth_of_card(solving->question, card_face(card)) >
-                                         worth_of_card(solving->question, card_face(best)))
-                best = card;
-        }
-        card_set_remove(hand, best);
-        card_set_add(taken, best);
-    }
-}
-
-// The natural cards of all melds first: what is left of the wild ones is for all of them.
-static bool read_minimal(Solving *solving, const Packed *packed, Solution *solution)
-{
-    CardSet hand = solving->question->hand, cards[CARDS_MAX];
-    int steps = 0;
-    for (int i = 0; i < packed->count; i++)
-        cards[i] = take_cards(solving, packed->groups[i], &hand);
-    for (int i = 0; i < packed->count; i++)
-        take_wilds(solving, packed->groups[i]->wilds, &hand, &cards[i]);
-    solution->meld_count = solution->cards = 0;
-    for (int i = 0; i < packed->count; i++) {
-        Act *act = &solution->melds[i];
-        const KindShape *shape = &solving->shapes.all[packed->groups[i]->tag];
-        Reader reader = {packed->groups[i], act};
-        if (!read_cards(solving, shape->kind, &cards[i], &reader, &steps))
-            return false;
-        solution->meld_count++;
-        solution->cards += act->count;
-    }
-    solution->loose = hand;
-    return true;
-}
-
-// The arrangement that leaves the fewest points, of equal ones any. False: it is not proven to be.
-static bool solve_large(Solving *solving, int steps, Solution *solution)
-{
-    PackTask *task = &solving->task;
-    Packed packed;
-    task->whichever = task->suit_by_suit = true;
-    for (int i = 0; i < solving->shapes.count; i++)
-        if (solving->shapes.all[i].shape.rank != 0 && solving->shapes.all[i].shape.missing > 0)
-            task->suit_by_suit = false;
-    task->last = 0;
-    task->steps = steps;
-    task->faces = natural_faces(solving);
-    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        task->counts[face] = (uint8_t)held_count(solving, face);
-        task->worth[face] = worth_of_card(solving->question, face);
-    }
-    if (!sort_wilds(solving))
-        return false;
-    packing_begin(&solving->packing, task);
-    bool proven = add_minimal(solving);
-    if (proven) {
-        packing_solve(&solving->packing, &packed);
-        proven = packed.whole && read_minimal(solving, &packed, solution);
-        if (proven) {
-            solution->found = solution->whole = true;
-            answer(solving, solution, packed.effort);
-        }
-    }
-    packing_end(&solving->packing);
-    return proven;
 }
 
 // ---- The whole
@@ -567,7 +383,7 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
     solution->meld_count = solution->cards = 0;
     solution->loose = solving->question->hand;
     read_groups(solving, &packed, solution);
-    answer(solving, solution, effort + packed.effort);
+    solving_answer(solving, solution, effort + packed.effort);
     packing_end(&solving->packing);
 }
 
@@ -590,10 +406,10 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     find_wilds(&solving);
     bool whole = find_shapes(&solving, &left);
     bool large = plain && whole && has_many_groups(&solving);
-    if (!large || !solve_large(&solving, LARGE_STEPS, solution))
+    if (!large || !solve_large(&solving, solution))
         solve_any(&solving, whole, allowed - left, solution);
     if (!large && plain && whole && !solution->whole)
-        solve_large(&solving, LARGE_STEPS, solution);
+        solve_large(&solving, solution);
     if (solving.shapes.all != solving.shapes.few)
         free(solving.shapes.all);
     return solution->found;

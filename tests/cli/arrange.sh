@@ -155,9 +155,9 @@ refuses "unknown option" carioca_argentina 5H --contracts 1
 
 # More arrangements than anybody would wait for: the best so far, and it is said.
 run loba_de_mas --json \
-    5D JH 5H 4H 9C KH 9S 3D 10H 9S QC 2S JC 8D 6H 4D QH 5C JK 3C \
-    KD QC 4D 7H 2C 8D 7D 2H JC 6C 8C 8H JK 6S KD 4S 9D 10D 2D 3S \
-    9D 5S 5H 8C KS 3S 7C 6D AH JK 5C 2D QD 2C 5D AD 7D AC JD 10H
+    5S 8S KS AS 4H 6H AC QC 5C 2C AH 10H 5D 2D 7C KD 4D JD 3D 10S \
+    JS 3H 9C QS 3S KC JC 4D KS 5S 6D 3C JC 6C 3C 10H 9D 4H 4S QD \
+    3S QH 2S 10C 7D 9H 10C JD 5H QH 8C JK KH QS 9D 8H JS JH 6H 9S
 [ $status -eq 4 ] && grep -q '"proven":false' "$work/out" && grep -qF "there may be a better one" "$work/err" ||
     complain "60 cards: wanted status 4 and an answer that is not proven, got status $status"
 

@@ -1,227 +1,12 @@
-// Both searches decide for the first face that is left which group takes a card of it, the groups
-// in their order, or that all its cards stay; of ways that are worth as much the first one counts.
+// Branch and bound with memory: what can be left is looked at once, however it came to be left.
 
 #include "play/pack_search.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/least.h"
 #include "base/memory.h"
-
-static const int64_t impossible = INT64_MIN;
-
-static int64_t more_than_nothing(int64_t worth) { return worth > 0 ? worth : 0; }
-
-// ---- What both know of the groups
-
-typedef struct {
-    int first[FACES + 1];      // groups with the first face f are first[f] to first[f + 1] - 1
-    int least[PACK_FREE + 1];  // cards of the smallest group of a part; of none: more than any hand
-} Index;
-
-static void index_groups(const Packing *packing, Index *index)
-{
-    for (int part = 0; part <= PACK_FREE; part++)
-        index->least[part] = CARDS_MAX + 1;
-    for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = &packing->groups[i];
-        index->least[group->part] = least(index->least[group->part], group->count);
-    }
-    for (int face = 0, group = 0; face <= packing->face_count; face++) {
-        index->first[face] = group;
-        while (group < packing->group_count && packing->groups[group].first == face)
-            group++;
-    }
-}
-
-static bool is_met(const Contract *wanted)
-{
-    static const Contract nothing;
-    return memcmp(wanted, &nothing, sizeof nothing) == 0;
-}
-
-// Are so many cards left that what is still wanted could be made of them?
-static bool could_be_met(const Index *index, const Contract *wanted, int left)
-{
-    int cards = 0;
-    for (int part = 0; part < MELD_KINDS_MAX; part++)
-        cards += wanted->melds[part] * index->least[part];
-    return cards <= left;
-}
-
-// May so many cards stay, `alone` the face where it is one?
-static bool may_end(const PackTask *task, int staying, FaceSet alone)
-{
-    if (staying == 0)
-        return !task->keep;
-    return staying > 1 || !(task->not_alone & alone);
-}
-
-// What is wanted of a contract, and the ranks that its parts have, once a group is taken. False: it
-// cannot be.
-static bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
-                      uint16_t ranks[])
-{
-    if (wanted->melds[group->part] == 0)
-        return false;
-    if (task->distinct >> group->part & 1) {
-        uint16_t rank = (uint16_t)(1u << group->rank);
-        if (ranks[group->part] & rank)
-            return false;
-        ranks[group->part] |= rank;
-    }
-    wanted->melds[group->part]--;
-    return true;
-}
-
-// ---- On the stack: branch and bound
-
-enum { QUICK_STEPS = 1 << 13 };
-
-typedef struct {
-    const Packing *packing;
-    Index index;
-    int steps;  // that are left
-    bool cut;
-    int64_t best;
-    int taken;  // cards
-    int depth, best_depth;
-    const PackGroup *groups[CARDS_MAX], *best_groups[CARDS_MAX];
-    Contract wanted;
-    uint16_t ranks[MELD_KINDS_MAX];
-} Quick;
-
-static uint64_t face_bits(const Packing *packing, int place)
-{
-    Face face = packing->faces[place];
-    return ((UINT64_C(1) << packing->bits[face]) - 1) << packing->shift[face];
-}
-
-static int count_in(const Packing *packing, uint64_t word, int place)
-{
-    Face face = packing->faces[place];
-    return (int)(word >> packing->shift[face] & ((1u << packing->bits[face]) - 1));
-}
-
-// The one face of a hand of which all but one card are taken.
-static FaceSet only_face(const Quick *quick)
-{
-    const Packing *packing = quick->packing;
-    uint64_t word = packing->held.word[0];
-    for (int i = 0; i < quick->depth; i++)
-        word -= quick->groups[i]->takes.word[0];
-    for (int place = 0; place < packing->face_count; place++)
-        if (word & face_bits(packing, place))
-            return UINT64_C(1) << packing->faces[place];
-    return packing->task->stayer;
-}
-
-static void end_here(Quick *quick, int64_t worth)
-{
-    const PackTask *task = quick->packing->task;
-    int staying = quick->packing->cards + task->staying - quick->taken;
-    if (quick->best != impossible && worth <= quick->best)
-        return;
-    if ((task->contract && !is_met(&quick->wanted)) ||
-        !may_end(task, staying, staying == 1 && task->not_alone ? only_face(quick) : 0))
-        return;
-    quick->best = worth;
-    quick->best_depth = quick->depth;
-    memcpy(quick->best_groups, quick->groups, (size_t)quick->depth * sizeof quick->groups[0]);
-}
-
-static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth,
-                      int64_t hope);
-
-static void try_group(Quick *quick, uint64_t left, int from, int group, int64_t worth, int64_t hope)
-{
-    const PackGroup *taken = &quick->packing->groups[group];
-    const Contract wanted = quick->wanted;
-    uint16_t ranks[MELD_KINDS_MAX];
-    bool contract = quick->packing->task->contract;
-    if (contract) {
-        memcpy(ranks, quick->ranks, sizeof ranks);
-        if (!take_part(quick->packing->task, taken, &quick->wanted, quick->ranks))
-            return;
-    }
-    quick->groups[quick->depth++] = taken;
-    quick->taken += taken->count;
-    try_faces(quick, left - taken->takes.word[0], from, group, worth + taken->worth,
-              hope - taken->hope);
-    quick->taken -= taken->count;
-    quick->depth--;
-    if (contract) {
-        quick->wanted = wanted;
-        memcpy(quick->ranks, ranks, sizeof ranks);
-    }
-}
-
-// Of `left` no face before `from` is taken any more, and of that one no group before `first`, so
-// that no two groups are taken in both orders. `hope` is what all that is left is worth.
-static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth, int64_t hope)
-{
-    const Packing *packing = quick->packing;
-    const Index *index = &quick->index;
-    const uint64_t clear = packing->clear.word[0];
-    end_here(quick, worth);
-    if (packing->task->contract &&
-        (is_met(&quick->wanted) ||
-         !could_be_met(index, &quick->wanted, packing->cards - quick->taken)))
-        return;
-    for (; from < packing->face_count; from++) {
-        int count = count_in(packing, left, from);
-        if (count == 0)
-            continue;
-        for (int i = most(first, index->first[from]); i < index->first[from + 1]; i++) {
-            if (quick->best != impossible && worth + hope <= quick->best)
-                return;
-            if (quick->steps-- <= 0) {
-                quick->cut = true;
-                return;
-            }
-            if ((((left | clear) - packing->groups[i].takes.word[0]) & clear) == clear)
-                try_group(quick, left, from, i, worth, hope);
-        }
-        left &= ~face_bits(packing, from);
-        hope -= count * more_than_nothing(packing->task->worth[packing->faces[from]]);
-    }
-}
-
-bool pack_search_quick(const Packing *packing, Packed *packed)
-{
-    const PackTask *task = packing->task;
-    Quick quick;
-    if (packing->words > 1)
-        return false;
-    quick.packing = packing;
-    const int allowed = task->steps > 0 ? least(task->steps, QUICK_STEPS) : QUICK_STEPS;
-    quick.steps = allowed;
-    quick.cut = false;
-    quick.best = impossible;
-    quick.taken = quick.depth = quick.best_depth = 0;
-    if (task->contract) {
-        quick.wanted = task->wanted;
-        memcpy(quick.ranks, task->ranks, sizeof quick.ranks);
-    }
-    index_groups(packing, &quick.index);
-    int64_t hope = 0;
-    for (int place = 0; place < packing->face_count; place++) {
-        Face face = packing->faces[place];
-        hope += task->counts[face] * more_than_nothing(task->worth[face]);
-    }
-    try_faces(&quick, packing->held.word[0], 0, 0, 0, hope);
-    packed->effort += allowed - quick.steps;
-    if (quick.cut)
-        return false;
-    packed->found = quick.best != impossible;
-    packed->count = quick.best_depth;
-    memcpy(packed->groups, quick.best_groups, (size_t)quick.best_depth * sizeof packed->groups[0]);
-    return true;
-}
-
-// ---- With memory: what can be left is looked at once
 
 enum {
     STATES_FIRST = 32,  // room at first; it doubles
@@ -254,9 +39,18 @@ typedef struct {
     bool used, exact;
 } Known;
 
+enum { SHARES = 840 };  // of a wild card: it can be divided by many a number of cards
+
+// What the bound asks of a group.
+typedef struct {
+    FaceSet faces;
+    int wilds;
+    int share;  // of its wild cards, that each of its other cards needs
+} Brief;
+
 typedef struct {
     Packing *packing;
-    Index index;
+    Brief *briefs;                // of the groups, where they take wild cards, whichever
     int steps;                    // that are still allowed
     int known_count, known_room;  // the room is a power of two
     Known *known;
@@ -339,7 +133,7 @@ static int64_t worth_of_wilds(const PackTask *task, const PackState *state)
 {
     int dear = least(state->wilds[0], state->wilds_used), cheap = state->wilds_used - dear;
     if (cheap > state->wilds[1])
-        return impossible;
+        return PACK_IMPOSSIBLE;
     return dear * task->worth_of_wild[0] + cheap * task->worth_of_wild[1];
 }
 
@@ -348,15 +142,15 @@ static int64_t worth_of_end(const Search *search, const PackState *state, bool d
 {
     const PackTask *task = search->packing->task;
     if (task->whichever)
-        return decided ? worth_of_wilds(task, state) : impossible;
+        return decided ? worth_of_wilds(task, state) : PACK_IMPOSSIBLE;
     Stays stays = (Stays)state->stays;
     if (task->contract && !is_met(&state->wanted))
-        return impossible;
+        return PACK_IMPOSSIBLE;
     for (int place = 0; place < search->packing->face_count && stays != STAYS_ENOUGH; place++)
         stays = and_stays(task, stays, search->packing->faces[place],
                           left_of(search->packing, &state->left, place));
     bool enough = stays == STAYS_ENOUGH || (stays == STAYS_NOTHING && !task->keep);
-    return enough ? 0 : impossible;
+    return enough ? 0 : PACK_IMPOSSIBLE;
 }
 
 // The cards of a face stay.
@@ -387,7 +181,7 @@ static int leave_idle(const Search *search, PackState *state, int from, int64_t 
         int count = left_of(packing, &state->left, from);
         if (count == 0)
             continue;
-        if (search->index.first[from] != search->index.first[from + 1])
+        if (search->packing->first[from] != search->packing->first[from + 1])
             break;
         *hope -= lost(packing->task, packing->faces[from], count);
         leave(packing, state, from);
@@ -441,7 +235,7 @@ static void try_way(Search *search, Ways *ways, const PackState *after, int64_t 
                     int64_t hope, int choice)
 {
     int64_t rest = most_of(search, *after, ways->from, hope, ways->bound - brings);
-    if (rest == impossible)
+    if (rest == PACK_IMPOSSIBLE)
         return;
     brings += rest;
     ways->most = brings > ways->most ? brings : ways->most;
@@ -464,8 +258,8 @@ static void try_ways(Search *search, Ways *ways)
 {
     const Packing *packing = search->packing;
     PackState after;
-    int end = search->index.first[ways->from + 1];
-    for (int i = search->index.first[ways->from]; i < end && goes_on(search, ways); i++) {
+    int end = search->packing->first[ways->from + 1];
+    for (int i = search->packing->first[ways->from]; i < end && goes_on(search, ways); i++) {
         const PackGroup *group = &packing->groups[i];
         if (after_taking(packing, ways->state, group, &after))
             try_way(search, ways, &after, group->worth, ways->hope - group->hope, i);
@@ -478,8 +272,6 @@ static void try_ways(Search *search, Ways *ways)
     leave(packing, &after, ways->from);
     try_way(search, ways, &after, 0, ways->hope - less, CHOICE_STAY);
 }
-
-enum { SHARES = 840 };  // of a wild card: it can be divided by many a number of cards
 
 // What of the hope is vain: no group that is left takes some of the cards, and for others there are
 // too few wild cards, of which each needs its share at least.
@@ -497,15 +289,14 @@ static int64_t vain_hope(const Search *search, const PackState *state, int from)
         wilds += left_of(packing, &state->left, packing->place_of[__builtin_ctzll(rest)]);
     for (FaceSet rest = left; rest; rest &= rest - 1)
         share[__builtin_ctzll(rest)] = SHARES * CARDS_MAX;
-    for (int i = search->index.first[from]; i < packing->group_count; i++) {
-        const PackGroup *group = &packing->groups[i];
+    for (int i = search->packing->first[from]; i < packing->group_count; i++) {
+        const Brief *group = &search->briefs[i];
         if (group->faces & ~left || group->wilds > wilds)
             continue;
         covered |= group->faces;
-        int part = SHARES * group->wilds / group->count;
         for (FaceSet rest = group->faces; rest; rest &= rest - 1) {
             int face = __builtin_ctzll(rest);
-            share[face] = least(share[face], part);
+            share[face] = least(share[face], group->share);
         }
     }
     double ratio = 1e300;
@@ -533,8 +324,8 @@ static int64_t most_of(Search *search, PackState state, int from, int64_t hope, 
 {
     const Packing *packing = search->packing;
     bool contract = packing->task->contract;
-    if (contract && !could_be_met(&search->index, &state.wanted, cards_left(packing, &state.left)))
-        return impossible;
+    if (contract && !could_be_met(packing, &state.wanted, cards_left(packing, &state.left)))
+        return PACK_IMPOSSIBLE;
     from = leave_idle(search, &state, from, &hope);
     int64_t end = worth_of_end(search, &state, from == packing->face_count);
     if (from == packing->face_count || (contract && is_met(&state.wanted)))
@@ -578,11 +369,23 @@ static void follow(const Search *search, PackState state, Packed *packed)
     }
 }
 
+static Brief *briefs_of(const Packing *packing)
+{
+    Brief *briefs = memory_needed(malloc((size_t)packing->group_count * sizeof *briefs + 1));
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = &packing->groups[i];
+        briefs[i] = (Brief){group->faces, group->wilds, SHARES * group->wilds / group->count};
+    }
+    return briefs;
+}
+
 void pack_search_known(Packing *packing, Packed *packed)
 {
     const PackTask *task = packing->task;
     const int allowed = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
     Search search = {.packing = packing, .steps = allowed};
+    if (task->whichever)
+        search.briefs = briefs_of(packing);
     PackState state = {.left = packing->held, .wanted = task->wanted};
     int64_t hope = 0;
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
@@ -599,7 +402,6 @@ void pack_search_known(Packing *packing, Packed *packed)
         Face face = packing->faces[place];
         hope += task->counts[face] * more_than_nothing(task->worth[face]);
     }
-    index_groups(packing, &search.index);
     // What is given away is little in most hands: so it is allowed to be more only step by step.
     int64_t loss = SMALLEST_LOSS, most;
     for (;; loss *= 2) {
@@ -608,9 +410,10 @@ void pack_search_known(Packing *packing, Packed *packed)
         if (most > need || need < 0 || packing->lacking)
             break;
     }
-    packed->found = most != impossible;
+    packed->found = most != PACK_IMPOSSIBLE;
     packed->effort += allowed - search.steps;
     if (packed->found)
         follow(&search, state, packed);
+    free(search.briefs);
     free(search.known);
 }
