@@ -260,7 +260,7 @@ static void try_ways(Search *search, Ways *ways)
     PackState after;
     int end = search->packing->first[ways->from + 1];
     for (int i = search->packing->first[ways->from]; i < end && goes_on(search, ways); i++) {
-        const PackGroup *group = &packing->groups[i];
+        const PackGroup *group = packing->order[i];
         if (after_taking(packing, ways->state, group, &after))
             try_way(search, ways, &after, group->worth, ways->hope - group->hope, i);
     }
@@ -361,7 +361,7 @@ static void follow(const Search *search, PackState state, Packed *packed)
             leave(packing, &state, from);
             continue;
         }
-        const PackGroup *group = &packing->groups[known->choice];
+        const PackGroup *group = packing->order[known->choice];
         bool taken = after_taking(packing, &state, group, &state);
         assert(taken);
         (void)taken;
@@ -373,7 +373,7 @@ static Brief *briefs_of(const Packing *packing)
 {
     Brief *briefs = memory_needed(malloc((size_t)packing->group_count * sizeof *briefs + 1));
     for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = &packing->groups[i];
+        const PackGroup *group = packing->order[i];
         briefs[i] = (Brief){group->faces, group->wilds, SHARES * group->wilds / group->count};
     }
     return briefs;

@@ -70,7 +70,7 @@ static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t 
 
 static void try_group(Quick *quick, uint64_t left, int from, int group, int64_t worth, int64_t hope)
 {
-    const PackGroup *taken = &quick->packing->groups[group];
+    const PackGroup *taken = quick->packing->order[group];
     const Contract wanted = quick->wanted;
     uint16_t ranks[MELD_KINDS_MAX];
     bool contract = quick->packing->task->contract;
@@ -113,7 +113,7 @@ static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t 
                 quick->cut = true;
                 return;
             }
-            if ((((left | clear) - packing->groups[i].takes.word[0]) & clear) == clear)
+            if ((((left | clear) - packing->order[i]->takes.word[0]) & clear) == clear)
                 try_group(quick, left, from, i, worth, hope);
         }
         left &= ~face_bits(packing, from);

@@ -63,6 +63,7 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->held = packing->clear = (Bundle){{0}};
     packing->lacking = false;
     packing->groups = packing->some;
+    packing->order = packing->some_order;
     packing->group_room = PACK_GROUPS_INLINE;
     if (task->whichever && task->suit_by_suit) {
         for (FaceSet rest = task->faces; rest; rest &= rest - 1)
@@ -78,73 +79,18 @@ void packing_end(Packing *packing)
 {
     if (packing->groups != packing->some)
         free(packing->groups);
+    if (packing->order != packing->some_order)
+        free(packing->order);
 }
 
 // ---- The groups
-
-// Larger groups are tried first, for they leave less to look at.
-static int compare_groups(const PackGroup *a, const PackGroup *b)
-{
-    if (a->first != b->first)
-        return a->first - b->first;
-    if (a->count != b->count)
-        return b->count - a->count;
-    if (a->wilds != b->wilds)
-        return b->wilds - a->wilds;
-    if (a->part != b->part)
-        return a->part - b->part;
-    if (a->rank != b->rank)
-        return a->rank - b->rank;
-    for (int i = PACK_WORDS; i-- > 0;)
-        if (a->takes.word[i] != b->takes.word[i])
-            return a->takes.word[i] < b->takes.word[i] ? -1 : 1;
-    return 0;
-}
-
-static int compare_tagged(const void *a, const void *b)
-{
-    const PackGroup *left = a, *right = b;
-    int order = compare_groups(left, right);
-    return order ? order : left->tag - right->tag;
-}
-
-// Few are soonest in order by insertion.
-static void sort_few(PackGroup groups[], int count)
-{
-    for (int i = 1; i < count; i++) {
-        PackGroup group = groups[i];
-        int at = i;
-        for (; at > 0 && compare_tagged(&groups[at - 1], &group) > 0; at--)
-            groups[at] = groups[at - 1];
-        groups[at] = group;
-    }
-}
-
-// Puts the groups in order, each once.
-static void sort_groups(Packing *packing)
-{
-    enum { FEW = 12 };
-    int count = packing->group_count, kept = 0;
-    PackGroup *groups = packing->groups;
-    if (count <= FEW)
-        sort_few(groups, count);
-    else
-        qsort(groups, (size_t)count, sizeof groups[0], compare_tagged);
-    for (int i = 1; i < count; i++)
-        if (compare_groups(&groups[kept], &groups[i]) != 0)
-            groups[++kept] = groups[i];
-    packing->group_count = least(count, kept + 1);
-}
 
 static bool make_room(Packing *packing)
 {
     if (packing->group_count < packing->group_room)
         return true;
-    sort_groups(packing);
-    if (packing->group_count <= packing->group_room / 2)
-        return true;
     if (packing->group_room >= PACK_GROUPS_MAX)
-        return packing->group_count < packing->group_room;
+        return false;
     packing->group_room *= 2;
     bool own = packing->groups != packing->some;
     size_t size = (size_t)packing->group_room * sizeof packing->groups[0];
@@ -191,25 +137,87 @@ void packing_lacks(Packing *packing) { packing->lacking = true; }
 
 // ---- The answer
 
-static void index_groups(Packing *packing)
+// Of groups with the same first face. Larger ones are tried first, for they leave less to look at.
+static int compare_groups(const PackGroup *a, const PackGroup *b)
+{
+    if (a->key != b->key)
+        return a->key < b->key ? -1 : 1;
+    for (int i = PACK_WORDS; i-- > 0;)
+        if (a->takes.word[i] != b->takes.word[i])
+            return a->takes.word[i] < b->takes.word[i] ? -1 : 1;
+    return 0;
+}
+
+static int compare_tagged(const void *a, const void *b)
+{
+    const PackGroup *left = *(const PackGroup *const *)a, *right = *(const PackGroup *const *)b;
+    int order = compare_groups(left, right);
+    return order ? order : left->tag - right->tag;
+}
+
+// Few are soonest in order by insertion.
+static void sort_groups(const PackGroup *groups[], int count)
+{
+    enum { FEW = 24 };
+    if (count > FEW) {
+        qsort(groups, (size_t)count, sizeof groups[0], compare_tagged);
+        return;
+    }
+    for (int i = 1; i < count; i++) {
+        const PackGroup *group = groups[i];
+        int at = i;
+        for (; at > 0 && compare_tagged(&groups[at - 1], &group) > 0; at--)
+            groups[at] = groups[at - 1];
+        groups[at] = group;
+    }
+}
+
+// Puts the groups in order, by their first faces and then in itself, each once.
+static void order_groups(Packing *packing)
+{
+    int end[FACES + 1] = {0}, kept = 0;
+    if (packing->group_count > PACK_GROUPS_INLINE)
+        packing->order =
+            memory_needed(malloc((size_t)packing->group_count * sizeof packing->order[0]));
+    for (int i = 0; i < packing->group_count; i++) {
+        PackGroup *group = &packing->groups[i];
+        group->key = (uint32_t)(UINT8_MAX - group->count) << 24 |
+                     (uint32_t)(UINT8_MAX - group->wilds) << 16 | (uint32_t)group->part << 8 |
+                     group->rank;
+        end[group->first]++;
+    }
+    for (int face = 0, start = 0; face < packing->face_count; face++) {
+        int count = end[face];
+        end[face] = start;
+        start += count;
+    }
+    for (int i = 0; i < packing->group_count; i++)
+        packing->order[end[packing->groups[i].first]++] = &packing->groups[i];
+    for (int face = 0, from = 0; face < packing->face_count; from = end[face++]) {
+        sort_groups(packing->order + from, end[face] - from);
+        packing->first[face] = kept;
+        for (int i = from; i < end[face]; i++)
+            if (i == from || compare_groups(packing->order[kept - 1], packing->order[i]) != 0)
+                packing->order[kept++] = packing->order[i];
+    }
+    packing->first[packing->face_count] = packing->group_count = kept;
+}
+
+static void find_least(Packing *packing)
 {
     for (int part = 0; part <= PACK_FREE; part++)
         packing->least[part] = CARDS_MAX + 1;
     for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = &packing->groups[i];
+        const PackGroup *group = packing->order[i];
         packing->least[group->part] = least(packing->least[group->part], group->count);
-    }
-    for (int face = 0, group = 0; face <= packing->face_count; face++) {
-        packing->first[face] = group;
-        while (group < packing->group_count && packing->groups[group].first == face)
-            group++;
     }
 }
 
 void packing_solve(Packing *packing, Packed *packed)
 {
-    sort_groups(packing);
-    index_groups(packing);
+    order_groups(packing);
+    if (packing->task->contract)
+        find_least(packing);
     packed->count = 0;
     packed->whole = true;
     packed->effort = packing->group_count;

@@ -53,6 +53,7 @@ typedef struct {
     int64_t worth;  // of its cards
     int64_t hope;   // of those of them that are worth more than nothing
     int tag;        // the caller's
+    uint32_t key;   // of its place in the order, before what it takes
     uint8_t part;   // of the contract, else PACK_FREE
     uint8_t rank;   // where its part is to differ in rank, else 0
     uint8_t count;  // cards
@@ -76,8 +77,10 @@ typedef struct {
     int first[FACES + 1];      // once in order: those with the first face f are first[f] to
                                // first[f + 1] - 1
     int least[PACK_FREE + 1];  // cards of the smallest group of a part; of none: more than any hand
-    PackGroup *groups;
+    PackGroup *groups;         // as they were added
+    const PackGroup **order;   // as they are tried
     PackGroup some[PACK_GROUPS_INLINE];
+    const PackGroup *some_order[PACK_GROUPS_INLINE];
 } Packing;
 
 typedef struct {

@@ -231,6 +231,20 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
     return form->shape == MELD_SET ? sets_of(&walk) : runs_of(&walk);
 }
 
+FaceSet faces_of_places(const Deck *deck, uint64_t places)
+{
+    uint64_t aces = places >> deck->rank_count & EACH_LANE;
+    uint64_t others = places & ~(EACH_LANE << deck->rank_count);
+    FaceSet faces = aces << deck->ranks[0];
+    if (deck->plain)
+        return faces | others << 1;
+    for (; others; others &= others - 1) {
+        int at = __builtin_ctzll(others);
+        faces |= UINT64_C(1) << face_make(at / 16, deck->ranks[at % 16]);
+    }
+    return faces;
+}
+
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
 {
     int count = 0;

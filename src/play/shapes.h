@@ -41,6 +41,9 @@ typedef bool ShapeVisit(void *self, const Shape *shape);
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self);
 
+// The faces of which natural cards of these places are, the ace's upper place included.
+FaceSet faces_of_places(const Deck *deck, uint64_t places);
+
 // What the natural cards of a shape stand for, suit by suit; returns how many they are.
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
 

@@ -111,14 +111,16 @@ int64_t solver_worth(const SolverQuestion *question, Face face)
 
 FaceSet solving_faces(const Solving *solving)
 {
-    const Deck *deck = &solving->question->rules->deck;
     FaceSet faces = 0;
+    uint64_t places = 0;
     for (int i = 0; i < solving->shapes.count; i++) {
-        Face some[CARDS_MAX];
-        for (int j = shape_faces(deck, &solving->shapes.all[i].shape, some); j-- > 0;)
-            faces |= UINT64_C(1) << face_shown(deck, some[j]);
+        const Shape *shape = &solving->shapes.all[i].shape;
+        if (shape->rank == 0)
+            places |= shape->places;
+        for (int suit = 0; suit < SUITS && shape->rank != 0; suit++)
+            faces |= (FaceSet)((shape->suits >> 4 * suit & 15) > 0) << face_make(suit, shape->rank);
     }
-    return faces;
+    return faces | faces_of_places(&solving->question->rules->deck, places);
 }
 
 // And those of the wild cards, where any is wanted.
