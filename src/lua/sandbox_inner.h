@@ -22,7 +22,7 @@ typedef enum {
 #define REGISTRY_NAMES "loba.names"  // the names that every rules file knows
 #define REGISTRY_KEPT "loba.kept"    // list of the functions kept for hook_call
 #define REGISTRY_SEALED \
-    "loba.sealed"  // list: a Lua function, the list of its variables, the next …
+    "loba.sealed"  // list: a Lua function, the list of variables that it can assign, the next …
 #define REGISTRY_OBJECT "loba.object"  // h, m or r, the same object every time
 #define REGISTRY_FACTS "loba.facts"  // list: the object by which a fact of a side or seat is asked
 
@@ -31,6 +31,9 @@ typedef struct {
     char *name;
     SourceText source;
 } RunText;
+
+// Whether the code of functions can be read, which is tried on one whose variables are known.
+typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
 
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
@@ -43,7 +46,8 @@ struct Sandbox {
     Limit refused;     // why memory was last refused
     Limit gone;        // the limit that was met: everything fails from then on
     Limit dead;        // the limit met for good
-    int variables;     // that the sealed functions hold between two calls
+    int variables;     // that the sealed functions hold between two calls and can assign
+    Reading reading;
     bool opened;
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
@@ -125,6 +129,16 @@ bool sandbox_push_contents(lua_State *L, int index);
 
 // As sandbox_keys, but of what the table itself holds, whatever its metatable says.
 int sandbox_raw_keys(lua_State *L, int index);
+
+// Of the variables that a function holds between two calls, its upvalues in their order, some.
+enum { UPVALUES_MAX = 256 };
+typedef struct {
+    bool in[UPVALUES_MAX];
+} Upvalues;
+
+// Those that the code of the Lua function at `index`, or of a function written within it, can
+// assign; in doubt all.
+void sandbox_assigned(lua_State *L, int index, Upvalues *assigned);
 
 // Undoes what functions remembered since they were sealed. True when there was anything; `name` is
 // then the local variable that had changed.
