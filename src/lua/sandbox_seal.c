@@ -130,7 +130,7 @@ static void note_upvalues(lua_State *L, int seen, int function)
     Sandbox *sandbox = sandbox_of(L);
     Upvalues assigned;
     sandbox_assigned(L, function, &assigned);
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_newtable(L);
     int noted = 0;
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
@@ -208,7 +208,7 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
     *name = '\0';
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
     for (lua_Integer i = 1; i < count; i += 2) {
         lua_rawgeti(L, -1, i);
@@ -297,9 +297,14 @@ bool sandbox_is_sealed(lua_State *L) { return sandbox_of(L)->sealed; }
 
 void sandbox_ask(lua_State *L, int arguments)
 {
+    const int variables = sandbox_of(L)->variables;
     luaL_checkstack(L, 8, NULL);
+    if (variables == 0) {
+        lua_call(L, arguments, 1);
+        return;
+    }
     int function = lua_gettop(L) - arguments;
-    sandbox_charge(L, sandbox_of(L)->variables);
+    sandbox_charge(L, variables);
     lua_pushvalue(L, function);
     lua_insert(L, function);
     lua_call(L, arguments, 1);
@@ -318,17 +323,12 @@ void sandbox_ask(lua_State *L, int arguments)
 
 int sandbox_keep(lua_State *L)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_KEPT);
-    lua_insert(L, -2);
-    int number = (int)lua_rawlen(L, -2) + 1;
-    lua_rawseti(L, -2, number);
-    lua_pop(L, 1);
+    int number = ++sandbox_of(L)->kept;
+    lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
     return number;
 }
 
 void sandbox_push_kept(lua_State *L, int number)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_KEPT);
-    lua_rawgeti(L, -1, number);
-    lua_remove(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
 }
