@@ -21,6 +21,7 @@ typedef struct {
     const RulesetSource *source;
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
+    Fingerprint unset;     // of these
     Faults *faults;
     bool all;     // however much it costs
     long steps;   // so far
@@ -43,6 +44,13 @@ static bool may_go_on(const Trial *trial)
     return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
 }
 
+static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
+{
+    fingerprint_take(rules, trial->all, print);
+    trial->steps += print->steps;
+    trial->cut = trial->cut || print->cut;
+}
+
 static void try_settings(Trial *trial, const Setting settings[], int count, Fingerprint *print)
 {
     const Ruleset *rules;
@@ -53,9 +61,7 @@ static void try_settings(Trial *trial, const Setting settings[], int count, Fing
         return;
     }
     trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
-    fingerprint_take(rules, trial->all, print);
-    trial->steps += print->steps;
-    trial->cut = trial->cut || print->cut;
+    take_print(trial, rules, print);
     trial->source->unload(trial->source, rules);
 }
 
@@ -93,17 +99,30 @@ static Values values_of(const Option *option)
     return values;
 }
 
-// Whether two values of the option make different rules while `other`, which may be NULL, is set.
+// Whether the value is the one that the option has where nothing is set.
+static bool is_initial(const Option *option, const char *value)
+{
+    char text[FIELD_TEXT_MAX];
+    option_value_text(option, text);
+    return strcmp(text, value) == 0;
+}
+
+// Whether a value of the option makes other rules than its default while `other`, which may be
+// NULL, is set.
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
-    Fingerprint first, print;
+    Fingerprint unset = trial->unset, print;
+    if (other)
+        try_settings(trial, other, 1, &unset);
     for (int i = 0; i < values.count && may_go_on(trial); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
+        if (is_initial(option, values.list[i]))
+            continue;
         if (other)
             settings[1] = *other;
-        try_settings(trial, settings, other ? 2 : 1, i > 0 ? &print : &first);
-        if (i > 0 && !trial->failed && !fingerprint_same(&print, &first))
+        try_settings(trial, settings, other ? 2 : 1, &print);
+        if (!trial->failed && !fingerprint_same(&print, &unset))
             return true;
     }
     return false;
@@ -163,6 +182,7 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
         return false;
     Trial trial = {
         .source = source, .variant = variant, .rules = rules, .faults = faults, .all = extent->all};
+    take_print(&trial, rules, &trial.unset);
     try_options(&trial, extent);
     source->unload(source, rules);
     return faults->count + faults->dropped == before;
