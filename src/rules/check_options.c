@@ -18,10 +18,15 @@ enum {
 // ---- Trying values
 
 typedef struct {
+    uint64_t values;  // of the fields that are no functions
+    Fingerprint all;
+} Print;
+
+typedef struct {
     const RulesetSource *source;
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
-    Fingerprint unset;     // of these
+    Print unset;           // of these
     Faults *faults;
     bool all;     // however much it costs
     long steps;   // so far
@@ -44,25 +49,42 @@ static bool may_go_on(const Trial *trial)
     return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
 }
 
-static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
+static void take_print(Trial *trial, const Ruleset *rules, Print *print)
 {
-    fingerprint_take(rules, trial->all, print);
-    trial->steps += print->steps;
-    trial->cut = trial->cut || print->cut;
+    print->values = fingerprint_values(rules);
+    fingerprint_take(rules, trial->all, &print->all);
+    trial->steps += print->all.steps;
+    trial->cut = trial->cut || print->all.cut;
 }
 
-static void try_settings(Trial *trial, const Setting settings[], int count, Fingerprint *print)
+// NULL where it does not load.
+static const Ruleset *load(Trial *trial, const Setting settings[], int count)
 {
     const Ruleset *rules;
     LoadResult result = trial->source->load(trial->source, trial->variant, NULL, settings, count,
                                             &rules, trial->faults);
     if (result != LOAD_DONE) {
         fault_settings(trial, settings, count);
-        return;
+        return NULL;
     }
     trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
-    take_print(trial, rules, print);
+    return rules;
+}
+
+// Whether these settings make other rules. Functions are asked where all else is the same.
+static bool makes_other_rules(Trial *trial, const Setting settings[], int count, const Print *than)
+{
+    Print print;
+    const Ruleset *rules = load(trial, settings, count);
+    if (!rules)
+        return false;
+    bool others = fingerprint_values(rules) != than->values;
+    if (!others) {
+        take_print(trial, rules, &print);
+        others = !fingerprint_same(&print.all, &than->all);
+    }
     trial->source->unload(trial->source, rules);
+    return others;
 }
 
 // As --set takes them.
@@ -112,17 +134,19 @@ static bool is_initial(const Option *option, const char *value)
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
-    Fingerprint unset = trial->unset, print;
-    if (other)
-        try_settings(trial, other, 1, &unset);
+    const Ruleset *rules = other ? load(trial, other, 1) : NULL;
+    Print under_other;
+    const Print *unset = other ? &under_other : &trial->unset;
+    if (rules) {
+        take_print(trial, rules, &under_other);
+        trial->source->unload(trial->source, rules);
+    }
     for (int i = 0; i < values.count && may_go_on(trial); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
-        if (is_initial(option, values.list[i]))
-            continue;
         if (other)
             settings[1] = *other;
-        try_settings(trial, settings, other ? 2 : 1, &print);
-        if (!trial->failed && !fingerprint_same(&print, &unset))
+        if (!is_initial(option, values.list[i]) &&
+            makes_other_rules(trial, settings, other ? 2 : 1, unset))
             return true;
     }
     return false;
