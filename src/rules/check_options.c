@@ -23,7 +23,7 @@ typedef struct {
 } Print;
 
 typedef struct {
-    const RulesetSource *source;
+    RulesetSource source;  // of rulesets that are only compared
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
     Print unset;           // of these
@@ -61,8 +61,8 @@ static void take_print(Trial *trial, const Ruleset *rules, Print *print)
 static const Ruleset *load(Trial *trial, const Setting settings[], int count)
 {
     const Ruleset *rules;
-    LoadResult result = trial->source->load(trial->source, trial->variant, NULL, settings, count,
-                                            &rules, trial->faults);
+    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
+                                           &rules, trial->faults);
     if (result != LOAD_DONE) {
         fault_settings(trial, settings, count);
         return NULL;
@@ -83,7 +83,7 @@ static bool makes_other_rules(Trial *trial, const Setting settings[], int count,
         take_print(trial, rules, &print);
         others = !fingerprint_same(&print.all, &than->all);
     }
-    trial->source->unload(trial->source, rules);
+    trial->source.unload(&trial->source, rules);
     return others;
 }
 
@@ -139,7 +139,7 @@ static bool makes_a_difference(Trial *trial, const Option *option, const Setting
     const Print *unset = other ? &under_other : &trial->unset;
     if (rules) {
         take_print(trial, rules, &under_other);
-        trial->source->unload(trial->source, rules);
+        trial->source.unload(&trial->source, rules);
     }
     for (int i = 0; i < values.count && may_go_on(trial); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
@@ -204,8 +204,12 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
     int before = faults->count + faults->dropped;
     if (source->load(source, variant, NULL, NULL, 0, &rules, faults) != LOAD_DONE)
         return false;
-    Trial trial = {
-        .source = source, .variant = variant, .rules = rules, .faults = faults, .all = extent->all};
+    Trial trial = {.source = *source,
+                   .variant = variant,
+                   .rules = rules,
+                   .faults = faults,
+                   .all = extent->all};
+    trial.source.unplaced = true;
     take_print(&trial, rules, &trial.unset);
     try_options(&trial, extent);
     source->unload(source, rules);
