@@ -141,27 +141,13 @@ static void read_function(Code *code, Upvalues *around, int depth)
 // laid out.
 static void read_header(Code *code)
 {
-    static const unsigned char start[] = {0x1B,
-                                          'L',
-                                          'u',
-                                          'a',
-                                          0x54,
-                                          0,
-                                          0x19,
-                                          0x93,
-                                          '\r',
-                                          '\n',
-                                          0x1A,
-                                          '\n',
-                                          sizeof(uint32_t),
-                                          sizeof(lua_Integer),
-                                          sizeof(lua_Number)};
+    static const char start[] = LUA_SIGNATURE "\x54\0\x19\x93\r\n\x1a\n\x04\x08\x08";
     const lua_Integer integer = 0x5678;
     const lua_Number number = 370.5;
     const struct {
         const void *bytes;
         size_t size;
-    } parts[] = {{start, sizeof start}, {&integer, sizeof integer}, {&number, sizeof number}};
+    } parts[] = {{start, sizeof start - 1}, {&integer, sizeof integer}, {&number, sizeof number}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         const unsigned char *bytes = take(code, parts[i].size);
         code->failed |= !bytes || memcmp(bytes, parts[i].bytes, parts[i].size) != 0;

@@ -12,7 +12,7 @@
 #include "rules/origins.h"
 #include "shell/save.h"
 
-// What playing may cost, in parts of which ten thousand take about five milliseconds: never the
+// What playing may cost, in parts of which ten thousand take about two milliseconds: never the
 // time itself, which would make what is found hang on the machine.
 enum {
     WORK_MAX = 200000,
