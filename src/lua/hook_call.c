@@ -155,7 +155,7 @@ static void push_fact_of(lua_State *L, Fact fact)
         {"__len", refuse_use},      {"__index", refuse_use},
         {"__newindex", refuse_use}, {NULL, NULL},
     };
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
     if (lua_rawgeti(L, -1, (lua_Integer)fact + 1) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_newtable(L);
@@ -177,7 +177,7 @@ static void push_fact_of(lua_State *L, Fact fact)
 static bool is_fact_of(lua_State *L, Fact *fact)
 {
     bool found = false;
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
     for (Fact each = 0; each < FACTS && !found; each++) {
         *fact = each;
         lua_rawgeti(L, -1, (lua_Integer)each + 1);
@@ -190,22 +190,21 @@ static bool is_fact_of(lua_State *L, Fact *fact)
 
 // ---- The object
 
-// __index(object, name)
+// __index(object, name). Upvalue 1: the number of each fact that is known at this moment, by name.
 static int get_member(lua_State *L)
 {
     const Facts *facts = facts_now(L);
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
-    for (Fact fact = 0; fact < FACTS; fact++) {
-        const FactRow *row = &fact_rows[fact];
-        if (strcmp(row->name, name) != 0 || !is_known(fact, facts->moment))
-            continue;
-        if (row->of == FACT_OF_NOTHING)
-            push_value(L, row, facts->ask(facts, fact, -1));
-        else
-            push_fact_of(L, fact);
-        return 1;
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) {
+        const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
+        return raise_unknown_member(L, name, facts->moment);
     }
-    return raise_unknown_member(L, name, facts->moment);
+    Fact fact = (Fact)lua_tointeger(L, -1);
+    if (fact_rows[fact].of == FACT_OF_NOTHING)
+        push_value(L, &fact_rows[fact], facts->ask(facts, fact, -1));
+    else
+        push_fact_of(L, fact);
+    return 1;
 }
 
 static int refuse_change(lua_State *L)
@@ -214,25 +213,39 @@ static int refuse_change(lua_State *L)
                          object_names[facts_now(L)->moment]);
 }
 
+static void push_known_facts(lua_State *L, Moment moment)
+{
+    lua_newtable(L);
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        if (!is_known(fact, moment))
+            continue;
+        lua_pushinteger(L, (lua_Integer)fact);
+        lua_setfield(L, -2, fact_rows[fact].name);
+    }
+}
+
 // The same object every time: it holds nothing, and answers from the facts that are asked about
 // now.
-static void push_object(lua_State *L)
+static void push_object(lua_State *L, Moment moment)
 {
     static const luaL_Reg methods[] = {
         {"__index", get_member},
         {"__newindex", refuse_change},
         {NULL, NULL},
     };
-    if (lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_OBJECT) == LUA_TTABLE)
+    const lua_Integer place = REGISTRY_OBJECT + (lua_Integer)moment;
+    if (lua_rawgeti(L, LUA_REGISTRYINDEX, place) == LUA_TTABLE)
         return;
     lua_pop(L, 1);
     lua_newtable(L);
-    luaL_newlib(L, methods);
+    luaL_newlibtable(L, methods);
+    push_known_facts(L, moment);
+    luaL_setfuncs(L, methods, 1);
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, REGISTRY_OBJECT);
+    lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
 
 // ---- The answer
@@ -274,7 +287,7 @@ static void ask(lua_State *L, void *data)
 {
     const Question *question = data;
     sandbox_push_kept(L, question->hook->number);
-    push_object(L);
+    push_object(L, sandbox_of(L)->facts->moment);
     if (question->of >= 0)
         lua_pushinteger(L, question->of + 1);
     sandbox_ask(L, question->of >= 0 ? 2 : 1);

@@ -168,7 +168,7 @@ static void load_inside(lua_State *L, void *data)
     set_given_ranks(&rules->deck);
     if (loader_is_clean(loader))
         tabulate_all(loader);
-    if (loader_is_clean(loader))
+    if (loader_is_clean(loader) && !loader->unplaced)
         note_origins(loader);
 }
 
@@ -283,17 +283,17 @@ static LoadResult load_result(const Loader *loader)
     return loader->bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
 }
 
-LoadResult rules_load(const Finder *finder, const FoundFile *found, const Setting settings[],
-                      int setting_count, const SandboxLimits *limits, const Ruleset **rules,
-                      Faults *faults)
+LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                      const Ruleset **rules, Faults *faults)
 {
-    Loader *loader = loader_new(finder, found, limits, faults);
+    Loader *loader = loader_new(finder, found, how->limits, faults);
     if (!loader) {
         faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
         return LOAD_BAD_RULES;
     }
-    loader->settings = settings;
-    loader->setting_count = setting_count;
+    loader->settings = how->settings;
+    loader->setting_count = how->setting_count;
+    loader->unplaced = how->unplaced;
     load_files(loader);
     Loaded *loaded = loader->loaded;
     LoadResult result = load_result(loader);

@@ -8,11 +8,18 @@
 #include "lua/sandbox.h"
 #include "rules/source.h"
 
-// What has been found, under these settings. `limits` may be NULL: the usual ones. On LOAD_DONE
-// *rules is the caller's, to be given to rules_unload; otherwise `faults` says all that is wrong.
-LoadResult rules_load(const Finder *finder, const FoundFile *found, const Setting settings[],
-                      int setting_count, const SandboxLimits *limits, const Ruleset **rules,
-                      Faults *faults);
+// How a file is loaded; {0}: with nothing set, and as usual.
+typedef struct {
+    const Setting *settings;
+    int setting_count;
+    const SandboxLimits *limits;  // NULL: the usual ones
+    bool unplaced;                // where fields stand is not noted (rules/origins.h)
+} LoadHow;
+
+// What has been found. On LOAD_DONE *rules is the caller's, to be given to rules_unload; otherwise
+// `faults` says all that is wrong.
+LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                      const Ruleset **rules, Faults *faults);
 
 void rules_unload(const Ruleset *rules);
 

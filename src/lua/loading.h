@@ -95,6 +95,7 @@ typedef struct {
     const Finder *finder;
     const Setting *settings;
     int setting_count;
+    bool unplaced;
     Faults *faults;
     int faults_before;  // what they held before this load, and what was dropped
     int first_fault;    // the first of this load

@@ -32,7 +32,7 @@ static LoadResult list(const MutantSource *source, const char *variant, Mutants 
         faults_add(faults, NULL, 0, NULL, "%s", error.text);
         return LOAD_NO_VARIANT;
     }
-    LoadResult result = rules_load(finder, &found, NULL, 0, NULL, &rules, faults);
+    LoadResult result = rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
     if (result != LOAD_DONE)
         return result;
     snprintf(mutants->file.id, sizeof mutants->file.id, "%s", found.id);

@@ -18,14 +18,24 @@ typedef struct {
     int item;
 } Part;
 
+// There is room for every name that a path can hold.
+static void copy_name(Part *part, const char *start, size_t length)
+{
+    length = length < sizeof part->name ? length : sizeof part->name - 1;
+    memcpy(part->name, start, length);
+    part->name[length] = '\0';
+}
+
 // Reads the first part of the path, which then goes on behind it.
 static Part read_part(const char **path)
 {
-    Part part = {.item = 0};
+    Part part;
+    part.item = 0;
+    part.name[0] = '\0';
     *path += **path == '.';
     if (strncmp(*path, "[\"", 2) == 0) {
         size_t length = strcspn(*path + 2, "\"");
-        snprintf(part.name, sizeof part.name, "%.*s", (int)length, *path + 2);
+        copy_name(&part, *path + 2, length);
         *path += 2 + length;
         *path += strncmp(*path, "\"]", 2) == 0 ? 2 : strlen(*path);
         return part;
@@ -37,7 +47,7 @@ static Part read_part(const char **path)
         return part;
     }
     size_t length = strcspn(*path, ".[");
-    snprintf(part.name, sizeof part.name, "%.*s", (int)length, *path);
+    copy_name(&part, *path, length);
     *path += length;
     return part;
 }

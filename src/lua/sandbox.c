@@ -47,6 +47,15 @@ static void note_place(Sandbox *sandbox, const lua_Debug *frame)
     fault->line = frame->currentline;
 }
 
+// Empties its texts alone: all of it is a kilobyte, for which every call would pay.
+static void note_no_fault(Sandbox *sandbox)
+{
+    Fault *fault = &sandbox->fault;
+    fault->file[0] = fault->field[0] = fault->text[0] = '\0';
+    fault->line = 0;
+    sandbox->placed = false;
+}
+
 static void note_running_line(Sandbox *sandbox)
 {
     lua_Debug frame;
@@ -316,20 +325,13 @@ static void explain(Sandbox *sandbox, int status, Fault *fault)
     *fault = sandbox->fault;
 }
 
-typedef struct {
-    SandboxBody *body;
-    void *data;
-} Call;
-
 static int run_body(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);
-    Call call = *(const Call *)lua_touserdata(L, 1);
-    lua_settop(L, 0);
     if (!sandbox->opened)
         sandbox_open_library(L);
     sandbox->opened = true;
-    call.body(L, call.data);
+    sandbox->body(L, sandbox->data);
     return 0;
 }
 
@@ -361,13 +363,12 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     }
     lua_State *L = sandbox->L;
     assert(lua_gettop(L) == 0);
-    Call call = {body, data};
-    sandbox->fault = (Fault){0};
-    sandbox->placed = false;
+    sandbox->body = body;
+    sandbox->data = data;
+    note_no_fault(sandbox);
     lua_pushcfunction(L, note_error);
     lua_pushcfunction(L, run_body);
-    lua_pushlightuserdata(L, &call);
-    int status = lua_pcall(L, 1, 0, 1);
+    int status = lua_pcall(L, 0, 0, 1);
     if (status != LUA_OK) {
         explain(sandbox, status, fault);
         lua_pushcfunction(L, forget);
@@ -480,7 +481,7 @@ void sandbox_add(lua_State *L, const char *name)
 {
     if (lua_istable(L, -1))
         sandbox_freeze(L, -1);
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_insert(L, -2);
     lua_setfield(L, -2, name);
     lua_pop(L, 1);

@@ -18,13 +18,14 @@ typedef enum {
     LIMITS,
 } Limit;
 
-// Names of the registry's tables. Rules files cannot reach the registry.
-#define REGISTRY_NAMES "loba.names"  // the names that every rules file knows
-#define REGISTRY_KEPT "loba.kept"    // list of the functions kept for hook_call
-#define REGISTRY_SEALED \
-    "loba.sealed"  // list: a Lua function, the list of its variables, the next …
-#define REGISTRY_OBJECT "loba.object"  // h, m or r, the same object every time
-#define REGISTRY_FACTS "loba.facts"  // list: the object by which a fact of a side or seat is asked
+// Places of the registry, which rules files cannot reach; the first ones are Lua's own.
+enum {
+    REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file knows
+    REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
+    REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked
+    REGISTRY_OBJECT,  // at each moment h, m or r, the same object every time
+    REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for hook_call, to the end
+};
 
 // A copy of the text of a file that was run.
 typedef struct {
@@ -32,18 +33,25 @@ typedef struct {
     SourceText source;
 } RunText;
 
+// Whether the code of functions can be read, which is tried on one whose variables are known.
+typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
+
 struct Sandbox {
     lua_State *L;  // NULL until the first sandbox_protect
     SandboxLimits limits;
-    size_t used;       // bytes
-    size_t traffic;    // bytes asked for so far
-    long requests;     // for memory
-    long steps;        // left
-    long steps_given;  // of the load or the command
-    Limit refused;     // why memory was last refused
-    Limit gone;        // the limit that was met: everything fails from then on
-    Limit dead;        // the limit met for good
-    int variables;     // that the sealed functions hold between two calls
+    size_t used;        // bytes
+    size_t traffic;     // bytes asked for so far
+    long requests;      // for memory
+    long steps;         // left
+    long steps_given;   // of the load or the command
+    Limit refused;      // why memory was last refused
+    Limit gone;         // the limit that was met: everything fails from then on
+    Limit dead;         // the limit met for good
+    SandboxBody *body;  // of the protected call
+    void *data;
+    int kept;       // functions
+    int variables;  // that the sealed functions hold between two calls and can assign
+    Reading reading;
     bool opened;
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
@@ -125,6 +133,16 @@ bool sandbox_push_contents(lua_State *L, int index);
 
 // As sandbox_keys, but of what the table itself holds, whatever its metatable says.
 int sandbox_raw_keys(lua_State *L, int index);
+
+// Of the variables that a function holds between two calls, its upvalues in their order, some.
+enum { UPVALUES_MAX = 256 };
+typedef struct {
+    bool in[UPVALUES_MAX];
+} Upvalues;
+
+// Those that the code of the Lua function at `index`, or of a function written within it, can
+// assign; in doubt all.
+void sandbox_assigned(lua_State *L, int index, Upvalues *assigned);
 
 // Undoes what functions remembered since they were sealed. True when there was anything; `name` is
 // then the local variable that had changed.

@@ -241,7 +241,7 @@ void sandbox_push_environment(lua_State *L)
     sandbox_push_length_operator(L);
     lua_setfield(L, -2, SANDBOX_LENGTH);
     lua_createtable(L, 0, 3);
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, refuse_global);
     lua_setfield(L, -2, "__newindex");
@@ -372,10 +372,9 @@ void sandbox_open_library(lua_State *L)
         {"pairs", sandbox_pairs},     {"pcall", guarded_pcall},     {"select", charged_select},
         {"tonumber", plain_tonumber}, {"tostring", plain_tostring}, {NULL, NULL},
     };
-    static const char *const lists[] = {REGISTRY_KEPT, REGISTRY_SEALED, REGISTRY_FACTS, NULL};
-    for (int i = 0; lists[i]; i++) {
+    for (int list = REGISTRY_SEALED; list <= REGISTRY_FACTS; list++) {
         lua_newtable(L);
-        lua_setfield(L, LUA_REGISTRYINDEX, lists[i]);
+        lua_rawseti(L, LUA_REGISTRYINDEX, list);
     }
     lua_newtable(L);
     lua_pushcfunction(L, luaopen_base);
@@ -391,5 +390,5 @@ void sandbox_open_library(lua_State *L)
     add_library(L, "table", sandbox_open_table);
     set_text_methods(L);
     say_what_is_absent(L, "");
-    lua_setfield(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
 }

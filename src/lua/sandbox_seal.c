@@ -9,7 +9,7 @@
 
 enum {
     SEAL_DEPTH_MAX = 500,       // tables and functions, each held by the one before
-    SEAL_VARIABLES_MAX = 1000,  // that functions hold: each is looked at behind every call
+    SEAL_VARIABLES_MAX = 1000,  // that functions can assign: each is looked at behind every call
 };
 
 // ---- Tables
@@ -120,17 +120,25 @@ static bool is_new(lua_State *L, int seen, int index)
     return true;
 }
 
-// The variables that a function holds between two calls, its upvalues, are written down as a list:
-// the number of each, and its value. Functions share variables, and each is written down once.
+// The variables that a function holds between two calls, its upvalues, and can assign are written
+// down as a list: the number of each, and its value. Functions share variables, and each is written
+// down once. No other variable can change once it is sealed: what tables hold cannot either, and
+// the host assigns none.
 static void note_upvalues(lua_State *L, int seen, int function)
 {
     const int known = seen + 1;
     Sandbox *sandbox = sandbox_of(L);
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
+    Upvalues assigned;
+    sandbox_assigned(L, function, &assigned);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_newtable(L);
     int noted = 0;
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
         sandbox_charge(L, 1);
+        if (!assigned.in[i - 1]) {
+            lua_pop(L, 1);
+            continue;
+        }
         lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
         bool fresh = is_new(L, known, lua_gettop(L));
         lua_pop(L, 1);
@@ -147,8 +155,9 @@ static void note_upvalues(lua_State *L, int seen, int function)
     sandbox->variables += noted / 2;
     if (sandbox->variables > SEAL_VARIABLES_MAX) {
         SandboxPlace place = sandbox_place(L, function);
-        sandbox_raise_at(L, &place, tr("functions hold more than %d variables between their calls"),
-                         SEAL_VARIABLES_MAX);
+        sandbox_raise_at(
+            L, &place, tr("functions change more than %d variables that last between their calls"),
+            SEAL_VARIABLES_MAX);
     }
     if (noted > 0) {
         lua_rawseti(L, -2, count + 2);
@@ -199,7 +208,7 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
     *name = '\0';
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
     for (lua_Integer i = 1; i < count; i += 2) {
         lua_rawgeti(L, -1, i);
@@ -288,9 +297,14 @@ bool sandbox_is_sealed(lua_State *L) { return sandbox_of(L)->sealed; }
 
 void sandbox_ask(lua_State *L, int arguments)
 {
+    const int variables = sandbox_of(L)->variables;
     luaL_checkstack(L, 8, NULL);
+    if (variables == 0) {
+        lua_call(L, arguments, 1);
+        return;
+    }
     int function = lua_gettop(L) - arguments;
-    sandbox_charge(L, sandbox_of(L)->variables);
+    sandbox_charge(L, variables);
     lua_pushvalue(L, function);
     lua_insert(L, function);
     lua_call(L, arguments, 1);
@@ -309,17 +323,12 @@ void sandbox_ask(lua_State *L, int arguments)
 
 int sandbox_keep(lua_State *L)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_KEPT);
-    lua_insert(L, -2);
-    int number = (int)lua_rawlen(L, -2) + 1;
-    lua_rawseti(L, -2, number);
-    lua_pop(L, 1);
+    int number = ++sandbox_of(L)->kept;
+    lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
     return number;
 }
 
 void sandbox_push_kept(lua_State *L, int number)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, REGISTRY_KEPT);
-    lua_rawgeti(L, -1, number);
-    lua_remove(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
 }

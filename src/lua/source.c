@@ -18,7 +18,8 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
         faults_add(faults, NULL, 0, NULL, "%s", error.text);
         return LOAD_NO_VARIANT;
     }
-    return rules_load(source->self, &found, settings, setting_count, NULL, rules, faults);
+    const LoadHow how = {settings, setting_count, NULL, source->unplaced};
+    return rules_load(source->self, &found, &how, rules, faults);
 }
 
 static void unload(const RulesetSource *source, const Ruleset *rules)
@@ -40,7 +41,7 @@ bool rules_source_open(RulesetSource *source, const char *const folders[], int c
     for (int i = 0; i < count && finder->count < FOLDERS_MAX; i++)
         if (strlen(folders[i]) < FILE_PATH_MAX)
             strcpy(finder->folders[finder->count++], folders[i]);
-    *source = (RulesetSource){finder, load, unload, list};
+    *source = (RulesetSource){finder, false, load, unload, list};
     return true;
 }
 

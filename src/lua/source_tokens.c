@@ -123,6 +123,8 @@ static size_t sign_length(const TokenReader *reader)
     static const char *const signs[] = {
         "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if (signs[i][0] != *reader->next)
+            continue;
         size_t length = strlen(signs[i]);
         if (length <= (size_t)(reader->end - reader->next) &&
             memcmp(reader->next, signs[i], length) == 0)
@@ -158,23 +160,26 @@ Token token_read(TokenReader *reader)
     return token;
 }
 
+// Most words of a rules file have more than four bytes, with the blanks before them.
 Token *tokens_read(const char *text, size_t size, int *count)
 {
-    Token *tokens = malloc((size + 1) * sizeof *tokens);
+    size_t room = size / 4 + 16;
+    Token *tokens = malloc(room * sizeof *tokens);
     TokenReader reader = token_reader(text, size);
     *count = 0;
-    if (!tokens)
-        return NULL;
-    do
+    while (tokens) {
         tokens[*count] = token_read(&reader);
-    while (tokens[(*count)++].kind != TOKEN_END);
-    return tokens;
-}
-
-bool token_is(const Token *token, const char *word)
-{
-    return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && token->length == strlen(word) &&
-           memcmp(token->start, word, token->length) == 0;
+        if (tokens[(*count)++].kind == TOKEN_END)
+            return tokens;
+        if ((size_t)*count < room)
+            continue;
+        room *= 2;
+        Token *more = realloc(tokens, room * sizeof *tokens);
+        if (!more)
+            free(tokens);
+        tokens = more;
+    }
+    return NULL;
 }
 
 bool token_is_one_of(const Token *token, const char *const words[])

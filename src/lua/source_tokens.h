@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
 
@@ -31,8 +32,13 @@ Token token_read(TokenReader *reader);
 // All words of the text, the last one TOKEN_END, to be freed; NULL when there is no memory.
 Token *tokens_read(const char *text, size_t size, int *count);
 
-// A text is no word: "end" is not `end`.
-bool token_is(const Token *token, const char *word);
+// A text is no word: "end" is not `end`. Most words differ in their first byte.
+static inline bool token_is(const Token *token, const char *word)
+{
+    return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && *token->start == *word &&
+           strncmp(token->start, word, token->length) == 0 && word[token->length] == '\0';
+}
+
 bool token_is_one_of(const Token *token, const char *const words[]);  // ended by NULL
 
 // Is it one of Lua's own words?

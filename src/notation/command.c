@@ -401,7 +401,8 @@ int said_column(const Said *said, const Refusal *refusal)
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome)
 {
     Play before = *play;
-    EventList all = {0};
+    EventList all;
+    event_list_clear(&all);
     for (int i = 0; i < count; i++) {
         bool asked = seat_judge(rules, &play->game, before.game.asked, (ActKind)acts[i].kind,
                                 &outcome->refusal);
@@ -410,6 +411,8 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
             *play = before;
             return verdict;
         }
+        if (count == 1)  // the outcome already says all that happened
+            return verdict;
         for (int event = 0; event < outcome->events.count; event++)
             *event_list_add(&all) = outcome->events.events[event];
     }

@@ -18,9 +18,15 @@ enum {
 // ---- Trying values
 
 typedef struct {
-    const RulesetSource *source;
+    uint64_t values;  // of the fields that are no functions
+    Fingerprint all;
+} Print;
+
+typedef struct {
+    RulesetSource source;  // of rulesets that are only compared
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
+    Print unset;           // of these
     Faults *faults;
     bool all;     // however much it costs
     long steps;   // so far
@@ -43,20 +49,42 @@ static bool may_go_on(const Trial *trial)
     return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
 }
 
-static void try_settings(Trial *trial, const Setting settings[], int count, Fingerprint *print)
+static void take_print(Trial *trial, const Ruleset *rules, Print *print)
+{
+    print->values = fingerprint_values(rules);
+    fingerprint_take(rules, trial->all, &print->all);
+    trial->steps += print->all.steps;
+    trial->cut = trial->cut || print->all.cut;
+}
+
+// NULL where it does not load.
+static const Ruleset *load(Trial *trial, const Setting settings[], int count)
 {
     const Ruleset *rules;
-    LoadResult result = trial->source->load(trial->source, trial->variant, NULL, settings, count,
-                                            &rules, trial->faults);
+    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
+                                           &rules, trial->faults);
     if (result != LOAD_DONE) {
         fault_settings(trial, settings, count);
-        return;
+        return NULL;
     }
     trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
-    fingerprint_take(rules, trial->all, print);
-    trial->steps += print->steps;
-    trial->cut = trial->cut || print->cut;
-    trial->source->unload(trial->source, rules);
+    return rules;
+}
+
+// Whether these settings make other rules. Functions are asked where all else is the same.
+static bool makes_other_rules(Trial *trial, const Setting settings[], int count, const Print *than)
+{
+    Print print;
+    const Ruleset *rules = load(trial, settings, count);
+    if (!rules)
+        return false;
+    bool others = fingerprint_values(rules) != than->values;
+    if (!others) {
+        take_print(trial, rules, &print);
+        others = !fingerprint_same(&print.all, &than->all);
+    }
+    trial->source.unload(&trial->source, rules);
+    return others;
 }
 
 // As --set takes them.
@@ -93,17 +121,32 @@ static Values values_of(const Option *option)
     return values;
 }
 
-// Whether two values of the option make different rules while `other`, which may be NULL, is set.
+// Whether the value is the one that the option has where nothing is set.
+static bool is_initial(const Option *option, const char *value)
+{
+    char text[FIELD_TEXT_MAX];
+    option_value_text(option, text);
+    return strcmp(text, value) == 0;
+}
+
+// Whether a value of the option makes other rules than its default while `other`, which may be
+// NULL, is set.
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
-    Fingerprint first, print;
+    const Ruleset *rules = other ? load(trial, other, 1) : NULL;
+    Print under_other;
+    const Print *unset = other ? &under_other : &trial->unset;
+    if (rules) {
+        take_print(trial, rules, &under_other);
+        trial->source.unload(&trial->source, rules);
+    }
     for (int i = 0; i < values.count && may_go_on(trial); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
         if (other)
             settings[1] = *other;
-        try_settings(trial, settings, other ? 2 : 1, i > 0 ? &print : &first);
-        if (i > 0 && !trial->failed && !fingerprint_same(&print, &first))
+        if (!is_initial(option, values.list[i]) &&
+            makes_other_rules(trial, settings, other ? 2 : 1, unset))
             return true;
     }
     return false;
@@ -161,8 +204,13 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
     int before = faults->count + faults->dropped;
     if (source->load(source, variant, NULL, NULL, 0, &rules, faults) != LOAD_DONE)
         return false;
-    Trial trial = {
-        .source = source, .variant = variant, .rules = rules, .faults = faults, .all = extent->all};
+    Trial trial = {.source = *source,
+                   .variant = variant,
+                   .rules = rules,
+                   .faults = faults,
+                   .all = extent->all};
+    trial.source.unplaced = true;
+    take_print(&trial, rules, &trial.unset);
     try_options(&trial, extent);
     source->unload(source, rules);
     return faults->count + faults->dropped == before;

@@ -71,8 +71,13 @@ int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_L
 
 void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name)
 {
-    Text text = text_in(path, FIELD_PATH_MAX);
-    text_add(&text, "%s%s%s", around, around[0] ? "." : "", name);
+    size_t length = strlen(around), dot = length > 0, added = strlen(name);
+    path[0] = '\0';
+    if (length + dot + added >= FIELD_PATH_MAX)
+        return;
+    memcpy(path, around, length);
+    memcpy(path + length, ".", dot);
+    memcpy(path + length + dot, name, added + 1);
 }
 
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item)

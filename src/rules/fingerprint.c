@@ -9,10 +9,12 @@
 
 typedef struct {
     const Ruleset *rules;
-    Fingerprint *print;
+    Fingerprint *print;  // NULL: functions are not asked
     bool all;
     uint64_t sum;
 } Summing;
+
+static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
 
 // FNV-1a. Two rulesets that differ and give the same number are not met in practice.
 static void mix(uint64_t *sum, const void *bytes, size_t size)
@@ -83,10 +85,12 @@ static void mix_field(const char *path, const Field *field, const void *target, 
     Summing *summing = data;
     Fingerprint *print = summing->print;
     mix(&summing->sum, path, strlen(path));
-    if (field) {
+    if (field)
         mix_value(&summing->sum, field, target);
+    if (!print)
+        return;
+    if (field)
         mix_hook(summing, field, target);
-    }
     print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = summing->sum;
     print->count++;
 }
@@ -94,8 +98,15 @@ static void mix_field(const char *path, const Field *field, const void *target, 
 void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
 {
     *print = (Fingerprint){0};
-    Summing summing = {rules, print, all, UINT64_C(14695981039346656037)};
+    Summing summing = {rules, print, all, FIRST_SUM};
     fields_walk(rules, mix_field, &summing);
+}
+
+uint64_t fingerprint_values(const Ruleset *rules)
+{
+    Summing summing = {.rules = rules, .sum = FIRST_SUM};
+    fields_walk(rules, mix_field, &summing);
+    return summing.sum;
 }
 
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)

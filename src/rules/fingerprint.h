@@ -21,6 +21,9 @@ typedef struct {
 // `all`: the functions may take as many steps as they need.
 void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print);
 
+// One sum of all fields but what functions answer: rulesets of which it differs differ.
+uint64_t fingerprint_values(const Ruleset *rules);
+
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b);
 
 // The path of the first field in which the rules, whose fingerprint is `print`, differ from others.

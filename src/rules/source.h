@@ -32,6 +32,10 @@ typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
+    // What is loaded need not know where its fields stand nor of which files it is
+    // (rules/origins.h), which is a quarter of the work. Set in a copy of the source.
+    bool unplaced;
+
     // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that
     // script, and a path begins in its folder and leads to a file "*.lua". On LOAD_DONE *rules is
     // the caller's, to be given to `unload`; otherwise `faults` says why.

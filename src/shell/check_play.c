@@ -12,17 +12,18 @@
 #include "rules/origins.h"
 #include "shell/save.h"
 
-// What playing may cost, in parts of which ten thousand take about five milliseconds: never the
+// What playing may cost, in parts of which ten thousand take about two milliseconds: never the
 // time itself, which would make what is found hang on the machine.
 enum {
-    WORK_MAX = 600000,
+    WORK_MAX = 200000,
     WORK_OF_MATCH = 100000,  // which is left unfinished then
+    WORK_AT_RANDOM = 40000,  // of one that random bots play
     WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
     STEPS_OF_WORK = 50,      // of the functions of the rules file
     EFFORT_OF_WORK = 20,     // of searches
     EFFORT_OF_ACT = 100000,  // of which one act takes no more in games that people play
     EFFORT_BEYOND = 4,       // counts for more
-    WORK_AGAIN = 150000,     // of the matches that a second process plays
+    WORK_AGAIN = 40000,      // of the matches that a second process plays
 };
 
 enum {
@@ -139,7 +140,8 @@ static long play_on(const Trials *trials, BotMatch *trial, Session *session)
     Outcome outcome;
     const Ruleset *rules = session->rules;
     const Game *game = &session->play.game;
-    const long work_max = trials->played->all ? LONG_MAX : WORK_OF_MATCH;
+    const long bounded = trial->bot == BOT_RANDOM ? WORK_AT_RANDOM : WORK_OF_MATCH;
+    const long work_max = trials->played->all ? LONG_MAX : bounded;
     long work = 0;
     int hand = 0, deals_before = 0;
     if (session_is_over(session))

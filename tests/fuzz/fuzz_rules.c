@@ -128,7 +128,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const Ruleset *rules;
     FoundFile found = write_input(data, size);
     faults.count = faults.dropped = 0;
-    LoadResult result = rules_load(source.self, &found, NULL, 0, &limits, &rules, &faults);
+    LoadResult result =
+        rules_load(source.self, &found, &(LoadHow){.limits = &limits}, &rules, &faults);
     if (result != LOAD_DONE) {
         look_at_faults(&faults);
         return 0;

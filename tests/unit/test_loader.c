@@ -747,7 +747,7 @@ static void fail_every_load(const char *id)
     for (limits.fail_at = 1; result != LOAD_DONE; limits.fail_at += STRIDE) {
         const Ruleset *rules;
         faults.count = faults.dropped = 0;
-        result = rules_load(source.self, &found, NULL, 0, &limits, &rules, &faults);
+        result = rules_load(source.self, &found, &(LoadHow){.limits = &limits}, &rules, &faults);
         if (result == LOAD_DONE)
             rules_unload(rules);
         else

@@ -334,28 +334,6 @@ static void a_command_has_one_budget_for_all_its_functions(void **state)
     sandbox_free(sandbox);
 }
 
-// A thousand variables for each of the calls: the budget ends long before their own few steps
-// would.
-static void looking_for_what_functions_remember_is_paid_from_the_budget(void **state)
-{
-    Sandbox *sandbox = sandbox_new(NULL);
-    Run task = {.text = "local kept = {}\n"
-                        "for i = 1, 100 do\n"
-                        "  local a, b, c, d, e, f, g, h, j = i, i, i, i, i, i, i, i, i\n"
-                        "  kept[i] = function() return a + b + c + d + e + f + g + h + j end\n"
-                        "end\n"
-                        "return function() return kept and 'done' end"};
-    Fault fault = {0};
-    assert_true(sandbox_protect(sandbox, run, &task, &fault));
-    sandbox_new_command(sandbox);
-    int asked = 0;
-    while (asked < 2000 && sandbox_protect(sandbox, ask, &task, &fault))
-        asked++;
-    assert_in_range(asked, 1000, 1200);
-    assert_non_null(strstr(fault.text, "works for more than 1000000 steps"));
-    sandbox_free(sandbox);
-}
-
 static void a_sandbox_that_ran_out_of_memory_answers_nothing_any_more(void **state)
 {
     Sandbox *sandbox = sandbox_new(NULL);
@@ -480,26 +458,6 @@ static void rules_files_read_sealed_tables_as_others(void **state)
     sandbox_free(sandbox);
 }
 
-static void what_a_failed_function_remembered_is_forgotten(void **state)
-{
-    Sandbox *sandbox = sandbox_new(NULL);
-    Run task = {.text = "local asked, other = 0, nil\n"
-                        "return function()\n"
-                        "  asked = asked + 1\n"
-                        "  other = {}\n"
-                        "  if asked > 1 then return 'it remembers' end\n"
-                        "  while true do end\n"
-                        "end"};
-    Fault fault = {0};
-    assert_true(sandbox_protect(sandbox, run, &task, &fault));
-    for (int i = 0; i < 3; i++) {
-        sandbox_new_command(sandbox);
-        assert_false(sandbox_protect(sandbox, ask, &task, &fault));
-        assert_int_equal(fault.line, 6);
-    }
-    sandbox_free(sandbox);
-}
-
 static void tables_that_hold_each_other_are_sealed(void **state)
 {
     Sandbox *sandbox = sandbox_new(NULL);
@@ -609,14 +567,12 @@ int main(void)
         cmocka_unit_test(equals_keep_their_order_when_sorted),
         cmocka_unit_test(a_load_has_one_budget_for_all_its_files),
         cmocka_unit_test(a_command_has_one_budget_for_all_its_functions),
-        cmocka_unit_test(looking_for_what_functions_remember_is_paid_from_the_budget),
         cmocka_unit_test(a_sandbox_that_ran_out_of_memory_answers_nothing_any_more),
         cmocka_unit_test(wherever_memory_runs_out_it_is_an_error),
         cmocka_unit_test(a_chain_of_fields_without_end_is_an_error),
         cmocka_unit_test(bytecode_is_refused),
         cmocka_unit_test(the_host_reads_sealed_tables_as_others),
         cmocka_unit_test(rules_files_read_sealed_tables_as_others),
-        cmocka_unit_test(what_a_failed_function_remembered_is_forgotten),
         cmocka_unit_test(tables_that_hold_each_other_are_sealed),
         cmocka_unit_test(a_chain_of_tables_too_deep_to_seal_is_an_error),
         cmocka_unit_test(an_error_names_the_file_it_lies_in),
