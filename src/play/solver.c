@@ -82,14 +82,19 @@ static bool find_shapes(Solving *solving, int *steps)
 
 // ---- The task
 
-// Steps after which the plain question is asked as that of a large hand.
-enum { PLAIN_STEPS = 1 << 16 };
-
 // Is it the plain question: which arrangement leaves the fewest points?
 static bool is_plain(const SolverQuestion *question)
 {
     return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
            !question->but && !question->keep && !question->not_alone;
+}
+
+// Of more cards than anybody holds in a game that people play, it is one of the best arrangements
+// that is found, and not always the first of them (docs/arrange.md).
+static bool is_of_large_hand(const SolverQuestion *question)
+{
+    enum { LARGE_HAND = 20 };
+    return is_plain(question) && card_set_count(&question->hand) > LARGE_HAND;
 }
 
 // The first measure outweighs whatever comes of the others: a hand has up to CARDS_MAX cards of up
@@ -135,6 +140,8 @@ static FaceSet faces_taken(const Solving *solving)
     return faces;
 }
 
+enum { LARGE_HAND_STEPS = 1 << 16 };  // behind which it is solved otherwise
+
 static void make_task(Solving *solving)
 {
     const SolverQuestion *question = solving->question;
@@ -145,8 +152,9 @@ static void make_task(Solving *solving)
     task->whichever = false;
     task->keep = question->keep;
     task->not_alone = question->not_alone;
-    task->steps =
-        is_plain(question) && question->steps > PLAIN_STEPS ? PLAIN_STEPS : question->steps;
+    task->steps = question->steps;
+    if (is_of_large_hand(question) && (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
+        task->steps = LARGE_HAND_STEPS;
     task->contract = question->contract != NULL;
     if (question->contract) {
         task->wanted = *question->contract;
@@ -407,7 +415,7 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     int left = allowed;
     find_wilds(&solving);
     bool whole = find_shapes(&solving, &left);
-    bool large = plain && whole && has_many_groups(&solving);
+    bool large = is_of_large_hand(question) && whole && has_many_groups(&solving);
     if (!large || !solve_large(&solving, solution))
         solve_any(&solving, whole, allowed - left, solution);
     if (!large && plain && whole && !solution->whole)
