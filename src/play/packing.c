@@ -62,6 +62,8 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->face_count = packing->cards = packing->group_count = 0;
     packing->held = packing->clear = (Bundle){{0}};
     packing->lacking = false;
+    packing->effort = 0;
+    packing->effort_max = task->steps > 0 ? PACK_EFFORT_A_STEP * task->steps : PACK_EFFORT_MAX;
     packing->groups = packing->some;
     packing->group_room = PACK_GROUPS_INLINE;
     add_faces(packing, task->faces & ~task->last);
@@ -113,12 +115,15 @@ static void sort_few(PackGroup groups[], int count)
     }
 }
 
-// Puts the groups in order, each once.
+// Puts the groups in order, each once. A group is compared with half as many others as the number
+// of all has bits, about.
 static void sort_groups(Packing *packing)
 {
     enum { FEW = 12 };
     int count = packing->group_count, kept = 0;
     PackGroup *groups = packing->groups;
+    for (int rest = count; rest > 1; rest /= 4)
+        packing->effort += count;
     if (count <= FEW)
         sort_few(groups, count);
     else
@@ -147,8 +152,18 @@ static bool make_room(Packing *packing)
     return true;
 }
 
+bool packing_may_go_on(Packing *packing)
+{
+    if (packing->effort++ < packing->effort_max)
+        return true;
+    packing->lacking = true;
+    return false;
+}
+
 bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag)
 {
+    if (!packing_may_go_on(packing))
+        return false;
     if (!make_room(packing)) {
         packing->lacking = true;
         return false;
@@ -180,7 +195,7 @@ void packing_solve(Packing *packing, Packed *packed)
     sort_groups(packing);
     packed->count = 0;
     packed->whole = true;
-    packed->effort = packing->group_count;
+    packed->effort = packing->effort;
     if (!pack_search_quick(packing, packed))
         pack_search_known(packing, packed);
     packed->whole = packed->whole && !packing->lacking;
