@@ -252,6 +252,8 @@ void sandbox_push_environment(lua_State *L)
 
 // ---- The basic functions
 
+enum { CALLS_MAX = 64 * 1024 };  // more than can be within each other
+
 // A limit that was met goes through every pcall: it must end the call whatever the rules file does.
 static int guarded_pcall(lua_State *L)
 {
@@ -269,6 +271,21 @@ static int guarded_pcall(lua_State *L)
     lua_pushboolean(L, status == LUA_OK);
     lua_insert(L, 1);
     return lua_gettop(L);
+}
+
+// error(words, level): the line of a caller is looked for call by call.
+static int charged_error(lua_State *L)
+{
+    lua_Integer level = luaL_optinteger(L, 2, 1);
+    level = level < CALLS_MAX ? level : CALLS_MAX;
+    sandbox_charge(L, level > 0 ? (long)level : 0);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
+        luaL_where(L, (int)level);
+        lua_insert(L, 1);
+        lua_concat(L, 2);
+    }
+    return lua_error(L);
 }
 
 // select(n, …) copies all that follows.
@@ -367,10 +384,15 @@ static void set_text_methods(lua_State *L)
 
 void sandbox_open_library(lua_State *L)
 {
-    static const char *const of_lua[] = {"assert", "error", "ipairs", "type", NULL};
+    static const char *const of_lua[] = {"assert", "ipairs", "type", NULL};
     static const luaL_Reg of_host[] = {
-        {"pairs", sandbox_pairs},     {"pcall", guarded_pcall},     {"select", charged_select},
-        {"tonumber", plain_tonumber}, {"tostring", plain_tostring}, {NULL, NULL},
+        {"error", charged_error},
+        {"pairs", sandbox_pairs},
+        {"pcall", guarded_pcall},
+        {"select", charged_select},
+        {"tonumber", plain_tonumber},
+        {"tostring", plain_tostring},
+        {NULL, NULL},
     };
     for (int list = REGISTRY_SEALED; list <= REGISTRY_FACTS; list++) {
         lua_newtable(L);

@@ -62,6 +62,8 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->face_count = packing->cards = packing->group_count = 0;
     packing->held = packing->clear = (Bundle){{0}};
     packing->lacking = false;
+    packing->effort = 0;
+    packing->effort_max = task->steps > 0 ? PACK_EFFORT_A_STEP * task->steps : PACK_EFFORT_MAX;
     packing->groups = packing->some;
     packing->order = packing->some_order;
     packing->group_room = PACK_GROUPS_INLINE;
@@ -100,8 +102,18 @@ static bool make_room(Packing *packing)
     return true;
 }
 
+bool packing_may_go_on(Packing *packing)
+{
+    if (packing->effort++ < packing->effort_max)
+        return true;
+    packing->lacking = true;
+    return false;
+}
+
 bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag)
 {
+    if (!packing_may_go_on(packing))
+        return false;
     if (!make_room(packing)) {
         packing->lacking = true;
         return false;
@@ -172,10 +184,13 @@ static void sort_groups(const PackGroup *groups[], int count)
     }
 }
 
-// Puts the groups in order, by their first faces and then in itself, each once.
+// Puts the groups in order, by their first faces and then in itself, each once. A group is compared
+// with half as many others as the number of all has bits, about.
 static void order_groups(Packing *packing)
 {
     int end[FACES + 1] = {0}, kept = 0;
+    for (int rest = packing->group_count; rest > 1; rest /= 4)
+        packing->effort += packing->group_count;
     if (packing->group_count > PACK_GROUPS_INLINE)
         packing->order =
             memory_needed(malloc((size_t)packing->group_count * sizeof packing->order[0]));
@@ -220,7 +235,7 @@ void packing_solve(Packing *packing, Packed *packed)
         find_least(packing);
     packed->count = 0;
     packed->whole = true;
-    packed->effort = packing->group_count;
+    packed->effort = packing->effort;
     if (packing->task->whichever || !pack_search_quick(packing, packed))
         pack_search_known(packing, packed);
     packed->whole = packed->whole && !packing->lacking;

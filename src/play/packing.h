@@ -12,6 +12,8 @@ enum {
     PACK_GROUPS_MAX = 1 << 17,
     PACK_STATES_MAX = 1 << 17,   // what can be left that is remembered
     PACK_STEPS_MAX = 20 << 20,   // groups tried, where the task does not say how many
+    PACK_EFFORT_MAX = 4 << 20,   // of making the groups, where the task does not say how many steps
+    PACK_EFFORT_A_STEP = 4,      // of the task, where it does
     PACK_FREE = MELD_KINDS_MAX,  // the part of a group that belongs to no contract
     PACK_WORDS = 4,
     PACK_GROUPS_INLINE = 96,
@@ -73,6 +75,7 @@ typedef struct {
     Bundle held, clear;       // all that could be taken; the clear bits
     int cards;                // in `held`
     bool lacking;             // groups, or time to try them all
+    int effort, effort_max;   // of making the groups and putting them in order
     int group_count, group_room;
     int first[FACES + 1];      // once in order: those with the first face f are first[f] to
                                // first[f + 1] - 1
@@ -87,7 +90,7 @@ typedef struct {
     bool found;  // whether it can be done at all; without a contract only what is to be left can
                  // forbid it
     bool whole;  // nothing better can be; else there was more to try than anybody would wait for
-    int effort;  // groups that there were, and groups tried
+    int effort;  // of making the groups, and groups tried
     int count;
     const PackGroup *groups[CARDS_MAX];  // of the packing: each has a card at least
 } Packed;
@@ -96,9 +99,13 @@ typedef struct {
 void packing_begin(Packing *packing, const PackTask *task);
 void packing_end(Packing *packing);
 
+// Counts a look at what could be a group. False: there were more than anybody would wait for, and
+// no answer will be called whole.
+bool packing_may_go_on(Packing *packing);
+
 // Adds a group that could be taken, by the face of each of its cards. Of groups that are alike the
-// one with the lowest tag counts. False: there is room for no more, and no answer will be called
-// whole.
+// one with the lowest tag counts. False: there is room or time for no more, and no answer
+// will be called whole.
 bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag);
 
 // The same of a group that takes wild cards besides, whichever.

@@ -162,14 +162,18 @@ static int next_moved(const MeldSearch *search, int end)
 
 static bool run_moved(MeldSearch *search, int place)
 {
-    Face as = wild_as(search, place);
+    const Deck *deck = &search->rules->deck;
     bool on = true;
     for (int end = 0; end < 2 && on; end++) {
         int index = search->moved[end] < search->moving[end] ? next_moved(search, end) : -1;
-        if (index < 0 || !wild_may_move(search->rules, search->game, search->act.meld, index, as))
+        if (index < 0)
+            continue;
+        Card card = meld_cards(search->game, search->act.meld)[index].card;
+        Face as = face_in_run(deck, search->rule, search->suit, deck_rank(deck, place), card);
+        if (!wild_may_move(search->rules, search->game, search->act.meld, index, as))
             continue;
         search->moved[end]++;
-        search_move(search, meld_cards(search->game, search->act.meld)[index].card, as);
+        search_move(search, card, as);
         on = extend_run(search, place + 1);
         search_move_back(search);
         search->moved[end]--;

@@ -212,6 +212,8 @@ static bool add_wilds(Solving *solving, const KindShape *shape, int index, int m
         return add_group(solving, shape, faces, count);
     if (index == wilds->face_count)
         return true;
+    if (!packing_may_go_on(&solving->packing))
+        return false;
     Face face = wilds->faces[index];
     int left = solving_held(solving, face);
     if (face != FACE_JOKER && face_rank(face) == shape->shape.rank)

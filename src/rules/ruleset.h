@@ -419,7 +419,7 @@ struct Ruleset {
 };
 
 // What looking for melds and arrangements costs is counted in steps of their searches, of which a
-// million take a tenth of a second or so: the same on every machine, as a time would not be. A
+// million take some hundredths of a second: the same on every machine, as a time would not be. A
 // command, or the choice of a bot, ends its searches once it has spent so much since it began.
 enum { COMMAND_EFFORT_MAX = 4 << 20 };  // far more than one takes in any game that people play
 

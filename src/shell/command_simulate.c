@@ -28,6 +28,7 @@ static const char *const end_names[MATCH_ENDS] = {
     [MATCH_FINISHED] = "finished",
     [MATCH_STOPPED] = "stopped",
     [MATCH_CIRCLED] = "circled",
+    [MATCH_SPENT] = "spent",
 };
 
 static const char *seat_name(const Simulation *simulation, int seat)
@@ -48,6 +49,8 @@ static void add_end(const Simulation *simulation, const MatchRecord *record, Tex
         text_add(text, "%s", tr("ended by the bound of hands"));
     else if (record->end == MATCH_CIRCLED)
         text_add(text, "%s", tr("ended by the bound of acts"));
+    else if (record->end == MATCH_SPENT)
+        text_add(text, "%s", tr("ended by the bound of effort"));
     else
         text_add(text, "%s", tr("won by"));
     const char *gap = " ";

@@ -66,6 +66,7 @@ static bool begin(Match *match, Error *error)
 static bool take_act(Match *match, int seat, Act *act, Error *error)
 {
     const Contest *contest = match->contest;
+    const int64_t spent = ruleset_spent(contest->rules);
     View view;
     game_view(&match->play.game, seat, &view);
     Random random = bot_random(contest->setup.seed, seat, match->record->acts);
@@ -73,6 +74,8 @@ static bool take_act(Match *match, int seat, Act *act, Error *error)
     bot_choose(contest->bots[seat], &question, &random, &match->list, act);
 
     Verdict verdict = play_apply(contest->rules, &match->play, act, &match->outcome);
+    match->record->effort += ruleset_spent(contest->rules) - spent;
+    match->record->effort += ruleset_steps_used(contest->rules);
     if (verdict == VERDICT_REFUSED)
         return error_set(error, "%s, seat %d, act %u: refused as %s",
                          contest->bots[seat]->names[LANGUAGE_EN], seat + 1, match->record->acts + 1,
@@ -96,6 +99,8 @@ static MatchEnd play_on(Match *match, Error *error)
     while (game->phase != PHASE_OVER) {
         if (match->turn_acts >= SIM_ACTS_BOUND)
             return MATCH_CIRCLED;
+        if (match->record->effort >= SIM_EFFORT_BOUND)
+            return MATCH_SPENT;
         if (observer->asked && !observer->asked(observer->self, &match->play))
             return MATCH_HALTED;
         int seat = game->asked;

@@ -11,6 +11,8 @@ enum {
     SIM_HANDS_BOUND = 200,               // deals of a match
     SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, those that are taken back too: a bot
                                          // that goes round in circles is stopped
+    SIM_EFFORT_BOUND = 128 << 20,        // of a match: searches for melds (ruleset_spend) and steps
+                                         // of functions, some seconds
 };
 
 // Every member may be NULL. False from one of them ends the match there (MATCH_HALTED).
@@ -35,6 +37,7 @@ typedef enum {
     MATCH_FINISHED,  // it has winners
     MATCH_STOPPED,   // the bound of hands was met
     MATCH_CIRCLED,   // the bound of acts was met
+    MATCH_SPENT,     // the bound of effort was met
     MATCH_HALTED,    // the observer ended it
     MATCH_FAILED,    // the rules file failed, or a bot was refused what a view offered it
     MATCH_ENDS,
@@ -47,6 +50,7 @@ typedef struct {
     int ended[HOWS];  // of these, by how they ended
     int turns;
     uint32_t acts;
+    int64_t effort;
     SeatSet winners;
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
 } MatchRecord;

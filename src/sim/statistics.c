@@ -35,6 +35,7 @@ static double stock(const Statistics *s) { return (double)s->ended[HOW_STOCK]; }
 static double bounded(const Statistics *s) { return (double)s->ended[HOW_BOUND]; }
 static double stopped(const Statistics *s) { return s->ends[MATCH_STOPPED]; }
 static double circled(const Statistics *s) { return s->ends[MATCH_CIRCLED]; }
+static double spent(const Statistics *s) { return s->ends[MATCH_SPENT]; }
 
 const StatisticsRow statistics_rows[STATISTICS_ROWS] = {
     {N_("matches"), matches, 0},
@@ -49,4 +50,5 @@ const StatisticsRow statistics_rows[STATISTICS_ROWS] = {
     {N_("hands ended by the bound of turns"), bounded, 0},
     {N_("matches ended by the bound of hands"), stopped, 0},
     {N_("matches ended by the bound of acts"), circled, 0},
+    {N_("matches ended by the bound of effort"), spent, 0},
 };

@@ -25,7 +25,7 @@ typedef struct {
     int decimals;  // of the value that say something
 } StatisticsRow;
 
-enum { STATISTICS_ROWS = 12 };
+enum { STATISTICS_ROWS = 13 };
 
 extern const StatisticsRow statistics_rows[STATISTICS_ROWS];
 

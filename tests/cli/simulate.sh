@@ -68,7 +68,7 @@ claim "with its chips" grep -q '^B (random): .*, chips -[0-9]*$' "$work/out"
 simulate loba_de_menos $all --json
 claim "as JSON it is one line" [ "$(lines)" -eq 1 ]
 claim "with the matches" [ "$(member matches)" = 40 ]
-claim "their ends" says '"ended":{"finished":40,"stopped":0,"circled":0}'
+claim "their ends" says '"ended":{"finished":40,"stopped":0,"circled":0,"spent":0}'
 claim "and the wins of each seat" says "{\"name\":\"A\",\"bot\":\"greedy\",\"wins\":$wins,"
 hands=$(member hands)
 ended=$(($(sed 's/.*"hands_ended":{\([^}]*\)}.*/\1/; s/"[^"]*"://g; s/,/+/g' "$work/out")))
@@ -85,6 +85,10 @@ simulate loba_de_menos --games 5 --seed 3 --set ante=100 --set escalera_min=4 --
 cp "$work/out" "$work/first"
 simulate loba_de_menos --games 5 --seed 3 --each
 claim "an option of the variant counts" eval '! cmp -s "$work/out" "$work/first"'
+
+simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1 --each
+claim "a match that takes long is ended" grep -q '^1, seed 1: ended by the bound of effort' "$work/out"
+claim "and that is nothing wrong" [ $status -eq 0 ]
 
 # ---- What is wrong
 

@@ -300,6 +300,36 @@ static void the_walk_meets_every_lay_off(void **state)
     }
 }
 
+// In a run of several suits it stands for itself there, and is no wild card any more.
+static void a_wild_card_that_moves_may_find_its_own_place(void **state)
+{
+    const Card six = face_make(0, 6);
+    Ruleset variant = *rules;
+    MeldRule *run = &variant.melds[MENOS_ESCALERA];
+    run->mixed = true;
+    run->wild.shift = SHIFT_EITHER_END;
+    for (int suit = 0; suit < SUITS; suit++)
+        variant.wild |= UINT64_C(1) << face_make(suit, 6);
+    ruleset_conclude(&variant);
+    Game game = {.players = 2, .meld_count = 1, .melds[0].kind = MENOS_ESCALERA};
+    const Placed there[] = {{.card = six, .as = face_any_suit(3)},
+                            {.card = face_make(1, 4), .as = face_make(1, 4)},
+                            {.card = face_make(2, 5), .as = face_make(2, 5)}};
+    for (int i = 0; i < 3; i++)
+        place_push(&game.places, place_of_meld(0), there[i]);
+    const Card hand[] = {face_make(3, 7), six};
+    CardSet set = {{0}};
+    ActList walked = {0}, brute_list = {0};
+    card_set_add(&set, hand[0]);
+    lays_on_meld(&variant, &game, variant.wild, 0, &set, CARD_NONE, collect, &walked);
+    Brute brute = {.rules = &variant, .game = &game, .list = &brute_list};
+    brute_force(&brute, hand, 2, 1);
+    assert_int_equal(walked.count, 1);
+    compare(&game, &walked, &brute_list, "a six that moves to the six", 0);
+    act_list_free(&walked);
+    act_list_free(&brute_list);
+}
+
 // ---- Exchanges
 
 static void try_swaps(Brute *brute, Card card, Card freed)
@@ -477,6 +507,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_walk_meets_every_meld_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),
+        cmocka_unit_test(a_wild_card_that_moves_may_find_its_own_place),
         cmocka_unit_test(the_walk_meets_every_exchange),
         cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),
         cmocka_unit_test(of_all_plays_those_with_the_card_are_shown),

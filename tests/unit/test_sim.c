@@ -130,6 +130,37 @@ static void a_bot_that_goes_in_circles_is_stopped(void **state)
     assert_int_equal(played(&contest).end, MATCH_CIRCLED);
 }
 
+// Thinks about each act for as long as a search may take, and then does what a greedy bot does.
+static void choose_slowly(const Question *question, Random *random, ActList *list, Act *act)
+{
+    ruleset_spend(question->rules, COMMAND_EFFORT_MAX);
+    bot_kinds[BOT_GREEDY].choose(question, random, list, act);
+}
+
+static long many_steps(const Ruleset *rules) { return COMMAND_EFFORT_MAX; }
+
+// Searches and functions of the rules are paid from one bound.
+static void a_match_of_much_effort_is_ended(void **state)
+{
+    static const BotKind slow = {{"slow", "slow"}, "", choose_slowly};
+    Ruleset rules = *menos_rules();
+    int64_t effort = 0;
+    rules.effort = &effort;
+    Contest contest = contest_of(&rules, 2, 7);
+    assert_int_equal(played(&contest).end, MATCH_FINISHED);
+    assert_true(effort < SIM_EFFORT_BOUND / 100);
+    contest.bots[0] = contest.bots[1] = &slow;
+    MatchRecord searched = played(&contest);
+    rules.steps_used = many_steps;
+    contest.bots[0] = contest.bots[1] = &bot_kinds[BOT_GREEDY];
+    MatchRecord asked = played(&contest);
+    const uint32_t acts = SIM_EFFORT_BOUND / COMMAND_EFFORT_MAX;
+    if (searched.end != MATCH_SPENT || searched.acts > acts || searched.acts < acts - 1 ||
+        asked.end != MATCH_SPENT || asked.acts > acts || asked.acts < acts - 1)
+        fail_msg("ends %d and %d behind %d and %d acts", searched.end, asked.end,
+                 (int)searched.acts, (int)asked.acts);
+}
+
 static void a_turn_that_does_not_end_ends_the_match_with_an_error(void **state)
 {
     Ruleset rules = *menos_rules();
@@ -279,6 +310,7 @@ int main(void)
         cmocka_unit_test(the_bound_of_turns_blocks_hands_and_is_counted),
         cmocka_unit_test(a_hand_whose_stock_is_spent_counts_as_blocked),
         cmocka_unit_test(a_bot_that_goes_in_circles_is_stopped),
+        cmocka_unit_test(a_match_of_much_effort_is_ended),
         cmocka_unit_test(a_turn_that_does_not_end_ends_the_match_with_an_error),
         cmocka_unit_test(a_bot_that_is_refused_ends_the_match_with_an_error),
         cmocka_unit_test(a_rules_file_that_fails_ends_the_match_with_its_error),
