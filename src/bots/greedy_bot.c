@@ -35,7 +35,7 @@ typedef struct {
     Loose loose;    // where cards in no meld count, or close a hand: those of the hand
     bool planned;   // a contract is due, and
     Plan plan;      // this is how it is to be met
-    int ways;       // and so many there are
+    Ways ways;      // and so many there are
     int64_t began;  // what had been spent when the choice began
 } Mind;
 
@@ -167,12 +167,12 @@ static bool is_spare(const Mind *mind, Card card)
 }
 
 // What the ways to the contract would lose without the card, of all that they are.
-static int ways_lost(const Mind *mind, const CardSet *known, Card card)
+static int ways_lost(const Mind *mind, Card card)
 {
-    CardSet rest = mind->hand;
-    card_set_remove(&rest, card);
-    int ways = ways_to_contract(mind->rules, mind->game, mind->seat, &rest, known);
-    return mind->ways > 0 ? (int)((int64_t)KEEP_WAYS * (mind->ways - ways) / mind->ways) : 0;
+    const Ways *ways = &mind->ways;
+    if (is_wild(mind, card) || ways->all == 0)
+        return 0;
+    return (int)((int64_t)KEEP_WAYS * ways->lost[card_face(card)] / ways->all);
 }
 
 // Can a wild card go down with the contract, or is there more in the hand that could take it later?
@@ -183,20 +183,19 @@ static bool wilds_go_down(const Mind *mind)
     const Contract rest = contract_rest(mind->rules, mind->game, mind->seat);
     int cards = 0;
     for (int kind = 0; kind < mind->rules->meld_count; kind++) {
-        const MeldRule form = ruleset_opening_form(&mind->rules->melds[kind]);
-        if (rest.melds[kind] > 0 && form.wild.max > 0)
+        const Form *form = meld_form(mind->rules, kind, true);
+        if (rest.melds[kind] > 0 && form->wild_max > 0)
             return true;
-        cards += rest.melds[kind] * form.size.min;
+        cards += rest.melds[kind] * form->size_min;
     }
     return cards < mind->game->seats[mind->seat].cards;
 }
 
 // What the hand would rather keep has a low price. A meld that may not go down any more is no
 // reason to keep a card.
-static int throw_price(const Mind *mind, const Holding *holding, const CardSet *known,
-                       FaceSet layable, Card card)
+static int throw_price(const Mind *mind, const Fits *fits, FaceSet layable, Card card)
 {
-    int price = cost(mind, card) - (melds_count(mind) ? card_fit(holding, card) : 0);
+    int price = cost(mind, card) - fits->of[card_face(card)];
     if (face_set_has(layable, card))
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card) && wilds_go_down(mind))
@@ -204,7 +203,7 @@ static int throw_price(const Mind *mind, const Holding *holding, const CardSet *
     if (mind->planned && !is_spare(mind, card))
         price -= KEEP_PLANNED;
     else if (mind->planned && !counts_loose(mind))
-        price -= ways_lost(mind, known, card);
+        price -= ways_lost(mind, card);
     return price;
 }
 
@@ -240,11 +239,13 @@ static bool choose_discard(Mind *mind, Act *act)
     }
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
-    Holding holding = holding_of(mind->rules, &mind->hand, &seen);
+    Fits fits = {{0}};
+    if (melds_count(mind))
+        fits = fits_of(mind->rules, &mind->hand, &seen);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
-        int price = throw_price(mind, &holding, &known, layable, discard->cards[0].card);
+        int price = throw_price(mind, &fits, layable, discard->cards[0].card);
         if (price > best) {
             best = price;
             *act = *discard;

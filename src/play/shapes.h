@@ -6,6 +6,7 @@
 #define LOBA_PLAY_SHAPES_H
 
 #include "cards/deck.h"
+#include "play/places.h"
 #include "rules/conclude.h"
 
 // Some cards, jokers aside, as whoever looks for melds reads them.
@@ -43,5 +44,21 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
 
 // What the natural cards of a shape stand for, suit by suit; returns how many they are.
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
+
+// The cards that a meld asks for: one of each of some faces, and of each of some ranks a few.
+typedef struct {
+    FaceSet each;
+    uint16_t ranks;                       // 1 << rank, the high ace as the rank that it shows
+    uint8_t count, suits_min, suits_max;  // cards of each of these ranks, and their suits
+} Frame;
+
+enum { FRAMES_MAX = SUITS * (RANK_MAX + 1) };
+
+// Every smallest meld of a form, suit by suit and place by place; returns how many they are. A card
+// that would stand at both ends of a run is asked for once.
+int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX]);
+
+// The faces that could be added to a meld on the table, by its shape alone.
+FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count);
 
 #endif
