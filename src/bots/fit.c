@@ -57,29 +57,28 @@ static Near near_of(const Fitting *fitting, const Frame *frame)
     return near;
 }
 
-static void add_ranks_faces(const Frame *frame, FaceSet *faces)
+// A card whose twin is there too is not missed where one of its face is asked for.
+static void add_each(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
 {
-    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
-        *faces |= EACH_LANE << __builtin_ctz(ranks);
+    const Counts *held = &fitting->held;
+    for (FaceSet faces = frame->each & held->held[0] & ~held->held[1]; faces; faces &= faces - 1) {
+        Near without = *with;
+        without.have--;
+        add_wanted(&without, 1, counts_sum(&fitting->to_come, faces & -faces));
+        fits->of[__builtin_ctzll(faces)] += worth(with) - worth(&without);
+    }
 }
 
-// A meld that is too far off gains nothing by any card, and a card whose twin is there too is not
-// missed where one of a face is asked for.
-static void add_frame(const Fitting *fitting, const Frame *frame, Fits *fits)
+static void add_ranks(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
 {
-    FaceSet faces = frame->each & ~fitting->held.held[1];
-    add_ranks_faces(frame, &faces);
-    faces &= fitting->held.held[0];
-    if (!faces)
-        return;
-    const Near with = near_of(fitting, frame);
-    if (with.short_of > SHORT_MAX)
-        return;
-    for (; faces; faces &= faces - 1) {
+    FaceSet faces = 0;
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
+        faces |= EACH_LANE << __builtin_ctz(ranks);
+    for (faces &= fitting->held.held[0]; faces; faces &= faces - 1) {
         Fitting rest = *fitting;
         counts_take(&rest.held, faces & -faces);
         const Near without = near_of(&rest, frame);
-        fits->of[__builtin_ctzll(faces)] += most(worth(&with) - worth(&without), 0);
+        fits->of[__builtin_ctzll(faces)] += most(worth(with) - worth(&without), 0);
     }
 }
 
@@ -91,8 +90,13 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         Frame frames[FRAMES_MAX];
         int count = frames_of(&rules->deck, meld_form(rules, __builtin_ctz(kinds), false), frames);
-        for (int i = 0; i < count; i++)
-            add_frame(&fitting, &frames[i], &fits);
+        for (int i = 0; i < count; i++) {
+            const Near with = near_of(&fitting, &frames[i]);
+            if (worth(&with) == 0)
+                continue;
+            add_each(&fitting, &frames[i], &with, &fits);
+            add_ranks(&fitting, &frames[i], &with, &fits);
+        }
     }
     return fits;
 }

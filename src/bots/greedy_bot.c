@@ -54,11 +54,11 @@ static int points(const Mind *mind, Card card) { return mind->rules->points[card
 
 // The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
 // of it again, and that is near once more cards lie there than are left.
-static CardSet out_of_reach(const Mind *mind)
+static CardSet out_of_reach(const Mind *mind, const CardSet *seen)
 {
     const Game *game = mind->game;
     const StockRule *stock = &mind->rules->stock;
-    CardSet known = game_cards(game);
+    CardSet known = *seen;
     int discards = place_count(&game->places, ZONE_DISCARDS);
     if (stock->renew == RENEW_NONE || game->renewals >= stock->times ||
         place_count(&game->places, ZONE_STOCK) >= discards)
@@ -230,7 +230,7 @@ static bool choose_discard(Mind *mind, Act *act)
     act_list_clear(mind->list);
     legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
 
-    CardSet known = out_of_reach(mind), seen = game_cards(mind->game);
+    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
     if (mind->planned) {
@@ -353,7 +353,7 @@ static bool end_walk(void *self, const Act *act)
 // Does the card bring the contract nearer that has yet to be put down?
 static bool serves_contract(const Mind *mind, Card card)
 {
-    CardSet known = out_of_reach(mind), hand = mind->hand;
+    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen), hand = mind->hand;
     Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
     card_set_add(&hand, card);
     Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);

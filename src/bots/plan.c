@@ -22,11 +22,17 @@ typedef struct {
     int wilds;
 } Means;
 
-// Some melds, each made as far as the natural cards go: what is left of these, and what the melds
-// lack. `wilds` are the wild cards that they could take.
+// What melds lack that are made of natural cards as far as these go.
+typedef struct {
+    int missing, dead, outs;
+} Lack;
+
+// Some melds, what is left of the natural cards behind them, and how many wild ones they could
+// take.
 typedef struct {
     Counts left;
-    int missing, dead, outs, wilds;
+    Lack lack;
+    int wilds;
 } Way;
 
 // A meld to make, and what it lacks by itself. `outs_most` is the most that it or a later one of
@@ -71,43 +77,48 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
 
 // ---- Taking cards for a meld
 
-static void lack(Way *way, int missing, int outs)
+// The suits of which a meld takes cards of a rank: as many as it can show, the first of them where
+// there are more; and how many cards in all.
+static int cards_of_rank(const Frame *frame, int rank, const Counts *left, FaceSet *suits)
 {
-    way->missing += missing;
-    way->outs += missing > 0 ? outs : 0;
-    way->dead += missing > outs;
-}
-
-// Of each suit one card first, so that the meld shows as many as it can.
-static void take_rank(const Means *means, const Frame *frame, int rank, Way *way)
-{
-    FaceSet faces = EACH_LANE << rank, suits = way->left.held[0] & faces;
-    int taken = __builtin_popcountll(suits);
+    *suits = left->held[0] & EACH_LANE << rank;
+    int taken = __builtin_popcountll(*suits);
     for (; taken > least(frame->count, frame->suits_max); taken--)
-        suits &= ~(UINT64_C(1) << (63 - __builtin_clzll(suits)));
-    counts_take(&way->left, suits);
+        *suits &= ~(UINT64_C(1) << (63 - __builtin_clzll(*suits)));
     int room = frame->count - (frame->suits_min > taken);
-    for (FaceSet more = suits & way->left.held[0]; more && taken < room; taken++) {
-        counts_take(&way->left, more & -more);
-        more = suits & way->left.held[0];
-    }
-    lack(way, frame->count - taken, counts_sum(&means->to_come, faces));
+    return most(taken, least(counts_sum(left, *suits), room));
 }
 
-static void take(const Means *means, const Frame *frame, const Form *form, Way *way)
+static void add_lack(const Means *means, const Frame *frame, const Counts *left, Lack *lack)
 {
-    FaceSet got = frame->each & way->left.held[0], lacks = frame->each & ~got;
-    int before = way->missing;
-    counts_take(&way->left, got);
-    way->missing += __builtin_popcountll(lacks);
-    way->outs += counts_sum(&means->to_come, lacks);
-    way->dead += __builtin_popcountll(lacks & ~means->to_come.held[0]);
-    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
-        take_rank(means, frame, __builtin_ctz(ranks), way);
-    way->wilds += least(way->missing - before, form->wild_max);
+    FaceSet suits, lacks = frame->each & ~left->held[0];
+    lack->missing += __builtin_popcountll(lacks);
+    lack->outs += counts_sum(&means->to_come, lacks);
+    lack->dead += __builtin_popcountll(lacks & ~means->to_come.held[0]);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        int rank = __builtin_ctz(ranks);
+        int missing = frame->count - cards_of_rank(frame, rank, left, &suits);
+        int outs = missing > 0 ? counts_sum(&means->to_come, EACH_LANE << rank) : 0;
+        lack->missing += missing;
+        lack->outs += outs;
+        lack->dead += missing > outs;
+    }
 }
 
-static int cost_of(const Way *way) { return way->missing + DEAD * way->dead; }
+static void take(const Frame *frame, Counts *left)
+{
+    counts_take(left, frame->each & left->held[0]);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        FaceSet suits;
+        int count = cards_of_rank(frame, __builtin_ctz(ranks), left, &suits);
+        for (FaceSet next = suits; count > 0; next &= next - 1, count--) {
+            next = next ? next : suits & left->held[0];
+            counts_take(left, next & -next);
+        }
+    }
+}
+
+static int cost_of(const Lack *lack) { return lack->missing + DEAD * lack->dead; }
 
 // ---- The nearest targets of a part
 
@@ -132,10 +143,9 @@ static void add_part(Planner *planner, int kind, int melds)
     part->count = 0;
     int count = frames_of(&means->rules->deck, part->form, frames);
     for (int i = 0; i < count; i++) {
-        Way alone = {.left = means->naturals};
-        take(means, &frames[i], part->form, &alone);
-        add_target(part,
-                   &(Target){.frame = frames[i], .cost = cost_of(&alone), .outs = alone.outs});
+        Lack lack = {0};
+        add_lack(means, &frames[i], &means->naturals, &lack);
+        add_target(part, &(Target){frames[i], cost_of(&lack), lack.outs, 0});
     }
     if (part->count == 0)
         return;
@@ -178,12 +188,13 @@ static bool is_better(const Planner *planner, int cost, int outs)
 static void weigh(Planner *planner, const Way *way)
 {
     int wilds = least(planner->means->wilds, way->wilds);
-    if (!is_better(planner, cost_of(way) - wilds, way->outs))
+    int cost = cost_of(&way->lack) - wilds;
+    if (!is_better(planner, cost, way->lack.outs))
         return;
     planner->found = true;
-    planner->best_cost = cost_of(way) - wilds;
+    planner->best_cost = cost;
     planner->best_wilds = wilds;
-    planner->best = (Plan){.missing = way->missing - wilds, .outs = way->outs};
+    planner->best = (Plan){.missing = way->lack.missing - wilds, .outs = way->lack.outs};
     planner->best_left = way->left;
 }
 
@@ -199,8 +210,8 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
     }
     const Part *part = &planner->parts[at];
     int melds = part->melds - nth;
-    int cost = cost_of(way) + part->cost_behind - planner->wilds;
-    int outs = way->outs + part->outs_behind;
+    int cost = cost_of(&way->lack) + part->cost_behind - planner->wilds;
+    int outs = way->lack.outs + part->outs_behind;
     for (int i = first; i < part->count && planner->tries < TRIES_MAX; i++) {
         const Target *target = &part->targets[i];
         if (!is_better(planner, cost + melds * target->cost,
@@ -208,7 +219,9 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
             continue;
         Way next = *way;
         planner->tries++;
-        take(planner->means, &target->frame, part->form, &next);
+        add_lack(planner->means, &target->frame, &way->left, &next.lack);
+        take(&target->frame, &next.left);
+        next.wilds += least(next.lack.missing - way->lack.missing, part->form->wild_max);
         if (melds > 1)
             choose(planner, at, nth + 1, i, &next);
         else
@@ -272,12 +285,11 @@ typedef struct {
     int of[COST_MAX + 1];
 } Costs;
 
-static int cost_alone(const Means *means, const Counts *naturals, const Frame *frame,
-                      const Form *form)
+static int cost_alone(const Means *means, const Frame *frame, const Counts *naturals)
 {
-    Way alone = {.left = *naturals};
-    take(means, frame, form, &alone);
-    return least(cost_of(&alone), COST_MAX);
+    Lack lack = {0};
+    add_lack(means, frame, naturals, &lack);
+    return least(cost_of(&lack), COST_MAX);
 }
 
 static int sum_of_ways(const Costs *costs)
@@ -298,7 +310,7 @@ static void add_ways(const Means *means, const Form *form, Ways *ways)
     Costs all = {{0}};
     int count = frames_of(&means->rules->deck, form, frames);
     for (int i = 0; i < count; i++) {
-        cost[i] = cost_alone(means, &means->naturals, &frames[i], form);
+        cost[i] = cost_alone(means, &frames[i], &means->naturals);
         all.of[cost[i]]++;
     }
     int sum = sum_of_ways(&all);
@@ -311,7 +323,7 @@ static void add_ways(const Means *means, const Form *form, Ways *ways)
         for (int i = 0; i < count; i++)
             if (frames[i].each >> face & 1 || frames[i].ranks >> face_rank(face) & 1) {
                 without.of[cost[i]]--;
-                without.of[cost_alone(means, &naturals, &frames[i], form)]++;
+                without.of[cost_alone(means, &frames[i], &naturals)]++;
             }
         ways->lost[face] += sum - sum_of_ways(&without);
     }

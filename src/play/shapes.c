@@ -261,16 +261,17 @@ static unsigned ranks_in_row(const Deck *deck, int low, int count)
 
 static int frames_of_runs(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
 {
-    int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places), count = 0;
-    for (int suit = 0; suit < (form->mixed ? 1 : SUITS); suit++)
-        for (int low = first; low + form->size_min <= end; low++) {
-            unsigned ranks = ranks_in_row(deck, low, form->size_min);
-            frames[count++] =
-                form->mixed
-                    ? (Frame){.ranks = (uint16_t)ranks, .count = 1, .suits_min = 1, .suits_max = 1}
-                    : (Frame){.each = (FaceSet)ranks << 16 * suit};
-        }
-    return count;
+    int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places);
+    int count = most(0, end - first - form->size_min + 1);
+    for (int i = 0; i < count; i++) {
+        unsigned ranks = ranks_in_row(deck, first + i, form->size_min);
+        frames[i] = form->mixed ? (Frame){0, (uint16_t)ranks, 1, 1, 1} : (Frame){.each = ranks};
+    }
+    if (form->mixed)
+        return count;
+    for (int i = count; i < count * SUITS; i++)
+        frames[i] = (Frame){.each = frames[i - count].each << 16};
+    return count * SUITS;
 }
 
 int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
