@@ -4,7 +4,7 @@
 #include "bots/counts.h"
 
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
-enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1, SHORT_MAX = 2 };
+enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
 typedef struct {
     Counts held, to_come;
@@ -21,39 +21,57 @@ static int worth(const Near *near)
     if (near->short_of == 0)
         return FIT_WHOLE;
     if (near->short_of == 1)
-        return least(near->outs * FIT_ONE_SHORT, FIT_WHOLE - 1);
+        return least(least(near->outs, FIT_WHOLE) * FIT_ONE_SHORT, FIT_WHOLE - 1);
     return near->short_of == 2 && near->have >= 2 && near->outs > 0 ? FIT_TWO_SHORT : 0;
 }
 
-static void add_wanted(Near *near, int short_of, int outs)
+static void want(const Fitting *fitting, FaceSet faces, Near *near)
 {
-    near->short_of += short_of;
-    near->outs = least(near->outs, outs);
+    near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
 }
 
-static void add_rank(const Fitting *fitting, const Frame *frame, int rank, Near *near)
+// The cards of a rank that are held, and how many are wanted, in all and so that enough suits are
+// shown.
+typedef struct {
+    FaceSet faces, held;
+    int cards, short_of, suits_short;
+} InRank;
+
+static InRank in_rank(const Counts *held, const Frame *frame, int rank)
 {
-    FaceSet faces = EACH_LANE << rank, held = fitting->held.held[0] & faces;
-    int cards = counts_sum(&fitting->held, faces), suits = __builtin_popcountll(held);
-    int suits_short = frame->suits_min - suits;
-    int short_of = most(frame->count - cards, suits_short);
-    near->have += least(cards, frame->count);
-    if (short_of <= 0)
-        return;
-    FaceSet wanted = suits < frame->suits_max ? faces & ~held : 0;
-    if (short_of > suits_short)
-        wanted |= held;
-    add_wanted(near, short_of, counts_sum(&fitting->to_come, wanted));
+    InRank in = {.faces = EACH_LANE << rank};
+    in.held = held->held[0] & in.faces;
+    in.cards = counts_sum(held, in.faces);
+    in.suits_short = most(0, frame->suits_min - __builtin_popcountll(in.held));
+    in.short_of = most(frame->count - in.cards, in.suits_short);
+    return in;
 }
 
+static void want_rank(const Fitting *fitting, const Frame *frame, int rank, Near *near)
+{
+    const InRank in = in_rank(&fitting->held, frame, rank);
+    FaceSet others = __builtin_popcountll(in.held) < frame->suits_max ? in.faces & ~in.held : 0;
+    if (in.short_of > 0)
+        want(fitting, in.short_of > in.suits_short ? others | in.held : others, near);
+}
+
+// Of a meld that is too far off, whatever is to come, the outs are not counted.
 static Near near_of(const Fitting *fitting, const Frame *frame)
 {
     FaceSet lacks = frame->each & ~fitting->held.held[0];
-    Near near = {.have = __builtin_popcountll(frame->each & ~lacks), .outs = UNLIMITED};
-    for (; lacks && near.short_of <= SHORT_MAX; lacks &= lacks - 1)
-        add_wanted(&near, 1, counts_sum(&fitting->to_come, lacks & -lacks));
-    for (unsigned ranks = frame->ranks; ranks && near.short_of <= SHORT_MAX; ranks &= ranks - 1)
-        add_rank(fitting, frame, __builtin_ctz(ranks), &near);
+    Near near = {__builtin_popcountll(frame->each & ~lacks), __builtin_popcountll(lacks),
+                 UNLIMITED};
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        const InRank in = in_rank(&fitting->held, frame, __builtin_ctz(ranks));
+        near.have += least(in.cards, frame->count);
+        near.short_of += in.short_of;
+    }
+    if (worth(&near) == 0)
+        return near;
+    for (; lacks; lacks &= lacks - 1)
+        want(fitting, lacks & -lacks, &near);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
+        want_rank(fitting, frame, __builtin_ctz(ranks), &near);
     return near;
 }
 
@@ -64,7 +82,8 @@ static void add_each(const Fitting *fitting, const Frame *frame, const Near *wit
     for (FaceSet faces = frame->each & held->held[0] & ~held->held[1]; faces; faces &= faces - 1) {
         Near without = *with;
         without.have--;
-        add_wanted(&without, 1, counts_sum(&fitting->to_come, faces & -faces));
+        without.short_of++;
+        want(fitting, faces & -faces, &without);
         fits->of[__builtin_ctzll(faces)] += worth(with) - worth(&without);
     }
 }
