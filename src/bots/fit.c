@@ -90,14 +90,34 @@ static void add_each(const Fitting *fitting, const Frame *frame, const Near *wit
 
 static void add_ranks(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
 {
-    FaceSet faces = 0;
-    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
-        faces |= EACH_LANE << __builtin_ctz(ranks);
-    for (faces &= fitting->held.held[0]; faces; faces &= faces - 1) {
+    FaceSet faces = frame->faces & ~frame->each & fitting->held.held[0];
+    for (; faces; faces &= faces - 1) {
         Fitting rest = *fitting;
         counts_take(&rest.held, faces & -faces);
         const Near without = near_of(&rest, frame);
         fits->of[__builtin_ctzll(faces)] += most(worth(with) - worth(&without), 0);
+    }
+}
+
+// A meld of three cards and more gains nothing by a card alone.
+static bool has_two(const Fitting *fitting, const Frame *frame)
+{
+    FaceSet some = frame->faces & fitting->held.held[0];
+    return some & (some - 1) || some & fitting->held.held[1];
+}
+
+static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form, Fits *fits)
+{
+    Frame frames[FRAMES_MAX];
+    int count = frames_of(deck, form, frames);
+    for (int i = 0; i < count; i++) {
+        if (form->size_min > 2 && !has_two(fitting, &frames[i]))
+            continue;
+        const Near with = near_of(fitting, &frames[i]);
+        if (worth(&with) == 0)
+            continue;
+        add_each(fitting, &frames[i], &with, fits);
+        add_ranks(fitting, &frames[i], &with, fits);
     }
 }
 
@@ -106,17 +126,8 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
     const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
     const Fitting fitting = {counts_of(&rules->deck, hand), counts_of(&rules->deck, &to_come)};
     Fits fits = {{0}};
-    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
-        Frame frames[FRAMES_MAX];
-        int count = frames_of(&rules->deck, meld_form(rules, __builtin_ctz(kinds), false), frames);
-        for (int i = 0; i < count; i++) {
-            const Near with = near_of(&fitting, &frames[i]);
-            if (worth(&with) == 0)
-                continue;
-            add_each(&fitting, &frames[i], &with, &fits);
-            add_ranks(&fitting, &frames[i], &with, &fits);
-        }
-    }
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
+        add_kind(&fitting, &rules->deck, meld_form(rules, __builtin_ctz(kinds), false), &fits);
     return fits;
 }
 

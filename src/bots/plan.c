@@ -321,7 +321,7 @@ static void add_ways(const Means *means, const Form *form, Ways *ways)
         Costs without = all;
         counts_take(&naturals, faces & -faces);
         for (int i = 0; i < count; i++)
-            if (frames[i].each >> face & 1 || frames[i].ranks >> face_rank(face) & 1) {
+            if (frames[i].faces >> face & 1) {
                 without.of[cost[i]]--;
                 without.of[cost_alone(means, &frames[i], &naturals)]++;
             }

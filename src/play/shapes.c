@@ -265,12 +265,15 @@ static int frames_of_runs(const Deck *deck, const Form *form, Frame frames[FRAME
     int count = most(0, end - first - form->size_min + 1);
     for (int i = 0; i < count; i++) {
         unsigned ranks = ranks_in_row(deck, first + i, form->size_min);
-        frames[i] = form->mixed ? (Frame){0, (uint16_t)ranks, 1, 1, 1} : (Frame){.each = ranks};
+        frames[i] = form->mixed ? (Frame){EACH_LANE * ranks, 0, (uint16_t)ranks, 1, 1, 1}
+                                : (Frame){.faces = ranks, .each = ranks};
     }
     if (form->mixed)
         return count;
-    for (int i = count; i < count * SUITS; i++)
-        frames[i] = (Frame){.each = frames[i - count].each << 16};
+    for (int i = count; i < count * SUITS; i++) {
+        FaceSet faces = frames[i - count].faces << 16;
+        frames[i] = (Frame){.faces = faces, .each = faces};
+    }
     return count * SUITS;
 }
 
@@ -278,11 +281,11 @@ int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, frames);
-    for (int place = 0; place < deck->rank_count; place++)
-        frames[place] = (Frame){.ranks = (uint16_t)(1u << deck->ranks[place]),
-                                .count = form->size_min,
-                                .suits_min = form->suits_min,
-                                .suits_max = form->suits_max};
+    for (int place = 0; place < deck->rank_count; place++) {
+        unsigned rank = 1u << deck->ranks[place];
+        frames[place] = (Frame){
+            EACH_LANE * rank, 0, (uint16_t)rank, form->size_min, form->suits_min, form->suits_max};
+    }
     return deck->rank_count;
 }
 

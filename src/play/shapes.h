@@ -47,6 +47,7 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
 
 // The cards that a meld asks for: one of each of some faces, and of each of some ranks a few.
 typedef struct {
+    FaceSet faces;  // all that it could take
     FaceSet each;
     uint16_t ranks;                       // 1 << rank, the high ace as the rank that it shows
     uint8_t count, suits_min, suits_max;  // cards of each of these ranks, and their suits
