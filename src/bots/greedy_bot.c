@@ -52,6 +52,13 @@ static bool is_wild(const Mind *mind, Card card)
 
 static int points(const Mind *mind, Card card) { return mind->rules->points[card_face(card)]; }
 
+// What no rule of the game lets anybody do is not looked for.
+static void add_acts(const Mind *mind, ActKind kind)
+{
+    if (ruleset_has_act(mind->rules, kind))
+        legal_acts_of(mind->rules, mind->game, kind, mind->list);
+}
+
 // The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
 // of it again, and that is near once more cards lie there than are left.
 static CardSet out_of_reach(const Mind *mind, const CardSet *seen)
@@ -110,8 +117,8 @@ static int64_t act_worth(const Mind *mind, const Act *act)
 static bool choose_play(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
+    add_acts(mind, ACT_MELD);
+    add_acts(mind, ACT_LAY);
 
     int64_t best = INT64_MIN;
     for (int i = 0; i < mind->list->count; i++) {
@@ -228,7 +235,7 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
 static bool choose_discard(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
+    add_acts(mind, ACT_DISCARD);
 
     CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
@@ -317,7 +324,7 @@ static bool close_loses(const Mind *mind, const Act *close)
 static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_CLOSE, mind->list);
+    add_acts(mind, ACT_CLOSE);
     int fewest = INT_MAX;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *close = &mind->list->acts[i];
@@ -517,7 +524,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
+    add_acts(mind, ACT_DRAW);
     if (mind->list->count == 0)
         return false;
     *act = mind->list->acts[0];

@@ -77,16 +77,18 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
 
 // ---- Taking cards for a meld
 
-// The suits of which a meld takes cards of a rank: as many as it can show, the first of them where
-// there are more; and how many cards in all.
+// The suits of which a meld takes cards of a rank, as many as it can show, and how many cards in
+// all. Where it may show fewer suits than it has cards, those come first that have most.
 static int cards_of_rank(const Frame *frame, int rank, const Counts *left, FaceSet *suits)
 {
-    *suits = left->held[0] & EACH_LANE << rank;
-    int taken = __builtin_popcountll(*suits);
-    for (; taken > least(frame->count, frame->suits_max); taken--)
-        *suits &= ~(UINT64_C(1) << (63 - __builtin_clzll(*suits)));
-    int room = frame->count - (frame->suits_min > taken);
-    return most(taken, least(counts_sum(left, *suits), room));
+    int shown = 0, shown_max = least(frame->count, frame->suits_max);
+    *suits = 0;
+    for (int i = shown_max < frame->count ? PACKS_MAX - 1 : 0; i >= 0; i--) {
+        FaceSet more = left->held[i] & EACH_LANE << rank & ~*suits;
+        for (; more && shown < shown_max; more &= more - 1, shown++)
+            *suits |= more & -more;
+    }
+    return least(counts_sum(left, *suits), frame->count - most(0, frame->suits_min - shown));
 }
 
 static void add_lack(const Means *means, const Frame *frame, const Counts *left, Lack *lack)
