@@ -357,13 +357,17 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Does the card bring the contract nearer that has yet to be put down?
+// Does the card bring the contract nearer that has yet to be put down? Not where the plan leaves
+// one like it in the hand.
 static bool serves_contract(const Mind *mind, Card card)
 {
     CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen), hand = mind->hand;
-    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
     card_set_add(&hand, card);
     Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    CardSet spare = card_set_minus(&hand, &with.kept);
+    if (card_set_find(&spare, card_face(card)) != CARD_NONE)
+        return false;
+    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     return with.missing < without.missing;
 }
 

@@ -38,7 +38,7 @@ typedef struct {
 // A meld to make, and what it lacks by itself. `outs_most` is the most that it or a later one of
 // the same cost has.
 typedef struct {
-    Frame frame;
+    const Frame *frame;
     int cost, outs, outs_most;
 } Target;
 
@@ -48,6 +48,7 @@ typedef struct {
     int melds;
     int count;
     Target targets[TARGETS_MAX];
+    Frame frames[FRAMES_MAX];
     int cost_behind, outs_behind;
 } Part;
 
@@ -139,15 +140,14 @@ static void add_part(Planner *planner, int kind, int melds)
 {
     const Means *means = planner->means;
     Part *part = &planner->parts[planner->part_count];
-    Frame frames[FRAMES_MAX];
     part->form = meld_form(means->rules, kind, true);
     part->melds = melds;
     part->count = 0;
-    int count = frames_of(&means->rules->deck, part->form, frames);
+    int count = frames_of(&means->rules->deck, part->form, part->frames);
     for (int i = 0; i < count; i++) {
         Lack lack = {0};
-        add_lack(means, &frames[i], &means->naturals, &lack);
-        add_target(part, &(Target){frames[i], cost_of(&lack), lack.outs, 0});
+        add_lack(means, &part->frames[i], &means->naturals, &lack);
+        add_target(part, &(Target){&part->frames[i], cost_of(&lack), lack.outs, 0});
     }
     if (part->count == 0)
         return;
@@ -216,13 +216,15 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
     int outs = way->lack.outs + part->outs_behind;
     for (int i = first; i < part->count && planner->tries < TRIES_MAX; i++) {
         const Target *target = &part->targets[i];
-        if (!is_better(planner, cost + melds * target->cost,
-                       outs + target->outs + (melds - 1) * target->outs_most))
+        int cost_min = cost + melds * target->cost;
+        if (planner->found && cost_min > planner->best_cost)
+            break;
+        if (!is_better(planner, cost_min, outs + target->outs + (melds - 1) * target->outs_most))
             continue;
         Way next = *way;
         planner->tries++;
-        add_lack(planner->means, &target->frame, &way->left, &next.lack);
-        take(&target->frame, &next.left);
+        add_lack(planner->means, target->frame, &way->left, &next.lack);
+        take(target->frame, &next.left);
         next.wilds += least(next.lack.missing - way->lack.missing, part->form->wild_max);
         if (melds > 1)
             choose(planner, at, nth + 1, i, &next);
@@ -284,7 +286,7 @@ bool plan_is_better(const Plan *plan, const Plan *than)
 
 // How many targets of each cost there are.
 typedef struct {
-    int of[COST_MAX + 1];
+    uint8_t of[COST_MAX + 1];
 } Costs;
 
 static int cost_alone(const Means *means, const Frame *frame, const Counts *naturals)
@@ -321,13 +323,19 @@ static void add_ways(const Means *means, const Form *form, Ways *ways)
         Face face = (Face)__builtin_ctzll(faces);
         Counts naturals = means->naturals;
         Costs without = all;
+        bool changed = false;
         counts_take(&naturals, faces & -faces);
-        for (int i = 0; i < count; i++)
-            if (frames[i].faces >> face & 1) {
-                without.of[cost[i]]--;
-                without.of[cost_alone(means, &frames[i], &naturals)]++;
-            }
-        ways->lost[face] += sum - sum_of_ways(&without);
+        for (int i = 0; i < count; i++) {
+            int now =
+                frames[i].faces >> face & 1 ? cost_alone(means, &frames[i], &naturals) : cost[i];
+            if (now == cost[i])
+                continue;
+            without.of[cost[i]]--;
+            without.of[now]++;
+            changed = true;
+        }
+        if (changed)
+            ways->lost[face] += sum - sum_of_ways(&without);
     }
 }
 
