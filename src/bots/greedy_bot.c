@@ -240,12 +240,12 @@ static bool choose_discard(Mind *mind, Act *act)
     CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
-    if (mind->planned) {
+    if (mind->planned)
         mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-    }
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
+    if (mind->planned && !counts_loose(mind))
+        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     Fits fits = {{0}};
     if (melds_count(mind))
         fits = fits_of(mind->rules, &mind->hand, &seen);
