@@ -1,181 +1,137 @@
 #include "bots/fit.h"
 
-#include <string.h>
-
 #include "base/least.h"
-#include "play/meld.h"
-#include "rules/conclude.h"
+#include "bots/counts.h"
 
 // One more card is wanted: so much for each card that would do. Two more: so much in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
-Holding holding_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
-{
-    Holding holding = {.rules = rules};
-    memset(holding.to_come, rules->deck.packs, sizeof holding.to_come);
-    for (CardSet rest = card_set_of(hand, ~FACES_JOKER); !card_set_is_empty(&rest);)
-        holding.held[card_face(card_set_pop(&rest))]++;
-    for (CardSet rest = card_set_of(known, ~FACES_JOKER); !card_set_is_empty(&rest);)
-        holding.to_come[card_face(card_set_pop(&rest))]--;
-    return holding;
-}
-
-// The worth of some cards that are `short_of` cards short of a meld, which `outs` cards would bring
-// nearer.
-static int worth(int have, int short_of, int outs)
-{
-    if (short_of <= 0)
-        return FIT_WHOLE;
-    if (short_of == 1)
-        return least(outs * FIT_ONE_SHORT, FIT_WHOLE - 1);
-    return short_of == 2 && have >= 2 && outs > 0 ? FIT_TWO_SHORT : 0;
-}
-
-// ---- Sets
-
 typedef struct {
-    int cards, suits;
-    int outs[2];  // cards to come of suits that are not held, and of suits that are
-} Rank;
+    Counts held, to_come;
+} Fitting;
 
-static Rank rank_held(const Holding *holding, int rank)
+// How near some cards are to a meld: how many of them are part of it, how many are wanted, and how
+// many are to come of those that are scarcest.
+typedef struct {
+    int have, short_of, outs;
+} Near;
+
+static int worth(const Near *near)
 {
-    Rank of_rank = {0};
-    for (int suit = 0; suit < SUITS; suit++) {
-        Face face = face_make(suit, rank);
-        int count = holding->held[face];
-        of_rank.cards += count;
-        of_rank.suits += count > 0;
-        of_rank.outs[count > 0] += holding->to_come[face];
+    if (near->short_of == 0)
+        return FIT_WHOLE;
+    if (near->short_of == 1)
+        return least(least(near->outs, FIT_WHOLE) * FIT_ONE_SHORT, FIT_WHOLE - 1);
+    return near->short_of == 2 && near->have >= 2 && near->outs > 0 ? FIT_TWO_SHORT : 0;
+}
+
+static void want(const Fitting *fitting, FaceSet faces, Near *near)
+{
+    near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
+}
+
+// The cards of a rank that are held, and how many are wanted, in all and so that enough suits are
+// shown.
+typedef struct {
+    FaceSet faces, held;
+    int cards, short_of, suits_short;
+} InRank;
+
+static InRank in_rank(const Counts *held, const Frame *frame, int rank)
+{
+    InRank in = {.faces = EACH_LANE << rank};
+    in.held = held->held[0] & in.faces;
+    in.cards = counts_sum(held, in.faces);
+    in.suits_short = most(0, frame->suits_min - __builtin_popcountll(in.held));
+    in.short_of = most(frame->count - in.cards, in.suits_short);
+    return in;
+}
+
+static void want_rank(const Fitting *fitting, const Frame *frame, int rank, Near *near)
+{
+    const InRank in = in_rank(&fitting->held, frame, rank);
+    FaceSet others = __builtin_popcountll(in.held) < frame->suits_max ? in.faces & ~in.held : 0;
+    if (in.short_of > 0)
+        want(fitting, in.short_of > in.suits_short ? others | in.held : others, near);
+}
+
+// Of a meld that is too far off, whatever is to come, the outs are not counted.
+static Near near_of(const Fitting *fitting, const Frame *frame)
+{
+    FaceSet lacks = frame->each & ~fitting->held.held[0];
+    Near near = {__builtin_popcountll(frame->each & ~lacks), __builtin_popcountll(lacks),
+                 UNLIMITED};
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        const InRank in = in_rank(&fitting->held, frame, __builtin_ctz(ranks));
+        near.have += least(in.cards, frame->count);
+        near.short_of += in.short_of;
     }
-    return of_rank;
+    if (worth(&near) == 0)
+        return near;
+    for (; lacks; lacks &= lacks - 1)
+        want(fitting, lacks & -lacks, &near);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
+        want_rank(fitting, frame, __builtin_ctz(ranks), &near);
+    return near;
 }
 
-// The same rank without one card of a suit of which `count` are held.
-static Rank rank_less(Rank of_rank, int count, int to_come_of_suit)
+// A card whose twin is there too is not missed where one of its face is asked for.
+static void add_each(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
 {
-    of_rank.cards--;
-    if (count > 1)
-        return of_rank;
-    of_rank.suits--;
-    of_rank.outs[1] -= to_come_of_suit;
-    of_rank.outs[0] += to_come_of_suit;
-    return of_rank;
-}
-
-static int set_worth(const MeldRule *kind, const Rank *of_rank)
-{
-    int suits_short = kind->suits.min - of_rank->suits;
-    int short_of = most(kind->size.min - of_rank->cards, suits_short);
-    bool other_suit = of_rank->suits < kind->suits.max;
-    bool same_suit = short_of > suits_short;
-    int outs = other_suit * of_rank->outs[0] + same_suit * of_rank->outs[1];
-    return worth(of_rank->cards, short_of, outs);
-}
-
-static int set_fit(const Holding *holding, const MeldRule *kind, Card card)
-{
-    Face face = card_face(card);
-    Rank with = rank_held(holding, face_rank(face));
-    Rank without = rank_less(with, holding->held[face], holding->to_come[face]);
-    return most(set_worth(kind, &with) - set_worth(kind, &without), 0);
-}
-
-// ---- Runs
-
-// What the card in `place` brings to the shortest run that begins in `low`.
-static int window_fit(const Holding *holding, const MeldRule *kind, int suit, int low, int place)
-{
-    const Deck *deck = &holding->rules->deck;
-    int have = 0, outs = UNLIMITED, own_outs = 0;
-    for (int at = low; at < low + kind->size.min; at++) {
-        Face face = face_shown(deck, face_make(suit, deck_rank(deck, at)));
-        if (at == place)
-            own_outs = holding->to_come[face];
-        if (at == place || holding->held[face] > 0)
-            have++;
-        else
-            outs = least(outs, holding->to_come[face]);
+    const Counts *held = &fitting->held;
+    for (FaceSet faces = frame->each & held->held[0] & ~held->held[1]; faces; faces &= faces - 1) {
+        Near without = *with;
+        without.have--;
+        without.short_of++;
+        want(fitting, faces & -faces, &without);
+        fits->of[__builtin_ctzll(faces)] += worth(with) - worth(&without);
     }
-    int short_of = kind->size.min - have;
-    return worth(have, short_of, outs) - worth(have - 1, short_of + 1, least(outs, own_outs));
 }
 
-// What the card brings to the runs through one place in which it can stand.
-static int place_fit(const Holding *holding, const MeldRule *kind, int suit, int place)
+static void add_ranks(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
 {
-    int first = kind->ace == ACE_HIGH ? 1 : 0;
-    int last = holding->rules->deck.rank_count - (kind->ace == ACE_LOW ? 1 : 0);
-    int fit = 0;
-    for (int low = most(first, place - kind->size.min + 1);
-         low <= least(place, last - kind->size.min + 1); low++)
-        fit += window_fit(holding, kind, suit, low, place);
-    return fit;
-}
-
-static int run_fit(const Holding *holding, const MeldRule *kind, Card card)
-{
-    const Deck *deck = &holding->rules->deck;
-    int suit = card_suit(card), place = deck_place(deck, card_rank(card));
-    if (holding->held[card_face(card)] > 1)
-        return 0;
-    int fit = place_fit(holding, kind, suit, place);
-    if (place == 0 && kind->ace != ACE_LOW)
-        fit += place_fit(holding, kind, suit, deck->rank_count);
-    return fit;
-}
-
-int card_fit(const Holding *holding, Card card)
-{
-    if (card_is_joker(card))
-        return 0;
-    int fit = 0;
-    for (unsigned kinds = ruleset_kinds_played(holding->rules); kinds; kinds &= kinds - 1) {
-        const MeldRule *kind = &holding->rules->melds[__builtin_ctz(kinds)];
-        fit +=
-            kind->shape == MELD_SET ? set_fit(holding, kind, card) : run_fit(holding, kind, card);
+    FaceSet faces = frame->faces & ~frame->each & fitting->held.held[0];
+    for (; faces; faces &= faces - 1) {
+        Fitting rest = *fitting;
+        counts_take(&rest.held, faces & -faces);
+        const Near without = near_of(&rest, frame);
+        fits->of[__builtin_ctzll(faces)] += most(worth(with) - worth(&without), 0);
     }
-    return fit;
+}
+
+// A meld of three cards and more gains nothing by a card alone.
+static bool has_two(const Fitting *fitting, const Frame *frame)
+{
+    FaceSet some = frame->faces & fitting->held.held[0];
+    return some & (some - 1) || some & fitting->held.held[1];
+}
+
+static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form, Fits *fits)
+{
+    Frame frames[FRAMES_MAX];
+    int count = frames_of(deck, form, frames);
+    for (int i = 0; i < count; i++) {
+        if (form->size_min > 2 && !has_two(fitting, &frames[i]))
+            continue;
+        const Near with = near_of(fitting, &frames[i]);
+        if (worth(&with) == 0)
+            continue;
+        add_each(fitting, &frames[i], &with, fits);
+        add_ranks(fitting, &frames[i], &with, fits);
+    }
+}
+
+Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
+{
+    const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
+    const Fitting fitting = {counts_of(&rules->deck, hand), counts_of(&rules->deck, &to_come)};
+    Fits fits = {{0}};
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
+        add_kind(&fitting, &rules->deck, meld_form(rules, __builtin_ctz(kinds), false), &fits);
+    return fits;
 }
 
 // ---- What the table takes
-
-static FaceSet set_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
-{
-    unsigned suits = 0;
-    int rank = RANK_JOKER;
-    for (int i = 0; i < count; i++)
-        if (!placed_is_wild(&rules->deck, cards[i])) {
-            suits |= 1u << card_suit(cards[i].card);
-            rank = card_rank(cards[i].card);
-        }
-    bool full = __builtin_popcount(suits) >= kind->suits.max;
-    FaceSet faces = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        if (!full || suits >> suit & 1)
-            faces = face_set_with(faces, face_make(suit, rank));
-    return faces;
-}
-
-// A run takes the card below its low end and the one above its high end. Where a wild card stands
-// at an end and may move aside, its own place is free too.
-static FaceSet run_takes(const Ruleset *rules, const MeldRule *kind, const Placed *cards, int count)
-{
-    const Deck *deck = &rules->deck;
-    int suit = face_suit(cards[0].as);
-    int low = deck_place(deck, face_rank(cards[0].as)) - 1;
-    int high = deck_place(deck, face_rank(cards[count - 1].as)) + 1;
-    FaceSet faces = 0;
-    if (low >= (kind->ace == ACE_HIGH ? 1 : 0))
-        faces = face_set_with(faces, face_make(suit, deck_rank(deck, low)));
-    if (high < deck->rank_count + (kind->ace != ACE_LOW))
-        faces = face_set_with(faces, face_shown(deck, face_make(suit, deck_rank(deck, high))));
-    const Placed ends[] = {cards[0], cards[count - 1]};
-    for (int end = 0; end < 2 && kind->wild.shift != SHIFT_NONE; end++)
-        if (placed_is_wild(deck, ends[end]))
-            faces = face_set_with(faces, face_shown(deck, ends[end].as));
-    return faces;
-}
 
 static bool rule_lays_on(const Game *game, int seat, LayOn on, int meld)
 {
@@ -204,12 +160,10 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
 {
     FaceSet faces = 0;
     for (int meld = 0; meld < game->meld_count; meld++) {
-        const MeldRule *kind = &rules->melds[game->melds[meld].kind];
-        const Placed *cards = meld_cards(game, meld);
+        const Form *form = meld_form(rules, game->melds[meld].kind, false);
         int count = meld_size(game, meld);
-        if (count < kind->size.max && may_lay_on(rules, game, seat, meld))
-            faces |= kind->shape == MELD_SET ? set_takes(rules, kind, cards, count)
-                                             : run_takes(rules, kind, cards, count);
+        if (count < form->size_max && may_lay_on(rules, game, seat, meld))
+            faces |= faces_added(&rules->deck, form, meld_cards(game, meld), count);
     }
     return faces;
 }

@@ -6,23 +6,18 @@
 
 #include "play/game.h"
 
-// What a whole meld is worth on the scale of card_fit; a near-meld is worth less, however many
-// cards would complete it.
+// What a whole meld is worth on the scale of a fit; a near-meld is worth less, however many cards
+// would complete it.
 enum { FIT_WHOLE = 60 };
 
-// What a fit is measured with: of each face but the joker how many cards are held, and how many
-// could still be drawn.
+// What the melds and near-melds of a hand would lose without a card of it, by its face: 0 for a
+// card that fits nothing, and for one whose twin does all that it does.
 typedef struct {
-    const Ruleset *rules;
-    uint8_t held[FACES], to_come[FACES];
-} Holding;
+    int of[FACES];
+} Fits;
 
 // `known` are the cards that can no longer be drawn.
-Holding holding_of(const Ruleset *rules, const CardSet *hand, const CardSet *known);
-
-// What the melds and near-melds of a hand would lose without this card of it: 0 for a card that
-// fits nothing, and for one whose twin does all that it does.
-int card_fit(const Holding *holding, Card card);
+Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known);
 
 // May the seat lay off on this meld of the table, now or later in the hand?
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);

@@ -35,7 +35,7 @@ typedef struct {
     Loose loose;    // where cards in no meld count, or close a hand: those of the hand
     bool planned;   // a contract is due, and
     Plan plan;      // this is how it is to be met
-    int ways;       // and so many there are
+    Ways ways;      // and so many there are
     int64_t began;  // what had been spent when the choice began
 } Mind;
 
@@ -52,13 +52,20 @@ static bool is_wild(const Mind *mind, Card card)
 
 static int points(const Mind *mind, Card card) { return mind->rules->points[card_face(card)]; }
 
+// What no rule of the game lets anybody do is not looked for.
+static void add_acts(const Mind *mind, ActKind kind)
+{
+    if (ruleset_has_act(mind->rules, kind))
+        legal_acts_of(mind->rules, mind->game, kind, mind->list);
+}
+
 // The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
 // of it again, and that is near once more cards lie there than are left.
-static CardSet out_of_reach(const Mind *mind)
+static CardSet out_of_reach(const Mind *mind, const CardSet *seen)
 {
     const Game *game = mind->game;
     const StockRule *stock = &mind->rules->stock;
-    CardSet known = game_cards(game);
+    CardSet known = *seen;
     int discards = place_count(&game->places, ZONE_DISCARDS);
     if (stock->renew == RENEW_NONE || game->renewals >= stock->times ||
         place_count(&game->places, ZONE_STOCK) >= discards)
@@ -110,8 +117,8 @@ static int64_t act_worth(const Mind *mind, const Act *act)
 static bool choose_play(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_MELD, mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_LAY, mind->list);
+    add_acts(mind, ACT_MELD);
+    add_acts(mind, ACT_LAY);
 
     int64_t best = INT64_MIN;
     for (int i = 0; i < mind->list->count; i++) {
@@ -167,12 +174,12 @@ static bool is_spare(const Mind *mind, Card card)
 }
 
 // What the ways to the contract would lose without the card, of all that they are.
-static int ways_lost(const Mind *mind, const CardSet *known, Card card)
+static int ways_lost(const Mind *mind, Card card)
 {
-    CardSet rest = mind->hand;
-    card_set_remove(&rest, card);
-    int ways = ways_to_contract(mind->rules, mind->game, mind->seat, &rest, known);
-    return mind->ways > 0 ? (int)((int64_t)KEEP_WAYS * (mind->ways - ways) / mind->ways) : 0;
+    const Ways *ways = &mind->ways;
+    if (is_wild(mind, card) || ways->all == 0)
+        return 0;
+    return (int)((int64_t)KEEP_WAYS * ways->lost[card_face(card)] / ways->all);
 }
 
 // Can a wild card go down with the contract, or is there more in the hand that could take it later?
@@ -183,20 +190,19 @@ static bool wilds_go_down(const Mind *mind)
     const Contract rest = contract_rest(mind->rules, mind->game, mind->seat);
     int cards = 0;
     for (int kind = 0; kind < mind->rules->meld_count; kind++) {
-        const MeldRule form = ruleset_opening_form(&mind->rules->melds[kind]);
-        if (rest.melds[kind] > 0 && form.wild.max > 0)
+        const Form *form = meld_form(mind->rules, kind, true);
+        if (rest.melds[kind] > 0 && form->wild_max > 0)
             return true;
-        cards += rest.melds[kind] * form.size.min;
+        cards += rest.melds[kind] * form->size_min;
     }
     return cards < mind->game->seats[mind->seat].cards;
 }
 
 // What the hand would rather keep has a low price. A meld that may not go down any more is no
 // reason to keep a card.
-static int throw_price(const Mind *mind, const Holding *holding, const CardSet *known,
-                       FaceSet layable, Card card)
+static int throw_price(const Mind *mind, const Fits *fits, FaceSet layable, Card card)
 {
-    int price = cost(mind, card) - (melds_count(mind) ? card_fit(holding, card) : 0);
+    int price = cost(mind, card) - fits->of[card_face(card)];
     if (face_set_has(layable, card))
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card) && wilds_go_down(mind))
@@ -204,7 +210,7 @@ static int throw_price(const Mind *mind, const Holding *holding, const CardSet *
     if (mind->planned && !is_spare(mind, card))
         price -= KEEP_PLANNED;
     else if (mind->planned && !counts_loose(mind))
-        price -= ways_lost(mind, known, card);
+        price -= ways_lost(mind, card);
     return price;
 }
 
@@ -229,22 +235,24 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
 static bool choose_discard(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DISCARD, mind->list);
+    add_acts(mind, ACT_DISCARD);
 
-    CardSet known = out_of_reach(mind), seen = game_cards(mind->game);
+    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
-    if (mind->planned) {
+    if (mind->planned)
         mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-    }
     if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
         return choose_from_plan(mind, &known, act);
-    Holding holding = holding_of(mind->rules, &mind->hand, &seen);
+    if (mind->planned && !counts_loose(mind))
+        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+    Fits fits = {{0}};
+    if (melds_count(mind))
+        fits = fits_of(mind->rules, &mind->hand, &seen);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
-        int price = throw_price(mind, &holding, &known, layable, discard->cards[0].card);
+        int price = throw_price(mind, &fits, layable, discard->cards[0].card);
         if (price > best) {
             best = price;
             *act = *discard;
@@ -316,7 +324,7 @@ static bool close_loses(const Mind *mind, const Act *close)
 static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_CLOSE, mind->list);
+    add_acts(mind, ACT_CLOSE);
     int fewest = INT_MAX;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *close = &mind->list->acts[i];
@@ -349,13 +357,17 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Does the card bring the contract nearer that has yet to be put down?
+// Does the card bring the contract nearer that has yet to be put down? Not where the plan leaves
+// one like it in the hand.
 static bool serves_contract(const Mind *mind, Card card)
 {
-    CardSet known = out_of_reach(mind), hand = mind->hand;
-    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen), hand = mind->hand;
     card_set_add(&hand, card);
     Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+    CardSet spare = card_set_minus(&hand, &with.kept);
+    if (card_set_find(&spare, card_face(card)) != CARD_NONE)
+        return false;
+    Plan without = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     return with.missing < without.missing;
 }
 
@@ -516,7 +528,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    legal_acts_of(mind->rules, mind->game, ACT_DRAW, mind->list);
+    add_acts(mind, ACT_DRAW);
     if (mind->list->count == 0)
         return false;
     *act = mind->list->acts[0];

@@ -1,260 +1,256 @@
 #include "bots/plan.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/least.h"
+#include "bots/counts.h"
 #include "play/contract.h"
 
 enum {
     PARTS_MAX = 16,       // melds of a contract that are looked at
     TARGETS_MAX = 12,     // ways to make each of them that are looked at: the nearest ones
     DEAD = 3,             // a card that cannot come any more is as bad as so many that can
-    WAYS_MAX = 20000,     // after which the best way found so far is taken
-    WAY_EFFORT = 5,       // that a way is counted as (ruleset_spend)
+    TRIES_MAX = 20000,    // melds chosen, after which the best way found so far is taken
+    TRY_EFFORT = 5,       // that a meld chosen is counted as (ruleset_spend)
     WAY_WHOLE = 1 << 20,  // what a way counts that lacks no card
+    COST_MAX = 21,        // from which on a way counts as nothing
 };
 
-// A meld to make: for a run the places from `low` on, for a set a rank.
+// What a hand has for the melds of a contract, and what is still to come.
 typedef struct {
-    uint8_t suit, low, rank;
-    uint8_t cost;  // cards that the hand lacks, by itself
+    const Ruleset *rules;
+    Contract rest;
+    Counts naturals, to_come;
+    int wilds;
+} Means;
+
+// What melds lack that are made of natural cards as far as these go.
+typedef struct {
+    int missing, dead, outs;
+} Lack;
+
+// Some melds, what is left of the natural cards behind them, and how many wild ones they could
+// take.
+typedef struct {
+    Counts left;
+    Lack lack;
+    int wilds;
+} Way;
+
+// A meld to make, and what it lacks by itself. `outs_most` is the most that it or a later one of
+// the same cost has.
+typedef struct {
+    const Frame *frame;
+    int cost, outs, outs_most;
 } Target;
 
+// The melds of one kind, nearest targets first, and what the parts behind it cost at least.
 typedef struct {
-    const MeldRule *meld;
-    int size, wild_max;
+    const Form *form;
+    int melds;
     int count;
     Target targets[TARGETS_MAX];
+    Frame frames[FRAMES_MAX];
+    int cost_behind, outs_behind;
 } Part;
 
 typedef struct {
-    const Ruleset *rules;
+    const Means *means;
     int part_count;
-    Part parts[PARTS_MAX];
-    int wilds;            // held
-    uint8_t left[FACES];  // natural cards held that no meld has taken
-    uint8_t to_come[FACES];
-    int ways;
-
-    int chosen[PARTS_MAX], missing[PARTS_MAX], outs, dead;  // of the melds chosen so far
-    uint8_t taken[FACES];
+    Part parts[MELD_KINDS_MAX];
+    int wilds;  // that could be used in all
+    int tries;
+    bool found;
     int best_cost, best_wilds;
     Plan best;
-    uint8_t best_taken[FACES];
+    Counts best_left;
 } Planner;
 
-static Face face_at(const Planner *planner, int suit, int place)
+static Means means_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+                      const CardSet *known)
 {
-    return face_shown(&planner->rules->deck,
-                      face_make(suit, deck_rank(&planner->rules->deck, place)));
+    const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
+    const CardSet naturals = card_set_of(hand, ~game->wild[seat]);
+    return (Means){.rules = rules,
+                   .rest = contract_rest(rules, game, seat),
+                   .naturals = counts_of(&rules->deck, &naturals),
+                   .to_come = counts_of(&rules->deck, &to_come),
+                   .wilds = card_set_count(hand) - card_set_count(&naturals)};
 }
 
-// ---- Taking cards for a target: how many are missing then
+// ---- Taking cards for a meld
 
-static bool take(Planner *planner, Face face)
+// The suits of which a meld takes cards of a rank, as many as it can show, and how many cards in
+// all. Where it may show fewer suits than it has cards, those come first that have most.
+static int cards_of_rank(const Frame *frame, int rank, const Counts *left, FaceSet *suits)
 {
-    if (planner->left[face] == 0)
-        return false;
-    planner->left[face]--;
-    planner->taken[face]++;
-    return true;
-}
-
-static bool take_place(Planner *planner, const Part *part, const Target *target, int place)
-{
-    if (!part->meld->mixed)
-        return take(planner, face_at(planner, target->suit, place));
-    for (int suit = 0; suit < SUITS; suit++)
-        if (take(planner, face_at(planner, suit, place)))
-            return true;
-    return false;
-}
-
-static int outs_of_place(const Planner *planner, const Part *part, const Target *target, int place)
-{
-    int outs = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        if (part->meld->mixed || suit == target->suit)
-            outs += planner->to_come[face_at(planner, suit, place)];
-    return outs;
-}
-
-static int take_run(Planner *planner, const Part *part, const Target *target)
-{
-    int missing = 0;
-    for (int place = target->low; place < target->low + part->size; place++) {
-        if (take_place(planner, part, target, place))
-            continue;
-        int outs = outs_of_place(planner, part, target, place);
-        planner->outs += outs;
-        planner->dead += outs == 0;
-        missing++;
+    int shown = 0, shown_max = least(frame->count, frame->suits_max);
+    *suits = 0;
+    for (int i = shown_max < frame->count ? PACKS_MAX - 1 : 0; i >= 0; i--) {
+        FaceSet more = left->held[i] & EACH_LANE << rank & ~*suits;
+        for (; more && shown < shown_max; more &= more - 1, shown++)
+            *suits |= more & -more;
     }
-    return missing;
+    return least(counts_sum(left, *suits), frame->count - most(0, frame->suits_min - shown));
 }
 
-// Of each suit one card first, so that the set shows as many as it can.
-static int take_set(Planner *planner, const Part *part, const Target *target)
+static void add_lack(const Means *means, const Frame *frame, const Counts *left, Lack *lack)
 {
-    int taken = 0, suits = 0, outs = 0;
-    for (int suit = 0; suit < SUITS && taken < part->size && suits < part->meld->suits.max; suit++)
-        if (take(planner, face_make(suit, target->rank))) {
-            taken++;
-            suits++;
+    FaceSet suits, lacks = frame->each & ~left->held[0];
+    lack->missing += __builtin_popcountll(lacks);
+    lack->outs += counts_sum(&means->to_come, lacks);
+    lack->dead += __builtin_popcountll(lacks & ~means->to_come.held[0]);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        int rank = __builtin_ctz(ranks);
+        int missing = frame->count - cards_of_rank(frame, rank, left, &suits);
+        int outs = missing > 0 ? counts_sum(&means->to_come, EACH_LANE << rank) : 0;
+        lack->missing += missing;
+        lack->outs += outs;
+        lack->dead += missing > outs;
+    }
+}
+
+static void take(const Frame *frame, Counts *left)
+{
+    counts_take(left, frame->each & left->held[0]);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        FaceSet suits;
+        int count = cards_of_rank(frame, __builtin_ctz(ranks), left, &suits);
+        for (FaceSet next = suits; count > 0; next &= next - 1, count--) {
+            next = next ? next : suits & left->held[0];
+            counts_take(left, next & -next);
         }
-    for (int suit = 0; suit < SUITS; suit++)
-        while (taken < part->size - (part->meld->suits.min - suits > 0) &&
-               planner->taken[face_make(suit, target->rank)] > 0 &&
-               take(planner, face_make(suit, target->rank)))
-            taken++;
-    for (int suit = 0; suit < SUITS; suit++)
-        outs += planner->to_come[face_make(suit, target->rank)];
-    int missing = part->size - taken;
-    planner->outs += missing > 0 ? outs : 0;
-    planner->dead += missing > outs;
-    return missing;
+    }
 }
 
-static int take_target(Planner *planner, const Part *part, const Target *target)
-{
-    return part->meld->shape == MELD_RUN ? take_run(planner, part, target)
-                                         : take_set(planner, part, target);
-}
+static int cost_of(const Lack *lack) { return lack->missing + DEAD * lack->dead; }
 
 // ---- The nearest targets of a part
 
-static void add_target(Part *part, Target target)
+static void add_target(Part *part, const Target *target)
 {
-    int at = part->count < TARGETS_MAX ? part->count++ : TARGETS_MAX;
-    for (; at > 0 && part->targets[at - 1].cost > target.cost; at--)
-        if (at < TARGETS_MAX)
-            part->targets[at] = part->targets[at - 1];
-    if (at < TARGETS_MAX)
-        part->targets[at] = target;
+    int at = part->count;
+    if (at == TARGETS_MAX && part->targets[--at].cost <= target->cost)
+        return;
+    for (; at > 0 && part->targets[at - 1].cost > target->cost; at--)
+        part->targets[at] = part->targets[at - 1];
+    part->targets[at] = *target;
+    part->count += part->count < TARGETS_MAX;
 }
 
-// What the target lacks by itself; the planner stays as it is.
-static uint8_t cost_of(const Planner *planner, const Part *part, const Target *target)
+static void add_part(Planner *planner, int kind, int melds)
 {
-    Planner alone = *planner;
-    alone.dead = 0;
-    int missing = take_target(&alone, part, target);
-    return (uint8_t)least(missing + DEAD * alone.dead, UINT8_MAX);
+    const Means *means = planner->means;
+    Part *part = &planner->parts[planner->part_count];
+    part->form = meld_form(means->rules, kind, true);
+    part->melds = melds;
+    part->count = 0;
+    int count = frames_of(&means->rules->deck, part->form, part->frames);
+    for (int i = 0; i < count; i++) {
+        Lack lack = {0};
+        add_lack(means, &part->frames[i], &means->naturals, &lack);
+        add_target(part, &(Target){&part->frames[i], cost_of(&lack), lack.outs, 0});
+    }
+    if (part->count == 0)
+        return;
+    planner->wilds += melds * part->form->wild_max;
+    planner->part_count++;
 }
 
-static void find_runs(const Planner *planner, Part *part)
+// What the targets know of those behind them.
+static void link_targets(Part *part)
 {
-    int places = planner->rules->deck.rank_count + (part->meld->ace != ACE_LOW);
-    for (int suit = 0; suit < (part->meld->mixed ? 1 : SUITS); suit++)
-        for (int low = part->meld->ace == ACE_HIGH; low + part->size <= places; low++) {
-            Target target = {.suit = (uint8_t)suit, .low = (uint8_t)low};
-            target.cost = cost_of(planner, part, &target);
-            add_target(part, target);
-        }
-}
-
-static void find_sets(const Planner *planner, Part *part)
-{
-    for (int place = 0; place < planner->rules->deck.rank_count; place++) {
-        Target target = {.rank = (uint8_t)deck_rank(&planner->rules->deck, place)};
-        target.cost = cost_of(planner, part, &target);
-        add_target(part, target);
+    for (int i = part->count - 1; i >= 0; i--) {
+        Target *target = &part->targets[i];
+        bool more = i + 1 < part->count && target[1].cost == target->cost;
+        target->outs_most = most(target->outs, more ? target[1].outs_most : 0);
     }
 }
 
-static void add_part(Planner *planner, const MeldRule *meld)
+static void link_parts(Planner *planner)
 {
-    const MeldRule form = ruleset_opening_form(meld);
-    Part *part = &planner->parts[planner->part_count];
-    *part = (Part){.meld = meld, .size = form.size.min, .wild_max = form.wild.max};
-    if (meld->shape == MELD_RUN)
-        find_runs(planner, part);
-    else
-        find_sets(planner, part);
-    planner->part_count += part->count > 0;
+    int cost = 0, outs = 0;
+    for (int i = planner->part_count - 1; i >= 0; i--) {
+        Part *part = &planner->parts[i];
+        link_targets(part);
+        part->cost_behind = cost;
+        part->outs_behind = outs;
+        cost += part->melds * part->targets[0].cost;
+        outs += part->melds * part->targets[0].outs_most;
+    }
 }
 
 // ---- The nearest way to all parts
 
-// Wild cards make up for what is missing, as many in each part as it takes.
-static void weigh(Planner *planner)
+static bool is_better(const Planner *planner, int cost, int outs)
 {
-    int missing = 0, room = 0;
-    for (int i = 0; i < planner->part_count; i++) {
-        missing += planner->missing[i];
-        room += least(planner->missing[i], planner->parts[i].wild_max);
-    }
-    int wilds = least(planner->wilds, room);
-    Plan plan = {.missing = missing - wilds, .outs = planner->outs};
-    int cost = plan.missing + DEAD * planner->dead;
-    if (planner->ways++ > 0 && (cost > planner->best_cost ||
-                                (cost == planner->best_cost && plan.outs <= planner->best.outs)))
-        return;
-    planner->best_cost = cost;
-    planner->best_wilds = wilds;
-    planner->best = plan;
-    memcpy(planner->best_taken, planner->taken, sizeof planner->taken);
+    return !planner->found || cost < planner->best_cost ||
+           (cost == planner->best_cost && outs > planner->best.outs);
 }
 
-static void choose(Planner *planner, int at)
+// Wild cards make up for what is missing, as many in each part as it takes.
+static void weigh(Planner *planner, const Way *way)
+{
+    int wilds = least(planner->means->wilds, way->wilds);
+    int cost = cost_of(&way->lack) - wilds;
+    if (!is_better(planner, cost, way->lack.outs))
+        return;
+    planner->found = true;
+    planner->best_cost = cost;
+    planner->best_wilds = wilds;
+    planner->best = (Plan){.missing = way->lack.missing - wilds, .outs = way->lack.outs};
+    planner->best_left = way->left;
+}
+
+// Chooses the meld `nth` of a part, of the targets from `first` on: melds of one kind are chosen in
+// the order of their targets, so that no way is met twice. A meld costs at least what it costs by
+// itself, for others can only take cards away from it; where it costs no more, it has the same
+// outs. So a way that could not be better by that is not gone.
+static void choose(Planner *planner, int at, int nth, int first, const Way *way)
 {
     if (at == planner->part_count) {
-        weigh(planner);
+        weigh(planner, way);
         return;
     }
     const Part *part = &planner->parts[at];
-    // Melds of one kind are chosen in the order of their targets, so that no way is met twice.
-    bool again = at > 0 && part[-1].meld == part->meld;
-    for (int i = again ? planner->chosen[at - 1] : 0; i < part->count && planner->ways < WAYS_MAX;
-         i++) {
-        uint8_t left[FACES], taken[FACES];
-        int outs = planner->outs, dead = planner->dead;
-        memcpy(left, planner->left, sizeof left);
-        memcpy(taken, planner->taken, sizeof taken);
-        planner->chosen[at] = i;
-        planner->missing[at] = take_target(planner, part, &part->targets[i]);
-        choose(planner, at + 1);
-        memcpy(planner->left, left, sizeof left);
-        memcpy(planner->taken, taken, sizeof taken);
-        planner->outs = outs;
-        planner->dead = dead;
+    int melds = part->melds - nth;
+    int cost = cost_of(&way->lack) + part->cost_behind - planner->wilds;
+    int outs = way->lack.outs + part->outs_behind;
+    for (int i = first; i < part->count && planner->tries < TRIES_MAX; i++) {
+        const Target *target = &part->targets[i];
+        int cost_min = cost + melds * target->cost;
+        if (planner->found && cost_min > planner->best_cost)
+            break;
+        if (!is_better(planner, cost_min, outs + target->outs + (melds - 1) * target->outs_most))
+            continue;
+        Way next = *way;
+        planner->tries++;
+        add_lack(planner->means, target->frame, &way->left, &next.lack);
+        take(target->frame, &next.left);
+        next.wilds += least(next.lack.missing - way->lack.missing, part->form->wild_max);
+        if (melds > 1)
+            choose(planner, at, nth + 1, i, &next);
+        else
+            choose(planner, at + 1, 0, 0, &next);
     }
 }
 
 // ---- The whole
 
-static void hold(Planner *planner, const CardSet *hand, const CardSet *known, FaceSet wild)
-{
-    const Deck *deck = &planner->rules->deck;
-    for (CardSet all = deck_cards(deck); !card_set_is_empty(&all);) {
-        Card card = card_set_pop(&all);
-        if (card_set_has(hand, card) && face_set_has(wild, card))
-            planner->wilds++;
-        else if (card_set_has(hand, card))
-            planner->left[card_face(card)]++;
-        if (!card_set_has(known, card))
-            planner->to_come[card_face(card)]++;
-    }
-}
-
 // The cards of the hand that the best way takes, and as many wild ones as it has a use for.
 static CardSet kept_cards(const Planner *planner, const CardSet *hand, FaceSet wild)
 {
     CardSet kept = {{0}};
-    uint8_t wanted[FACES];
     int wilds = planner->best_wilds;
-    memcpy(wanted, planner->best_taken, sizeof wanted);
+    Counts naturals = planner->means->naturals, left = planner->best_left;
     for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
         Card card = card_set_pop(&rest);
-        bool is_wild = face_set_has(wild, card);
-        if (is_wild ? wilds == 0 : wanted[card_face(card)] == 0)
-            continue;
-        if (is_wild)
-            wilds--;
-        else
-            wanted[card_face(card)]--;
-        card_set_add(&kept, card);
+        FaceSet face = card_is_joker(card) ? 0 : UINT64_C(1) << card_face(card);
+        if (face_set_has(wild, card)) {
+            if (wilds-- > 0)
+                card_set_add(&kept, card);
+        } else if (counts_sum(&naturals, face) > counts_sum(&left, face)) {
+            counts_take(&naturals, face);
+            card_set_add(&kept, card);
+        }
     }
     return kept;
 }
@@ -262,36 +258,95 @@ static CardSet kept_cards(const Planner *planner, const CardSet *hand, FaceSet w
 Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                    const CardSet *known)
 {
-    const Contract rest = contract_rest(rules, game, seat);
-    Planner planner = {.rules = rules};
-    hold(&planner, hand, known, game->wild[seat]);
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        for (int i = 0; i < rest.melds[kind] && planner.part_count < PARTS_MAX; i++)
-            add_part(&planner, &rules->melds[kind]);
-    choose(&planner, 0);
-    ruleset_spend(rules, (int64_t)WAY_EFFORT * planner.ways);
+    const Means means = means_of(rules, game, seat, hand, known);
+    Planner planner;
+    planner.means = &means;
+    planner.part_count = planner.wilds = planner.tries = 0;
+    planner.found = false;
+    for (int kind = 0, room = PARTS_MAX; kind < rules->meld_count && room > 0; kind++) {
+        int melds = least(means.rest.melds[kind], room);
+        if (melds > 0)
+            add_part(&planner, kind, melds);
+        room -= melds;
+    }
+    planner.wilds = least(planner.wilds, means.wilds);
+    link_parts(&planner);
+    choose(&planner, 0, 0, 0, &(Way){.left = means.naturals});
+    ruleset_spend(rules, (int64_t)TRY_EFFORT * planner.tries);
     planner.best.kept = kept_cards(&planner, hand, game->wild[seat]);
     return planner.best;
-}
-
-// Melds of one kind have the same ways.
-int ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                     const CardSet *known)
-{
-    const Contract rest = contract_rest(rules, game, seat);
-    Planner planner = {.rules = rules};
-    hold(&planner, hand, known, game->wild[seat]);
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (rest.melds[kind] > 0)
-            add_part(&planner, &rules->melds[kind]);
-    int ways = 0;
-    for (int i = 0; i < planner.part_count; i++)
-        for (int j = 0; j < planner.parts[i].count; j++)
-            ways += WAY_WHOLE >> least(planner.parts[i].targets[j].cost, 30);
-    return ways;
 }
 
 bool plan_is_better(const Plan *plan, const Plan *than)
 {
     return plan->missing != than->missing ? plan->missing < than->missing : plan->outs > than->outs;
+}
+
+// ---- How many ways there are
+
+// How many targets of each cost there are.
+typedef struct {
+    uint8_t of[COST_MAX + 1];
+} Costs;
+
+static int cost_alone(const Means *means, const Frame *frame, const Counts *naturals)
+{
+    Lack lack = {0};
+    add_lack(means, frame, naturals, &lack);
+    return least(cost_of(&lack), COST_MAX);
+}
+
+static int sum_of_ways(const Costs *costs)
+{
+    int sum = 0, room = TARGETS_MAX;
+    for (int cost = 0; cost <= COST_MAX && room > 0; cost++) {
+        int count = least(costs->of[cost], room);
+        sum += count * (WAY_WHOLE >> cost);
+        room -= count;
+    }
+    return sum;
+}
+
+static void add_ways(const Means *means, const Form *form, Ways *ways)
+{
+    Frame frames[FRAMES_MAX];
+    int cost[FRAMES_MAX];
+    Costs all = {{0}};
+    int count = frames_of(&means->rules->deck, form, frames);
+    for (int i = 0; i < count; i++) {
+        cost[i] = cost_alone(means, &frames[i], &means->naturals);
+        all.of[cost[i]]++;
+    }
+    int sum = sum_of_ways(&all);
+    ways->all += sum;
+    for (FaceSet faces = means->naturals.held[0]; faces; faces &= faces - 1) {
+        Face face = (Face)__builtin_ctzll(faces);
+        Counts naturals = means->naturals;
+        Costs without = all;
+        bool changed = false;
+        counts_take(&naturals, faces & -faces);
+        for (int i = 0; i < count; i++) {
+            int now =
+                frames[i].faces >> face & 1 ? cost_alone(means, &frames[i], &naturals) : cost[i];
+            if (now == cost[i])
+                continue;
+            without.of[cost[i]]--;
+            without.of[now]++;
+            changed = true;
+        }
+        if (changed)
+            ways->lost[face] += sum - sum_of_ways(&without);
+    }
+}
+
+// Melds of one kind have the same ways.
+Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+                      const CardSet *known)
+{
+    const Means means = means_of(rules, game, seat, hand, known);
+    Ways ways = {0};
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (means.rest.melds[kind] > 0)
+            add_ways(&means, meld_form(rules, kind, true), &ways);
+    return ways;
 }

@@ -20,8 +20,13 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
 // How many ways to make the melds of the contract are open to the hand, each meld by itself, on a
 // scale of its own: a way that lacks one more card counts half as much. What else the hand could
 // become is in it, while a plan is about the nearest way alone.
-int ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                     const CardSet *known);
+typedef struct {
+    int all;
+    int lost[FACES];  // of these, without a card of the hand that shows this face
+} Ways;
+
+Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+                      const CardSet *known);
 
 // Whether the first is the better one.
 bool plan_is_better(const Plan *plan, const Plan *than);

@@ -29,11 +29,14 @@ int deck_list(const Deck *deck, Card cards[CARDS_MAX])
 
 CardSet deck_cards(const Deck *deck)
 {
-    Card cards[CARDS_MAX];
-    int count = deck_list(deck, cards);
     CardSet set = {{0}};
-    for (int i = 0; i < count; i++)
-        card_set_add(&set, cards[i]);
+    uint64_t ranks = 0;
+    for (int place = 0; place < deck->rank_count; place++)
+        ranks |= EACH_LANE << deck->ranks[place];
+    for (int pack = 0; pack < deck->packs; pack++)
+        set.pack[pack] = ranks;
+    for (int joker = 0; joker < deck->jokers; joker++)
+        card_set_add(&set, card_make(joker / PACK_JOKERS_MAX, joker % PACK_JOKERS_MAX, RANK_JOKER));
     return set;
 }
 

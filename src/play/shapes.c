@@ -2,6 +2,7 @@
 
 #include "base/least.h"
 #include "play/act.h"
+#include "play/meld.h"
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards)
 {
@@ -259,4 +260,88 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
         for (int i = 0; i < (shape->suits >> 4 * suit & 15); i++)
             faces[count++] = face_make(suit, shape->rank);
     return count;
+}
+
+// ---- The smallest melds
+
+// The ranks of so many places of a run, as cards show them.
+static unsigned ranks_in_row(const Deck *deck, int low, int count)
+{
+    unsigned ranks = 0;
+    for (int place = low; place < low + count; place++)
+        ranks |= 1u << deck->ranks[place == deck->rank_count ? 0 : place];
+    return ranks;
+}
+
+static int frames_of_runs(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
+{
+    int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places);
+    int count = most(0, end - first - form->size_min + 1);
+    for (int i = 0; i < count; i++) {
+        unsigned ranks = ranks_in_row(deck, first + i, form->size_min);
+        frames[i] = form->mixed ? (Frame){EACH_LANE * ranks, 0, (uint16_t)ranks, 1, 1, 1}
+                                : (Frame){.faces = ranks, .each = ranks};
+    }
+    if (form->mixed)
+        return count;
+    for (int i = count; i < count * SUITS; i++) {
+        FaceSet faces = frames[i - count].faces << 16;
+        frames[i] = (Frame){.faces = faces, .each = faces};
+    }
+    return count * SUITS;
+}
+
+int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
+{
+    if (form->shape == MELD_RUN)
+        return frames_of_runs(deck, form, frames);
+    for (int place = 0; place < deck->rank_count; place++) {
+        unsigned rank = 1u << deck->ranks[place];
+        frames[place] = (Frame){
+            EACH_LANE * rank, 0, (uint16_t)rank, form->size_min, form->suits_min, form->suits_max};
+    }
+    return deck->rank_count;
+}
+
+// ---- What can be added to a meld on the table
+
+static FaceSet added_to_set(const Deck *deck, const Form *form, const Placed cards[], int count)
+{
+    FaceSet faces = 0;
+    int rank = RANK_JOKER;
+    for (int i = 0; i < count; i++)
+        if (!placed_is_wild(deck, cards[i])) {
+            rank = card_rank(cards[i].card);
+            faces = face_set_with(faces, card_face(cards[i].card));
+        }
+    return __builtin_popcountll(faces) >= form->suits_max ? faces : EACH_LANE << rank;
+}
+
+static FaceSet faces_in_place(const Deck *deck, const Form *form, int suit, int place)
+{
+    FaceSet faces = EACH_LANE << deck->ranks[place == deck->rank_count ? 0 : place];
+    return form->mixed ? faces : faces & UINT64_C(0xffff) << 16 * suit;
+}
+
+// A run takes the card below its low end and the one above its high end. Where a wild card stands
+// at an end and may move aside, its own place is free too.
+static FaceSet added_to_run(const Deck *deck, const Form *form, const Placed cards[], int count)
+{
+    const Placed ends[] = {cards[0], cards[count - 1]};
+    FaceSet faces = 0;
+    for (int end = 0; end < 2; end++) {
+        int suit = face_suit(ends[end].as), place = deck_place(deck, face_rank(ends[end].as));
+        int beyond = place + (end == 0 ? -1 : 1);
+        if (beyond >= 0 && form->places >> beyond & 1)
+            faces |= faces_in_place(deck, form, suit, beyond);
+        if (form->shift != SHIFT_NONE && placed_is_wild(deck, ends[end]))
+            faces |= faces_in_place(deck, form, suit, place);
+    }
+    return faces;
+}
+
+FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count)
+{
+    return form->shape == MELD_SET ? added_to_set(deck, form, cards, count)
+                                   : added_to_run(deck, form, cards, count);
 }

@@ -6,6 +6,7 @@
 #define LOBA_PLAY_SHAPES_H
 
 #include "cards/deck.h"
+#include "play/places.h"
 #include "rules/conclude.h"
 
 // Some cards, jokers aside, as whoever looks for melds reads them.
@@ -46,5 +47,22 @@ FaceSet faces_of_places(const Deck *deck, uint64_t places);
 
 // What the natural cards of a shape stand for, suit by suit; returns how many they are.
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
+
+// The cards that a meld asks for: one of each of some faces, and of each of some ranks a few.
+typedef struct {
+    FaceSet faces;  // all that it could take
+    FaceSet each;
+    uint16_t ranks;                       // 1 << rank, the high ace as the rank that it shows
+    uint8_t count, suits_min, suits_max;  // cards of each of these ranks, and their suits
+} Frame;
+
+enum { FRAMES_MAX = SUITS * (RANK_MAX + 1) };
+
+// Every smallest meld of a form, suit by suit and place by place; returns how many they are. A card
+// that would stand at both ends of a run is asked for once.
+int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX]);
+
+// The faces that could be added to a meld on the table, by its shape alone.
+FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count);
 
 #endif

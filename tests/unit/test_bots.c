@@ -197,6 +197,19 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     assert_true(table_takes(&rules, &play.game, 0) == neighbours);
 }
 
+static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
+{
+    const CardSet hand = card_set_of_text("5H 6D KS");
+    Ruleset rules = *menos_rules();
+    for (int mixed = 0; mixed < 2; mixed++) {
+        rules.melds[MENOS_ESCALERA].mixed = mixed;
+        ruleset_conclude(&rules);
+        const Fits fits = fits_of(&rules, &hand, &hand);
+        assert_int_equal(fits.of[face_make(SUIT_SECOND, 5)] > 0, mixed);
+        assert_int_equal(fits.of[face_make(SUIT_FIRST, 13)], 0);
+    }
+}
+
 static void greedy_comes_back(void **state)
 {
     Case scene = {.hand = "5H 6H 7H", .top = "2C"};
@@ -320,6 +333,7 @@ int main(void)
         cmocka_unit_test(greedy_throws_the_dearest_card_that_fits_nothing),
         cmocka_unit_test(greedy_keeps_wild_cards_and_what_the_table_takes),
         cmocka_unit_test(a_run_of_one_card_takes_its_neighbours),
+        cmocka_unit_test(cards_of_two_suits_fit_where_a_run_may_be_mixed),
         cmocka_unit_test(greedy_comes_back),
         cmocka_unit_test(greedy_beats_random_at_another_game),
         cmocka_unit_test(random_draws_first_the_kind_of_act),

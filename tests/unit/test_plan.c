@@ -4,6 +4,9 @@
 
 #include "test.h"
 
+#include "base/random.h"
+#include "play/contract.h"
+#include "play/solver.h"
 #include "rules/conclude.h"
 
 #include <string.h>
@@ -22,14 +25,20 @@ static const Ruleset *rules_with(int piernas, int escaleras)
     return &rules;
 }
 
-static Plan plan_of(const Ruleset *rules, const char *held, const char *gone)
+static Game game_with(const Ruleset *rules, CardSet hand)
 {
     Game game = {.hand = 1, .phase = PHASE_HAND};
+    game.wild[0] = rules->wild;
+    game.hands[0] = hand;
+    return game;
+}
+
+static Plan plan_of(const Ruleset *rules, const char *held, const char *gone)
+{
     CardSet hand = card_set_of_text(held), known = card_set_of_text(gone);
     for (CardSet rest = hand; !card_set_is_empty(&rest);)
         card_set_add(&known, card_set_pop(&rest));
-    game.wild[0] = rules->wild;
-    game.hands[0] = hand;
+    const Game game = game_with(rules, hand);
     return plan_contract(rules, &game, 0, &hand, &known);
 }
 
@@ -92,9 +101,193 @@ static void the_better_plan_lacks_less_or_waits_for_more(void **state)
     assert_false(plan_is_better(&near, &near));
 }
 
+// ---- Every way there is, without any bound: cards are counted by suit and place, the ace in two
+
+enum { PLACES = 14, ESCALERA = 4, PIERNA = 3, HANDS = 2000, DEAL_MAX = 12, DEAD_CARD = 3 };
+
+typedef struct {
+    int held[SUITS][PLACES], to_come[SUITS][PLACES];
+} Counted;
+
+typedef struct {
+    int piernas, escaleras;         // still to be made
+    int missing, wild, dead, outs;  // of those made; `wild`: what a joker could take
+} Made;
+
+typedef struct {
+    int jokers;
+    int cost, missing, outs;  // of the best one
+    bool any;
+} Nearest;
+
+static void add_card(int counts[SUITS][PLACES], Card card, int count)
+{
+    counts[card_suit(card)][card_rank(card) - 1] += count;
+    if (card_rank(card) == RANK_ACE)
+        counts[card_suit(card)][PLACES - 1] += count;
+}
+
+static bool use_card(Counted *cards, int suit, int place)
+{
+    int ace = place % (PLACES - 1) == 0 ? PLACES - 1 - place : place;
+    if (cards->held[suit][place] == 0)
+        return false;
+    cards->held[suit][place]--;
+    cards->held[suit][ace] -= ace != place;
+    return true;
+}
+
+static void try_all(Counted cards, Made made, Nearest *nearest);
+
+static void try_pierna(Counted cards, Made made, int rank, Nearest *nearest)
+{
+    int taken = 0, outs = 0;
+    for (int suit = 0; suit < SUITS; suit++) {
+        taken += taken < PIERNA && use_card(&cards, suit, rank - 1);
+        outs += cards.to_come[suit][rank - 1];
+    }
+    made.piernas--;
+    made.missing += PIERNA - taken;
+    made.dead += PIERNA - taken > outs;
+    made.outs += taken < PIERNA ? outs : 0;
+    try_all(cards, made, nearest);
+}
+
+static void try_escalera(Counted cards, Made made, int suit, int low, Nearest *nearest)
+{
+    int missing = 0;
+    for (int place = low; place < low + ESCALERA; place++) {
+        if (use_card(&cards, suit, place))
+            continue;
+        missing++;
+        made.dead += cards.to_come[suit][place] == 0;
+        made.outs += cards.to_come[suit][place];
+    }
+    made.escaleras--;
+    made.missing += missing;
+    made.wild += missing > 0;
+    try_all(cards, made, nearest);
+}
+
+static void try_all(Counted cards, Made made, Nearest *nearest)
+{
+    for (int rank = 1; made.piernas > 0 && rank <= RANK_MAX; rank++)
+        try_pierna(cards, made, rank, nearest);
+    for (int suit = 0; made.piernas == 0 && made.escaleras > 0 && suit < SUITS; suit++)
+        for (int low = 0; low + ESCALERA <= PLACES; low++)
+            try_escalera(cards, made, suit, low, nearest);
+    if (made.piernas + made.escaleras > 0)
+        return;
+    int cost = made.missing - (made.wild < nearest->jokers ? made.wild : nearest->jokers) +
+               DEAD_CARD * made.dead;
+    if (nearest->any &&
+        (cost > nearest->cost || (cost == nearest->cost && made.outs <= nearest->outs)))
+        return;
+    *nearest = (Nearest){nearest->jokers, cost, cost - DEAD_CARD * made.dead, made.outs, true};
+}
+
+static Nearest nearest_of(const Deck *deck, CardSet hand, int piernas, int escaleras)
+{
+    Counted cards = {{{0}}, {{0}}};
+    Nearest nearest = {0};
+    for (CardSet all = deck_cards(deck); !card_set_is_empty(&all);) {
+        Card card = card_set_pop(&all);
+        bool held = card_set_has(&hand, card);
+        if (card_is_joker(card))
+            nearest.jokers += held;
+        else
+            add_card(held ? cards.held : cards.to_come, card, 1);
+    }
+    try_all(cards, (Made){.piernas = piernas, .escaleras = escaleras}, &nearest);
+    return nearest;
+}
+
+static CardSet random_hand(const Deck *deck, Random *random)
+{
+    Card cards[CARDS_MAX];
+    CardSet hand = {{0}};
+    int count = deck_list(deck, cards);
+    random_shuffle(random, cards, count);
+    for (int i = 3 + (int)random_below(random, DEAL_MAX - 2); i-- > 0;)
+        card_set_add(&hand, cards[i]);
+    return hand;
+}
+
+// It looks at the nearest melds of each kind alone, and so may miss one that waits for more.
+static void no_way_to_the_contract_is_nearer_than_the_plan(void **state)
+{
+    static const int contracts[][2] = {{1, 0}, {2, 0}, {0, 1}, {1, 1}, {0, 2}, {2, 1}, {3, 0}};
+    Random random = random_stream(1, 0, PURPOSE_CHECK);
+    int whole = 0, same = 0;
+    for (int i = 0; i < HANDS; i++) {
+        const int *wanted = contracts[i % (int)(sizeof contracts / sizeof contracts[0])];
+        const Ruleset *rules = rules_with(wanted[0], wanted[1]);
+        CardSet hand = random_hand(&rules->deck, &random);
+        const Game game = game_with(rules, hand);
+        const Plan plan = plan_contract(rules, &game, 0, &hand, &hand);
+        const Nearest nearest = nearest_of(&rules->deck, hand, wanted[0], wanted[1]);
+        if (plan.missing != nearest.missing || plan.outs > nearest.outs)
+            fail_msg("hand %d: %d cards are missing and %d may come, not %d and %d", i,
+                     plan.missing, plan.outs, nearest.missing, nearest.outs);
+        whole += plan.missing == 0;
+        same += plan.outs == nearest.outs;
+    }
+    assert_true(whole > 0);
+    assert_true(same > HANDS - HANDS / 50);
+}
+
+static void a_plan_that_lacks_nothing_can_go_down(void **state)
+{
+    static Solution solution;
+    const Ruleset *rules = rules_with(1, 1);
+    Random random = random_stream(1, 1, PURPOSE_CHECK);
+    int whole = 0;
+    for (int i = 0; i < 4 * HANDS; i++) {
+        CardSet hand = random_hand(&rules->deck, &random);
+        const Game game = game_with(rules, hand);
+        const Plan plan = plan_contract(rules, &game, 0, &hand, &hand);
+        const Contract rest = contract_rest(rules, &game, 0);
+        const SolverQuestion question = {.rules = rules,
+                                         .wild = rules->wild,
+                                         .hand = plan.kept,
+                                         .goal = GOAL_ANY,
+                                         .contract = &rest};
+        if (plan.missing > 0)
+            continue;
+        whole++;
+        if (!solver_solve(&question, &solution))
+            fail_msg("hand %d: the cards that are kept do not meet the contract", i);
+    }
+    assert_true(whole > 0);
+}
+
+// What is said of the loss of each face is what is gone where the hand has no such card.
+static void the_ways_lost_are_those_that_the_rest_of_the_hand_lacks(void **state)
+{
+    const Ruleset *rules = rules_with(1, 1);
+    Random random = random_stream(1, 2, PURPOSE_CHECK);
+    for (int i = 0; i < HANDS; i++) {
+        CardSet hand = random_hand(&rules->deck, &random);
+        const Game game = game_with(rules, hand);
+        const Ways ways = ways_to_contract(rules, &game, 0, &hand, &hand);
+        for (CardSet all = hand; !card_set_is_empty(&all);) {
+            Card card = card_set_pop(&all);
+            CardSet rest = hand;
+            card_set_remove(&rest, card);
+            const Ways fewer = ways_to_contract(rules, &game, 0, &rest, &hand);
+            if (ways.all - fewer.all != ways.lost[card_face(card)])
+                fail_msg("hand %d: without card %d %d ways are lost, not %d", i, card,
+                         ways.all - fewer.all, ways.lost[card_face(card)]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_way_to_the_contract_is_nearer_than_the_plan),
+        cmocka_unit_test(a_plan_that_lacks_nothing_can_go_down),
+        cmocka_unit_test(the_ways_lost_are_those_that_the_rest_of_the_hand_lacks),
         cmocka_unit_test(a_plan_lacks_as_few_cards_as_it_can),
         cmocka_unit_test(cards_that_cannot_come_are_not_waited_for),
         cmocka_unit_test(the_better_plan_lacks_less_or_waits_for_more),
