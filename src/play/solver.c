@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "play/lanes.h"
 #include "play/meld.h"
-#include "play/meld_search.h"
+#include "play/meld_walk.h"
 #include "play/packing.h"
 #include "play/shapes.h"
 #include "rules/conclude.h"
@@ -319,23 +319,15 @@ static bool read_group(const Solving *solving, const PackGroup *group, CardSet *
         return true;
     }
     Reader reader = {group, act};
-    MeldSearch search = {.rules = question->rules,
-                         .wild = question->wild,
-                         .rest = take_cards(solving, group, hand),
-                         .must = CARD_NONE,
-                         .use_all = true,
-                         .opening = question->contract || question->opening,
-                         .visit = keep_reading,
-                         .self = &reader,
-                         .steps = *steps};
-    bool read = !walk_new_melds(&search, shape->kind) && search.steps <= WALK_STEPS_MAX;
-    *steps = search.steps;
-    return read;
+    const CardSet taken = take_cards(solving, group, hand);
+    const MeldForm form = {shape->kind, question->contract || question->opening};
+    return meld_readings_of(question->rules, question->wild, form, &taken, steps, keep_reading,
+                            &reader) == WALK_ENDED;
 }
 
 static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
 {
-    int steps = 0;
+    int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++) {
         CardSet rest = solution->loose;
         if (!read_group(solving, packed->groups[i], &rest, &steps,
