@@ -223,8 +223,6 @@ static bool larger_sets(Walk *walk, const Placed cards[], int size)
         if (!placed_is_wild(walk->deck, cards[i]))
             walk->suits |= 1u << face_suit(cards[i].as);
     walk->suit_count = __builtin_popcount(walk->suits);
-    if (must_stay_itself(walk) && card_rank(walk->must) != rank)
-        return true;
     return sets_of_rank(walk, rank);
 }
 
@@ -395,19 +393,13 @@ static bool walk_from(Walk *walk, int start)
     return extend_run(walk, start);
 }
 
-// The places of those held that serve a run of this suit.
-static unsigned lane_of(const Form *form, uint64_t places, int suit)
-{
-    return form->mixed ? places_of_all_suits(places) : deck_lane(places, suit);
-}
-
 static void keep_to_suit(Walk *walk, uint64_t places, int suit)
 {
     walk->suit = suit;
-    walk->lane = lane_of(walk->form, places, suit);
+    walk->lane = run_lane(walk->form, places, suit);
     if (walk->use_all) {
         CardSet stay = card_set_of(&walk->rest, ~walk->wild);
-        walk->stay = lane_of(walk->form, deck_places(walk->deck, &stay), suit);
+        walk->stay = run_lane(walk->form, deck_places(walk->deck, &stay), suit);
     }
 }
 
@@ -505,8 +497,6 @@ static bool longer_runs(Walk *walk, const Placed cards[], int size)
     int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);
     bool on = true;
     keep_to_suit(walk, deck_places(walk->deck, &walk->rest), face_suit(cards[0].as));
-    if (must_stay_itself(walk) && !walk->form->mixed && card_suit(walk->must) != walk->suit)
-        return true;
     walk->must_high = highest_of(walk, walk->must);
     for (int from_high = 0; from_high <= high && on; from_high++)
         for (int from_low = 0; from_low <= low && on; from_low++) {
@@ -517,65 +507,25 @@ static bool longer_runs(Walk *walk, const Placed cards[], int size)
     return on;
 }
 
-// ---- What a meld on the table takes
-
-// How many wild cards stand at an end, up to so many, from there on in this direction.
-static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int most)
-{
-    int count = 0;
-    while (count < most && placed_is_wild(deck, end[count * direction]))
-        count++;
-    return count;
-}
-
-// The places next to a run that a card could take: one beyond each end, one more for each wild card
-// that could fill the gap or get out of the way, and the places of those. A natural card, of which
-// every meld has one, stays.
-static unsigned places_around(const Deck *deck, const Form *form, const Placed cards[], int size)
-{
-    int low = deck_place(deck, face_rank(cards[0].as));
-    int high = deck_place(deck, face_rank(cards[size - 1].as));
-    int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
-    int low_moves = wilds_at_end(deck, cards, 1, most);
-    int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
-    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
-    for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
-        reached |= reached << 1 | reached >> 1;
-    return reached & ~stays & form->places;
-}
-
-static int wilds_of(const Deck *deck, const Placed cards[], int size)
-{
-    int wilds = 0;
-    for (int i = 0; i < size; i++)
-        wilds += placed_is_wild(deck, cards[i]);
-    return wilds;
-}
-
-// False: it takes none of these cards, however its wild cards move. True: perhaps it does.
-static bool could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                       const CardSet *hand)
-{
-    const Deck *deck = &rules->deck;
-    const Form *form = meld_form(rules, game->melds[meld].kind, false);
-    const Placed *cards = meld_cards(game, meld);
-    const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
-    int size = meld_size(game, meld);
-    if (size >= form->size_max)
-        return false;
-    if (held & wild && wilds_of(deck, cards, size) < form->wild_max)
-        return true;
-    if (form->shape == MELD_SET)
-        return held & FACES_JOKER << face_rank(cards[0].as);
-    unsigned lane = lane_of(form, deck_places(deck, hand), face_suit(cards[0].as));
-    return lane && lane & places_around(deck, form, cards, size);
-}
-
 // ---- New melds, and melds on the table
 
-// What became of a walk that `on` is true of when it came to its end.
-static WalkEnd walk_end(const Walk *walk, bool on)
+static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card must,
+                         ActVisit *visit, void *self)
 {
+    return (Walk){.rules = rules,
+                  .deck = &rules->deck,
+                  .wild = wild,
+                  .must = must,
+                  .visit = visit,
+                  .self = self,
+                  .steps = WALK_STEPS_MAX,
+                  .rest = *cards};
+}
+
+// What became of a walk, of so many steps, that `on` is true of when it came to its end.
+static WalkEnd end_walk(const Walk *walk, int steps, bool on)
+{
+    ruleset_spend(walk->rules, steps - walk->steps);
     if (on)
         return WALK_WHOLE;
     return walk->steps < 0 ? WALK_CUT : WALK_ENDED;
@@ -610,75 +560,42 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
                       Card must, ActVisit *visit, void *self)
 {
     const Holding holding = holding_of_cards(&rules->deck, hand);
-    Walk walk = {.rules = rules,
-                 .deck = &rules->deck,
-                 .wild = wild,
-                 .must = must,
-                 .visit = visit,
-                 .self = self,
-                 .steps = WALK_STEPS_MAX,
-                 .rest = *hand};
+    Walk walk = walk_through(rules, wild, hand, must, visit, self);
     bool on = true;
     for (unsigned kinds = ruleset_kinds_played(rules); kinds && on; kinds &= kinds - 1)
         on = new_melds(&walk, (MeldForm){__builtin_ctz(kinds), opening}, &holding);
-    ruleset_spend(rules, WALK_STEPS_MAX - walk.steps);
-    return walk_end(&walk, on);
+    return end_walk(&walk, WALK_STEPS_MAX, on);
 }
 
 WalkEnd meld_readings_of(const Ruleset *rules, FaceSet wild, MeldForm form, const CardSet *cards,
                          int *steps, ActVisit *visit, void *self)
 {
     const Holding holding = holding_of_cards(&rules->deck, cards);
-    Walk walk = {.rules = rules,
-                 .deck = &rules->deck,
-                 .wild = wild,
-                 .must = CARD_NONE,
-                 .use_all = true,
-                 .visit = visit,
-                 .self = self,
-                 .steps = *steps,
-                 .rest = *cards};
+    const int before = *steps;
+    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    walk.use_all = true;
+    walk.steps = before;
     bool on = new_melds(&walk, form, &holding);
-    ruleset_spend(rules, *steps - walk.steps);
     *steps = most(0, walk.steps);
-    return walk_end(&walk, on);
+    return end_walk(&walk, before, on);
 }
 
-// Most melds take no card of a hand, and that is much cheaper seen than walked through.
 WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
-    if (!could_take(rules, game, wild, meld, hand))
+    if (!meld_could_take(rules, game, wild, meld, hand, must))
         return WALK_WHOLE;
-    Walk walk = {.rules = rules,
-                 .deck = &rules->deck,
-                 .game = game,
-                 .wild = wild,
-                 .must = must,
-                 .visit = visit,
-                 .self = self,
-                 .steps = WALK_STEPS_MAX,
-                 .rest = *hand};
-    bool on = larger_melds(&walk, meld);
-    ruleset_spend(rules, WALK_STEPS_MAX - walk.steps);
-    return walk_end(&walk, on);
+    Walk walk = walk_through(rules, wild, hand, must, visit, self);
+    walk.game = game;
+    return end_walk(&walk, WALK_STEPS_MAX, larger_melds(&walk, meld));
 }
 
 WalkEnd lay_readings_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                         const CardSet *cards, const CardSet *may_move, ActVisit *visit, void *self)
 {
-    Walk walk = {.rules = rules,
-                 .deck = &rules->deck,
-                 .game = game,
-                 .wild = wild,
-                 .must = CARD_NONE,
-                 .use_all = true,
-                 .visit = visit,
-                 .self = self,
-                 .steps = WALK_STEPS_MAX,
-                 .rest = *cards,
-                 .movable = may_move};
-    bool on = larger_melds(&walk, meld);
-    ruleset_spend(rules, WALK_STEPS_MAX - walk.steps);
-    return walk_end(&walk, on);
+    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    walk.game = game;
+    walk.use_all = true;
+    walk.movable = may_move;
+    return end_walk(&walk, WALK_STEPS_MAX, larger_melds(&walk, meld));
 }

@@ -56,6 +56,12 @@ static inline unsigned places_of_all_suits(uint64_t places)
            deck_lane(places, 3);
 }
 
+// Those that serve a run of this suit.
+static inline unsigned run_lane(const Form *form, uint64_t places, int suit)
+{
+    return form->mixed ? places_of_all_suits(places) : deck_lane(places, suit);
+}
+
 // The places, in the lane of each suit, at which a run may begin: of the first ones from there on
 // so many at most are not held.
 uint64_t run_starts(const Form *form, uint64_t held, int missing);
