@@ -275,15 +275,14 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
 }
 
 // A gap between the cards of the run, or else the place below or above them, as far as it may go.
-static unsigned places_lacking(const Deck *deck, const Form *form, unsigned places)
+// A run that may have one ace only is never shown so long that the other one is next to it.
+static unsigned places_lacking(const Form *form, unsigned places)
 {
     int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
     unsigned between = (2u << high) - (1u << low), gap = between & ~places;
     if (gap)
         return gap;
-    unsigned ends = ((between << 1 | between >> 1) & ~between) & form->places;
-    unsigned aces = 1u | 1u << deck->rank_count;
-    return form->ace == ACE_EITHER && places & aces ? ends & ~aces : ends;
+    return (between << 1 | between >> 1) & ~between & form->places;
 }
 
 FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
@@ -300,7 +299,7 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
         }
         return faces;
     }
-    unsigned lacking = places_lacking(deck, form, places_of_all_suits(shape->places));
+    unsigned lacking = places_lacking(form, places_of_all_suits(shape->places));
     int of = __builtin_ctzll(shape->places) / 16;
     for (; lacking; lacking &= lacking - 1)
         for (int suit = form->mixed ? 0 : of; suit < (form->mixed ? SUITS : of + 1); suit++) {
