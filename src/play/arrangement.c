@@ -3,11 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/packing.h"
+#include "play/shapes.h"
 #include "play/solver.h"
 
 typedef struct {
@@ -73,45 +75,41 @@ static void arrange_melds(Arranger *arranger)
 
 enum { NEAR_MAX = 1 << 14 };  // far more than any hand of a game that people play has
 
-// The melds that the cards would make with one more.
+// The shapes of the cards that lack one which may still come.
 typedef struct {
     Packing packing;
-    Card more;
+    const Deck *deck;
+    Form form;
+    FaceSet to_come;
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
 
-static bool add_near(void *self, const Act *act)
+static bool add_near(void *self, const Shape *shape)
 {
     Lack *lack = self;
     CardGroup group = {.use = USE_NEAR};
-    Face faces[ACT_CARDS_MAX];
-    for (int i = 0; i < act->count; i++)
-        if (act->cards[i].card != lack->more) {
-            faces[group.count] = card_face(act->cards[i].card);
-            group.cards[group.count++] = act->cards[i];
-        }
-    if (group.count < 2)
+    Face as[CARDS_MAX], faces[CARDS_MAX];
+    if (shape->missing != 1 || shape->size < 3 ||
+        !(shape_lacks(lack->deck, &lack->form, shape) & lack->to_come))
         return true;
     if (lack->near_count == NEAR_MAX)
         return false;
+    group.count = (uint8_t)shape_faces(lack->deck, shape, as);
+    for (int i = 0; i < group.count; i++) {
+        faces[i] = face_shown(lack->deck, as[i]);
+        group.cards[i] = (Laying){faces[i], as[i]};
+    }
     lack->near[lack->near_count] = group;
     return packing_add(&lack->packing, faces, group.count, PACK_FREE, 0, lack->near_count++);
 }
 
-// One card of each face that the seat does not hold all of, wild ones aside.
-static CardSet cards_to_come(const Arranger *arranger)
+// The faces of which the seat does not hold all cards, wild ones aside.
+static FaceSet faces_to_come(const Arranger *arranger)
 {
-    CardSet deck = deck_cards(&arranger->rules->deck), once = {{0}};
+    CardSet deck = deck_cards(&arranger->rules->deck);
     CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
-    FaceSet seen = arranger->wild;
-    while (!card_set_is_empty(&others)) {
-        Card card = card_set_pop(&others);
-        if (!face_set_has(seen, card))
-            card_set_add(&once, card);
-        seen = face_set_with(seen, card_face(card));
-    }
-    return once;
+    return (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) & ~arranger->wild;
 }
 
 // As many cards as can be, then the dearest.
@@ -135,19 +133,31 @@ static void add_packed(Arranger *arranger, Lack *lack)
         add_group(arranger, lack->near[packed.groups[i]->tag]);
 }
 
+// The one that is missing is natural too, and may be so where no wild card may.
+static Form near_form(const Ruleset *rules, int kind, bool opening)
+{
+    Form form = *meld_form(rules, kind, opening);
+    form.wild_max = 1;
+    form.naturals_min = (uint8_t)most(form.naturals_min - 1, 0);
+    return form;
+}
+
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
     const PackTask task = near_task(arranger->rules, &naturals);
-    Lack lack = {.near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
+    const Holding holding = holding_of_cards(&arranger->rules->deck, &naturals);
+    Lack lack = {.deck = &arranger->rules->deck,
+                 .to_come = faces_to_come(arranger),
+                 .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
+    int steps = STEPS_MAX_A_PAGE;
     packing_begin(&lack.packing, &task);
-    for (CardSet all = cards_to_come(arranger);
-         !card_set_is_empty(&all) && ruleset_may_go_on(arranger->rules, arranger->began);) {
-        CardSet with = naturals;
-        lack.more = card_set_pop(&all);
-        card_set_add(&with, lack.more);
-        melds_in_hand(arranger->rules, arranger->wild, arranger->opening, &with, lack.more,
-                      add_near, &lack);
+    for (unsigned kinds = ruleset_kinds_played(arranger->rules);
+         kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
+        int before = steps;
+        lack.form = near_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
+        shapes_of(lack.deck, &lack.form, &holding, 1, &steps, add_near, &lack);
+        ruleset_spend(arranger->rules, before - steps);
     }
     add_packed(arranger, &lack);
     packing_end(&lack.packing);

@@ -119,12 +119,35 @@ static void use_taken(const CardSet *held, Card taken, Act *act)
         act->cards[twin].card = taken;
 }
 
+// The faces of which more than one card is held.
+static FaceSet faces_of_twins(const CardSet *held)
+{
+    FaceSet once = 0, twice = 0;
+    int jokers = 0;
+    for (int pack = 0; pack < PACKS_MAX; pack++) {
+        twice |= once & held->pack[pack];
+        once |= held->pack[pack];
+        jokers += __builtin_popcountll(held->pack[pack] & FACES_JOKER);
+    }
+    return jokers > 1 ? twice | FACES_JOKER : twice & ~FACES_JOKER;
+}
+
+static bool has_face_of(const Act *act, FaceSet faces)
+{
+    bool has = false;
+    for (int i = 0; i < act->count; i++)
+        has |= face_set_has(faces, act->cards[i].card);
+    return has;
+}
+
 void act_settle_twins(const Game *game, Act *act)
 {
     const CardSet *held = &game->hands[game->asked];
     if (act->kind == ACT_SWAP && act->count > 0)
         act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
     if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_SHOW)
+        return;
+    if (!has_face_of(act, faces_of_twins(held)))
         return;
     if (game->taken != CARD_NONE && card_set_has(held, game->taken))
         use_taken(held, game->taken, act);

@@ -341,6 +341,19 @@ static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_re
     return !card_set_is_empty(&better);
 }
 
+CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule)
+{
+    const FaceSet last_resort = rules->acts[rule].last_resort;
+    CardSet cards = game->hands[game->asked];
+    if (game->draft != RULE_NONE)
+        return (CardSet){{0}};
+    if (last_resort && holds_better(rules, game, last_resort))
+        cards = card_set_of(&cards, ~last_resort);
+    if (may_not_return(rules, game))
+        card_set_remove(&cards, game->taken);
+    return cards;
+}
+
 // One card of the hand that goes to the discards, and ends a turn or all of them.
 static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
@@ -384,9 +397,14 @@ static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
            refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE, 0);
 }
 
-static bool judge_own_kinds(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
-    switch (act->kind) {
+    bool answer = kind == ACT_REENTER || kind == ACT_DECLINE;
+    if (game->phase == PHASE_OVER)
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
+    if (game->phase == PHASE_REENTRY)
+        return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
+    switch (kind) {
     case ACT_PASS: return judge_pass(rules, game, why);
     case ACT_TAKE_BACK:
         return game->draft != RULE_NONE ||
@@ -476,13 +494,8 @@ static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act
 
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    bool answer = act->kind == ACT_REENTER || act->kind == ACT_DECLINE;
-    if (game->phase == PHASE_OVER)
-        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
-    if (game->phase == PHASE_REENTRY)
-        return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
-    if (act->kind >= ACT_KINDS_OF_RULES)
-        return judge_own_kinds(rules, game, act, why);
+    if (act->kind >= ACT_KINDS_OF_RULES || game->phase != PHASE_HAND)
+        return judge_own_kind(rules, game, (ActKind)act->kind, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
     if (act->kind == ACT_SWAP && rules->wild && !judge_swapped_kind(rules, game, act, why))

@@ -37,11 +37,17 @@ bool use_is_due(const Ruleset *rules, const Game *game);
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
+// The same of the kinds that are the host's own: to pass, to take back, to answer.
+bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why);
+
 // Only when a rule may be used, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
 // Only on whose melds a rule lays: whether on this one.
 bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
+
+// The cards of the hand that the judgement of a discard lets through; closing asks more.
+CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule);
 
 // A play must leave what the discard needs: a card, where the hand may end with a discard only; and
 // not merely the one that was taken and may not be thrown. `left` cards stay in the hand, that one

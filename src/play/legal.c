@@ -15,6 +15,7 @@ typedef struct {
     const Ruleset *rules;
     const Game *game;
     InHand holding;
+    RuleSet open;        // the rules that are open
     const UseRule *use;  // what has to be done with the card taken; NULL: nothing
     int rule;
     bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
@@ -44,17 +45,21 @@ static bool may_go_on(const Sink *sink)
 }
 
 // Melds, lays and exchanges come from searches, which make no others, under a rule that
-// judge_play lets through.
+// judge_play lets through; what is thrown is one of cards_to_throw.
 static bool passes(const Sink *sink, const Act *act)
 {
-    const unsigned found = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
     Refusal why;
     ruleset_spend(sink->rules, JUDGEMENT_EFFORT);
     if (!sink->first)
         return judge_under_rule(sink->rules, sink->game, act, &why);
-    if (found >> act->kind & 1)
-        return judge_found(sink->rules, sink->game, &sink->holding, act, &why);
-    return judge_kind(sink->rules, sink->game, act, &why);
+    switch (act->kind) {
+    case ACT_MELD:
+    case ACT_LAY:
+    case ACT_SWAP: return judge_found(sink->rules, sink->game, &sink->holding, act, &why);
+    case ACT_DISCARD: return true;
+    case ACT_CLOSE: return close_judge(sink->rules, sink->game, act, &why);
+    default: return judge_kind(sink->rules, sink->game, act, &why);
+    }
 }
 
 // False: no more candidates are wanted.
@@ -90,22 +95,28 @@ static void draws(Sink *sink)
         keep(sink, &act);
 }
 
+// Of twins one is thrown, where it stands in the hand the first of them does.
 static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
+    const CardSet allowed = cards_to_throw(sink->rules, game, sink->rule);
     const int cost_min = kind == ACT_CLOSE ? close_cost_min(sink->rules, game) : INT_MIN;
     Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule, .count = 1};
     FaceSet judged = 0;
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
-        Face face = card_face(card_set_pop(&rest));
-        if (face_set_has(judged, face) || sink->rules->points[face] < cost_min)
-            continue;
-        judged = face_set_with(judged, face);
-        act.cards[0] = (Laying){game_twin(game, hand, face, kind), face};
-        if (!may_go_on(sink) || (passes(sink, &act) && !keep(sink, &act)))
-            return;
-    }
+    for (int pack = 0; pack < sink->rules->deck.packs; pack++)
+        for (FaceSet rest = hand->pack[pack] & ~judged; rest; rest &= ~judged) {
+            Card card = (Card)(pack << 6 | __builtin_ctzll(rest));
+            Face face = card_face(card);
+            judged = face_set_with(judged, face);
+            if (card == game->taken)
+                card = game_twin(game, hand, face, kind);
+            act.cards[0] = (Laying){card, face};
+            if (!card_set_has(&allowed, card) || sink->rules->points[face] < cost_min)
+                continue;
+            if (!may_go_on(sink) || (passes(sink, &act) && !keep(sink, &act)))
+                return;
+        }
 }
 
 // A walk that was cut short has left some acts out.
@@ -167,17 +178,18 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
 {
     Refusal why;
     sink->rule = rule;
-    if (!judge_stage(sink->rules, sink->game, rule, &why))
-        return;
     switch (kind) {
     case ACT_DRAW: draws(sink); break;
     case ACT_MELD:
     case ACT_LAY:
     case ACT_SWAP: plays(sink, kind); break;
-    case ACT_DISCARD:
-    case ACT_CLOSE: throws(sink, kind); break;
-    case ACT_SHOW: shows(sink); break;
-    default: break;
+    default:
+        if (!judge_stage(sink->rules, sink->game, rule, &why))
+            return;
+        if (kind == ACT_SHOW)
+            shows(sink);
+        else
+            throws(sink, kind);
     }
 }
 
@@ -190,20 +202,13 @@ static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
     }
 }
 
-static void host_act(Sink *sink, ActKind kind)
-{
-    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
-    Refusal why;
-    if (act_judge(sink->rules, sink->game, &act, &why))
-        keep(sink, &act);
-}
-
 static void acts_of_kind(Sink *sink, ActKind kind)
 {
-    if (kind >= ACT_KINDS_OF_RULES)
-        host_act(sink, kind);
-    else if (sink->game->phase == PHASE_HAND)
-        acts_under_rules(sink, kind, open_rules_of(sink->rules, sink->game, kind));
+    Refusal why;
+    if (kind < ACT_KINDS_OF_RULES)
+        acts_under_rules(sink, kind, sink->open & concluded(sink->rules)->of_kind[kind]);
+    else if (judge_own_kind(sink->rules, sink->game, kind, &why))
+        keep(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE});
 }
 
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
@@ -211,6 +216,7 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
     return (Sink){.rules = rules,
                   .game = game,
                   .holding = in_hand_now(game),
+                  .open = game->phase == PHASE_HAND ? open_rules(rules, game) : 0,
                   .use = use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
                   .list = list,
                   .began = ruleset_spent(rules)};
@@ -232,13 +238,6 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
         sink.most = list->count + SHARE_OF_KIND;
         acts_of_kind(&sink, kind);
     }
-}
-
-static bool is_legal_kind(const Ruleset *rules, const Game *game, ActKind kind)
-{
-    Sink sink = sink_to(rules, game, NULL);
-    acts_of_kind(&sink, kind);
-    return sink.found;
 }
 
 unsigned legal_kinds(const Ruleset *rules, const Game *game)
@@ -290,13 +289,13 @@ bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
     const unsigned cheap = 1u << ACT_DRAW | 1u << ACT_DISCARD;
     const unsigned all = (1u << ACT_KINDS_OF_RULES) - 1;
-    const RuleSet open = open_rules(rules, game);
     Sink sink = sink_to(rules, game, NULL);
-    return some_is_legal(&sink, cheap, open) || some_is_legal(&sink, all & ~cheap, open);
+    return some_is_legal(&sink, cheap, sink.open) || some_is_legal(&sink, all & ~cheap, sink.open);
 }
 
 // What may be passed ends the question soonest.
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    return is_legal_kind(rules, game, ACT_PASS) || some_rule_is_usable(rules, game);
+    Refusal why;
+    return judge_own_kind(rules, game, ACT_PASS, &why) || some_rule_is_usable(rules, game);
 }

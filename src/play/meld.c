@@ -1,5 +1,7 @@
 #include "play/meld.h"
 
+#include "play/shapes.h"
+
 static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
                              int count, Refusal *why)
 {
@@ -340,6 +342,90 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         return true;
     return why->code == REFUSAL_PLACE_TAKEN &&
            refuse_place(rules, game, meld, face_of(cards, count, why->card), why);
+}
+
+// ---- What a meld on the table takes
+
+static int wilds_of(const Deck *deck, const Placed cards[], int size)
+{
+    int wilds = 0;
+    for (int i = 0; i < size; i++)
+        wilds += placed_is_wild(deck, cards[i]);
+    return wilds;
+}
+
+static unsigned suits_shown(const Deck *deck, const Placed cards[], int size)
+{
+    unsigned suits = 0;
+    for (int i = 0; i < size; i++)
+        if (!placed_is_wild(deck, cards[i]))
+            suits |= 1u << face_suit(cards[i].as);
+    return suits;
+}
+
+// How many wild cards stand at an end, up to so many, from there on in this direction.
+static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int most)
+{
+    int count = 0;
+    while (count < most && placed_is_wild(deck, end[count * direction]))
+        count++;
+    return count;
+}
+
+// The places next to a run that a card could take: one beyond each end, one more for each wild card
+// that could fill the gap or get out of the way, and the places of those. A natural card, of which
+// every meld has one, stays.
+static unsigned places_around(const Deck *deck, const Form *form, const Placed cards[], int size)
+{
+    int low = deck_place(deck, face_rank(cards[0].as));
+    int high = deck_place(deck, face_rank(cards[size - 1].as));
+    int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
+    int low_moves = wilds_at_end(deck, cards, 1, most);
+    int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
+    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
+    for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
+        reached |= reached << 1 | reached >> 1;
+    return reached & ~stays & form->places;
+}
+
+// The cards of its rank that a set could take: of a suit that it shows, or of any.
+static FaceSet faces_joining(const Deck *deck, const Form *form, const Placed cards[], int size)
+{
+    FaceSet faces = FACES_JOKER << face_rank(cards[0].as), shown = 0;
+    unsigned suits = suits_shown(deck, cards, size);
+    if (__builtin_popcount(suits) < form->suits_max)
+        return faces;
+    for (; suits; suits &= suits - 1)
+        shown |= UINT64_C(0xffff) << 16 * __builtin_ctz(suits);
+    return faces & shown;
+}
+
+// The card that has to be laid, which can only stand for itself, is of the meld's rank or suit.
+static bool is_of_kin(const Form *form, Card must, Face as)
+{
+    if (form->shape == MELD_SET)
+        return card_rank(must) == face_rank(as);
+    return form->mixed || card_suit(must) == face_suit(as);
+}
+
+bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must)
+{
+    const Deck *deck = &rules->deck;
+    const Form *form = meld_form(rules, game->melds[meld].kind, false);
+    const Placed *cards = meld_cards(game, meld);
+    const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
+    int size = meld_size(game, meld);
+    if (size >= form->size_max)
+        return false;
+    if (must != CARD_NONE && !face_set_has(wild, must) && !is_of_kin(form, must, cards[0].as))
+        return false;
+    if (held & wild && wilds_of(deck, cards, size) < form->wild_max)
+        return true;
+    if (form->shape == MELD_SET)
+        return held & faces_joining(deck, form, cards, size);
+    unsigned lane = run_lane(form, deck_places(deck, hand), face_suit(cards[0].as));
+    return lane && lane & places_around(deck, form, cards, size);
 }
 
 // ---- Exchanging a wild card

@@ -49,6 +49,12 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
+// False: the meld takes none of these cards, however its wild cards move. True: perhaps it does,
+// and with them `must`, where that is not CARD_NONE. Most melds take none of a hand, and that is
+// much cheaper seen than walked through.
+bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must);
+
 // May the card cards[0] take the place of the wild card which stands for it? Where that one stays
 // in the meld cards[1] says what it stands for from now on; where it comes into the hand there is
 // only one card.

@@ -4,7 +4,7 @@
 
 #include "base/least.h"
 #include "play/meld.h"
-#include "play/meld_search.h"
+#include "play/meld_walk.h"
 
 // ---- Readings
 
@@ -46,16 +46,6 @@ static bool collect(void *self, const Act *act)
         collector->found++;
     }
     return !collector->list->sampled;
-}
-
-static MeldSearch search_for(const Ruleset *rules, FaceSet wild, Collector *collector)
-{
-    return (MeldSearch){.rules = rules,
-                        .wild = wild,
-                        .must = CARD_NONE,
-                        .use_all = true,
-                        .visit = collect,
-                        .self = collector};
 }
 
 // ---- What is wrong
@@ -335,15 +325,15 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
                   int count, ActList *list, Refusal *why)
 {
     Collector collector = {&rules->deck, cards, count, list, 0};
+    CardSet all = {{0}};
+    for (int i = 0; i < count; i++)
+        card_set_add(&all, cards[i].card);
     *why = (Refusal){.code = REFUSAL_NO_CARDS, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count && count > 0; kind++) {
-        if (!(meant.kinds >> kind & 1))
-            continue;
-        MeldSearch search = search_for(rules, wild, &collector);
-        search.opening = meant.due != 0;
-        for (int i = 0; i < count; i++)
-            card_set_add(&search.rest, cards[i].card);
-        walk_new_melds(&search, kind);
+        const MeldForm form = {kind, meant.due != 0};
+        int steps = WALK_STEPS_MAX;
+        if (meant.kinds >> kind & 1)
+            meld_readings_of(rules, wild, form, &all, &steps, collect, &collector);
     }
     if (collector.found == 0 && count > 0)
         explain_new(rules, wild, meant, cards, count, why);
@@ -354,15 +344,14 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                  const Laying cards[], int count, bool moves, ActList *list, Refusal *why)
 {
     Collector collector = {&rules->deck, cards, count, list, 0};
-    MeldSearch search = search_for(rules, wild, &collector);
-    search.game = game;
+    CardSet rest = {{0}}, may_move = {{0}};
     for (int i = 0; i < meld_size(game, meld) && moves; i++)
-        card_set_add(&search.may_move, meld_cards(game, meld)[i].card);
+        card_set_add(&may_move, meld_cards(game, meld)[i].card);
     for (int i = 0; i < count; i++) {
         bool on_table = meld_index_of(game, meld, cards[i].card) >= 0;
-        card_set_add(on_table ? &search.may_move : &search.rest, cards[i].card);
+        card_set_add(on_table ? &may_move : &rest, cards[i].card);
     }
-    walk_lays(&search, meld);
+    lay_readings_of(rules, game, wild, meld, &rest, &may_move, collect, &collector);
     if (collector.found == 0)
         explain_lay(rules, game, wild, meld, &collector, why);
     return collector.found;

@@ -53,6 +53,28 @@ static bool show(Walk *walk, int naturals, int least_missing, int size_max)
 
 // ---- Runs: from the lowest natural card on, one natural card after the other
 
+uint64_t run_starts(const Form *form, uint64_t held, int missing)
+{
+    // within[n] are the places from which at most n cards are missing so far.
+    uint64_t all = EACH_LANE * form->places, there = held & all, within[RANKS];
+    if (missing >= form->size_min)
+        return all;
+    for (int n = 0; n <= missing; n++)
+        within[n] = all;
+    for (int i = 0; i < form->size_min; i++, there = there >> 1 & EACH_LANE * 0x7fff) {
+        for (int n = missing; n > 0; n--)
+            within[n] = (within[n] & there) | within[n - 1];
+        within[0] &= there;
+    }
+    return within[missing];
+}
+
+int run_top(const Deck *deck, const Form *form, int start)
+{
+    int top = 31 - __builtin_clz(form->places);
+    return top - (form->ace == ACE_EITHER && start == 0 && top == deck->rank_count);
+}
+
 // The longest run there is: the ace counts once, or at both ends.
 static int places_in_row(const Walk *walk)
 {
@@ -192,16 +214,21 @@ static unsigned ranks_in_suits(FaceSet faces, int suits)
 }
 
 // A set of n cards shows one suit at least for each n cards that the packs have of a face.
-static int suits_needed(const Walk *walk)
+static int suits_needed(const Deck *deck, const Form *form, int missing)
 {
-    int packs = walk->deck->packs, naturals = walk->form->size_min - walk->missing;
-    return most(walk->form->suits_min - walk->missing, (naturals + packs - 1) / packs);
+    int packs = deck->packs, naturals = form->size_min - missing;
+    return most(form->suits_min - missing, (naturals + packs - 1) / packs);
+}
+
+unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
+{
+    return ranks_in_suits(holding->held[0], suits_needed(deck, form, missing));
 }
 
 static bool sets_of(Walk *walk)
 {
     const Form *form = walk->form;
-    unsigned ranks = ranks_in_suits(walk->holding->held[0], suits_needed(walk));
+    unsigned ranks = ranks_of_sets(walk->deck, form, walk->holding, walk->missing);
     for (; ranks; ranks &= ranks - 1) {
         int rank = __builtin_ctz(ranks), total = 0;
         uint8_t held[SUITS];
@@ -260,6 +287,41 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
         for (int i = 0; i < (shape->suits >> 4 * suit & 15); i++)
             faces[count++] = face_make(suit, shape->rank);
     return count;
+}
+
+// A gap between the cards of the run, or else the place below or above them, as far as it may go.
+// A run that may have one ace only is never shown so long that the other one is next to it.
+static unsigned places_lacking(const Form *form, unsigned places)
+{
+    int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
+    unsigned between = (2u << high) - (1u << low), gap = between & ~places;
+    if (gap)
+        return gap;
+    return (between << 1 | between >> 1) & ~between & form->places;
+}
+
+FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
+{
+    FaceSet faces = 0;
+    if (shape->rank != 0) {
+        int shown = 0;
+        for (int suit = 0; suit < SUITS; suit++)
+            shown += (shape->suits >> 4 * suit & 15) > 0;
+        for (int suit = 0; suit < SUITS; suit++) {
+            int after = shown + !(shape->suits >> 4 * suit & 15);
+            if (after >= form->suits_min && after <= form->suits_max)
+                faces = face_set_with(faces, face_make(suit, shape->rank));
+        }
+        return faces;
+    }
+    unsigned lacking = places_lacking(form, places_of_all_suits(shape->places));
+    int of = __builtin_ctzll(shape->places) / 16;
+    for (; lacking; lacking &= lacking - 1)
+        for (int suit = form->mixed ? 0 : of; suit < (form->mixed ? SUITS : of + 1); suit++) {
+            Face as = face_make(suit, deck_rank(deck, __builtin_ctz(lacking)));
+            faces = face_set_with(faces, face_shown(deck, as));
+        }
+    return faces;
 }
 
 // ---- The smallest melds

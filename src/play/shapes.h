@@ -65,4 +65,32 @@ int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX]);
 // The faces that could be added to a meld on the table, by its shape alone.
 FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count);
 
+// The faces of which one makes a shape whole that lacks one card.
+FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape);
+
+// ---- What a walk rests on that puts the missing cards in their places as well
+
+// The places of all suits as those of one: what may stand in a run of several.
+static inline unsigned places_of_all_suits(uint64_t places)
+{
+    return deck_lane(places, 0) | deck_lane(places, 1) | deck_lane(places, 2) |
+           deck_lane(places, 3);
+}
+
+// Those that serve a run of this suit.
+static inline unsigned run_lane(const Form *form, uint64_t places, int suit)
+{
+    return form->mixed ? places_of_all_suits(places) : deck_lane(places, suit);
+}
+
+// The places, in the lane of each suit, at which a run may begin: of the first ones from there on
+// so many at most are not held.
+uint64_t run_starts(const Form *form, uint64_t held, int missing);
+
+// The highest place that a run may reach which begins there.
+int run_top(const Deck *deck, const Form *form, int start);
+
+// The ranks, a bit each, of which enough suits for a set are held if so many cards are missing.
+unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing);
+
 #endif

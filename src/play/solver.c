@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "play/lanes.h"
 #include "play/meld.h"
-#include "play/meld_search.h"
+#include "play/meld_walk.h"
 #include "play/solving.h"
 #include "rules/conclude.h"
 
@@ -299,19 +299,10 @@ bool solving_read(const Solving *solving, const PackGroup *group, const CardSet 
 {
     const SolverQuestion *question = solving->question;
     Reader reader = {group, act};
-    MeldSearch search = {.rules = question->rules,
-                         .wild = question->wild,
-                         .rest = *cards,
-                         .must = CARD_NONE,
-                         .use_all = true,
-                         .opening = question->contract || question->opening,
-                         .visit = keep_reading,
-                         .self = &reader,
-                         .steps = *steps};
-    bool read = !walk_new_melds(&search, solving->shapes.all[group->tag].kind) &&
-                search.steps <= WALK_STEPS_MAX;
-    *steps = search.steps;
-    return read;
+    const MeldForm form = {solving->shapes.all[group->tag].kind,
+                           question->contract || question->opening};
+    return meld_readings_of(question->rules, question->wild, form, cards, steps, keep_reading,
+                            &reader) == WALK_ENDED;
 }
 
 // False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
@@ -331,7 +322,7 @@ static bool read_group(const Solving *solving, const PackGroup *group, CardSet *
 
 static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
 {
-    int steps = 0;
+    int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++) {
         CardSet rest = solution->loose;
         if (!read_group(solving, packed->groups[i], &rest, &steps,

@@ -2,6 +2,7 @@
 // ways to choose them; and of what could be two melds only these are groups.
 
 #include "base/least.h"
+#include "play/meld_walk.h"
 #include "play/solving.h"
 #include "rules/conclude.h"
 
@@ -94,7 +95,7 @@ static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet
 static bool read_minimal(Solving *solving, const Packed *packed, Solution *solution)
 {
     CardSet hand = solving->question->hand, cards[CARDS_MAX];
-    int steps = 0;
+    int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++)
         cards[i] = solving_take(solving, packed->groups[i], &hand);
     for (int i = 0; i < packed->count; i++)

@@ -123,6 +123,19 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     return 0;
 }
 
+// The faces of cards that may take the place of one of its wild cards.
+static FaceSet faces_stood_for(const Deck *deck, const Game *game, int meld)
+{
+    const Placed *cards = meld_cards(game, meld);
+    FaceSet faces = 0;
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        Face as = cards[i].as, shown = face_shown(deck, as);
+        if (placed_is_wild(deck, cards[i]))
+            faces |= as & FACE_ANY_SUIT ? EACH_LANE << face_rank(shown) : face_set_with(0, shown);
+    }
+    return faces;
+}
+
 WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                       const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
@@ -130,7 +143,8 @@ WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int 
     FaceSet shown = 0;
     if (rules->melds[game->melds[meld].kind].wild.swap == SWAP_NONE)
         return WALK_WHOLE;
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
+    CardSet rest = card_set_of(hand, faces_stood_for(&rules->deck, game, meld));
+    while (!card_set_is_empty(&rest)) {
         Card card = card_set_pop(&rest);
         bool wanted = must == CARD_NONE || card == must;
         if (!wanted || face_set_has(shown, card))

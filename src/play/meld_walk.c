@@ -1,0 +1,605 @@
+// Shapes with their missing cards in place. A run is walked place by place from the lowest, each
+// filled by a card that stands there as itself, by one of the table that moves, or by a wild card;
+// a set suit by suit how many cards join, then its wild cards, face by face. What is whole is shown
+// before what is added to it, so that the order of acts is that of the walk.
+
+#include "play/meld_walk.h"
+
+#include "base/least.h"
+#include "play/shapes.h"
+
+typedef struct {
+    // What is asked
+    const Ruleset *rules;
+    const Deck *deck;
+    const Form *form;
+    const Game *game;  // of lays only
+    FaceSet wild;
+    Card must;     // a card that has to be laid, or CARD_NONE
+    bool use_all;  // every card has to be laid
+    ActVisit *visit;
+    void *self;
+    int steps;  // that are left
+
+    // Where the walk stands
+    CardSet rest;         // cards that may be laid, less those that are
+    int added;            // of them laid
+    int size, wilds;      // of the whole meld
+    int spare_wilds;      // wild cards that may be laid, as far as the meld has room for them
+    int rank;             // set: its rank
+    unsigned suits;       // set: those of the cards on the table
+    int suit_count;       // set: how many it shows
+    uint8_t held[SUITS];  // set: cards of its rank that may be laid, by suit
+    int from[SUITS + 1];  // set: and of all suits from one on
+    int suit, top;        // run: its suit, the highest place it may reach
+    unsigned lane;        // run: those that cards which may be laid have as themselves
+    unsigned stay;   // run: those of them of cards that are not wild, where all have to be laid
+    unsigned fixed;  // run: places of cards that stay where they are on the table
+    int fixed_high;  // run: the highest of them, -1 where there are none
+    int must_high;   // run: the highest place at which the card that has to be laid may stand
+    const CardSet *movable;  // run: wild cards of the table that may move
+    int moving[2];           // run: how many do, of its low and its high end
+    int moved[2];            // run: and how many of them have found their new place
+    Act act;                 // what is laid so far
+} Walk;
+
+// ---- The cards laid so far, and those that are left
+
+static void move(Walk *walk, Card card, Face as)
+{
+    Laying laying = {card, as};
+    walk->act.cards[walk->act.count++] = laying;
+    walk->size++;
+    walk->wilds += laying_is_wild(walk->deck, laying);
+}
+
+static Card move_back(Walk *walk)
+{
+    Laying laying = walk->act.cards[--walk->act.count];
+    walk->size--;
+    walk->wilds -= laying_is_wild(walk->deck, laying);
+    return laying.card;
+}
+
+static void lay(Walk *walk, Card card, Face as)
+{
+    move(walk, card, as);
+    card_set_remove(&walk->rest, card);
+    walk->added++;
+}
+
+static void take_back(Walk *walk)
+{
+    walk->added--;
+    card_set_add(&walk->rest, move_back(walk));
+}
+
+// A card of this face that is left, CARD_NONE where none is. Of twins the one that must be laid
+// goes first.
+static Card pick(const Walk *walk, Face face)
+{
+    if (walk->must != CARD_NONE && card_face(walk->must) == face &&
+        card_set_has(&walk->rest, walk->must))
+        return walk->must;
+    return card_set_find(&walk->rest, face);
+}
+
+// The faces of the wild cards that are left, the jokers as one.
+static FaceSet wild_faces(const Walk *walk)
+{
+    const uint64_t *pack = walk->rest.pack;
+    FaceSet faces = (pack[0] | pack[1] | pack[2] | pack[3]) & walk->wild;
+    return faces & FACES_JOKER ? (faces & ~FACES_JOKER) | 1 : faces;
+}
+
+// How many wild cards the meld has room for.
+static int count_spare_wilds(const Walk *walk)
+{
+    int room = walk->form->wild_max - walk->wilds;
+    if (room <= 0 || !wild_faces(walk))
+        return 0;
+    CardSet wilds = card_set_of(&walk->rest, walk->wild);
+    return least(card_set_count(&wilds), room);
+}
+
+static bool must_be_laid(const Walk *walk)
+{
+    return walk->must != CARD_NONE && card_set_has(&walk->rest, walk->must);
+}
+
+// The card that has to be laid can only stand for itself.
+static bool must_stay_itself(const Walk *walk)
+{
+    return walk->must != CARD_NONE && !face_set_has(walk->wild, walk->must);
+}
+
+static bool has_room(const Walk *walk)
+{
+    return walk->size < walk->form->size_max && walk->act.count < ACT_CARDS_MAX;
+}
+
+// What the walks themselves see to (order, suits, wild cards that move) is not asked.
+static bool is_whole(const Walk *walk)
+{
+    return walk->added > 0 && walk->size >= walk->form->size_min &&
+           walk->size - walk->wilds >= walk->form->naturals_min && !must_be_laid(walk) &&
+           !(walk->use_all && !card_set_is_empty(&walk->rest));
+}
+
+// ---- Sets
+
+static bool show_set(Walk *walk)
+{
+    bool enough = walk->suit_count + walk->wilds >= walk->form->suits_min;
+    return !enough || !is_whole(walk) || walk->visit(walk->self, &walk->act);
+}
+
+// Of so many cards of a face those that may not stay in the hand.
+static int least_laid(const Walk *walk, Face face, int count)
+{
+    if (walk->use_all)
+        return count;
+    return must_be_laid(walk) && card_face(walk->must) == face;
+}
+
+static bool set_wilds(Walk *walk, FaceSet faces)
+{
+    if (walk->steps-- <= 0)
+        return false;
+    if (!faces || walk->wilds >= walk->form->wild_max)
+        return show_set(walk);
+    Face face = (Face)__builtin_ctzll(faces);
+    CardSet twins = card_set_of(&walk->rest, face_set_with(0, face));
+    int count = card_set_count(&twins), at_least = least_laid(walk, face, count), laid = 0;
+    bool on = at_least > 0 || set_wilds(walk, faces & (faces - 1));
+    while (on && laid < count && has_room(walk) && walk->wilds < walk->form->wild_max) {
+        lay(walk, pick(walk, face), face_any_suit(walk->rank));
+        on = ++laid < at_least || set_wilds(walk, faces & (faces - 1));
+    }
+    while (laid-- > 0)
+        take_back(walk);
+    return on;
+}
+
+// Chooses how many cards of each suit, from `suit` on, join the set, then the wild cards.
+static bool set_suits(Walk *walk, int suit)
+{
+    while (suit < SUITS && walk->held[suit] == 0)
+        suit++;
+    if (walk->size + walk->from[suit] + walk->spare_wilds < walk->form->size_min)
+        return true;
+    if (suit == SUITS)
+        return set_wilds(walk,
+                         walk->spare_wilds ? wild_faces(walk) & ~(FACES_JOKER << walk->rank) : 0);
+    Face face = face_make(suit, walk->rank);
+    bool fresh = !(walk->suits >> suit & 1);
+    int count = walk->held[suit], at_least = least_laid(walk, face, count), laid = 0;
+    bool on = at_least > 0 || set_suits(walk, suit + 1);
+    if (fresh && walk->suit_count == walk->form->suits_max)
+        return on;
+    walk->suit_count += fresh;
+    while (on && laid < count && has_room(walk)) {
+        lay(walk, pick(walk, face), face);
+        on = ++laid < at_least || set_suits(walk, suit + 1);
+    }
+    walk->suit_count -= fresh;
+    while (laid-- > 0)
+        take_back(walk);
+    return on;
+}
+
+static bool sets_of_rank(Walk *walk, int rank)
+{
+    walk->rank = rank;
+    walk->from[SUITS] = 0;
+    for (int suit = SUITS; suit-- > 0;) {
+        int count = 0;
+        for (int pack = 0; pack < walk->deck->packs; pack++)
+            count += (int)(walk->rest.pack[pack] >> face_make(suit, rank) & 1);
+        walk->held[suit] = (uint8_t)count;
+        walk->from[suit] = walk->from[suit + 1] + count;
+    }
+    return set_suits(walk, 0);
+}
+
+static bool new_sets(Walk *walk, const Holding *holding)
+{
+    unsigned ranks = ranks_of_sets(walk->deck, walk->form, holding, walk->spare_wilds);
+    if (must_stay_itself(walk))
+        ranks &= 1u << card_rank(walk->must);
+    walk->suits = 0;
+    walk->suit_count = 0;
+    for (; ranks; ranks &= ranks - 1)
+        if (!sets_of_rank(walk, __builtin_ctz(ranks)))
+            return false;
+    return true;
+}
+
+static bool larger_sets(Walk *walk, const Placed cards[], int size)
+{
+    int rank = face_rank(cards[0].as);
+    walk->suits = 0;
+    for (int i = 0; i < size; i++)
+        if (!placed_is_wild(walk->deck, cards[i]))
+            walk->suits |= 1u << face_suit(cards[i].as);
+    walk->suit_count = __builtin_popcount(walk->suits);
+    return sets_of_rank(walk, rank);
+}
+
+// ---- Wild cards of the table that move
+
+static bool any_moves(const Walk *walk) { return walk->moving[0] + walk->moving[1] > 0; }
+
+// Wild cards of the table that have yet to find another place.
+static int moves_to_come(const Walk *walk)
+{
+    return walk->moving[0] - walk->moved[0] + walk->moving[1] - walk->moved[1];
+}
+
+static bool may_stand_at(const Walk *walk, int index, Face as)
+{
+    return index < 0 || wild_may_move(walk->rules, walk->game, walk->act.meld, index, as);
+}
+
+// A wild card that is pushed outwards takes the place of the next one, which is pushed as well.
+static bool moves_along(const Walk *walk, int index)
+{
+    return index >= 0 && walk->form->shift == SHIFT_OWN_SIDE;
+}
+
+// Nobody could tell two wild cards of one face from each other if they changed places. So a card
+// that moves is shown neither where such a twin takes the place it leaves, for it could have
+// stayed, nor above a twin with which it could change: in the list the lower card comes first.
+static bool is_redundant(const Walk *walk)
+{
+    const Act *act = &walk->act;
+    for (int i = 0; i < act->count; i++) {
+        int index = meld_index_of(walk->game, act->meld, act->cards[i].card);
+        for (int j = 0; j < act->count && index >= 0; j++) {
+            Laying moved = act->cards[i], other = act->cards[j];
+            if (i == j || card_face(moved.card) != card_face(other.card) ||
+                !laying_is_wild(walk->deck, other))
+                continue;
+            int twin = meld_index_of(walk->game, act->meld, other.card);
+            if (other.as == meld_cards(walk->game, act->meld)[index].as && !moves_along(walk, twin))
+                return true;
+            if (j < i && (twin < 0 || twin > index) && may_stand_at(walk, index, other.as) &&
+                may_stand_at(walk, twin, moved.as))
+                return true;
+        }
+    }
+    return false;
+}
+
+// ---- Runs
+
+// Each card is compared with each other one where some move.
+static bool show_run(Walk *walk)
+{
+    if (!is_whole(walk) || moves_to_come(walk))
+        return true;
+    if (any_moves(walk)) {
+        walk->steps -= walk->act.count * walk->act.count;
+        if (is_redundant(walk))
+            return true;
+    }
+    return walk->visit(walk->self, &walk->act);
+}
+
+// From this place on a run finds too few cards that stand for themselves, or cards that have to be
+// laid find no place any more.
+static bool run_falls_short(const Walk *walk, int place)
+{
+    int naturals = walk->size - walk->wilds;
+    if (place > walk->must_high && must_be_laid(walk))
+        return true;
+    if (naturals < walk->form->naturals_min &&
+        naturals + __builtin_popcount(walk->lane >> place) < walk->form->naturals_min)
+        return true;
+    if (!walk->use_all)
+        return false;
+    CardSet stay = card_set_of(&walk->rest, ~walk->wild);
+    return card_set_count(&walk->rest) > walk->top + 1 - place ||
+           card_set_count(&stay) > __builtin_popcount(walk->stay >> place);
+}
+
+static bool extend_run(Walk *walk, int place);
+
+static bool lay_in_run(Walk *walk, int place, Card card, Face as)
+{
+    lay(walk, card, as);
+    bool on = extend_run(walk, place + 1);
+    take_back(walk);
+    return on;
+}
+
+static bool run_natural(Walk *walk, int place)
+{
+    bool mixed = walk->form->mixed, on = true;
+    if (!(walk->lane >> place & 1))
+        return true;
+    for (int suit = mixed ? 0 : walk->suit; suit < (mixed ? SUITS : walk->suit + 1) && on; suit++) {
+        Face as = face_make(suit, deck_rank(walk->deck, place));
+        Card card = pick(walk, face_shown(walk->deck, as));
+        on = card == CARD_NONE || lay_in_run(walk, place, card, as);
+    }
+    return on;
+}
+
+// What a wild card stands for in this place.
+static Face wild_as(const Walk *walk, int place)
+{
+    int rank = deck_rank(walk->deck, place);
+    return walk->form->mixed ? face_any_suit(rank) : face_make(walk->suit, rank);
+}
+
+// A card that shows what it would stand for is no wild one there.
+static bool run_wild(Walk *walk, int place)
+{
+    Face as = wild_as(walk, place), shown = face_shown(walk->deck, as);
+    FaceSet itself = walk->form->mixed ? (EACH_LANE << face_rank(shown)) : face_set_with(0, shown);
+    bool on = true;
+    for (FaceSet faces = wild_faces(walk) & ~itself; faces && on; faces &= faces - 1)
+        on = lay_in_run(walk, place, pick(walk, (Face)__builtin_ctzll(faces)), as);
+    return on;
+}
+
+// Of the wild cards that move from one end those nearer to the run's low end take the lower places.
+static int next_moved(const Walk *walk, int end)
+{
+    int size = meld_size(walk->game, walk->act.meld);
+    int first = end == 0 ? 0 : size - walk->moving[1];
+    return first + walk->moved[end];
+}
+
+static bool run_moved(Walk *walk, int place)
+{
+    bool on = true;
+    for (int end = 0; end < 2 && on; end++) {
+        int index = walk->moved[end] < walk->moving[end] ? next_moved(walk, end) : -1;
+        if (index < 0)
+            continue;
+        Card card = meld_cards(walk->game, walk->act.meld)[index].card;
+        const MeldRule *rule = &walk->rules->melds[walk->game->melds[walk->act.meld].kind];
+        Face as = face_in_run(walk->deck, rule, walk->suit, deck_rank(walk->deck, place), card);
+        if (!wild_may_move(walk->rules, walk->game, walk->act.meld, index, as))
+            continue;
+        walk->moved[end]++;
+        move(walk, card, as);
+        on = extend_run(walk, place + 1);
+        move_back(walk);
+        walk->moved[end]--;
+    }
+    return on;
+}
+
+// All places from the run's lowest to the one below `place` are filled.
+static bool extend_run(Walk *walk, int place)
+{
+    if (walk->steps-- <= 0 || (place > walk->fixed_high && !show_run(walk)))
+        return false;
+    if (place > walk->top || run_falls_short(walk, place))
+        return true;
+    if (walk->fixed >> place & 1)
+        return extend_run(walk, place + 1);
+    if (!has_room(walk))
+        return true;
+    if (!run_natural(walk, place) || (any_moves(walk) && !run_moved(walk, place)))
+        return false;
+    // A wild card that is yet to move counts as well.
+    return walk->spare_wilds == 0 || walk->wilds + moves_to_come(walk) >= walk->form->wild_max ||
+           run_wild(walk, place);
+}
+
+static bool walk_from(Walk *walk, int start)
+{
+    walk->top = run_top(walk->deck, walk->form, start);
+    return extend_run(walk, start);
+}
+
+static void keep_to_suit(Walk *walk, uint64_t places, int suit)
+{
+    walk->suit = suit;
+    walk->lane = run_lane(walk->form, places, suit);
+    if (walk->use_all) {
+        CardSet stay = card_set_of(&walk->rest, ~walk->wild);
+        walk->stay = run_lane(walk->form, deck_places(walk->deck, &stay), suit);
+    }
+}
+
+// The highest place at which the card that has to be laid may stand.
+static int highest_of(const Walk *walk, Card must)
+{
+    if (!must_stay_itself(walk))
+        return RANKS;
+    return deck_is_first(walk->deck, card_rank(must)) ? walk->deck->rank_count
+                                                      : deck_place(walk->deck, card_rank(must));
+}
+
+static bool new_runs(Walk *walk, const Holding *holding)
+{
+    const Form *form = walk->form;
+    uint64_t places = form->mixed ? places_of_all_suits(holding->places) : holding->places;
+    uint64_t starts = run_starts(form, places, walk->spare_wilds);
+    if (form->mixed)
+        starts &= 0xffff;
+    else if (must_stay_itself(walk))
+        starts &= UINT64_C(0xffff) << (16 * card_suit(walk->must));
+    walk->fixed = 0;
+    walk->fixed_high = -1;
+    walk->must_high = highest_of(walk, walk->must);
+    for (; starts; starts &= starts - 1) {
+        int start = __builtin_ctzll(starts);
+        keep_to_suit(walk, places, start / 16);
+        if (!walk_from(walk, start % 16))
+            return false;
+    }
+    return true;
+}
+
+// The lowest place from which the cards that stay on the table can be reached.
+static int lowest_start(const Walk *walk, unsigned held, int spare)
+{
+    int low = __builtin_ctz(walk->fixed), missing = 0;
+    int last = __builtin_ctz(walk->form->places);
+    while (low > last && (missing += !(held >> (low - 1) & 1)) <= spare)
+        low--;
+    return low;
+}
+
+// Runs that keep the cards that stay on the table.
+static bool keep_fixed(Walk *walk)
+{
+    unsigned held = walk->lane | walk->fixed;
+    int spare = walk->spare_wilds + moves_to_come(walk);
+    unsigned starts = (unsigned)run_starts(walk->form, held, spare) & 0xffff;
+    starts &= (2u << __builtin_ctz(walk->fixed)) - 1;
+    starts &= ~0u << lowest_start(walk, held, spare);
+    for (; starts; starts &= starts - 1)
+        if (!walk_from(walk, __builtin_ctz(starts)))
+            return false;
+    return true;
+}
+
+// The run without the wild cards that are to move, which then have to find another place.
+static bool move_wilds(Walk *walk, const Placed cards[], int size)
+{
+    int moving = walk->moving[0] + walk->moving[1];
+    walk->fixed = 0;
+    for (int i = walk->moving[0]; i < size - walk->moving[1]; i++)
+        walk->fixed |= 1u << deck_place(walk->deck, face_rank(cards[i].as));
+    if (!walk->fixed)
+        return true;
+    walk->size = size - moving;
+    walk->wilds -= moving;
+    walk->fixed_high = 31 - __builtin_clz(walk->fixed);
+    walk->spare_wilds = count_spare_wilds(walk);
+    bool on = keep_fixed(walk);
+    walk->wilds += moving;
+    return on;
+}
+
+static bool may_move(const Walk *walk, Placed placed)
+{
+    return placed_is_wild(walk->deck, placed) &&
+           (!walk->movable || card_set_has(walk->movable, placed.card));
+}
+
+// How many wild cards from an end on may move together: only the last one, or all that stand there.
+static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
+{
+    int count = 0, most = walk->form->shift == SHIFT_OWN_SIDE ? size : 1;
+    if (walk->form->shift == SHIFT_NONE)
+        return 0;
+    while (count < most && may_move(walk, cards[end == 0 ? count : size - 1 - count]))
+        count++;
+    return count;
+}
+
+static bool longer_runs(Walk *walk, const Placed cards[], int size)
+{
+    int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);
+    bool on = true;
+    keep_to_suit(walk, deck_places(walk->deck, &walk->rest), face_suit(cards[0].as));
+    walk->must_high = highest_of(walk, walk->must);
+    for (int from_high = 0; from_high <= high && on; from_high++)
+        for (int from_low = 0; from_low <= low && on; from_low++) {
+            walk->moving[0] = from_low;
+            walk->moving[1] = from_high;
+            on = move_wilds(walk, cards, size);
+        }
+    return on;
+}
+
+// ---- New melds, and melds on the table
+
+static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card must,
+                         ActVisit *visit, void *self)
+{
+    return (Walk){.rules = rules,
+                  .deck = &rules->deck,
+                  .wild = wild,
+                  .must = must,
+                  .visit = visit,
+                  .self = self,
+                  .steps = WALK_STEPS_MAX,
+                  .rest = *cards};
+}
+
+// What became of a walk, of so many steps, that `on` is true of when it came to its end.
+static WalkEnd end_walk(const Walk *walk, int steps, bool on)
+{
+    ruleset_spend(walk->rules, steps - walk->steps);
+    if (on)
+        return WALK_WHOLE;
+    return walk->steps < 0 ? WALK_CUT : WALK_ENDED;
+}
+
+static bool new_melds(Walk *walk, MeldForm what, const Holding *holding)
+{
+    walk->form = meld_form(walk->rules, what.kind, what.opening);
+    walk->act.kind = ACT_MELD;
+    walk->act.meld = (uint8_t)what.kind;
+    walk->spare_wilds = count_spare_wilds(walk);
+    return walk->form->shape == MELD_SET ? new_sets(walk, holding) : new_runs(walk, holding);
+}
+
+static bool larger_melds(Walk *walk, int meld)
+{
+    const Placed *cards = meld_cards(walk->game, meld);
+    int size = meld_size(walk->game, meld);
+    walk->form = meld_form(walk->rules, walk->game->melds[meld].kind, false);
+    walk->act.kind = ACT_LAY;
+    walk->act.meld = (uint8_t)meld;
+    walk->size = size;
+    walk->wilds = 0;
+    for (int i = 0; i < size; i++)
+        walk->wilds += placed_is_wild(walk->deck, cards[i]);
+    walk->spare_wilds = count_spare_wilds(walk);
+    return walk->form->shape == MELD_SET ? larger_sets(walk, cards, size)
+                                         : longer_runs(walk, cards, size);
+}
+
+WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
+                      Card must, ActVisit *visit, void *self)
+{
+    const Holding holding = holding_of_cards(&rules->deck, hand);
+    Walk walk = walk_through(rules, wild, hand, must, visit, self);
+    bool on = true;
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds && on; kinds &= kinds - 1)
+        on = new_melds(&walk, (MeldForm){__builtin_ctz(kinds), opening}, &holding);
+    return end_walk(&walk, WALK_STEPS_MAX, on);
+}
+
+WalkEnd meld_readings_of(const Ruleset *rules, FaceSet wild, MeldForm form, const CardSet *cards,
+                         int *steps, ActVisit *visit, void *self)
+{
+    const Holding holding = holding_of_cards(&rules->deck, cards);
+    const int before = *steps;
+    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    walk.use_all = true;
+    walk.steps = before;
+    bool on = new_melds(&walk, form, &holding);
+    *steps = most(0, walk.steps);
+    return end_walk(&walk, before, on);
+}
+
+WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must, ActVisit *visit, void *self)
+{
+    if (!meld_could_take(rules, game, wild, meld, hand, must))
+        return WALK_WHOLE;
+    Walk walk = walk_through(rules, wild, hand, must, visit, self);
+    walk.game = game;
+    return end_walk(&walk, WALK_STEPS_MAX, larger_melds(&walk, meld));
+}
+
+WalkEnd lay_readings_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                        const CardSet *cards, const CardSet *may_move, ActVisit *visit, void *self)
+{
+    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    walk.game = game;
+    walk.use_all = true;
+    walk.movable = may_move;
+    return end_walk(&walk, WALK_STEPS_MAX, larger_melds(&walk, meld));
+}
