@@ -11,6 +11,7 @@
 enum {
     STATES_FIRST = 32,  // room at first; it doubles
     SMALLEST_LOSS = 4 * (CARDS_MAX + 1),
+    FIRST_STEPS = 1 << 12,
     CHOICE_END = -2,   // nothing more is taken
     CHOICE_STAY = -1,  // the cards of the first face that is left stay
 };
@@ -52,6 +53,7 @@ typedef struct {
     Packing *packing;
     Brief *briefs;                // of the groups, where they take wild cards, whichever
     int steps;                    // that are still allowed
+    bool cut;                     // they were too few, or there was no room
     int known_count, known_room;  // the room is a power of two
     Known *known;
 } Search;
@@ -249,9 +251,12 @@ static bool goes_on(Search *search, const Ways *ways)
 {
     if (ways->bound >= ways->limit)
         return false;
-    if (search->steps-- <= 0)
-        search->packing->lacking = true;
-    return search->steps >= 0;
+    if (search->steps <= 0) {
+        search->cut = true;
+        return false;
+    }
+    search->steps--;
+    return true;
 }
 
 static void try_ways(Search *search, Ways *ways)
@@ -343,9 +348,11 @@ static int64_t most_of(Search *search, PackState state, int from, int64_t hope, 
     }
     Ways ways = {&state, from, hope, limit, end > need ? end : need, end, CHOICE_END};
     try_ways(search, &ways);
-    if (!note(search, &state, ways.most, ways.choice, ways.bound > need))
-        search->packing->lacking = true;
-    return ways.most;
+    bool exact = ways.bound > need;
+    int64_t worth = exact ? ways.bound : ways.most;
+    if ((exact || !search->cut) && !note(search, &state, worth, ways.choice, exact))
+        search->cut = true;
+    return worth;
 }
 
 static void follow(const Search *search, PackState state, Packed *packed)
@@ -379,19 +386,16 @@ static Brief *briefs_of(const Packing *packing)
     return briefs;
 }
 
-void pack_search_known(Packing *packing, Packed *packed)
+// The state before anything is taken; *hope is what all of it is worth.
+static PackState first_state(const Packing *packing, int64_t *hope)
 {
     const PackTask *task = packing->task;
-    const int allowed = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
-    Search search = {.packing = packing, .steps = allowed};
-    if (task->whichever)
-        search.briefs = briefs_of(packing);
     PackState state = {.left = packing->held, .wanted = task->wanted};
-    int64_t hope = 0;
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
+    *hope = 0;
     for (int i = 0; i < 2 && task->whichever; i++) {
         state.wilds[i] = (uint8_t)task->wilds[i];
-        hope += task->wilds[i] * task->worth_of_wild[i];
+        *hope += task->wilds[i] * task->worth_of_wild[i];
     }
     state.stays = STAYS_ENOUGH;
     if (task->keep || task->not_alone)
@@ -400,20 +404,63 @@ void pack_search_known(Packing *packing, Packed *packed)
                                                                              : STAYS_ENOUGH;
     for (int place = 0; place < packing->face_count; place++) {
         Face face = packing->faces[place];
-        hope += task->counts[face] * more_than_nothing(task->worth[face]);
+        *hope += task->counts[face] * more_than_nothing(task->worth[face]);
     }
+    return state;
+}
+
+// One search with so many steps for what brings more than `need`. False: it was cut short, and what
+// it found, if anything, may not be the best.
+static bool search_once(Search *search, int steps, int64_t need, Packed *packed, int64_t *most)
+{
+    int64_t hope;
+    const PackState state = first_state(search->packing, &hope);
+    search->steps = steps;
+    search->cut = false;
+    *most = most_of(search, state, 0, hope, need);
+    packed->effort += steps - search->steps;
+    if (*most > need) {
+        packed->count = 0;
+        packed->found = true;
+        follow(search, state, packed);
+    }
+    return !search->cut;
+}
+
+static void forget(Search *search)
+{
+    free(search->known);
+    search->known = NULL;
+    search->known_count = search->known_room = 0;
+}
+
+void pack_search_known(Packing *packing, Packed *packed)
+{
+    const PackTask *task = packing->task;
+    int left = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
+    int64_t hope, most, found;
+    Search search = {.packing = packing};
+    if (task->whichever)
+        search.briefs = briefs_of(packing);
+    first_state(packing, &hope);
+    packed->found = false;
+    // A short search finds what the whole one need not fall below.
+    const int64_t nothing = -(INT64_C(1) << 62);
+    bool whole = search_once(&search, least(left, FIRST_STEPS), nothing, packed, &found);
+    left -= FIRST_STEPS;
+    found = packed->found ? found : nothing + 1;
     // What is given away is little in most hands: so it is allowed to be more only step by step.
-    int64_t loss = SMALLEST_LOSS, most;
-    for (;; loss *= 2) {
-        int64_t need = loss < hope + 1 ? hope - loss : -1;
-        most = most_of(&search, state, 0, hope, need);
-        if (most > need || need < 0 || packing->lacking)
+    for (int64_t loss = SMALLEST_LOSS; !whole && left > 0; loss *= 4) {
+        int64_t need = hope - loss > found - 1 ? hope - loss : found - 1;
+        if (loss == SMALLEST_LOSS)
+            forget(&search);
+        whole = search_once(&search, left, need, packed, &most);
+        left = search.steps;
+        if (!whole || most > need || need <= nothing)
             break;
+        whole = false;
     }
-    packed->found = most != PACK_IMPOSSIBLE;
-    packed->effort += allowed - search.steps;
-    if (packed->found)
-        follow(&search, state, packed);
+    packed->whole = whole;
     free(search.briefs);
-    free(search.known);
+    forget(&search);
 }

@@ -153,7 +153,8 @@ static void make_task(Solving *solving)
     task->keep = question->keep;
     task->not_alone = question->not_alone;
     task->steps = question->steps;
-    if (is_of_large_hand(question) && (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
+    if (is_of_large_hand(question) && solving->wilds.count > 0 &&
+        (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
         task->steps = LARGE_HAND_STEPS;
     task->contract = question->contract != NULL;
     if (question->contract) {
