@@ -1,7 +1,8 @@
 #!/bin/sh
 # same.sh LOBA: one seed is one match, in every process: each shipped game is played in RUNS of them
 # (3, unless the environment says how many) and written down, and all that is written is the same.
-# So is a match of rules whose tables have names, numbers and gaps in them.
+# So is a match of rules whose tables have names, numbers and gaps in them, and, with HOSTILE=1, of
+# each file of tests/hostile_rules that can be played.
 
 . tests/support/cli.sh
 
@@ -46,5 +47,26 @@ local function is_joker/; s/return option.joker_points/return #gaps/' rules/loba
     >"$work/gaps.lua"
 grep -q 'return #gaps' "$work/gaps.lua" || failed=1
 same "$work/gaps.lua"
+
+# What is told of a match, or that there is none: it may not end otherwise in another process.
+same_end() # RULES
+{
+    run=1
+    while [ $run -le "$runs" ]; do
+        "$loba" simulate "$1" --games 1 --each --seed 7 </dev/null >"$work/out" 2>&1 || return 0
+        [ $run -gt 1 ] || cp "$work/out" "$work/first"
+        if ! cmp -s "$work/first" "$work/out"; then
+            echo "$1: process $run plays another match"
+            failed=1
+            return
+        fi
+        run=$((run + 1))
+    done
+    echo "$1: $runs matches are one"
+}
+
+[ -z "${HOSTILE:-}" ] || for rules in tests/hostile_rules/*.lua; do
+    same_end "$rules"
+done
 
 exit $failed
