@@ -43,7 +43,8 @@ void records_put(Records *records, const void *bytes, size_t size)
         records->bytes_room = grown(records->bytes_room, *end + size + 256);
         records->bytes = memory_needed(realloc(records->bytes, records->bytes_room));
     }
-    memcpy(records->bytes + *end, bytes, size);
+    if (size > 0)
+        memcpy(records->bytes + *end, bytes, size);
     *end += (uint32_t)size;
 }
 

@@ -147,8 +147,11 @@ typedef struct {
     Card taken;  // CARD_NONE: none
 } InHand;
 
+// Of a match that is over nobody is asked, and nothing is held.
 static inline InHand in_hand_now(const Game *game)
 {
+    if (game->asked == NOBODY)
+        return (InHand){.taken = CARD_NONE};
     return (InHand){game->hands[game->asked], game->seats[game->asked].cards, game->taken};
 }
 
