@@ -32,6 +32,7 @@ enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 enum {
     LIST_EFFORT_MAX = 2 << 20,  // far more than any list of a game that people play takes
     JUDGEMENT_EFFORT = 10,      // of a judgement, beside the searches that it needs
+    PAIRS_A_STEP = 8,           // of its cards, of which each is compared with each other one
 };
 
 // False: nobody waits for more judgements, and the list is not whole.
@@ -49,7 +50,7 @@ static bool may_go_on(const Sink *sink)
 static bool passes(const Sink *sink, const Act *act)
 {
     Refusal why;
-    ruleset_spend(sink->rules, JUDGEMENT_EFFORT);
+    ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
     if (!sink->first)
         return judge_under_rule(sink->rules, sink->game, act, &why);
     switch (act->kind) {
