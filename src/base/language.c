@@ -1,15 +1,15 @@
 #include "base/language.h"
 
-#include <libintl.h>
 #include <locale.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const codes[LANGUAGE_COUNT] = {[LANGUAGE_EN] = "en", [LANGUAGE_ES] = "es"};
 
-// The one state of the process that every text depends on; set once, as the program starts.
-static Language now;
+// What this thread speaks.
+static _Thread_local Speech now;
 
 const char *language_code(Language language) { return codes[language]; }
 
@@ -55,19 +55,137 @@ static Language language_of_environment(void)
     return LANGUAGE_EN;
 }
 
-// gettext speaks no language in the locales C and POSIX, and from glibc 2.39 on none in C.UTF-8
-// either, so a machine that asks for one of these gets the first that it has of these. LANGUAGE
-// then chooses the catalogue.
-static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
+// ---- Catalogues
 
-// Other categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by the
-// reader's country.
+// A catalogue as msgfmt writes it: seven numbers, of which the third tells how many texts it has,
+// the fourth and fifth where the table of the texts and the table of their translations begin; each
+// entry of a table is the length of a text and its place. The texts are in the order of strcmp, and
+// each ends in a zero byte.
+enum {
+    CATALOGUE_NUMBERS = 7,
+    CATALOGUE_BYTES_MAX = 1 << 22,
+    NUMBER = sizeof(uint32_t),
+};
+
+static const uint32_t catalogue_magic = 0x950412de;
+
+struct Catalogue {
+    uint32_t count, texts, translations;  // the tables begin at these bytes
+    size_t size;
+    char bytes[];
+};
+
+static uint32_t number_at(const Catalogue *catalogue, size_t place)
+{
+    uint32_t number;
+    memcpy(&number, catalogue->bytes + place, sizeof number);
+    return number;
+}
+
+// The text of entry `index` of the table at `table`.
+static const char *text_at(const Catalogue *catalogue, uint32_t table, uint32_t index)
+{
+    return catalogue->bytes + number_at(catalogue, table + (2 * (size_t)index + 1) * NUMBER);
+}
+
+// Whether every text of the table lies within the file, with its end.
+static bool is_table(const Catalogue *catalogue, uint32_t table)
+{
+    if (table > catalogue->size || (catalogue->size - table) / (2 * NUMBER) < catalogue->count)
+        return false;
+    for (uint32_t i = 0; i < catalogue->count; i++) {
+        size_t entry = table + 2 * (size_t)i * NUMBER;
+        uint64_t end = (uint64_t)number_at(catalogue, entry) + number_at(catalogue, entry + NUMBER);
+        if (end >= catalogue->size || catalogue->bytes[end] != '\0')
+            return false;
+    }
+    return true;
+}
+
+static bool is_catalogue(Catalogue *catalogue)
+{
+    if (catalogue->size < CATALOGUE_NUMBERS * NUMBER || number_at(catalogue, 0) != catalogue_magic)
+        return false;
+    catalogue->count = number_at(catalogue, 2 * NUMBER);
+    catalogue->texts = number_at(catalogue, 3 * NUMBER);
+    catalogue->translations = number_at(catalogue, 4 * NUMBER);
+    return is_table(catalogue, catalogue->texts) && is_table(catalogue, catalogue->translations);
+}
+
+Catalogue *catalogue_open(const char *folder, Language language)
+{
+    char path[4096];
+    if (language == LANGUAGE_EN || snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/loba.mo", folder,
+                                            codes[language]) >= (int)sizeof path)
+        return NULL;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    Catalogue *catalogue = malloc(sizeof *catalogue + CATALOGUE_BYTES_MAX);
+    if (catalogue)
+        catalogue->size = fread(catalogue->bytes, 1, CATALOGUE_BYTES_MAX, file);
+    fclose(file);
+    if (catalogue && !is_catalogue(catalogue)) {
+        free(catalogue);
+        return NULL;
+    }
+    Catalogue *fitting = catalogue ? realloc(catalogue, sizeof *catalogue + catalogue->size) : NULL;
+    return fitting ? fitting : catalogue;
+}
+
+void catalogue_close(Catalogue *catalogue) { free(catalogue); }
+
+static const char *translation(const Catalogue *catalogue, const char *text)
+{
+    uint32_t first = 0, end = catalogue->count;
+    while (first < end) {
+        uint32_t middle = first + (end - first) / 2;
+        int order = strcmp(text, text_at(catalogue, catalogue->texts, middle));
+        if (order == 0)
+            return text_at(catalogue, catalogue->translations, middle);
+        if (order < 0)
+            end = middle;
+        else
+            first = middle + 1;
+    }
+    return text;
+}
+
+// ---- What is spoken
+
+Speech language_speak(Speech speech)
+{
+    Speech before = now;
+    now = speech;
+    return before;
+}
+
+// Widths of characters and the C library's own words (strerror) follow the locale; where a machine
+// asks for none that has any, it gets the first that it has of these. Other categories stay "C":
+// LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by the reader's country.
 static void start_category(int category)
 {
+    static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
     const char *name = setlocale(category, "");
     bool plain = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
     for (size_t i = 0; plain && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
         plain = !setlocale(category, fallbacks[i]);
+}
+
+// The catalogues that the program has read stay open: texts of a language left behind may still be
+// on their way to the screen.
+static const Catalogue *catalogue_of(Language language, const char *folder)
+{
+    static _Thread_local struct {
+        char folder[4096];
+        Catalogue *catalogue;
+    } read[LANGUAGE_COUNT];
+    if (strcmp(read[language].folder, folder) != 0) {
+        catalogue_close(read[language].catalogue);
+        read[language].catalogue = catalogue_open(folder, language);
+        snprintf(read[language].folder, sizeof read[language].folder, "%s", folder);
+    }
+    return read[language].catalogue;
 }
 
 bool language_start(const char *wanted, const char *catalogues)
@@ -75,19 +193,19 @@ bool language_start(const char *wanted, const char *catalogues)
     Language language = wanted ? language_named(wanted, strlen(wanted)) : language_of_environment();
     if (language == LANGUAGE_COUNT)
         return false;
-    now = language;
+    language_speak((Speech){language, catalogue_of(language, catalogues)});
     setenv("LANGUAGE", codes[language], 1);
     start_category(LC_CTYPE);
     start_category(LC_MESSAGES);
-    bindtextdomain("loba", catalogues);
-    bind_textdomain_codeset("loba", "UTF-8");
-    textdomain("loba");
     return true;
 }
 
-Language language_now(void) { return now; }
+Language language_now(void) { return now.language; }
 
 // The catalogue keeps a note about itself under the empty text.
-const char *tr(const char *text) { return *text ? gettext(text) : text; }
+const char *tr(const char *text)
+{
+    return *text && now.catalogue ? translation(now.catalogue, text) : text;
+}
 
-const char *words_now(const Words *words) { return words->in[now]; }
+const char *words_now(const Words *words) { return words->in[now.language]; }

@@ -1,6 +1,8 @@
 // The two languages of the program. Every text that people read passes `tr`, which looks it up in
-// the catalogue of the language in force (gettext; po/es.po is Spanish, English is the text
-// itself). Words that a rules file brings carry their languages with them.
+// the catalogue of the language that the thread speaks (gettext's format; po/es.po is Spanish,
+// English is the text itself). gettext's own functions speak one language a process; two matches
+// in two threads may each have their own here. Words that a rules file brings carry their
+// languages with them.
 
 #ifndef LOBA_BASE_LANGUAGE_H
 #define LOBA_BASE_LANGUAGE_H
@@ -19,15 +21,32 @@ typedef struct {
 // "en", "es".
 const char *language_code(Language language);
 
-// Sets the language of the program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, where it is NULL,
-// what the environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order; English where none
-// speaks). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False where `wanted` is
-// no language we speak.
+// The texts of one language.
+typedef struct Catalogue Catalogue;
+
+// Reads LANG/LC_MESSAGES/loba.mo below `folder`. NULL: the language is English, whose texts need
+// none, or there is no such file, or it is no catalogue.
+Catalogue *catalogue_open(const char *folder, Language language);
+void catalogue_close(Catalogue *catalogue);
+
+// What a thread speaks: English texts where `catalogue` is NULL. Begins as English.
+typedef struct {
+    Language language;
+    const Catalogue *catalogue;
+} Speech;
+
+// Sets what this thread speaks from now on; returns what it spoke before.
+Speech language_speak(Speech speech);
+
+// Sets the language of the program, in its one thread: `wanted` ("es", "en", "es_AR.UTF-8" …) or,
+// where it is NULL, what the environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
+// English where none speaks). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False
+// where `wanted` is no language we speak.
 bool language_start(const char *wanted, const char *catalogues);
 
 Language language_now(void);
 
-// The text in the language in force; `text` itself where the catalogue lacks it.
+// The text in the language that this thread speaks; `text` itself where the catalogue lacks it.
 const char *tr(const char *text) __attribute__((format_arg(1)));
 
 // Marks a text of a table for the catalogue; it is translated where it is shown.

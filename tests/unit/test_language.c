@@ -3,7 +3,12 @@
 
 #include "test.h"
 
+#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static void the_environment_chooses_the_language(void **state)
 {
@@ -53,12 +58,105 @@ static void spanish_speaks_where_no_locale_is_asked_for(void **state)
     assert_string_equal(tr("draw a card first"), "draw a card first");
 }
 
+static void *speak_in_a_thread(void *speech)
+{
+    language_speak(*(Speech *)speech);
+    bool well = true;
+    for (int i = 0; i < 10000; i++) {
+        bool same = strcmp(tr("draw a card first"), "draw a card first") == 0;
+        well = well && same == (language_now() == LANGUAGE_EN);
+    }
+    return well ? speech : NULL;
+}
+
+static void two_threads_speak_two_languages(void **state)
+{
+    Catalogue *spanish = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
+    assert_non_null(spanish);
+    Speech speeches[] = {{LANGUAGE_ES, spanish}, {LANGUAGE_EN, NULL}};
+    pthread_t threads[2];
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, speak_in_a_thread, &speeches[i]), 0);
+    for (int i = 0; i < 2; i++) {
+        void *well;
+        assert_int_equal(pthread_join(threads[i], &well), 0);
+        assert_ptr_equal(well, &speeches[i]);
+    }
+    assert_int_equal(language_now(), LANGUAGE_EN);
+    catalogue_close(spanish);
+}
+
+static void what_was_spoken_before_comes_back(void **state)
+{
+    Catalogue *spanish = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
+    Speech before = language_speak((Speech){LANGUAGE_ES, spanish});
+    assert_string_not_equal(tr("draw a card first"), "draw a card first");
+    assert_int_equal(language_speak(before).language, LANGUAGE_ES);
+    assert_int_equal(language_now(), before.language);
+    catalogue_close(spanish);
+}
+
+// ---- Catalogues that are none
+
+static char folder[] = "/tmp/loba_catalogue_XXXXXX";
+
+static Catalogue *opened(const char *bytes, size_t size)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/es/LC_MESSAGES/loba.mo", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+    return catalogue_open(folder, LANGUAGE_ES);
+}
+
+// The catalogue as it is, cut anywhere, and with each number of its head and tables made too large:
+// it is read as it was written, or not at all.
+static void a_catalogue_that_is_none_is_not_read(void **state)
+{
+    char path[4096];
+    assert_non_null(mkdtemp(folder));
+    for (int depth = 1; depth <= 2; depth++) {
+        snprintf(path, sizeof path, "%s/es%s", folder, depth == 1 ? "" : "/LC_MESSAGES");
+        assert_int_equal(mkdir(path, 0700), 0);
+    }
+    static char bytes[1 << 22];
+    snprintf(path, sizeof path, "%s/es/LC_MESSAGES/loba.mo", LOBA_CATALOGUES_BUILT);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+
+    Catalogue *whole = opened(bytes, size);
+    assert_non_null(whole);
+    catalogue_close(whole);
+    for (size_t cut = 0; cut < size; cut += cut < 64 ? 1 : size / 50)
+        assert_null(opened(bytes, cut));
+
+    uint32_t numbers[5];
+    memcpy(numbers, bytes, sizeof numbers);
+    const size_t places[] = {0, 8, 12, 16, numbers[3], numbers[3] + 4, numbers[4], numbers[4] + 4};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char kept[4];
+        memcpy(kept, bytes + places[i], sizeof kept);
+        memset(bytes + places[i], 0xff, sizeof kept);
+        assert_null(opened(bytes, size));
+        memcpy(bytes + places[i], kept, sizeof kept);
+    }
+    snprintf(path, sizeof path, "rm -r %s", folder);
+    assert_int_equal(system(path), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_chooses_the_language),
         cmocka_unit_test(a_language_we_do_not_speak_is_refused),
         cmocka_unit_test(spanish_speaks_where_no_locale_is_asked_for),
+        cmocka_unit_test(two_threads_speak_two_languages),
+        cmocka_unit_test(what_was_spoken_before_comes_back),
+        cmocka_unit_test(a_catalogue_that_is_none_is_not_read),
     };
     return RUN_TESTS(tests);
 }
