@@ -70,14 +70,7 @@ static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, 
     for (int i = 0; i < rules->deck.rank_count; i++) {
         Sample part = sample_of(rules);
         part.left = *left;
-        int place = (1 + 3 * number + i) % rules->deck.rank_count;
-        if (form.shape == MELD_SET)
-            sample_set(&part, place,
-                       (SetShape){.naturals = form.size.min, .suits = form.suits.max});
-        else
-            sample_run(&part, &form, number % SUITS,
-                       (RunShape){.first = form.size.min >= rules->deck.rank_count ? i : place,
-                                  .count = form.size.min});
+        sample_fewest(&part, &form, number, i);
         if (!is_part(rules, kind, &part))
             continue;
         for (int card = 0; card < part.count; card++)

@@ -195,14 +195,14 @@ static void say_bad(Examples *examples)
     }
 }
 
-void say_examples(Saying *saying, int kind)
+static void say_examples(Saying *saying, int kind, void (*try)(Examples *examples))
 {
     Examples examples = {.saying = saying, .kind = kind, .rule = &saying->rules->melds[kind]};
-    if (examples.rule->shape == MELD_SET)
-        try_sets(&examples);
-    else
-        try_runs(&examples);
+    try(&examples);
     say_good(&examples);
     say_bad(&examples);
-    say_moves(saying, kind);
 }
+
+void say_examples_of_set(Saying *saying, int kind) { say_examples(saying, kind, try_sets); }
+
+void say_examples_of_run(Saying *saying, int kind) { say_examples(saying, kind, try_runs); }

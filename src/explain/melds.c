@@ -7,19 +7,10 @@
 
 typedef struct {
     Saying *saying;
+    int number;
     const MeldRule *rule;
     Topic topic;
 } Kind;
-
-static void say_shape(const Kind *kind)
-{
-    const MeldRule *rule = kind->rule;
-    const char *format = rule->shape == MELD_SET ? N_("%s: %s of one rank.")
-                         : rule->mixed ? N_("%s: %s that follow one another, of any suits.")
-                                       : N_("%s: %s that follow one another, of one suit.");
-    say(kind->saying, LINE_SENTENCE, kind->topic.path, tr(format),
-        phrase_capital(words_now(&rule->label)).text, phrase_size(rule->size).text);
-}
 
 static Phrase phrase_suits(Range suits, const char *again)
 {
@@ -68,6 +59,26 @@ static void say_ace(const Kind *kind)
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "ace").path, tr(aces[kind->rule->ace]),
         ace.text, phrase_rank(saying, deck->ranks[second]).text,
         phrase_rank(saying, deck->ranks[deck->rank_count - 1]).text);
+}
+
+// What is said of each shape alone: by `mixed` what its cards have in common, and its own fields.
+static const struct {
+    const char *cards[2];
+    void (*say_fields)(const Kind *kind);
+    void (*say_examples)(Saying *saying, int kind);
+} shapes[] = {
+    [MELD_SET] = {{N_("%s: %s of one rank.")}, say_suits, say_examples_of_set},
+    [MELD_RUN] = {{N_("%s: %s that follow one another, of one suit."),
+                   N_("%s: %s that follow one another, of any suits.")},
+                  say_ace,
+                  say_examples_of_run},
+};
+
+static void say_cards_of(const Kind *kind)
+{
+    const MeldRule *rule = kind->rule;
+    say(kind->saying, LINE_SENTENCE, kind->topic.path, tr(shapes[rule->shape].cards[rule->mixed]),
+        phrase_capital(words_now(&rule->label)).text, phrase_size(rule->size).text);
 }
 
 // ---- Its wild cards
@@ -158,10 +169,10 @@ static void say_swaps(const Kind *kind)
 }
 
 // Such a kind is known by what is arranged in the hand alone.
-static void say_where(const Kind *kind, int number)
+static void say_where(const Kind *kind)
 {
     const Ruleset *rules = kind->saying->rules;
-    if (ruleset_kind_is_put_down(rules, number) || rules->opening.contract_count == 0)
+    if (ruleset_kind_is_put_down(rules, kind->number) || rules->opening.contract_count == 0)
         return;
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "where").path, "%s",
         ruleset_has_act(rules, ACT_SHOW)
@@ -179,7 +190,8 @@ static void say_wilds(const Kind *kind)
     say_naturals(kind);
     say_swaps(kind);
     bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
-    if (rule->shape == MELD_RUN && grows && ruleset_has_act(kind->saying->rules, ACT_LAY))
+    if (meld_form(kind->saying->rules, kind->number, false)->in_row && grows &&
+        ruleset_has_act(kind->saying->rules, ACT_LAY))
         say_shift(kind);
 }
 
@@ -208,19 +220,17 @@ static void say_form(const Kind *kind)
 static void say_kind(Saying *saying, int number)
 {
     const MeldRule *rule = &saying->rules->melds[number];
-    Kind kind = {saying, rule, topic_of("melds", rule->name)};
-    say_shape(&kind);
+    Kind kind = {saying, number, rule, topic_of("melds", rule->name)};
+    say_cards_of(&kind);
     saying->about = words_now(&rule->label);
-    if (rule->shape == MELD_SET)
-        say_suits(&kind);
-    else
-        say_ace(&kind);
+    shapes[rule->shape].say_fields(&kind);
     if (saying->rules->wild)
         say_wilds(&kind);
-    say_where(&kind, number);
+    say_where(&kind);
     if (ruleset_kind_is_in_contracts(saying->rules, number))
         say_form(&kind);
-    say_examples(saying, number);
+    shapes[rule->shape].say_examples(saying, number);
+    say_moves(saying, number);
     saying->about = NULL;
 }
 

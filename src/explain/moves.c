@@ -135,8 +135,8 @@ void say_moves(Saying *saying, int kind)
     Moves moves = {.saying = saying, .rule = rule};
     int size = rule->size.min > 4 ? rule->size.min : 4;
     int first = sample_middle(saying->rules, size + 1);
-    if (rule->shape != MELD_RUN || rule->wild.max == 0 || rule->size.max <= size || rule->mixed ||
-        !ruleset_has_act(saying->rules, ACT_LAY))
+    if (!meld_form(saying->rules, kind, false)->in_row || rule->wild.max == 0 ||
+        rule->size.max <= size || rule->mixed || !ruleset_has_act(saying->rules, ACT_LAY))
         return;
     const int at_end[] = {first + size - 1, first - 2, first + size};
     const int inside[] = {first + 1}, before_two[] = {first + size - 2};

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "rules/conclude.h"
+
 // ---- Cards in the hand
 
 static const char *held_text(const Ruleset *rules)
@@ -57,10 +59,8 @@ bool melds_score(const Ruleset *rules)
 // The places in which a card of this kind of meld may stand.
 static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
 {
-    int top = scale->saying->rules->deck.rank_count;
-    bool high = rule->shape == MELD_RUN && rule->ace != ACE_LOW;
-    bool low = rule->shape == MELD_SET || rule->ace != ACE_HIGH;
-    scale_list(scale, low ? 0 : 1, high ? top + 1 : top, list);
+    unsigned places = form_of_meld(&scale->saying->rules->deck, rule).places;
+    scale_list(scale, __builtin_ctz(places), 32 - __builtin_clz(places), list);
 }
 
 // The wild cards that count as this one does, whatever they stand for.

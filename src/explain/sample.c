@@ -1,5 +1,7 @@
 #include "explain/sample.h"
 
+#include "rules/conclude.h"
+
 Sample sample_of(const Ruleset *rules)
 {
     return (Sample){
@@ -80,6 +82,17 @@ void sample_set(Sample *sample, int place, SetShape shape)
     Face as = (Face)(FACE_ANY_SUIT | face_make(0, rank));
     for (int i = 0; i < shape.wilds; i++)
         sample_add(sample, find_wild(sample, as), as);
+}
+
+void sample_fewest(Sample *sample, const MeldRule *rule, int number, int i)
+{
+    const Deck *deck = &sample->rules->deck;
+    int few = rule->size.min, place = (1 + 3 * number + i) % deck->rank_count;
+    if (form_of_meld(deck, rule).in_row)
+        sample_run(sample, rule, number % SUITS,
+                   (RunShape){.first = few >= deck->rank_count ? i : place, .count = few});
+    else
+        sample_set(sample, place, (SetShape){.naturals = few, .suits = rule->suits.max});
 }
 
 Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)

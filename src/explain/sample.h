@@ -39,6 +39,10 @@ typedef struct {
 
 void sample_set(Sample *sample, int place, SetShape shape);
 
+// The fewest cards that a kind of meld wants: try `i`, from 0, of those for the meld `number` of
+// several, which begin apart.
+void sample_fewest(Sample *sample, const MeldRule *rule, int number, int i);
+
 // "5♠ JK=6♠ 7♠".
 Phrase phrase_sample(const Saying *saying, const Laying cards[], int count);
 

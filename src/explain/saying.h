@@ -133,7 +133,8 @@ int contract_leaves(const Ruleset *rules, int hand);
 
 // Cards that make a meld of this kind and cards that do not, as the engine judges them; and what
 // becomes of a wild card on the table when cards are laid.
-void say_examples(Saying *saying, int kind);
+void say_examples_of_set(Saying *saying, int kind);
+void say_examples_of_run(Saying *saying, int kind);
 void say_moves(Saying *saying, int kind);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lua/loading.h"
+#include "rules/conclude.h"
 
 void tabulate_later(Loader *loader, const Field *field, void *member, const char *path)
 {
@@ -124,23 +125,17 @@ static int list_faces(FaceSet set, Face faces[FACES])
     return count;
 }
 
-// The lowest and the highest place in which a card of this kind of meld may stand.
-static Range places_in(const MeldRule *meld, const Deck *deck)
-{
-    bool run = meld->shape == MELD_RUN;
-    return (Range){run && meld->ace == ACE_HIGH, deck->rank_count - !(run && meld->ace != ACE_LOW)};
-}
-
 // A card stands for itself where it can; elsewhere, it must be wild.
 static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face face)
 {
     const Ruleset *rules = &loader->loaded->rules;
     const MeldRule *meld = &rules->melds[kind];
     const Deck *deck = &rules->deck;
-    const Range places = places_in(meld, deck);
+    const unsigned places = form_of_meld(deck, meld).places;
     bool may_be_wild = meld->wild.max > 0 && rules->wild >> face & 1;
     bool taken = true;
-    for (int place = places.min; place <= places.max && taken; place++) {
+    for (unsigned left = places; left && taken; left &= left - 1) {
+        int place = __builtin_ctz(left);
         int own = deck_rank(deck, place % deck->rank_count);  // the ace above all others is an ace
         bool itself = face != FACE_JOKER && face_rank(face) == own;
         Asking asking = {rules, face, kind, deck_rank(deck, place), !itself};

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "notation/command.h"
 #include "play/contract.h"
+#include "rules/conclude.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -94,14 +95,12 @@ static void add_kind(Writer *writer, const Act *act)
         text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
 }
 
-// A run at both of whose ends an ace may stand.
 static bool takes_ace_at_both_ends(const Writer *writer, int meld)
 {
+    const Ruleset *rules = writer->rules;
     const Game *game = writer->game;
-    if (meld >= game->meld_count)
-        return false;
-    const MeldRule *rule = &writer->rules->melds[game->melds[meld].kind];
-    return rule->shape == MELD_RUN && (rule->ace == ACE_EITHER || rule->ace == ACE_BOTH);
+    return meld < game->meld_count &&
+           form_takes_both_ends(meld_form(rules, game->melds[meld].kind, false), &rules->deck);
 }
 
 // Where an ace goes that is laid on a run, or a wild card that moves to stand for one.

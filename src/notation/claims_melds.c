@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "play/contract.h"
+#include "rules/conclude.h"
 
 // ---- The opening
 
@@ -123,13 +124,13 @@ static void ends_words(const bool ends[ENDS], char *words, size_t size)
         text_add(&text, "nothing");
 }
 
-// The places of aces that are taken in a run, by an ace or a wild card.
+// The places of aces that are taken, by an ace or a wild card, where cards have places.
 static void find_ends(const Standing *at, int meld, bool ends[ENDS])
 {
     const Game *game = standing_game(at);
-    bool run = at->rules->melds[game->melds[meld].kind].shape == MELD_RUN;
+    bool in_row = meld_form(at->rules, game->melds[meld].kind, false)->in_row;
     ends[0] = ends[1] = false;
-    for (int i = 0; i < meld_size(game, meld) && run; i++) {
+    for (int i = 0; i < meld_size(game, meld) && in_row; i++) {
         int rank = face_rank(meld_cards(game, meld)[i].as);
         ends[0] |= rank == RANK_ACE;
         ends[1] |= rank == RANK_ACE_HIGH;

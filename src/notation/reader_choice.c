@@ -102,12 +102,12 @@ static bool stands_from(const Reader *reader, const Group *group, const Act *act
     return true;
 }
 
-// The cards of a new run were written in its order, upwards or downwards; those of a set have none.
+// The cards of a new meld were written in its order, upwards or downwards, if it has one.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
     if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
         return false;
-    if (reader->rules->melds[act->meld].shape == MELD_SET)
+    if (!meld_form(reader->rules, act->meld, false)->in_row)
         return true;
     int lowest = RANKS;
     for (int i = 0; i < act->count; i++)

@@ -86,15 +86,9 @@ static void add_contract(Text *text, const Ruleset *rules, const Refusal *refusa
 // Where the ace of a run may stand.
 static void add_where(Text *text, const Ruleset *rules, const Refusal *refusal, CardStyle style)
 {
-    static const char *const aces[] = {
-        [ACE_LOW] = N_("it goes below all others"),
-        [ACE_HIGH] = N_("it goes above all others"),
-        [ACE_EITHER] = N_("it goes below or above all others"),
-        [ACE_BOTH] = N_("it goes below or above all others, and nothing beyond it"),
-    };
     (void)style;
     if (refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND)
-        text_add(text, "%s", tr(aces[rules->melds[refusal->subject].ace]));
+        text_add(text, "%s", tr(meld_ace_words(&rules->melds[refusal->subject])));
 }
 
 // The rank that may stand above all others, in words: mostly "ace".

@@ -7,6 +7,7 @@
 #include "play/judge.h"
 #include "play/meld.h"
 #include "play/solver.h"
+#include "rules/conclude.h"
 
 static void show_to_all(Game *game, Card card) { game_set_seen(game, card, EVERYBODY); }
 
@@ -108,22 +109,22 @@ static Placed placed_now(const Game *game, Laying laying)
         .card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
 }
 
-// A run lies in the order of its places, a set in the order of its suits, wild cards last; twins in
-// the order of their packs, however they were named.
-static int table_order(const Deck *deck, MeldShape shape, Placed placed)
+// Cards in a row lie in the order of their places, others in that of their suits, wild cards last;
+// twins in the order of their packs, however they were named.
+static int table_order(const Deck *deck, bool in_row, Placed placed)
 {
-    int order = shape == MELD_RUN ? deck_place(deck, face_rank(placed.as)) : placed.as;
+    int order = in_row ? deck_place(deck, face_rank(placed.as)) : placed.as;
     return order << 8 | placed.card;
 }
 
 void sort_meld(const Ruleset *rules, Game *game, int meld)
 {
-    MeldShape shape = rules->melds[game->melds[meld].kind].shape;
+    bool in_row = meld_form(rules, game->melds[meld].kind, false)->in_row;
     Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
     for (int i = 1; i < meld_size(game, meld); i++) {
         Placed card = cards[i];
-        int order = table_order(&rules->deck, shape, card), j = i;
-        for (; j > 0 && table_order(&rules->deck, shape, cards[j - 1]) > order; j--)
+        int order = table_order(&rules->deck, in_row, card), j = i;
+        for (; j > 0 && table_order(&rules->deck, in_row, cards[j - 1]) > order; j--)
             cards[j] = cards[j - 1];
         cards[j] = card;
     }

@@ -4,6 +4,7 @@
 
 #include "base/least.h"
 #include "play/doing.h"
+#include "rules/conclude.h"
 
 // Cards of a meld that its own side put there.
 static int own_cards(const Game *game, int meld)
@@ -19,7 +20,7 @@ static int longest_run(const Ruleset *rules, const Game *game, int side)
     int longest = 0;
     for (int meld = 0; meld < game->meld_count; meld++)
         if (game->melds[meld].side == side &&
-            rules->melds[game->melds[meld].kind].shape == MELD_RUN)
+            meld_form(rules, game->melds[meld].kind, false)->in_row)
             longest = most(longest, own_cards(game, meld));
     return longest;
 }

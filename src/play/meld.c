@@ -1,5 +1,6 @@
 #include "play/meld.h"
 
+#include "base/language.h"
 #include "play/shapes.h"
 
 static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
@@ -118,6 +119,17 @@ static bool judge_ace(const MeldRule *rule, int kind, unsigned places, int top, 
     if ((rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
         return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
     return true;
+}
+
+const char *meld_ace_words(const MeldRule *rule)
+{
+    static const char *const words[] = {
+        [ACE_LOW] = N_("it goes below all others"),
+        [ACE_HIGH] = N_("it goes above all others"),
+        [ACE_EITHER] = N_("it goes below or above all others"),
+        [ACE_BOTH] = N_("it goes below or above all others, and nothing beyond it"),
+    };
+    return words[rule->ace];
 }
 
 static bool is_unbroken(unsigned places)

@@ -73,6 +73,9 @@ Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Car
 // The index of the wild card of a meld that stands for this; -1 where none does.
 int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as);
 
+// Where an ace goes in such a meld: "it goes below all others"; English, to be translated.
+const char *meld_ace_words(const MeldRule *rule);
+
 // Does a wild card stand at this index, and is it an end of the meld?
 bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index);
 

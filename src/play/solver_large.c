@@ -14,7 +14,7 @@ static bool is_minimal(const Solving *solving, const KindShape *shape)
     const Form *form = meld_form(solving->question->rules, shape->kind, false);
     int naturals = shape->shape.size - shape->shape.missing;
     return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
-           (form->shape == MELD_SET && form->suits_min > 1);
+           form->suits_min > 1;
 }
 
 // Sorts the wild cards by what they are worth. False: there are more than two worths.

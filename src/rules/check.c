@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "rules/checking.h"
+#include "rules/conclude.h"
 #include "rules/origins.h"
 
 void wrong(Check *check, const char *path, const char *format, ...)
@@ -134,20 +135,13 @@ static const char *meld_field(const MeldCheck *melds, const char *name,
     return path;
 }
 
-// The most cards that one meld of the kind can have, whatever its size says.
-static int most_cards(const Ruleset *rules, const MeldRule *meld)
-{
-    int wild = least(meld->wild.max, count_of(&rules->deck, rules->wild));
-    if (meld->shape == MELD_SET)
-        return rules->deck.packs * meld->suits.max + wild;
-    return rules->deck.rank_count + (meld->ace == ACE_BOTH);
-}
-
 static void check_size(const MeldCheck *melds)
 {
     char path[FIELD_PATH_MAX + NAME_SIZE];
     const MeldRule *meld = melds->meld;
-    int cards = most_cards(melds->check->rules, meld);
+    const Ruleset *rules = melds->check->rules;
+    const Form form = form_of_meld(&rules->deck, meld);
+    int cards = form_cards_most(&form, &rules->deck, count_of(&rules->deck, rules->wild));
     meld_field(melds, "size", path);
     if (meld->size.min > cards)
         wrong(melds->check, path, tr("%d cards at least; such a meld can never have more than %d"),
@@ -177,7 +171,7 @@ static void check_suits(const MeldCheck *melds)
 {
     char path[FIELD_PATH_MAX + NAME_SIZE];
     const MeldRule *meld = melds->meld;
-    if (meld->shape == MELD_SET && meld->suits.min > meld->size.max)
+    if (meld->suits.min > meld->size.max)
         wrong(melds->check, meld_field(melds, "suits", path),
               tr("a meld of %d cards at most never has %d suits"), meld->size.max, meld->suits.min);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "rules/checking.h"
+#include "rules/conclude.h"
 
 // ---- What a contract takes
 
@@ -38,7 +39,7 @@ static void check_distinct(Check *check, int kind)
     const MeldRule *meld = &check->rules->melds[kind];
     if (!(check->rules->opening.distinct >> kind & 1))
         return;
-    if (meld->shape != MELD_SET)
+    if (!form_of_meld(&check->rules->deck, meld).of_one_rank)
         wrong(check, path, tr("'%s' is a run, and has no rank of its own"), meld->name);
     else if (most_in_contract(check->rules, kind) < 2)
         wrong(check, path, tr("no contract has two melds of the kind '%s'"), meld->name);
@@ -169,7 +170,7 @@ static void check_kind_swap(Check *check, const MeldRule *meld)
              wild->swap == SWAP_NONE ? "freed" : "swap");
     if (wild->swap == SWAP_NONE && wild->freed != FREED_SAME_RUN)
         wrong(check, path, "%s", tr("no wild card is ever freed: swap is \"none\""));
-    else if (wild->swap != SWAP_NONE && meld->shape != MELD_RUN)
+    else if (wild->swap != SWAP_NONE && !form_of_meld(&check->rules->deck, meld).in_row)
         wrong(check, path, "%s", tr("only in a run does a wild card stand for one card"));
     else if (wild->swap != SWAP_NONE && !turns_have(check->rules, ACT_SWAP))
         wrong(check, path, "%s",

@@ -4,7 +4,7 @@
 
 #include "base/least.h"
 
-_Static_assert(sizeof(Form) == 12, "a form is a dozen bytes, all of them members");
+_Static_assert(sizeof(Form) == 14, "a form is 14 bytes, all of them members");
 _Static_assert(sizeof(Concluded) < 1024, "what is concluded stays in the cache");
 _Static_assert(CARDS_MAX <= UINT8_MAX, "a number of cards is one byte");
 
@@ -12,20 +12,22 @@ _Static_assert(ACT_RULES_MAX <= 8 * sizeof(RuleSet), "a rule is a bit");
 
 static uint8_t cards(int count) { return (uint8_t)least(count, CARDS_MAX); }
 
-static uint16_t places_of_runs(const Deck *deck, Ace ace)
+static uint16_t places_with_ace(const Deck *deck, Ace ace)
 {
     int first = ace == ACE_HIGH ? 1 : 0;
     int last = ace == ACE_LOW ? deck->rank_count - 1 : deck->rank_count;
     return (uint16_t)((2u << last) - (1u << first));
 }
 
-static Form form_of(const Ruleset *rules, const MeldRule *meld)
+Form form_of_meld(const Deck *deck, const MeldRule *meld)
 {
     return (Form){
-        .places = places_of_runs(&rules->deck, meld->ace),
+        .places = places_with_ace(deck, meld->ace),
         .shape = (uint8_t)meld->shape,
         .ace = (uint8_t)meld->ace,
         .mixed = meld->mixed,
+        .in_row = meld->shape == MELD_RUN,
+        .of_one_rank = meld->shape == MELD_SET,
         .size_min = cards(meld->size.min),
         .size_max = cards(meld->size.max),
         .suits_min = (uint8_t)least(meld->suits.min, SUITS),
@@ -34,6 +36,12 @@ static Form form_of(const Ruleset *rules, const MeldRule *meld)
         .wild_max = cards(meld->wild.max),
         .shift = (uint8_t)meld->wild.shift,
     };
+}
+
+int form_cards_most(const Form *form, const Deck *deck, int wild)
+{
+    return form->shape == MELD_SET ? deck->packs * form->suits_max + least(form->wild_max, wild)
+                                   : deck->rank_count + (form->ace == ACE_BOTH);
 }
 
 // ---- Steps and their rules
@@ -152,8 +160,8 @@ static Concluded conclude(const Ruleset *rules)
     conclude_steps(rules, &what);
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule opening = ruleset_opening_form(&rules->melds[kind]);
-        what.forms[kind][false] = form_of(rules, &rules->melds[kind]);
-        what.forms[kind][true] = form_of(rules, &opening);
+        what.forms[kind][false] = form_of_meld(&rules->deck, &rules->melds[kind]);
+        what.forms[kind][true] = form_of_meld(&rules->deck, &opening);
     }
     conclude_lanes(rules, &what);
     return what;

@@ -21,6 +21,18 @@ static inline const Concluded *concluded(const Ruleset *rules)
     return &rules->concluded;
 }
 
+// What a kind of meld asks of its cards; asked of a ruleset that is not concluded yet.
+Form form_of_meld(const Deck *deck, const MeldRule *meld);
+
+// The most cards that one meld can have, whatever its size says, where so many cards are wild.
+int form_cards_most(const Form *form, const Deck *deck, int wild);
+
+// May cards of the first rank stand below all others and above them, be it not in one meld?
+static inline bool form_takes_both_ends(const Form *form, const Deck *deck)
+{
+    return form->places & 1 && form->places >> deck->rank_count & 1;
+}
+
 // What a kind of meld asks of its cards, as it stands or as a part of a contract.
 static inline const Form *meld_form(const Ruleset *rules, int kind, bool opening)
 {

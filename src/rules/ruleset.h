@@ -333,10 +333,12 @@ typedef struct {
 // What a kind of meld asks of its cards, as the searches read it; numbers that know no limit are
 // CARDS_MAX here.
 typedef struct {
-    uint16_t places;  // of a run: the places of the deck it may use, a bit each
+    uint16_t places;  // of the deck, in which its cards may stand, a bit each
     uint8_t shape;    // MeldShape
     uint8_t ace;      // Ace, of a run
     bool mixed;       // of a run
+    bool in_row;      // each card takes a place of its own, one after the other
+    bool of_one_rank;
     uint8_t size_min, size_max;
     uint8_t suits_min, suits_max;  // of a set
     uint8_t naturals_min, wild_max;
