@@ -1,6 +1,6 @@
 #include "base/nearest.h"
 
-#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static int slips_between(const char *a, int a_length, const char *b, int b_lengt
     return rows[a_length % 3][b_length];
 }
 
-const char *nearest_name(const char *wanted, const char *const names[], int count)
+const char *nearest_row(const char *wanted, const void *rows, size_t row_size, int count)
 {
     size_t length = strlen(wanted);
     if (length > LETTERS_MAX)
@@ -53,14 +53,27 @@ const char *nearest_name(const char *wanted, const char *const names[], int coun
     const char *nearest = NULL;
     int fewest = least(SLIPS_MAX, ((int)length + 2) / 3) + 1;
     for (int i = 0; i < count; i++) {
-        size_t name_length = strlen(names[i]);
+        const char *name = *(const char *const *)((const char *)rows + (size_t)i * row_size);
+        size_t name_length = strlen(name);
         if (name_length > LETTERS_MAX || abs((int)name_length - (int)length) >= fewest)
             continue;
-        int slips = slips_between(wanted, (int)length, names[i], (int)name_length);
+        int slips = slips_between(wanted, (int)length, name, (int)name_length);
         if (slips < fewest) {
             fewest = slips;
-            nearest = names[i];
+            nearest = name;
         }
     }
     return nearest;
+}
+
+const char *nearest_name(const char *wanted, const char *const names[], int count)
+{
+    return nearest_row(wanted, names, sizeof names[0], count);
+}
+
+bool error_unknown(Error *error, const char *given, const char *nearest, const char *meant,
+                   const char *other)
+{
+    snprintf(error->text, sizeof error->text, nearest ? meant : other, given, nearest);
+    return false;
 }

@@ -42,9 +42,29 @@ static void nothing_is_near_where_there_are_no_names(void **state)
     assert_null(nearest_name("ante", names, 0));
 }
 
+static void rows_are_searched_by_their_first_member(void **state)
+{
+    static const struct {
+        const char *name;
+        int other;
+    } rows[] = {{"draw", 1}, {"discard", 2}};
+    assert_string_equal(nearest_row("dicard", rows, sizeof rows[0], 2), "discard");
+}
+
+static void an_unknown_name_is_told_with_the_nearest_one(void **state)
+{
+    Error error;
+    assert_false(error_unknown(&error, "dicard", "discard", "no %s; %s?", "no %s"));
+    assert_string_equal(error.text, "no dicard; discard?");
+    assert_false(error_unknown(&error, "chess", NULL, "no %s; %s?", "no %s"));
+    assert_string_equal(error.text, "no chess");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_are_searched_by_their_first_member),
+        cmocka_unit_test(an_unknown_name_is_told_with_the_nearest_one),
         cmocka_unit_test(a_slip_of_the_hand_finds_the_name_that_was_meant),
         cmocka_unit_test(nothing_is_near_where_there_are_no_names),
     };
