@@ -17,10 +17,10 @@ static size_t start_of(const Records *records, int number)
     return number > 0 ? records->ends[number - 1] : 0;
 }
 
-// Half as much again, so that little is kept in reserve.
+// A quarter as much again, so that little is kept in reserve.
 static size_t grown(size_t room, size_t needed)
 {
-    return needed > room + room / 2 ? needed : room + room / 2;
+    return needed > room + room / 4 ? needed : room + room / 4;
 }
 
 void records_begin(Records *records)
@@ -71,10 +71,10 @@ size_t records_memory(const Records *records)
 
 // ---- Differences
 
-// A difference is a list of places: how many bytes are equal before it, two bytes, how many differ,
-// one byte, and these, one value xor the other. Equal bytes within a place cost less than the head
-// of another.
-enum { HEAD = 3, DIFFERENT_MAX = 255, EQUAL_MAX = UINT16_MAX };
+// A difference is a list of places: how many bytes are equal before it, seven bits a byte, the
+// least first and all but the last with the eighth bit; how many differ, one byte; and these, one
+// value xor the other. Equal bytes within a place cost less than the head of another.
+enum { HEAD = 2, HEAD_MAX = 11, DIFFERENT_MAX = 255, MORE = 0x80 };
 
 static size_t equal_bytes(const unsigned char *one, const unsigned char *other, size_t size)
 {
@@ -99,18 +99,19 @@ void records_put_difference(Records *records, const void *one, const void *other
 {
     const unsigned char *a = one, *b = other;
     for (size_t at = 0;;) {
-        size_t equal = equal_bytes(a + at, b + at, size - at);
-        if (equal > EQUAL_MAX)
-            equal = EQUAL_MAX;
+        size_t equal = equal_bytes(a + at, b + at, size - at), length = 0;
         at += equal;
         if (at == size)
             return;
         size_t different = different_bytes(a + at, b + at, size - at);
-        unsigned char place[HEAD + DIFFERENT_MAX] = {
-            (unsigned char)(equal & 0xff), (unsigned char)(equal >> 8), (unsigned char)different};
+        unsigned char place[HEAD_MAX + DIFFERENT_MAX];
+        for (; equal >= MORE; equal >>= 7)
+            place[length++] = (unsigned char)(equal | MORE);
+        place[length++] = (unsigned char)equal;
+        place[length++] = (unsigned char)different;
         for (size_t i = 0; i < different; i++)
-            place[HEAD + i] = a[at + i] ^ b[at + i];
-        records_put(records, place, HEAD + different);
+            place[length++] = a[at + i] ^ b[at + i];
+        records_put(records, place, length);
         at += different;
     }
 }
@@ -119,9 +120,11 @@ void difference_apply(const unsigned char *bytes, size_t length, void *value)
 {
     unsigned char *at = value;
     for (const unsigned char *end = bytes + length; bytes < end;) {
-        size_t different = bytes[2];
-        at += (size_t)bytes[0] | (size_t)bytes[1] << 8;
-        bytes += HEAD;
+        int shift = 0;
+        for (; *bytes & MORE; shift += 7)
+            at += (size_t)(*bytes++ & ~MORE) << shift;
+        at += (size_t)*bytes++ << shift;
+        size_t different = *bytes++;
         for (size_t i = 0; i < different; i++)
             *at++ ^= *bytes++;
     }

@@ -9,7 +9,7 @@
 #include "play/refusal.h"
 
 // A game and, while a draft is open (acts that stand or fall together, like a discard that must be
-// used), the game as it was before it; else as it was before the last act. Beside it what was to be
+// used), the game as it was before it; else nothing that anybody asks. Beside it what was to be
 // seen of the hand so far: a draft throws nothing, and so taking it back leaves that as it is.
 typedef struct {
     Game game;

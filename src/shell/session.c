@@ -14,7 +14,8 @@ typedef struct {
     uint8_t seat;
 } DoneHead;
 
-// And what can be undone: this, then the difference between `play` before and after.
+// And what can be undone: this, then the difference between what is kept of `play` before and
+// after.
 typedef struct {
     uint16_t acts, events;
 } Change;
@@ -67,6 +68,101 @@ static void add_done(Session *session, const Done *done)
     records_put(&session->done, done->state, strlen(done->state) + 1);
 }
 
+// ---- What can be undone
+
+enum { CARD_VALUES = UINT8_MAX + 1 };
+
+// Where a card is, and who has seen it.
+typedef struct {
+    SeatSet held, seen;
+    uint8_t place;  // from 1; 0: in none
+    uint8_t index, as, seat;
+    uint16_t turn;
+} Whereabouts;
+
+// A game card by card: one that goes is one place of a difference, and moves none of those that lay
+// behind it.
+typedef struct {
+    Game game;  // without its cards
+    Whereabouts cards[CARD_VALUES];
+} ByCard;
+
+// A position of which little changes from one command to the next. The game before a draft is kept
+// as what it has otherwise than the game; with no draft open the two are the same.
+typedef struct {
+    ByCard now, before;
+    History history;
+} Kept;
+
+static void by_card(const Game *game, ByCard *kept)
+{
+    kept->game = *game;
+    memset(kept->game.hands, 0, sizeof kept->game.hands);
+    memset(kept->game.seen, 0, sizeof kept->game.seen);
+    memset(kept->game.places.cards, 0, sizeof kept->game.places.cards);
+    memset(kept->cards, 0, sizeof kept->cards);
+    for (int place = 0; place < ZONES_MAX + game->meld_count; place++)
+        for (int i = 0; i < place_count(&game->places, place); i++) {
+            Placed card = place_cards(&game->places, place)[i];
+            kept->cards[card.card] = (Whereabouts){
+                0, 0, (uint8_t)(place + 1), (uint8_t)i, card.as, card.seat, card.turn};
+        }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        for (CardSet hand = game->hands[seat]; !card_set_is_empty(&hand);)
+            kept->cards[card_set_pop(&hand)].held |= (SeatSet)(1 << seat);
+        for (CardSet seen = game->seen[seat]; !card_set_is_empty(&seen);)
+            kept->cards[card_set_pop(&seen)].seen |= (SeatSet)(1 << seat);
+    }
+}
+
+static void game_of(const ByCard *kept, Game *game)
+{
+    *game = kept->game;
+    for (int card = 0; card < CARD_VALUES; card++) {
+        const Whereabouts *of = &kept->cards[card];
+        if (of->place > 0)
+            game->places.cards[place_start(&game->places, of->place - 1) + of->index] =
+                (Placed){(Card)card, of->as, of->seat & 7u, of->turn & 8191u};
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            if (of->held >> seat & 1)
+                card_set_add(&game->hands[seat], (Card)card);
+            if (of->seen >> seat & 1)
+                card_set_add(&game->seen[seat], (Card)card);
+        }
+    }
+}
+
+static void differ(ByCard *one, const ByCard *other)
+{
+    unsigned char *to = (unsigned char *)one;
+    const unsigned char *from = (const unsigned char *)other;
+    for (size_t i = 0; i < sizeof *one; i++)
+        to[i] ^= from[i];
+}
+
+static void keep(const Play *play, Kept *kept)
+{
+    by_card(&play->game, &kept->now);
+    by_card(play->game.draft == RULE_NONE ? &play->game : &play->before, &kept->before);
+    differ(&kept->before, &kept->now);
+    kept->history = play->history;
+}
+
+static void play_of(Kept *kept, Play *play)
+{
+    differ(&kept->before, &kept->now);
+    game_of(&kept->now, &play->game);
+    game_of(&kept->before, &play->before);
+    play->history = kept->history;
+}
+
+// With no draft open nobody asks for the game before it.
+static void settle(Play *play)
+{
+    if (play->game.draft == RULE_NONE)
+        play->before = play->game;
+}
+
 // Whatever was undone cannot be done again once something else is done. The oldest changes are
 // forgotten a quarter at a time, so that it is seldom done.
 static void add_change(Session *session, const Play *before, const Change *change)
@@ -76,7 +172,10 @@ static void add_change(Session *session, const Play *before, const Change *chang
         records_forget(&session->changes, CHANGES_MAX / 4);
     records_begin(&session->changes);
     records_put(&session->changes, change, sizeof *change);
-    records_put_difference(&session->changes, before, &session->play, sizeof *before);
+    Kept was, is;
+    keep(before, &was);
+    keep(&session->play, &is);
+    records_put_difference(&session->changes, &was, &is, sizeof was);
 }
 
 static void forget_changes(Session *session) { session->changes.count = session->undone_count = 0; }
@@ -124,6 +223,7 @@ Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
     Verdict verdict = position_start(rules, &setup->position, &session->play, outcome, NULL);
     session->failed = verdict == VERDICT_FAILED;
+    settle(&session->play);
     if (verdict == VERDICT_DONE)
         add_events(session, &outcome->events);
     return verdict;
@@ -170,6 +270,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     if (verdict != VERDICT_DONE)
         return verdict;
 
+    settle(&session->play);
     int last = session->done.count - 1;
     if (last < 0 || session_done(session, last).deal != game->deal)
         claim_state_text(game, state);
@@ -202,7 +303,10 @@ static Change apply_change(Session *session, int number)
     Change change;
     const unsigned char *bytes = records_at(&session->changes, number, &size);
     memcpy(&change, bytes, sizeof change);
-    difference_apply(bytes + sizeof change, size - sizeof change, &session->play);
+    Kept kept;
+    keep(&session->play, &kept);
+    difference_apply(bytes + sizeof change, size - sizeof change, &kept);
+    play_of(&kept, &session->play);
     session->failed = false;
     return change;
 }

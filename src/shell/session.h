@@ -12,7 +12,7 @@
 #include "shell/seats.h"
 
 // Commands that can be undone, so that a replay can undo what was undone here: what they hold is
-// some 3 MiB, and less than 20 whatever changes.
+// some 300 KiB, and less than 40 MiB whatever changes.
 enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
 // One command as it was done, as a script has it. The texts stand until the next one is done.

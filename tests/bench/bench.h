@@ -105,13 +105,13 @@ Measure play_simple;  // a round of the usual simple policy, gin alone
 
 // ---- matches.c: what matches, files and the whole program take
 
-Measure play_bots;       // a turn
-Measure play_matches;    // a match
-Measure simulate;        // a match of many, `loba simulate` from the shell
-Measure load_dearest;    // of the shipped files
-Measure arrange_fresh;   // `loba arrange` from the shell, the dearest of the shipped games
-Measure check_dearest;   // `loba check` from the shell, the dearest of the shipped files
-Measure session_memory;  // bytes for a command
-Measure turn_late;       // times what a turn of the first quarter of a long match takes
+Measure play_bots;      // a turn
+Measure play_matches;   // a match
+Measure simulate;       // a match of many, `loba simulate` from the shell
+Measure load_dearest;   // of the shipped files
+Measure arrange_fresh;  // `loba arrange` from the shell, the dearest of the shipped games
+Measure check_dearest;  // `loba check` from the shell, the dearest of the shipped files
+Measure session_memory, all_seeing_memory;  // bytes for a command
+Measure turn_late;  // times what a turn of the first quarter of a long match takes
 
 #endif

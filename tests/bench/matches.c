@@ -6,6 +6,7 @@
 #include "support/menos.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -217,20 +218,29 @@ static const Ruleset *endless_rules(void)
 }
 
 // The least that it comes to in the course of a long match: what is held, without the room that
-// lists have just grown by.
-double session_memory(Bench *bench, const Row *row)
+// lists have just grown by. Where all is undone, as long as all of it still can be.
+static double memory_of_session(Bench *bench, const Row *row, bool undoes_all)
 {
     enum { APART = 16 };
     Session session;
     double before = heap_used(), least = INFINITY;
     begin_session(bench, endless_rules(), row, LONG_HANDS, 1, &session);
-    for (int commands = 1; !session_is_over(&session); commands++) {
+    session.undoes_all = undoes_all;
+    const int last = undoes_all ? CHANGES_MAX : INT_MAX;
+    for (int commands = 1; commands <= last && !session_is_over(&session); commands++) {
         take_act(bench, &session);
         if (commands % APART == 0)
             least = fmin(least, (heap_used() - before) / commands);
     }
     session_end(&session);
     return least;
+}
+
+double session_memory(Bench *bench, const Row *row) { return memory_of_session(bench, row, false); }
+
+double all_seeing_memory(Bench *bench, const Row *row)
+{
+    return memory_of_session(bench, row, true);
 }
 
 // A long match in quarters: turns of each, and their least time over some rounds of the very same

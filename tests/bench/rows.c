@@ -88,6 +88,8 @@ const Row rows[] = {
     {"first arrangement of a fresh process", UNIT_MILLISECONDS, 5, 3, arrange_fresh},
     {"check of the dearest shipped file", UNIT_MILLISECONDS, 50, 20, check_dearest},
     {"memory of a session, a command", UNIT_BYTES, 150, 64, session_memory, "loba_de_menos", 4},
+    {"memory of an all-seeing session, a command", UNIT_BYTES, 150, 64, all_seeing_memory,
+     "loba_de_menos", 4},
     {"turn late in a long match, against an early one", UNIT_TIMES, 1.1, 1, turn_late,
      "loba_de_menos", 4},
 
