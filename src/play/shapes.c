@@ -31,12 +31,12 @@ typedef struct {
     unsigned lane;  // of a run: the places of its suit, or of all suits, that are held and allowed
     int suit;       // of a run; SUITS: a mixed one
     Shape shape;
-} Walk;
+} ShapeWalk;
 
-static bool goes_on(Walk *walk) { return (*walk->steps)-- > 0; }
+static bool goes_on(ShapeWalk *walk) { return (*walk->steps)-- > 0; }
 
 // Shows the shape with as many missing cards as it may have, from `least_missing` on.
-static bool show(Walk *walk, int naturals, int least_missing, int size_max)
+static bool show(ShapeWalk *walk, int naturals, int least_missing, int size_max)
 {
     const Form *form = walk->form;
     int missing = most(least_missing, form->size_min - naturals);
@@ -76,13 +76,13 @@ int run_top(const Deck *deck, const Form *form, int start)
 }
 
 // The longest run there is: the ace counts once, or at both ends.
-static int places_in_row(const Walk *walk)
+static int places_in_row(const ShapeWalk *walk)
 {
     return walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
 }
 
 // An ace at both ends of a run are two aces.
-static bool ace_is_there(const Walk *walk, int place, int suit)
+static bool ace_is_there(const ShapeWalk *walk, int place, int suit)
 {
     int top = walk->deck->rank_count;
     uint64_t low = UINT64_C(1) << (16 * suit);
@@ -92,7 +92,7 @@ static bool ace_is_there(const Walk *walk, int place, int suit)
 }
 
 // A run that has the low ace ends below the high one, unless it may have both.
-static unsigned places_above(const Walk *walk, int place)
+static unsigned places_above(const ShapeWalk *walk, int place)
 {
     unsigned above = walk->lane & ~0u << (place + 1);
     bool low_ace = walk->shape.places & EACH_LANE;
@@ -100,10 +100,10 @@ static unsigned places_above(const Walk *walk, int place)
                                                     : above;
 }
 
-static bool extend_run(Walk *walk, int last, int naturals, int holes);
+static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes);
 
 // Takes a natural card for the place, of the run's suit or of any that has one.
-static bool take_place(Walk *walk, int place, int naturals, int holes)
+static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
 {
     bool mixed = walk->suit == SUITS;
     for (int suit = mixed ? 0 : walk->suit; suit < (mixed ? SUITS : walk->suit + 1); suit++) {
@@ -120,7 +120,7 @@ static bool take_place(Walk *walk, int place, int naturals, int holes)
 }
 
 // The run has so many natural cards up to the place `last`, and so many holes between them.
-static bool extend_run(Walk *walk, int last, int naturals, int holes)
+static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
 {
     int size_max = least(walk->size_max, places_in_row(walk));
     if (!goes_on(walk) || !show(walk, naturals, holes, size_max))
@@ -136,7 +136,7 @@ static bool extend_run(Walk *walk, int last, int naturals, int holes)
 }
 
 // The places of the lane from which on so few are missing that a run may begin there.
-static unsigned starts_of(const Walk *walk)
+static unsigned starts_of(const ShapeWalk *walk)
 {
     unsigned starts = walk->lane;
     if (walk->missing == 0) {
@@ -154,7 +154,7 @@ static unsigned starts_of(const Walk *walk)
     return starts;
 }
 
-static bool walk_runs(Walk *walk)
+static bool walk_runs(ShapeWalk *walk)
 {
     for (unsigned starts = starts_of(walk); starts; starts &= starts - 1)
         if (!take_place(walk, __builtin_ctz(starts), 0, 0))
@@ -162,7 +162,7 @@ static bool walk_runs(Walk *walk)
     return true;
 }
 
-static bool runs_of(Walk *walk)
+static bool runs_of(ShapeWalk *walk)
 {
     uint64_t places = walk->holding->places & EACH_LANE * walk->form->places;
     if (walk->form->mixed) {
@@ -183,7 +183,8 @@ static bool runs_of(Walk *walk)
 
 // `held` and `left` are those of all suits, and of the suits from `suit` on; of suits that are not
 // held nothing is decided.
-static bool extend_set(Walk *walk, const uint8_t held[SUITS], int suit, int suits, int naturals)
+static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int suits,
+                       int naturals)
 {
     const Form *form = walk->form;
     while (suit < SUITS && held[suit] == 0)
@@ -225,7 +226,7 @@ unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holdin
     return ranks_in_suits(holding->held[0], suits_needed(deck, form, missing));
 }
 
-static bool sets_of(Walk *walk)
+static bool sets_of(ShapeWalk *walk)
 {
     const Form *form = walk->form;
     unsigned ranks = ranks_of_sets(walk->deck, form, walk->holding, walk->missing);
@@ -248,14 +249,14 @@ static bool sets_of(Walk *walk)
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self)
 {
-    Walk walk = {.deck = deck,
-                 .form = form,
-                 .holding = holding,
-                 .missing = least(missing, form->wild_max),
-                 .size_max = least(form->size_max, ACT_CARDS_MAX),
-                 .steps = steps,
-                 .visit = visit,
-                 .self = self};
+    ShapeWalk walk = {.deck = deck,
+                      .form = form,
+                      .holding = holding,
+                      .missing = least(missing, form->wild_max),
+                      .size_max = least(form->size_max, ACT_CARDS_MAX),
+                      .steps = steps,
+                      .visit = visit,
+                      .self = self};
     return form->shape == MELD_SET ? sets_of(&walk) : runs_of(&walk);
 }
 

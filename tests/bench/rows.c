@@ -4,6 +4,18 @@
 
 #include "bench/bench.h"
 
+// Of a game the dearest of twelve large hands, and of how many no arrangement is proven the best.
+#define LARGE_HAND(name, variant, size)                                                    \
+    {                                                                                      \
+        "large hand, " name ", " #size " cards", UNIT_MILLISECONDS, 10, 10, arrange_large, \
+            variant, .cards = size                                                         \
+    }
+#define LARGE_HANDS(name, variant)                                                               \
+    LARGE_HAND(name, variant, 20), LARGE_HAND(name, variant, 30), LARGE_HAND(name, variant, 40), \
+    {                                                                                            \
+        "large hands not proven, " name, UNIT_HANDS, 0, 0, arrange_unproven, variant             \
+    }
+
 const Row rows[] = {
     // ---- The best arrangement of a hand
     {"arrangement, gin, 10 cards", UNIT_YARDSTICKS, 0.3, 0.1, arrange_hands, "gin", .cards = 10},
@@ -93,52 +105,13 @@ const Row rows[] = {
     {"turn late in a long match, against an early one", UNIT_TIMES, 1.1, 1, turn_late,
      "loba_de_menos", 4},
 
-    // ---- Large hands: the dearest of twelve, and of how many no arrangement is proven the best
-    {"large hand, Carioca of Argentina, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_argentina", .cards = 20},
-    {"large hand, Carioca of Argentina, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_argentina", .cards = 30},
-    {"large hand, Carioca of Argentina, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_argentina", .cards = 40},
-    {"large hands not proven, Carioca of Argentina", UNIT_HANDS, 0, 0, arrange_unproven,
-     "carioca_argentina"},
-    {"large hand, Carioca of Chile, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_chilena", .cards = 20},
-    {"large hand, Carioca of Chile, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_chilena", .cards = 30},
-    {"large hand, Carioca of Chile, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "carioca_chilena", .cards = 40},
-    {"large hands not proven, Carioca of Chile", UNIT_HANDS, 0, 0, arrange_unproven,
-     "carioca_chilena"},
-    {"large hand, Chinchón, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "chinchon",
-     .cards = 20},
-    {"large hand, Chinchón, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "chinchon",
-     .cards = 30},
-    {"large hand, Chinchón, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "chinchon",
-     .cards = 40},
-    {"large hands not proven, Chinchón", UNIT_HANDS, 0, 0, arrange_unproven, "chinchon"},
-    {"large hand, Loba of Central America, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_centroamericana", .cards = 20},
-    {"large hand, Loba of Central America, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_centroamericana", .cards = 30},
-    {"large hand, Loba of Central America, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_centroamericana", .cards = 40},
-    {"large hands not proven, Loba of Central America", UNIT_HANDS, 0, 0, arrange_unproven,
-     "loba_centroamericana"},
-    {"large hand, Loba de Más, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "loba_de_mas",
-     .cards = 20},
-    {"large hand, Loba de Más, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "loba_de_mas",
-     .cards = 30},
-    {"large hand, Loba de Más, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large, "loba_de_mas",
-     .cards = 40},
-    {"large hands not proven, Loba de Más", UNIT_HANDS, 0, 0, arrange_unproven, "loba_de_mas"},
-    {"large hand, Loba de Menos, 20 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_de_menos", .cards = 20},
-    {"large hand, Loba de Menos, 30 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_de_menos", .cards = 30},
-    {"large hand, Loba de Menos, 40 cards", UNIT_MILLISECONDS, 10, 10, arrange_large,
-     "loba_de_menos", .cards = 40},
-    {"large hands not proven, Loba de Menos", UNIT_HANDS, 0, 0, arrange_unproven, "loba_de_menos"},
+    // ---- Large hands
+    LARGE_HANDS("Carioca of Argentina", "carioca_argentina"),
+    LARGE_HANDS("Carioca of Chile", "carioca_chilena"),
+    LARGE_HANDS("Chinchón", "chinchon"),
+    LARGE_HANDS("Loba of Central America", "loba_centroamericana"),
+    LARGE_HANDS("Loba de Más", "loba_de_mas"),
+    LARGE_HANDS("Loba de Menos", "loba_de_menos"),
 };
 
 const int row_count = sizeof rows / sizeof rows[0];
