@@ -5,27 +5,22 @@
 #include <string.h>
 
 #include "base/least.h"
+#include "base/utf8.h"
 
 enum {
     LETTERS_MAX = 64,  // longer names are compared no more: nothing in the program is called so
     SLIPS_MAX = 3,
 };
 
-// For names are ASCII, and tolower obeys the locale.
-static char lower(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 // Slips of letter `j` of b against letter `i` of a (both from 1), from the rows of fewer letters.
 static int slips_at(const char *a, int i, const char *b, int j, int rows[3][LETTERS_MAX + 1])
 {
     const int *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
-    bool same = lower(a[i - 1]) == lower(b[j - 1]);
+    bool same = ascii_small(a[i - 1]) == ascii_small(b[j - 1]);
     int slips = least(above[j - 1] + !same, least(above[j], row[j - 1]) + 1);
 
-    bool exchanged =
-        i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
+    bool exchanged = i > 1 && j > 1 && ascii_small(a[i - 1]) == ascii_small(b[j - 2]) &&
+                     ascii_small(a[i - 2]) == ascii_small(b[j - 1]);
     return exchanged ? least(slips, two_above[j - 2] + 1) : slips;
 }
 

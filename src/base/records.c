@@ -64,11 +64,6 @@ void records_forget(Records *records, int count)
     memmove(records->bytes, records->bytes + start, end - start);
 }
 
-size_t records_memory(const Records *records)
-{
-    return records->bytes_room + (size_t)records->room * sizeof *records->ends;
-}
-
 // ---- Differences
 
 // A difference is a list of places: how many bytes are equal before it, seven bits a byte, the

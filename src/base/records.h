@@ -27,9 +27,6 @@ const unsigned char *records_at(const Records *records, int number, size_t *size
 // Drops the first records; none may have been taken off the end.
 void records_forget(Records *records, int count);
 
-// How much memory they take.
-size_t records_memory(const Records *records);
-
 // ---- Differences
 
 // Adds to the record begun last where two values of the same size differ: seldom more than what has

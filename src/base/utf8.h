@@ -13,6 +13,12 @@ bool utf8_next(const char **text, uint32_t *character);
 // The characters from `text` to before `end`, a place in it.
 int utf8_length(const char *text, const char *end);
 
+// The letter without its capital, where it is one of ASCII; tolower obeys the locale.
+static inline char ascii_small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
 // The letter without its capital: of ASCII, Latin-1, and the pairs of Latin Extended-A. And without
 // its accent too, of Latin-1.
 uint32_t utf8_small(uint32_t letter);

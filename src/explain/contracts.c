@@ -22,19 +22,6 @@ static int contract_cards(const Ruleset *rules, int hand)
     return cards;
 }
 
-// The cards dealt to each player; 0 where a function says how many.
-static int dealt(const Ruleset *rules, int hand)
-{
-    int cards = 0;
-    for (int i = 0; i < rules->deal_count; i++) {
-        if (rules->deal[i].n.hook.ask)
-            return 0;
-        if (rules->deal[i].to == TO_HANDS)
-            cards += by_hand_listed(&rules->deal[i].n, hand);
-    }
-    return cards;
-}
-
 // Whether hands never grow: each turn draws one card and discards one.
 static bool hands_stay(const Ruleset *rules)
 {
@@ -46,10 +33,11 @@ static bool hands_stay(const Ruleset *rules)
 
 int contract_leaves(const Ruleset *rules, int hand)
 {
-    if (!ruleset_contract(rules, hand) || !hands_stay(rules) || dealt(rules, hand) == 0)
+    int dealt = ruleset_dealt(rules, hand);
+    if (!ruleset_contract(rules, hand) || !hands_stay(rules) || dealt <= 0)
         return LEFT_OPEN;
     int cards = contract_cards(rules, hand);
-    return cards > 0 ? dealt(rules, hand) + 1 - cards : LEFT_OPEN;
+    return cards > 0 ? dealt + 1 - cards : LEFT_OPEN;
 }
 
 // ---- A hand that meets it: put together meld by meld as a player would; the engine finds the

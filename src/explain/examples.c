@@ -3,6 +3,7 @@
 
 #include "explain/sample.h"
 
+#include "base/least.h"
 #include "notation/sentences.h"
 
 #include <string.h>
@@ -57,8 +58,6 @@ static void try_wild_rank(Examples *examples, SetShape shape)
             return;
         }
 }
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 static void try_sets(Examples *examples)
 {

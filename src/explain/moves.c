@@ -68,9 +68,7 @@ static Phrase phrase_after(const Moves *moves, const Act *act)
 static Phrase phrase_run(const Moves *moves)
 {
     Laying cards[CARDS_MAX];
-    int count = meld_size(&moves->game, 0);
-    for (int i = 0; i < count; i++)
-        cards[i] = laying_at(moves, i);
+    int count = meld_layings(&moves->game, 0, cards);
     return phrase_sample(moves->saying, cards, count);
 }
 

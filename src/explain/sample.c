@@ -8,7 +8,8 @@ Sample sample_of(const Ruleset *rules)
         .rules = rules, .left = deck_cards(&rules->deck), .whole = true, .jokers = true};
 }
 
-void sample_add(Sample *sample, Face shows, Face as)
+// A card that shows the face, as itself or as what it stands for; an ace that is high too.
+static void add_card(Sample *sample, Face shows, Face as)
 {
     Card card = shows == FACE_NONE ? (Card)CARD_NONE : card_set_find(&sample->left, shows);
     if (card == CARD_NONE || sample->count == ACT_CARDS_MAX) {
@@ -62,9 +63,9 @@ void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape)
         Face as = face_make(own, deck_rank(deck, place));
         if (shape.wilds >> i & 1) {
             Face wanted = rule->mixed ? (Face)(FACE_ANY_SUIT | face_rank(as)) : as;
-            sample_add(sample, find_wild(sample, wanted), wanted);
+            add_card(sample, find_wild(sample, wanted), wanted);
         } else {
-            sample_add(sample, face_shown(deck, as), as);
+            add_card(sample, face_shown(deck, as), as);
         }
     }
 }
@@ -75,13 +76,13 @@ void sample_set(Sample *sample, int place, SetShape shape)
     int rank = deck->ranks[place], next = deck->ranks[(place + 1) % deck->rank_count];
     for (int i = 0; i < shape.naturals; i++) {
         Face face = face_make(i % shape.suits, rank);
-        sample_add(sample, face, face);
+        add_card(sample, face, face);
     }
     for (int i = 0; i < shape.strays; i++)
-        sample_add(sample, face_make(i % SUITS, next), face_make(i % SUITS, next));
+        add_card(sample, face_make(i % SUITS, next), face_make(i % SUITS, next));
     Face as = (Face)(FACE_ANY_SUIT | face_make(0, rank));
     for (int i = 0; i < shape.wilds; i++)
-        sample_add(sample, find_wild(sample, as), as);
+        add_card(sample, find_wild(sample, as), as);
 }
 
 void sample_fewest(Sample *sample, const MeldRule *rule, int number, int i)

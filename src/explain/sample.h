@@ -18,9 +18,6 @@ typedef struct {
 
 Sample sample_of(const Ruleset *rules);
 
-// Adds a card that shows the face, as itself or as what it stands for; an ace that is high too.
-void sample_add(Sample *sample, Face shows, Face as);
-
 // Cards in places of a run that follow one another. Bits of `wilds` and `strays` are of its cards
 // from the lowest: a wild card stands there, a card of another suit.
 typedef struct {

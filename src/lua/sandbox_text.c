@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/utf8.h"
 #include "lua/sandbox_inner.h"
 
 static const char *charged_text(lua_State *L, int argument, size_t *size)
@@ -83,8 +84,6 @@ static int text_char(lua_State *L)
 
 static char to_upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
 
-static char to_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 static int push_changed(lua_State *L, char (*change)(char))
 {
     char changed[SANDBOX_TEXT_MAX];
@@ -99,7 +98,7 @@ static int push_changed(lua_State *L, char (*change)(char))
 
 static int text_upper(lua_State *L) { return push_changed(L, to_upper); }
 
-static int text_lower(lua_State *L) { return push_changed(L, to_lower); }
+static int text_lower(lua_State *L) { return push_changed(L, ascii_small); }
 
 static int text_reverse(lua_State *L)
 {

@@ -108,17 +108,12 @@ const LineWord *line_take(Line *line)
     return line->at < line->count ? &line->words[line->at++] : NULL;
 }
 
-static char small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 bool word_is(const LineWord *word, const char *text)
 {
     if (!word || (size_t)word->length != strlen(text))
         return false;
     for (int i = 0; i < word->length; i++)
-        if (small(word->start[i]) != small(text[i]))
+        if (ascii_small(word->start[i]) != ascii_small(text[i]))
             return false;
     return true;
 }

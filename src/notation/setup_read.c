@@ -345,8 +345,7 @@ bool setup_read_table(const SetupLine *at)
         return false;
     CardSet deck = deck_cards(&at->rules->deck);
     CardSet left = card_set_minus(&deck, &at->setup->placed);
-    if (!read_meld_of(at->rules, wild_at_start(at->rules, meld->side), &left, at->line, &act,
-                      at->error))
+    if (!read_meld_of(at->rules, at->rules->wild, &left, at->line, &act, at->error))
         return false;
     position->placed = true;
     position->meld_count++;

@@ -143,20 +143,22 @@ void setup_write_hands(const SetupOutput *to)
         }
 }
 
+static void write_pile(const SetupOutput *to, const char *name, const Part *pile)
+{
+    if (!is_said(pile))
+        return;
+    fprintf(to->out, "%s", name);
+    write_cards(to, pile, true);
+}
+
 void setup_write_discards(const SetupOutput *to)
 {
-    if (!is_said(&to->setup->position.discards))
-        return;
-    fprintf(to->out, "discards");
-    write_cards(to, &to->setup->position.discards, true);
+    write_pile(to, "discards", &to->setup->position.discards);
 }
 
 void setup_write_stock(const SetupOutput *to)
 {
-    if (!is_said(&to->setup->position.stock))
-        return;
-    fprintf(to->out, "stock");
-    write_cards(to, &to->setup->position.stock, true);
+    write_pile(to, "stock", &to->setup->position.stock);
 }
 
 void setup_write_table(const SetupOutput *to)
@@ -164,7 +166,7 @@ void setup_write_table(const SetupOutput *to)
     char text[CARD_TEXT_MAX];
     for (int i = 0; i < to->setup->position.meld_count; i++) {
         const MeldPart *meld = &to->setup->position.melds[i];
-        const FaceSet wild = wild_at_start(to->rules, meld->side);
+        const FaceSet wild = to->rules->wild;
         fprintf(to->out, "table %s %s", name_of(to, meld->side), to->rules->melds[meld->kind].name);
         for (int j = 0; j < meld->count; j++) {
             laying_text(&to->rules->deck, wild, meld->cards[j], STYLE_LETTERS, text);

@@ -44,12 +44,6 @@ void game_set_seen(Game *game, Card card, SeatSet seats)
             card_set_remove(&game->seen[seat], card);
 }
 
-FaceSet wild_at_start(const Ruleset *rules, int seat)
-{
-    (void)seat;
-    return rules->wild;
-}
-
 CardSet game_cards(const Game *game)
 {
     CardSet cards = {{0}};

@@ -78,7 +78,7 @@ typedef struct {
 
     Side sides[SEATS_MAX];
     Seat seats[SEATS_MAX];
-    FaceSet wild[SEATS_MAX];  // which cards are wild for each seat
+    FaceSet wild[SEATS_MAX];  // which cards are wild for each seat: rules->wild as a match begins
     CardSet hands[SEATS_MAX];
     CardSet seen[SEATS_MAX];  // by seat: the cards that it saw since they were last shuffled
     Meld melds[MELDS_MAX];
@@ -93,9 +93,6 @@ typedef struct {
     int seat;
     Game game;
 } View;
-
-// The cards that are wild for a seat as a match begins. From then on game->wild says it.
-FaceSet wild_at_start(const Ruleset *rules, int seat);
 
 // The cards that are wild for who put this one on the table.
 static inline FaceSet wild_of_layer(const Game *game, Placed placed)

@@ -12,7 +12,7 @@ static void seat_players(const Ruleset *rules, Game *game, int players)
     for (int seat = 0; seat < players; seat++) {
         game->seats[seat] = (Seat){.side = (uint8_t)seat};
         game->sides[seat] = (Side){.in = true};
-        game->wild[seat] = wild_at_start(rules, seat);
+        game->wild[seat] = rules->wild;
     }
 }
 
@@ -152,7 +152,7 @@ static void eliminate(const Doing *doing, SeatSet seats)
 }
 
 // The worst total among those within the limit: what a seat that re-enters starts from (LM-22).
-int32_t reentry_total(const Ruleset *rules, const Game *game)
+static int32_t reentry_total(const Ruleset *rules, const Game *game)
 {
     int32_t worst = 0;
     bool found = false;

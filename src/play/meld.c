@@ -223,7 +223,7 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 
 // ---- Laying off
 
-bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index)
+static bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index)
 {
     return (index == 0 || index == meld_size(game, meld) - 1) &&
            placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);

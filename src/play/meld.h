@@ -76,9 +76,6 @@ int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
 // Where an ace goes in such a meld: "it goes below all others"; English, to be translated.
 const char *meld_ace_words(const MeldRule *rule);
 
-// Does a wild card stand at this index, and is it an end of the meld?
-bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index);
-
 // May the wild card at `index` of a meld on the table be replaced by the card that it stands for?
 // (CA-02, LP-11)
 bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index);

@@ -95,8 +95,4 @@ bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld
 // the card can so be judged on a copy, even where there is none that would be allowed.
 Card game_take_cards(const Ruleset *rules, Game *game, int rule);
 
-// The total with which a seat that re-enters goes on: the worst of those still within the limit
-// (LM-22).
-int32_t reentry_total(const Ruleset *rules, const Game *game);
-
 #endif

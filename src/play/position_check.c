@@ -122,7 +122,8 @@ static bool check_chips(PositionCheck *check)
 
 // ---- The turn
 
-int position_seat_of_turn(const Game *game, int turn)
+// The seat whose turn it is in a turn of the hand.
+static int seat_of_turn(const Game *game, int turn)
 {
     int in = seats_in(game), seat = game->in_turn;
     for (int steps = ((turn - game->turn) % in + in) % in; steps > 0; steps--)
@@ -132,7 +133,7 @@ int position_seat_of_turn(const Game *game, int turn)
 
 int position_turn_of_seat(const Game *game, int seat, int from)
 {
-    while (position_seat_of_turn(game, from) != seat)
+    while (seat_of_turn(game, from) != seat)
         from++;
     return from;
 }
@@ -153,7 +154,7 @@ static bool check_turn(PositionCheck *check)
                               tr("a hand is bound to %d turns: say an earlier turn, or another "
                                  "bound"),
                               game->turns_bound);
-    return position_seat_of_turn(game, 1) == game_next_seat(game, game->dealer) ||
+    return seat_of_turn(game, 1) == game_next_seat(game, game->dealer) ||
            position_fails(check, POSITION_TURN, -1,
                           tr("turn %d is another seat's, counted from the seat after the dealer: "
                              "say another number, seat or dealer"),
@@ -265,7 +266,7 @@ static bool check_turn_laid(PositionCheck *check, int meld, Placed placed)
 {
     const Game *game = check->doing.game;
     PositionPart part = check->position->laid[placed.card].said ? POSITION_LAID : POSITION_MELD;
-    if (position_seat_of_turn(game, placed.turn) != (int)placed.seat)
+    if (seat_of_turn(game, placed.turn) != (int)placed.seat)
         return position_fails(check, part, meld,
                               tr("turn %d is another seat's: say one of this seat"), placed.turn);
     if (placed.turn > game->turn)

@@ -25,8 +25,7 @@ bool position_check_match(PositionCheck *check);
 bool position_check_melds(PositionCheck *check);
 bool position_check_hand(PositionCheck *check);
 
-// The seat whose turn it is in a turn of the hand, and the first turn of a seat from that one on.
-int position_seat_of_turn(const Game *game, int turn);
+// The first turn of a seat from this one of the hand on.
 int position_turn_of_seat(const Game *game, int seat, int from);
 
 // The rule under which the seat in turn has drawn; NULL where none can have been.

@@ -40,19 +40,6 @@ int hands_dealt(const Ruleset *rules)
     return hands;
 }
 
-int dealt_to_each(const Ruleset *rules, int hand)
-{
-    int cards = 0;
-    for (int i = 0; i < rules->deal_count; i++) {
-        if (rules->deal[i].to != TO_HANDS)
-            continue;
-        if (rules->deal[i].n.hook.ask)
-            return -1;
-        cards += by_hand_listed(&rules->deal[i].n, hand);
-    }
-    return cards;
-}
-
 void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX])
 {
     snprintf(path, FIELD_PATH_MAX, "deal");
@@ -76,7 +63,7 @@ static void check_dealt(Check *check, int hand)
               tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
                  "the stock"),
               hand, dealt, rules->players.max, deck_size(&rules->deck));
-    if (dealt_to_each(rules, hand) == 0)
+    if (ruleset_dealt(rules, hand) == 0)
         wrong(check, path, tr("hand %d deals no card to the players"), hand);
 }
 

@@ -121,7 +121,7 @@ static void ask_deal(Check *check)
     const Ruleset *rules = check->rules;
     int first = UNLIMITED;
     char path[FIELD_PATH_MAX];
-    for (int i = 0; i < SITUATIONS && dealt_to_each(rules, 1) < 0; i++) {
+    for (int i = 0; i < SITUATIONS && ruleset_dealt(rules, 1) < 0; i++) {
         const Situation situation = situation_of(rules, MOMENT_HAND, i);
         ruleset_new_command(rules);
         if (dealt_in(rules, &situation) == 0)

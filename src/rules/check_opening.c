@@ -90,7 +90,7 @@ static bool check_contract(Check *check, int hand)
 {
     const Ruleset *rules = check->rules;
     const Contract *contract = ruleset_contract(rules, hand);
-    int needed = least_cards(rules, contract), dealt = dealt_to_each(rules, hand);
+    int needed = least_cards(rules, contract), dealt = ruleset_dealt(rules, hand);
     bool keeps = ruleset_final(rules, hand) == FINAL_REQUIRED;
     char path[FIELD_PATH_MAX];
     if (dealt < 0 || needed <= dealt + 1 - keeps)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
@@ -16,14 +17,9 @@ typedef struct {
 
 // ---- A word in a text
 
-static char lower(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 static bool is_letter(char byte)
 {
-    char small = lower(byte);
+    char small = ascii_small(byte);
     return (small >= 'a' && small <= 'z') || (unsigned char)byte >= 0x80;
 }
 
@@ -40,7 +36,7 @@ static size_t stem_length(const char *word, Language language)
 static bool begins_with(const char *text, const char *word, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (lower(text[i]) != lower(word[i]))
+        if (ascii_small(text[i]) != ascii_small(word[i]))
             return false;
     return true;
 }

@@ -22,9 +22,6 @@ bool turns_have(const Ruleset *rules, ActKind kind);
 // How many hands differ in what is dealt; those after them are like the last.
 int hands_dealt(const Ruleset *rules);
 
-// Cards dealt to each hand; -1 where a function says it.
-int dealt_to_each(const Ruleset *rules, int hand);
-
 // The field that says how many cards are dealt to each hand: of several the first.
 void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX]);
 

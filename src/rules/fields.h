@@ -154,10 +154,6 @@ bool field_asks_each(const Field *field);
 // a field of text, functions or items.
 const void *field_bytes(const Field *field, const void *target, size_t *size);
 
-// Whether the field has the same value in both structs. Where both have a function, the functions
-// count as the same; items of lists are left to their own fields, all but their number.
-bool field_same(const Field *field, const void *a, const void *b);
-
 // ---- In words
 
 // A field with its path: "melds.*.wild.max", "deal[*].n", "hand.*.*.from".

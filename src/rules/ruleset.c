@@ -26,6 +26,19 @@ FinalDiscard ruleset_final(const Ruleset *rules, int hand)
     return (FinalDiscard)by_hand_listed(&rules->out.final, hand);
 }
 
+int ruleset_dealt(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    for (int i = 0; i < rules->deal_count; i++) {
+        if (rules->deal[i].to != TO_HANDS)
+            continue;
+        if (rules->deal[i].n.hook.ask)
+            return -1;
+        cards += by_hand_listed(&rules->deal[i].n, hand);
+    }
+    return cards;
+}
+
 const Contract *ruleset_contract(const Ruleset *rules, int hand)
 {
     int entry = entry_of_hand(rules->opening.contract_count, hand);

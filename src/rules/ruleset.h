@@ -454,9 +454,10 @@ bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, 
 // The value listed for the hand of this number, from 1; 0 where none is listed.
 int by_hand_listed(const ByHand *list, int hand);
 
-// What holds in the hand of this number, from 1: how its last card goes, and its contract; NULL
-// where any meld opens.
+// What holds in the hand of this number, from 1: how its last card goes; how many cards are dealt
+// to each player, -1 where a function says it; and its contract, NULL where any meld opens.
 FinalDiscard ruleset_final(const Ruleset *rules, int hand);
+int ruleset_dealt(const Ruleset *rules, int hand);
 const Contract *ruleset_contract(const Ruleset *rules, int hand);
 
 // Is the step ever taken, by any seat? It is not where its `when` is no without a function.

@@ -4,11 +4,6 @@
 
 #include "base/utf8.h"
 
-static char small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 // How many bytes two words have in common at their beginning, never half of a character.
 static size_t common_bytes(const char *a, const char *b)
 {
@@ -23,7 +18,7 @@ static size_t common_bytes(const char *a, const char *b)
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (small(word[i]) != small(typed[i]))
+        if (ascii_small(word[i]) != ascii_small(typed[i]))
             return;
     for (int i = 0; i < completions->count; i++)
         if (strcmp(completions->words[i], word) == 0)

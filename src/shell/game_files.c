@@ -18,7 +18,7 @@ typedef struct {
     bool failed;
 } Search;
 
-void path_complain(FILE *err, const char *path, const char *why)
+static void path_complain(FILE *err, const char *path, const char *why)
 {
     char shown[PATH_TEXT_MAX];
     escape_text(shown, sizeof shown, path);

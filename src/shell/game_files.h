@@ -18,7 +18,4 @@ typedef struct {
 bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err);
 void game_files_free(GameFiles *files);
 
-// Says on `err` what is wrong with a path, made safe for a screen.
-void path_complain(FILE *err, const char *path, const char *why);
-
 #endif

@@ -124,7 +124,7 @@ const EventRow *event_row(const Event *event)
     }
 }
 
-const char *teller_name(const Teller *teller, int seat)
+static const char *teller_name(const Teller *teller, int seat)
 {
     return seat == teller->seat ? tr("you") : teller->seats->names.list[seat];
 }

@@ -38,7 +38,4 @@ bool event_is_told(const Event *event);
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
-// The seat's name; "you" to itself.
-const char *teller_name(const Teller *teller, int seat);
-
 #endif

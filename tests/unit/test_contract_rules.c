@@ -8,6 +8,7 @@
 #include "lua/source.h"
 #include "rules/check.h"
 #include "rules/fields.h"
+#include "support/field_same.h"
 #include "support/rules_files.h"
 #include "test.h"
 

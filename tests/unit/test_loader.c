@@ -13,6 +13,7 @@
 #include "lua/source.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
+#include "support/field_same.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
 #include "test.h"
