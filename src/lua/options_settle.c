@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
 #include "lua/loading.h"
 
 // ---- From what was said to options

@@ -7,8 +7,6 @@
 
 #include "play/game.h"
 
-enum { ARRANGED_MAX = CARDS_MAX / 2 };
-
 typedef enum {
     USE_MELD,   // makes a meld as it is
     USE_LAY,    // is taken by a meld on the table: `meld`

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 
-#include "base/language.h"
 #include "play/doing.h"
 #include "rules/conclude.h"
 

@@ -5,7 +5,6 @@
 #include "base/language.h"
 #include "base/path.h"
 #include "base/random.h"
-#include "base/text.h"
 #include "base/utf8.h"
 
 #include <string.h>
