@@ -89,19 +89,21 @@ static bool add_near(void *self, const Shape *shape)
 {
     Lack *lack = self;
     CardGroup group = {.use = USE_NEAR};
-    Face as[CARDS_MAX], faces[CARDS_MAX];
+    Face as[CARDS_MAX];
     if (shape->missing != 1 || shape->size < 3 ||
         !(shape_lacks(lack->deck, &lack->form, shape) & lack->to_come))
         return true;
     if (lack->near_count == NEAR_MAX)
         return false;
     group.count = (uint8_t)shape_faces(lack->deck, shape, as);
+    PackGroup near = {.part = PACK_FREE, .tag = lack->near_count};
     for (int i = 0; i < group.count; i++) {
-        faces[i] = face_shown(lack->deck, as[i]);
-        group.cards[i] = (Laying){faces[i], as[i]};
+        Face face = face_shown(lack->deck, as[i]);
+        group.cards[i] = (Laying){face, as[i]};
+        packing_put(&lack->packing, &near, face);
     }
-    lack->near[lack->near_count] = group;
-    return packing_add(&lack->packing, faces, group.count, PACK_FREE, 0, lack->near_count++);
+    lack->near[lack->near_count++] = group;
+    return packing_add(&lack->packing, &near);
 }
 
 // The faces of which the seat does not hold all cards, wild ones aside.

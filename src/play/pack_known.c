@@ -1,4 +1,6 @@
 // Branch and bound with memory: what can be left is looked at once, however it came to be left.
+// What is known of a state is the most that comes of it, or that it is no more than some bound;
+// both are true of every way there, so that no order of the searches changes an answer.
 
 #include "play/pack_search.h"
 
@@ -9,11 +11,13 @@
 #include "base/memory.h"
 
 enum {
-    STATES_FIRST = 32,  // room at first; it doubles
-    SMALLEST_LOSS = 4 * (CARDS_MAX + 1),
-    FIRST_STEPS = 1 << 12,
-    CHOICE_END = -2,   // nothing more is taken
-    CHOICE_STAY = -1,  // the cards of the first face that is left stay
+    STATES_FIRST = 32,                    // room at first; it doubles
+    FIRST_STEPS = 1 << 12,                // of a search for any good answer, to begin with
+    SMALLEST_LOSS = 4 * (CARDS_MAX + 1),  // four points: the next one looks for no worse answers
+    CHOICE_END = -2,                      // nothing more is taken
+    CHOICE_STAY = -1,                     // the cards of the first face that is left stay
+    NO_PLACE = FACES,
+    BRIEFS_A_STEP = 32,  // looked at
 };
 
 // What stays of the cards looked at so far: it matters only until it is enough.
@@ -21,7 +25,8 @@ typedef enum { STAYS_NOTHING, STAYS_NOT_ALONE, STAYS_ENOUGH } Stays;
 
 // What the rest of a search depends on, and nothing else, so that one answer serves all ways there.
 typedef struct {
-    Bundle left;  // cards that are neither taken nor have to stay
+    Bundle left;    // cards that are neither taken nor have to stay
+    PlaceSet open;  // and their places
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
     uint8_t stays;       // Stays
@@ -29,7 +34,8 @@ typedef struct {
     uint8_t wilds_used;  // and how many they have taken
 } PackState;
 
-_Static_assert(sizeof(PackState) == sizeof(Bundle) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
+_Static_assert(sizeof(PackState) ==
+                   sizeof(Bundle) + sizeof(PlaceSet) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
                "a state is compared as bytes, so it has no gaps");
 
 // What is known of a state: the most that comes of what is left, and how; or no more than a bound.
@@ -40,52 +46,45 @@ typedef struct {
     bool used, exact;
 } Known;
 
-enum { SHARES = 840 };  // of a wild card: it can be divided by many a number of cards
+enum {
+    SHARES = 840,          // of a wild card: it can be divided by many a number of cards
+    BOUNDED_MAX = 1 << 12  // groups that take wild cards of given faces: of more it takes too long
+};
 
 // What the bound asks of a group.
 typedef struct {
-    FaceSet faces;
-    int wilds;
-    int share;  // of its wild cards, that each of its other cards needs
+    PlaceSet places;
+    int wilds;  // of its cards
+    int share;  // of them, that each of its other cards needs
 } Brief;
 
 typedef struct {
     Packing *packing;
-    Brief *briefs;                // of the groups, where they take wild cards, whichever
+    bool bounded;   // by briefs
+    PlaceSet wild;  // places of wild cards
+    // The groups of each other place, those of the least share first.
+    Brief *briefs, *briefs_of[FACES], *briefs_end[FACES];
     int steps;                    // that are still allowed
     bool cut;                     // they were too few, or there was no room
     int known_count, known_room;  // the room is a power of two
     Known *known;
 } Search;
 
-static int left_of(const Packing *packing, const Bundle *left, int place)
-{
-    Face face = packing->faces[place];
-    int shift = packing->shift[face];
-    return (int)(left->word[shift / 64] >> shift % 64 & ((1u << packing->bits[face]) - 1));
-}
-
-static int cards_left(const Packing *packing, const Bundle *left)
+static int cards_of(const Packing *packing, const PackState *state, PlaceSet places)
 {
     int cards = 0;
-    for (int place = 0; place < packing->face_count; place++)
-        cards += left_of(packing, left, place);
+    for (; places; places &= places - 1)
+        cards += packing_count(packing, state->left.word, __builtin_ctzll(places));
     return cards;
-}
-
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 29;
 }
 
 static uint64_t hash_of(const PackState *state)
 {
-    uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0;
+    uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0, factor = 0;
     memcpy(words, state, sizeof words);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        hash = mix(hash, words[i]);
-    return hash;
+        hash += (words[i] ^ words[i] >> 32) * (factor += UINT64_C(0x9e3779b97f4a7c16) | 1);
+    return hash >> 29 ^ hash >> 47;
 }
 
 // The place of a state among the known ones: its own, or the free one where it belongs.
@@ -142,88 +141,159 @@ static int64_t worth_of_wilds(const PackTask *task, const PackState *state)
 // What comes of a state where nothing more is taken. Wild cards are counted when all is decided.
 static int64_t worth_of_end(const Search *search, const PackState *state, bool decided)
 {
-    const PackTask *task = search->packing->task;
+    const Packing *packing = search->packing;
+    const PackTask *task = packing->task;
     if (task->whichever)
         return decided ? worth_of_wilds(task, state) : PACK_IMPOSSIBLE;
     Stays stays = (Stays)state->stays;
     if (task->contract && !is_met(&state->wanted))
         return PACK_IMPOSSIBLE;
-    for (int place = 0; place < search->packing->face_count && stays != STAYS_ENOUGH; place++)
-        stays = and_stays(task, stays, search->packing->faces[place],
-                          left_of(search->packing, &state->left, place));
+    for (PlaceSet rest = state->open; rest && stays != STAYS_ENOUGH; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        stays = and_stays(task, stays, packing->places[place].face,
+                          packing_count(packing, state->left.word, place));
+    }
     bool enough = stays == STAYS_ENOUGH || (stays == STAYS_NOTHING && !task->keep);
     return enough ? 0 : PACK_IMPOSSIBLE;
 }
 
-// The cards of a face stay.
-static void leave(const Packing *packing, PackState *state, int place)
+// The cards of a place stay. Returns what hope there is no more then.
+static int64_t leave(const Packing *packing, PackState *state, int place)
 {
-    Face face = packing->faces[place];
-    int shift = packing->shift[face], count = left_of(packing, &state->left, place);
     const PackTask *task = packing->task;
-    state->left.word[shift / 64] &= ~(((UINT64_C(1) << packing->bits[face]) - 1) << shift % 64);
-    if (task->whichever && task->wild >> face & 1)
-        state->wilds[task->cheaper >> face & 1] += (uint8_t)count;
-    else
-        state->stays = (uint8_t)and_stays(task, (Stays)state->stays, face, count);
-}
-
-// What hope there is no more of where the cards of a face stay.
-static int64_t lost(const PackTask *task, Face face, int count)
-{
-    return task->whichever && task->wild >> face & 1 ? 0
-                                                     : count * more_than_nothing(task->worth[face]);
-}
-
-// Leaves the faces with which no group begins, up to the first one with which some do.
-static int leave_idle(const Search *search, PackState *state, int from, int64_t *hope)
-{
-    const Packing *packing = search->packing;
-    for (; from < packing->face_count; from++) {
-        int count = left_of(packing, &state->left, from);
-        if (count == 0)
-            continue;
-        if (search->packing->first[from] != search->packing->first[from + 1])
-            break;
-        *hope -= lost(packing->task, packing->faces[from], count);
-        leave(packing, state, from);
+    const PackPlace *at = &packing->places[place];
+    int count = packing_count(packing, state->left.word, place);
+    state->left.word[at->word] &= ~at->bits;
+    state->open &= ~(UINT64_C(1) << place);
+    if (task->whichever && task->wild >> at->face & 1) {
+        state->wilds[task->cheaper >> at->face & 1] += (uint8_t)count;
+        return 0;
     }
-    return from;
+    state->stays = (uint8_t)and_stays(task, (Stays)state->stays, at->face, count);
+    return count * at->hope;
+}
+
+// Leaves the places that no group takes any more, so that some group begins with the first one that
+// is open then.
+static void leave_idle(const Packing *packing, PackState *state, int64_t *hope)
+{
+    while (state->open) {
+        int first = packing->first[__builtin_ctzll(state->open)];
+        PlaceSet cover = first < packing->group_count ? packing->order[first]->cover : 0;
+        PlaceSet idle = state->open & ~cover;
+        if (!idle)
+            return;
+        for (; idle; idle &= idle - 1)
+            *hope -= leave(packing, state, __builtin_ctzll(idle));
+    }
 }
 
 // Are so many wild cards left as were taken, whichever?
-static bool has_wilds(const Packing *packing, const PackState *state)
+static bool has_wilds(const Search *search, const PackState *state)
 {
-    int wilds = state->wilds[0] + state->wilds[1];
-    for (FaceSet rest = packing->task->wild & packing->task->faces;
-         rest && wilds < state->wilds_used; rest &= rest - 1)
-        wilds += left_of(packing, &state->left, packing->place_of[__builtin_ctzll(rest)]);
-    return state->wilds_used <= wilds;
+    return state->wilds_used <= state->wilds[0] + state->wilds[1] +
+                                    cards_of(search->packing, state, state->open & search->wild);
 }
 
-// False: the group cannot be taken.
-static bool after_taking(const Packing *packing, const PackState *state, const PackGroup *group,
-                         PackState *after)
+static bool fits(const Packing *packing, const PackState *state, const PackGroup *group)
 {
+    if (group->places & ~state->open)
+        return false;
     for (int i = 0; i < packing->words; i++) {
         uint64_t clear = packing->clear.word[i];
         if ((((state->left.word[i] | clear) - group->takes.word[i]) & clear) != clear)
             return false;
     }
-    *after = *state;
+    return true;
+}
+
+// Takes a group that fits. False: the contract forbids it, or there are too few wild cards.
+static bool take(const Search *search, PackState *state, const PackGroup *group)
+{
+    const Packing *packing = search->packing;
     for (int i = 0; i < packing->words; i++)
-        after->left.word[i] -= group->takes.word[i];
-    after->wilds_used = (uint8_t)(after->wilds_used + group->wilds);
-    if (packing->task->whichever && !has_wilds(packing, after))
+        state->left.word[i] -= group->takes.word[i];
+    state->open = still_open(packing, state->left.word, state->open, group->places);
+    state->wilds_used = (uint8_t)(state->wilds_used + group->wilds);
+    if (packing->task->whichever && !has_wilds(search, state))
         return false;
     return !packing->task->contract ||
-           take_part(packing->task, group, &after->wanted, after->ranks);
+           take_part(packing->task, group, &state->wanted, state->ranks);
+}
+
+// What of the hope of a state is vain: no group that is left takes some of the cards, and for the
+// others there are too few wild cards. Each needs a share of one at least, the least of any group
+// that takes it, and those stay that are worth the least for what they need.
+//
+//     needed   5H ½   6H ½   9C ⅓   9D ⅓   KS 2   with 2 wild cards
+//     stays    9C and 9D, then half of 5H: in truth at least as much
+typedef struct {
+    int64_t vain;
+    int shares[FACES];  // that a card of a place needs
+    int missing;        // of all that need some; less than nothing: so many are spare
+    int last;           // the place of which the last cards stay, or would as the first ones
+} Bound;
+
+static Bound bound_of(Search *search, const PackState *state)
+{
+    const Packing *packing = search->packing;
+    const PackPlace *at = packing->places;
+    const int wilds = state->wilds[0] + state->wilds[1] - state->wilds_used +
+                      cards_of(packing, state, state->open & search->wild);
+    Bound bound;
+    PlaceSet needing = 0;
+    bound.vain = 0;
+    bound.missing = -SHARES * wilds;
+    bound.last = NO_PLACE;
+    for (PlaceSet rest = state->open & ~search->wild; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest), count = packing_count(packing, state->left.word, place);
+        const Brief *brief = search->briefs_of[place], *end = search->briefs_end[place];
+        while (brief < end && (brief->places & ~state->open || brief->wilds > wilds))
+            brief++;
+        search->steps -= (int)(brief - search->briefs_of[place]) / BRIEFS_A_STEP;
+        bound.shares[place] = brief < end ? brief->share : 0;
+        bound.vain += brief < end ? 0 : count * at[place].hope;
+        bound.missing += count * bound.shares[place];
+        needing |= (PlaceSet)(bound.shares[place] > 0) << place;
+    }
+    for (int missing = bound.missing; needing && (missing > 0 || bound.last == NO_PLACE);) {
+        int cheapest = __builtin_ctzll(needing);
+        for (PlaceSet rest = needing & (needing - 1); rest; rest &= rest - 1) {
+            int place = __builtin_ctzll(rest);
+            if (at[place].hope * bound.shares[cheapest] < at[cheapest].hope * bound.shares[place])
+                cheapest = place;
+        }
+        int share = bound.shares[cheapest];
+        int stay =
+            least(most(missing, 0), packing_count(packing, state->left.word, cheapest) * share);
+        bound.vain += at[cheapest].hope * stay / share;
+        missing -= stay;
+        needing &= ~(UINT64_C(1) << cheapest);
+        bound.last = cheapest;
+    }
+    return bound;
+}
+
+// What more is vain once a group is taken that has more wild cards than its other cards need.
+static int64_t vain_of_group(const Search *search, const Bound *bound, const PackGroup *group)
+{
+    const Packing *packing = search->packing;
+    int others = 0, more = 0;
+    for (PlaceSet rest = group->places & ~search->wild; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest), count = packing_count(packing, group->takes.word, place);
+        others += count;
+        more -= count * bound->shares[place];
+    }
+    more += SHARES * (group->wilds + group->count - others) + least(bound->missing, 0);
+    if (more <= 0 || bound->last == NO_PLACE)
+        return 0;
+    return packing->places[bound->last].hope * more / bound->shares[bound->last];
 }
 
 // The ways on from a state.
 typedef struct {
     const PackState *state;
-    int from;
+    const Bound *vain;
     int64_t hope;   // what all that is left is worth
     int64_t limit;  // no way brings more
     int64_t bound;  // who brings no more than this is not wanted
@@ -231,12 +301,12 @@ typedef struct {
     int choice;     // the first that brings `bound`, where that is more than was needed
 } Ways;
 
-static int64_t most_of(Search *search, PackState state, int from, int64_t hope, int64_t need);
+static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t need);
 
 static void try_way(Search *search, Ways *ways, const PackState *after, int64_t brings,
                     int64_t hope, int choice)
 {
-    int64_t rest = most_of(search, *after, ways->from, hope, ways->bound - brings);
+    int64_t rest = most_of(search, *after, hope, ways->bound - brings);
     if (rest == PACK_IMPOSSIBLE)
         return;
     brings += rest;
@@ -263,77 +333,41 @@ static void try_ways(Search *search, Ways *ways)
 {
     const Packing *packing = search->packing;
     PackState after;
-    int end = search->packing->first[ways->from + 1];
-    for (int i = search->packing->first[ways->from]; i < end && goes_on(search, ways); i++) {
+    int place = __builtin_ctzll(ways->state->open);
+    for (int i = packing->first[place]; i < packing->first[place + 1] && goes_on(search, ways);
+         i++) {
         const PackGroup *group = packing->order[i];
-        if (after_taking(packing, ways->state, group, &after))
+        if (!fits(packing, ways->state, group))
+            continue;
+        int64_t limit = ways->limit;
+        if (search->bounded)
+            limit -= vain_of_group(search, ways->vain, group);
+        if (limit <= ways->bound) {
+            ways->most = limit > ways->most ? limit : ways->most;
+            continue;
+        }
+        after = *ways->state;
+        if (take(search, &after, group))
             try_way(search, ways, &after, group->worth, ways->hope - group->hope, i);
     }
     if (!goes_on(search, ways))
         return;
-    int count = left_of(packing, &ways->state->left, ways->from);
-    int64_t less = lost(packing->task, packing->faces[ways->from], count);
     after = *ways->state;
-    leave(packing, &after, ways->from);
+    int64_t less = leave(packing, &after, place);
     try_way(search, ways, &after, 0, ways->hope - less, CHOICE_STAY);
-}
-
-// What of the hope is vain: no group that is left takes some of the cards, and for others there are
-// too few wild cards, of which each needs its share at least.
-static int64_t vain_hope(const Search *search, const PackState *state, int from)
-{
-    const Packing *packing = search->packing;
-    const PackTask *task = packing->task;
-    FaceSet left = 0, covered = 0;
-    int share[FACES], wilds = state->wilds[0] + state->wilds[1] - state->wilds_used, needed = 0;
-    int64_t vain = 0;
-    for (int place = from; place < packing->face_count; place++)
-        if (left_of(packing, &state->left, place) > 0)
-            left |= UINT64_C(1) << packing->faces[place];
-    for (FaceSet rest = left & task->wild; rest; rest &= rest - 1)
-        wilds += left_of(packing, &state->left, packing->place_of[__builtin_ctzll(rest)]);
-    for (FaceSet rest = left; rest; rest &= rest - 1)
-        share[__builtin_ctzll(rest)] = SHARES * CARDS_MAX;
-    for (int i = search->packing->first[from]; i < packing->group_count; i++) {
-        const Brief *group = &search->briefs[i];
-        if (group->faces & ~left || group->wilds > wilds)
-            continue;
-        covered |= group->faces;
-        for (FaceSet rest = group->faces; rest; rest &= rest - 1) {
-            int face = __builtin_ctzll(rest);
-            share[face] = least(share[face], group->share);
-        }
-    }
-    double ratio = 1e300;
-    for (FaceSet rest = left; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        int count = left_of(packing, &state->left, packing->place_of[face]);
-        if (task->wild >> face & 1)
-            continue;
-        if (!(covered >> face & 1)) {
-            vain += count * task->worth[face];
-            continue;
-        }
-        needed += count * share[face];
-        if (share[face] > 0 && (double)task->worth[face] / share[face] < ratio)
-            ratio = (double)task->worth[face] / share[face];
-    }
-    if (needed > SHARES * wilds)
-        vain += (int64_t)(ratio * (needed - SHARES * wilds));
-    return vain;
 }
 
 // The most that comes of a state, where that is more than `need`; else that it is no more than the
 // answer.
-static int64_t most_of(Search *search, PackState state, int from, int64_t hope, int64_t need)
+static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t need)
 {
     const Packing *packing = search->packing;
     bool contract = packing->task->contract;
-    if (contract && !could_be_met(packing, &state.wanted, cards_left(packing, &state.left)))
+    if (contract && !could_be_met(packing, &state.wanted, cards_of(packing, &state, state.open)))
         return PACK_IMPOSSIBLE;
-    from = leave_idle(search, &state, from, &hope);
-    int64_t end = worth_of_end(search, &state, from == packing->face_count);
-    if (from == packing->face_count || (contract && is_met(&state.wanted)))
+    leave_idle(packing, &state, &hope);
+    int64_t end = worth_of_end(search, &state, state.open == 0);
+    if (state.open == 0 || (contract && is_met(&state.wanted)))
         return end;
     if (hope <= need)
         return hope;
@@ -341,12 +375,14 @@ static int64_t most_of(Search *search, PackState state, int from, int64_t hope, 
     if (known && known->used && (known->exact || known->worth <= need))
         return known->worth;
     int64_t limit = hope;
-    if (packing->task->whichever) {
-        limit -= vain_hope(search, &state, from);
+    Bound vain;
+    if (search->bounded) {
+        vain = bound_of(search, &state);
+        limit -= vain.vain;
         if (limit <= need)
             return limit;
     }
-    Ways ways = {&state, from, hope, limit, end > need ? end : need, end, CHOICE_END};
+    Ways ways = {&state, &vain, hope, limit, end > need ? end : need, end, CHOICE_END};
     try_ways(search, &ways);
     bool exact = ways.bound > need;
     int64_t worth = exact ? ways.bound : ways.most;
@@ -360,39 +396,73 @@ static void follow(const Search *search, PackState state, Packed *packed)
     const Packing *packing = search->packing;
     for (;;) {
         int64_t hope = 0;
-        int from = leave_idle(search, &state, 0, &hope);
+        leave_idle(packing, &state, &hope);
         const Known *known = search->known_room ? known_of(search, &state) : NULL;
         if (!known || !known->used || !known->exact || known->choice == CHOICE_END)
             return;
         if (known->choice == CHOICE_STAY) {
-            leave(packing, &state, from);
+            leave(packing, &state, __builtin_ctzll(state.open));
             continue;
         }
         const PackGroup *group = packing->order[known->choice];
-        bool taken = after_taking(packing, &state, group, &state);
+        bool taken = fits(packing, &state, group) && take(search, &state, group);
         assert(taken);
         (void)taken;
         packed->groups[packed->count++] = group;
     }
 }
 
-static Brief *briefs_of(const Packing *packing)
+static int compare_briefs(const void *a, const void *b)
 {
-    Brief *briefs = memory_needed(malloc((size_t)packing->group_count * sizeof *briefs + 1));
-    for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = packing->order[i];
-        briefs[i] = (Brief){group->faces, group->wilds, SHARES * group->wilds / group->count};
-    }
-    return briefs;
+    const Brief *left = a, *right = b;
+    if (left->share != right->share)
+        return left->share - right->share;
+    return (left->places > right->places) - (left->places < right->places);
 }
 
-// The state before anything is taken; *hope is what all of it is worth.
+// The briefs of a place, each once, from `briefs` on; returns their end.
+static Brief *add_briefs(Search *search, int place, Brief *briefs)
+{
+    const Packing *packing = search->packing;
+    Brief *end = briefs, *kept = briefs;
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = packing->order[i];
+        if (!(group->places >> place & 1))
+            continue;
+        int others = 0;
+        for (PlaceSet rest = group->places & ~search->wild; rest; rest &= rest - 1)
+            others += packing_count(packing, group->takes.word, __builtin_ctzll(rest));
+        int wilds = group->wilds + group->count - others;
+        *end++ = (Brief){group->places & ~search->wild, wilds, SHARES * wilds / others};
+    }
+    qsort(briefs, (size_t)(end - briefs), sizeof *briefs, compare_briefs);
+    for (const Brief *brief = briefs; brief < end; brief++)
+        if (brief == briefs || compare_briefs(brief, kept - 1) != 0)
+            *kept++ = *brief;
+    return kept;
+}
+
+static void make_briefs(Search *search)
+{
+    const Packing *packing = search->packing;
+    size_t count = 0;
+    for (int i = 0; i < packing->group_count; i++)
+        count += (size_t)__builtin_popcountll(packing->order[i]->places & ~search->wild);
+    Brief *end = search->briefs = memory_needed(malloc(count * sizeof *end + 1));
+    for (PlaceSet rest = packing->open & ~search->wild; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        search->briefs_of[place] = end;
+        end = search->briefs_end[place] = add_briefs(search, place, end);
+    }
+}
+
+// The state before anything is taken; *hope is what all of it could bring.
 static PackState first_state(const Packing *packing, int64_t *hope)
 {
     const PackTask *task = packing->task;
-    PackState state = {.left = packing->held, .wanted = task->wanted};
+    PackState state = {.left = packing->held, .open = packing->open, .wanted = task->wanted};
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
-    *hope = 0;
+    *hope = packing->hope;
     for (int i = 0; i < 2 && task->whichever; i++) {
         state.wilds[i] = (uint8_t)task->wilds[i];
         *hope += task->wilds[i] * task->worth_of_wild[i];
@@ -402,10 +472,6 @@ static PackState first_state(const Packing *packing, int64_t *hope)
         state.stays = task->staying == 0                                     ? STAYS_NOTHING
                       : task->staying == 1 && task->stayer & task->not_alone ? STAYS_NOT_ALONE
                                                                              : STAYS_ENOUGH;
-    for (int place = 0; place < packing->face_count; place++) {
-        Face face = packing->faces[place];
-        *hope += task->counts[face] * more_than_nothing(task->worth[face]);
-    }
     return state;
 }
 
@@ -417,7 +483,7 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
     const PackState state = first_state(search->packing, &hope);
     search->steps = steps;
     search->cut = false;
-    *most = most_of(search, state, 0, hope, need);
+    *most = most_of(search, state, hope, need);
     packed->effort += steps - search->steps;
     if (*most > need) {
         packed->count = 0;
@@ -440,8 +506,10 @@ void pack_search_known(Packing *packing, Packed *packed)
     int left = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
     int64_t hope, most, found;
     Search search = {.packing = packing};
-    if (task->whichever)
-        search.briefs = briefs_of(packing);
+    search.bounded = task->whichever || (!task->contract && packing->group_count <= BOUNDED_MAX);
+    search.wild = places_of(packing, task->whichever ? task->wild : task->last);
+    if (search.bounded)
+        make_briefs(&search);
     first_state(packing, &hope);
     packed->found = false;
     // A short search finds what the whole one need not fall below.

@@ -1,4 +1,5 @@
-// Branch and bound on the stack.
+// Branch and bound on the stack. At each depth lie the choices that still fit, in their order,
+// those of a greater depth behind them; what none of them covers any more stays.
 
 #include "play/pack_search.h"
 
@@ -12,11 +13,20 @@ static bool may_end(const PackTask *task, int staying, FaceSet alone)
     return staying > 1 || !(task->not_alone & alone);
 }
 
-enum { QUICK_STEPS = 1 << 13 };
+enum { QUICK_STEPS = 1 << 13, QUICK_CHOICES = 1 << 11, CHOICES_A_STEP = 16 };
+
+// A group that could be taken.
+typedef struct {
+    const PackGroup *group;
+    PlaceSet places;  // of the group
+    PlaceSet cover;   // and of the choices behind it
+} Choice;
 
 typedef struct {
     const Packing *packing;
-    int steps;  // that are left
+    PlaceSet wild;  // the places of wild cards
+    PlaceSet bare;  // those of the groups without any
+    int steps;      // that are left
     bool cut;
     int64_t best;
     int taken;  // cards
@@ -24,30 +34,20 @@ typedef struct {
     const PackGroup *groups[CARDS_MAX], *best_groups[CARDS_MAX];
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
+    int choice_count;
+    Choice choices[QUICK_CHOICES];  // of all depths, one behind the other
 } Quick;
-
-static uint64_t face_bits(const Packing *packing, int place)
-{
-    Face face = packing->faces[place];
-    return ((UINT64_C(1) << packing->bits[face]) - 1) << packing->shift[face];
-}
-
-static int count_in(const Packing *packing, uint64_t word, int place)
-{
-    Face face = packing->faces[place];
-    return (int)(word >> packing->shift[face] & ((1u << packing->bits[face]) - 1));
-}
 
 // The one face of a hand of which all but one card are taken.
 static FaceSet only_face(const Quick *quick)
 {
     const Packing *packing = quick->packing;
-    uint64_t word = packing->held.word[0];
+    uint64_t left = packing->held.word[0];
     for (int i = 0; i < quick->depth; i++)
-        word -= quick->groups[i]->takes.word[0];
-    for (int place = 0; place < packing->face_count; place++)
-        if (word & face_bits(packing, place))
-            return UINT64_C(1) << packing->faces[place];
+        left -= quick->groups[i]->takes.word[0];
+    for (int place = 0; place < packing->place_count; place++)
+        if (packing_count(packing, &left, place) > 0)
+            return UINT64_C(1) << packing->places[place].face;
     return packing->task->stayer;
 }
 
@@ -65,25 +65,70 @@ static void end_here(Quick *quick, int64_t worth)
     memcpy(quick->best_groups, quick->groups, (size_t)quick->depth * sizeof quick->groups[0]);
 }
 
-static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth,
-                      int64_t hope);
-
-static void try_group(Quick *quick, uint64_t left, int from, int group, int64_t worth, int64_t hope)
+// Closes the open places that are not in `cover`: their cards stay. Returns what they could have
+// brought.
+static int64_t close(const Packing *packing, uint64_t left, PlaceSet *open, PlaceSet cover)
 {
-    const PackGroup *taken = quick->packing->order[group];
+    int64_t hope = 0;
+    for (PlaceSet stay = *open & ~cover; stay; stay &= stay - 1) {
+        int place = __builtin_ctzll(stay);
+        hope += packing_count(packing, &left, place) * packing->places[place].hope;
+    }
+    *open &= cover;
+    return hope;
+}
+
+// Of the choices `from` to `end` those that still fit are added behind all others.
+static void add_fitting(Quick *quick, uint64_t left, PlaceSet open, int from, int end)
+{
+    const uint64_t clear = quick->packing->clear.word[0];
+    const int first = quick->choice_count;
+    quick->steps -= (end - from) / CHOICES_A_STEP;
+    Choice *to = quick->choices + first;
+    for (const Choice *choice = quick->choices + from; choice < quick->choices + end; choice++)
+        if (!(choice->places & ~open) &&
+            (((left | clear) - choice->group->takes.word[0]) & clear) == clear)
+            *to++ = *choice;
+    quick->choice_count = (int)(to - quick->choices);
+    PlaceSet cover = 0;
+    while (to-- > quick->choices + first)
+        to->cover = cover |= to->places;
+}
+
+static void try_groups(Quick *quick, uint64_t left, PlaceSet open, int first, int64_t worth,
+                       int64_t hope);
+
+// What comes of it that a choice is taken of those before `end`: then it can be taken again, or
+// one behind it, so that no two are taken in both orders.
+static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int end, int64_t worth,
+                       int64_t hope)
+{
+    const Packing *packing = quick->packing;
+    const PackGroup *group = quick->choices[at].group;
+    const bool contract = packing->task->contract;
     const Contract wanted = quick->wanted;
     uint16_t ranks[MELD_KINDS_MAX];
-    bool contract = quick->packing->task->contract;
     if (contract) {
         memcpy(ranks, quick->ranks, sizeof ranks);
-        if (!take_part(quick->packing->task, taken, &quick->wanted, quick->ranks))
+        if (!take_part(packing->task, group, &quick->wanted, quick->ranks))
             return;
     }
-    quick->groups[quick->depth++] = taken;
-    quick->taken += taken->count;
-    try_faces(quick, left - taken->takes.word[0], from, group, worth + taken->worth,
-              hope - taken->hope);
-    quick->taken -= taken->count;
+    quick->groups[quick->depth++] = group;
+    quick->taken += group->count;
+    left -= group->takes.word[0];
+    worth += group->worth;
+    hope -= group->hope;
+    open = still_open(packing, &left, open, group->places);
+    end_here(quick, worth);
+    if (!(open & quick->wild) && open & ~quick->bare)
+        hope -= close(packing, left, &open, quick->bare);
+    if ((quick->best == PACK_IMPOSSIBLE || worth + hope > quick->best) &&
+        (!contract || (!is_met(&quick->wanted) &&
+                       could_be_met(packing, &quick->wanted, packing->cards - quick->taken)))) {
+        add_fitting(quick, left, open, at, end);
+        try_groups(quick, left, open, end, worth, hope);
+    }
+    quick->taken -= group->count;
     quick->depth--;
     if (contract) {
         quick->wanted = wanted;
@@ -91,41 +136,36 @@ static void try_group(Quick *quick, uint64_t left, int from, int group, int64_t 
     }
 }
 
-// Of `left` no face before `from` is taken any more, and of that one no group before `first`, so
-// that no two groups are taken in both orders. `hope` is what all that is left is worth.
-static void try_faces(Quick *quick, uint64_t left, int from, int first, int64_t worth, int64_t hope)
+// Tries the choices from `first` on, in their order; all of them fit. Of the places that are open
+// those stay that no choice covers any more. `hope` is what the others could bring.
+//
+//     open    5H 6H 7H 8H 8C 8D      choices   5H6H7H8H   5H6H7H     6H7H8H   8H8C8D
+//                                    stays     -          -          5H       5H 6H 7H
+static void try_groups(Quick *quick, uint64_t left, PlaceSet open, int first, int64_t worth,
+                       int64_t hope)
 {
-    const Packing *packing = quick->packing;
-    const uint64_t clear = packing->clear.word[0];
-    end_here(quick, worth);
-    if (packing->task->contract &&
-        (is_met(&quick->wanted) ||
-         !could_be_met(packing, &quick->wanted, packing->cards - quick->taken)))
-        return;
-    for (; from < packing->face_count; from++) {
-        int count = count_in(packing, left, from);
-        if (count == 0)
-            continue;
-        for (int i = most(first, packing->first[from]); i < packing->first[from + 1]; i++) {
-            if (quick->best != PACK_IMPOSSIBLE && worth + hope <= quick->best)
-                return;
-            if (quick->steps-- <= 0) {
-                quick->cut = true;
-                return;
-            }
-            if ((((left | clear) - packing->order[i]->takes.word[0]) & clear) == clear)
-                try_group(quick, left, from, i, worth, hope);
+    const int end = quick->choice_count;
+    for (int at = first; at < end; at++) {
+        if (open & ~quick->choices[at].cover)
+            hope -= close(quick->packing, left, &open, quick->choices[at].cover);
+        if (quick->best != PACK_IMPOSSIBLE && worth + hope <= quick->best)
+            break;
+        if (quick->steps-- <= 0 || end + end - at > QUICK_CHOICES) {
+            quick->cut = true;
+            break;
         }
-        left &= ~face_bits(packing, from);
-        hope -= count * more_than_nothing(packing->task->worth[packing->faces[from]]);
+        take_group(quick, left, open, at, end, worth, hope);
+        if (quick->cut)
+            break;
     }
+    quick->choice_count = first;
 }
 
 bool pack_search_quick(const Packing *packing, Packed *packed)
 {
     const PackTask *task = packing->task;
     Quick quick;
-    if (packing->words > 1)
+    if (packing->words > 1 || packing->group_count > QUICK_CHOICES / 2)
         return false;
     quick.packing = packing;
     const int allowed = task->steps > 0 ? least(task->steps, QUICK_STEPS) : QUICK_STEPS;
@@ -137,12 +177,18 @@ bool pack_search_quick(const Packing *packing, Packed *packed)
         quick.wanted = task->wanted;
         memcpy(quick.ranks, task->ranks, sizeof quick.ranks);
     }
-    int64_t hope = 0;
-    for (int place = 0; place < packing->face_count; place++) {
-        Face face = packing->faces[place];
-        hope += task->counts[face] * more_than_nothing(task->worth[face]);
+    quick.choice_count = packing->group_count;
+    quick.bare = 0;
+    quick.wild = places_of(packing, task->last);
+    for (int i = 0; i < packing->group_count; i++) {
+        const PackGroup *group = packing->order[i];
+        quick.choices[i] = (Choice){group, group->places, group->cover};
+        quick.bare |= group->places & quick.wild ? 0 : group->places;
     }
-    try_faces(&quick, packing->held.word[0], 0, 0, 0, hope);
+    end_here(&quick, 0);
+    if (!task->contract ||
+        (!is_met(&quick.wanted) && could_be_met(packing, &quick.wanted, packing->cards)))
+        try_groups(&quick, packing->held.word[0], packing->open, 0, 0, packing->hope);
     packed->effort += allowed - quick.steps;
     if (quick.cut)
         return false;

@@ -21,8 +21,6 @@ void pack_search_known(Packing *packing, Packed *packed);
 
 #define PACK_IMPOSSIBLE INT64_MIN
 
-static inline int64_t more_than_nothing(int64_t worth) { return worth > 0 ? worth : 0; }
-
 static inline bool is_met(const Contract *wanted)
 {
     static const Contract nothing;
@@ -36,6 +34,27 @@ static inline bool could_be_met(const Packing *packing, const Contract *wanted, 
     for (int part = 0; part < MELD_KINDS_MAX; part++)
         cards += wanted->melds[part] * packing->least[part];
     return cards <= left;
+}
+
+// The places of those faces.
+static inline PlaceSet places_of(const Packing *packing, FaceSet wild)
+{
+    PlaceSet places = 0;
+    for (int place = 0; place < packing->place_count; place++)
+        places |= (wild >> packing->places[place].face & 1) << place;
+    return places;
+}
+
+// Takes the places out of `open` of which no card is left.
+static inline PlaceSet still_open(const Packing *packing, const uint64_t left[], PlaceSet open,
+                                  PlaceSet taken)
+{
+    open &= ~(taken & ~packing->twins);
+    for (PlaceSet rest = taken & packing->twins; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        open &= ~((PlaceSet)(packing_count(packing, left, place) == 0) << place);
+    }
+    return open;
 }
 
 // What is wanted of a contract, and the ranks that its parts have, once a group is taken. False: it

@@ -10,21 +10,20 @@
 
 // ---- The faces, in an order that keeps what belongs together near
 
-static void add_face(Packing *packing, Face face)
+// The place of a face in the order of the search: rank by rank, in a rank suit by suit, jokers
+// behind, and all of `last` behind the others; or suit by suit.
+static int find_place(const PackTask *task, Face face)
 {
-    packing->place_of[face] = (uint8_t)packing->face_count;
-    packing->faces[packing->face_count++] = face;
-}
-
-static void add_faces(Packing *packing, FaceSet faces)
-{
-    FaceSet ranked = faces & ~FACES_JOKER;
-    unsigned ranks = (unsigned)((ranked | ranked >> 16 | ranked >> 32 | ranked >> 48) & 0xffff);
-    for (; ranks; ranks &= ranks - 1)
-        for (FaceSet rank = ranked & EACH_LANE << __builtin_ctz(ranks); rank; rank &= rank - 1)
-            add_face(packing, (Face)__builtin_ctzll(rank));
-    if (faces & 1)
-        add_face(packing, FACE_JOKER);
+    const PlaceSet before = (UINT64_C(1) << face) - 1;
+    if (task->whichever && task->suit_by_suit)
+        return __builtin_popcountll(task->faces & before);
+    bool last = task->last >> face & 1;
+    FaceSet others = task->faces & ~task->last, like = last ? task->faces & task->last : others;
+    FaceSet lower = EACH_LANE * ((1u << face % 16) - 1) | (EACH_LANE << face % 16 & before);
+    if (face == FACE_JOKER)
+        lower = ~UINT64_C(1);
+    return __builtin_popcountll(like & lower & ~UINT64_C(1)) +
+           (last ? __builtin_popcountll(others) : 0);
 }
 
 // Gives a face its bits, behind those that others have; none reaches over the end of a word.
@@ -35,11 +34,23 @@ static int lay_out(Packing *packing, Face face, int shift)
     if (shift / 64 != (shift + bits) / 64)
         shift = (shift + 63) / 64 * 64;
     assert(shift + bits < 64 * PACK_WORDS);
-    packing->shift[face] = (uint8_t)shift;
-    packing->bits[face] = (uint8_t)bits;
-    packing->held.word[shift / 64] |= (uint64_t)count << shift % 64;
-    packing->clear.word[shift / 64] |= UINT64_C(1) << (shift % 64 + bits);
+    int at = find_place(packing->task, face);
+    PackPlace *place = &packing->places[at];
+    PlaceSet bit = UINT64_C(1) << at;
+    packing->place_of[face] = (uint8_t)at;
+    place->face = face;
+    place->worth = packing->task->worth[face];
+    place->word = (uint8_t)(shift / 64);
+    place->shift = (uint8_t)(shift % 64);
+    place->bits = ((UINT64_C(1) << bits) - 1) << place->shift;
+    place->hope = place->worth > 0 ? place->worth : 0;
+    packing->held.word[place->word] |= (uint64_t)count << place->shift;
+    packing->clear.word[place->word] |= UINT64_C(1) << (place->shift + bits);
+    packing->open |= bit;
+    packing->twins |= count > 1 ? bit : 0;
+    packing->hope += count * place->hope;
     packing->cards += count;
+    packing->place_count++;
     return shift + bits + 1;
 }
 
@@ -48,9 +59,11 @@ static int lay_out(Packing *packing, Face face, int shift)
 static void lay_out_all(Packing *packing, FaceSet faces)
 {
     int shift = 0;
-    for (int suit = SUITS; suit-- > 0;)
-        for (FaceSet lane = faces & UINT64_C(0xfffe) << 16 * suit; lane; lane &= lane - 1)
-            shift = lay_out(packing, (Face)__builtin_ctzll(lane), shift);
+    FaceSet back = faces << 32 | faces >> 32;  // the last suit first
+    back =
+        (back & UINT64_C(0x0000ffff0000ffff)) << 16 | (back >> 16 & UINT64_C(0x0000ffff0000ffff));
+    for (back &= ~(UINT64_C(1) << 48); back; back &= back - 1)
+        shift = lay_out(packing, (Face)(__builtin_ctzll(back) ^ 48), shift);
     if (faces & 1)
         shift = lay_out(packing, FACE_JOKER, shift);
     packing->words = (shift + 63) / 64;
@@ -59,7 +72,9 @@ static void lay_out_all(Packing *packing, FaceSet faces)
 void packing_begin(Packing *packing, const PackTask *task)
 {
     packing->task = task;
-    packing->face_count = packing->cards = packing->group_count = 0;
+    packing->place_count = packing->cards = packing->group_count = 0;
+    packing->open = packing->twins = 0;
+    packing->hope = 0;
     packing->held = packing->clear = (Bundle){{0}};
     packing->lacking = false;
     packing->effort = 0;
@@ -67,13 +82,6 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->groups = packing->some;
     packing->order = packing->some_order;
     packing->group_room = PACK_GROUPS_INLINE;
-    if (task->whichever && task->suit_by_suit) {
-        for (FaceSet rest = task->faces; rest; rest &= rest - 1)
-            add_face(packing, (Face)__builtin_ctzll(rest));
-    } else {
-        add_faces(packing, task->faces & ~task->last);
-        add_faces(packing, task->faces & task->last);
-    }
     lay_out_all(packing, task->faces);
 }
 
@@ -110,7 +118,7 @@ bool packing_may_go_on(Packing *packing)
     return false;
 }
 
-bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag)
+bool packing_add(Packing *packing, const PackGroup *group)
 {
     if (!packing_may_go_on(packing))
         return false;
@@ -118,30 +126,7 @@ bool packing_add(Packing *packing, const Face faces[], int count, int part, int 
         packing->lacking = true;
         return false;
     }
-    PackGroup *group = &packing->groups[packing->group_count++];
-    *group = (PackGroup){.tag = tag,
-                         .part = (uint8_t)part,
-                         .rank = (uint8_t)rank,
-                         .count = (uint8_t)count,
-                         .first = FACES};
-    for (int i = 0; i < count; i++) {
-        Face face = faces[i];
-        int64_t worth = packing->task->worth[face];
-        int shift = packing->shift[face];
-        group->takes.word[shift / 64] += UINT64_C(1) << shift % 64;
-        group->faces |= UINT64_C(1) << face;
-        group->worth += worth;
-        group->hope += worth > 0 ? worth : 0;
-        group->first = (uint8_t)least(group->first, packing->place_of[face]);
-    }
-    return true;
-}
-
-bool packing_add_wild(Packing *packing, const Face faces[], int count, int wilds, int tag)
-{
-    if (!packing_add(packing, faces, count, PACK_FREE, 0, tag))
-        return false;
-    packing->groups[packing->group_count - 1].wilds = (uint8_t)wilds;
+    packing->groups[packing->group_count++] = *group;
     return true;
 }
 
@@ -149,7 +134,7 @@ void packing_lacks(Packing *packing) { packing->lacking = true; }
 
 // ---- The answer
 
-// Of groups with the same first face. Larger ones are tried first, for they leave less to look at.
+// Of groups with the same first place. Larger ones are tried first, for they leave less to look at.
 static int compare_groups(const PackGroup *a, const PackGroup *b)
 {
     if (a->key != b->key)
@@ -168,7 +153,7 @@ static int compare_tagged(const void *a, const void *b)
 }
 
 // Few are soonest in order by insertion.
-static void sort_groups(const PackGroup *groups[], int count)
+static void sort_groups(PackGroup *groups[], int count)
 {
     enum { FEW = 24 };
     if (count > FEW) {
@@ -176,7 +161,7 @@ static void sort_groups(const PackGroup *groups[], int count)
         return;
     }
     for (int i = 1; i < count; i++) {
-        const PackGroup *group = groups[i];
+        PackGroup *group = groups[i];
         int at = i;
         for (; at > 0 && compare_tagged(&groups[at - 1], &group) > 0; at--)
             groups[at] = groups[at - 1];
@@ -184,8 +169,10 @@ static void sort_groups(const PackGroup *groups[], int count)
     }
 }
 
-// Puts the groups in order, by their first faces and then in itself, each once. A group is compared
-// with half as many others as the number of all has bits, about.
+static int first_place(const PackGroup *group) { return __builtin_ctzll(group->places); }
+
+// Puts the groups in order, by their first places and then in itself, each once. A group is
+// compared with half as many others as the number of all has bits, about.
 static void order_groups(Packing *packing)
 {
     int end[FACES + 1] = {0}, kept = 0;
@@ -199,23 +186,29 @@ static void order_groups(Packing *packing)
         group->key = (uint32_t)(UINT8_MAX - group->count) << 24 |
                      (uint32_t)(UINT8_MAX - group->wilds) << 16 | (uint32_t)group->part << 8 |
                      group->rank;
-        end[group->first]++;
+        end[first_place(group)]++;
     }
-    for (int face = 0, start = 0; face < packing->face_count; face++) {
-        int count = end[face];
-        end[face] = start;
+    for (int place = 0, start = 0; place < packing->place_count; place++) {
+        int count = end[place];
+        end[place] = start;
         start += count;
     }
     for (int i = 0; i < packing->group_count; i++)
-        packing->order[end[packing->groups[i].first]++] = &packing->groups[i];
-    for (int face = 0, from = 0; face < packing->face_count; from = end[face++]) {
-        sort_groups(packing->order + from, end[face] - from);
-        packing->first[face] = kept;
-        for (int i = from; i < end[face]; i++)
-            if (i == from || compare_groups(packing->order[kept - 1], packing->order[i]) != 0)
+        packing->order[end[first_place(&packing->groups[i])]++] = &packing->groups[i];
+    for (int place = 0, from = 0; place < packing->place_count; from = end[place++]) {
+        packing->first[place] = kept;
+        if (from == end[place])
+            continue;
+        sort_groups(packing->order + from, end[place] - from);
+        packing->order[kept++] = packing->order[from];
+        for (int i = from + 1; i < end[place]; i++)
+            if (compare_groups(packing->order[kept - 1], packing->order[i]) != 0)
                 packing->order[kept++] = packing->order[i];
     }
-    packing->first[packing->face_count] = packing->group_count = kept;
+    packing->first[packing->place_count] = packing->group_count = kept;
+    PlaceSet cover = 0;
+    for (int i = kept; i-- > 0;)
+        cover = packing->order[i]->cover = cover | packing->order[i]->places;
 }
 
 static void find_least(Packing *packing)

@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
     FaceSet faces;          // those of which a group could take a card; a joker's is bit 0 alone
     uint8_t counts[FACES];  // and how many cards of each there are
-    int64_t worth[FACES];   // of one that is taken, within ± 2^54; what is taken is worth the most
+    int64_t worth[FACES];   // of one that is taken, within ± 2^44; what is taken is worth the most
     FaceSet last;           // faces that fit almost anywhere: they are looked at after the others
     int staying;            // cards of the hand that no group takes
     FaceSet stayer;         // the face of the one that does, where it is only one
@@ -49,41 +49,52 @@ typedef struct {
     uint16_t ranks[MELD_KINDS_MAX];
 } PackTask;
 
+// A face of the hand in the order of the search.
+typedef struct {
+    Face face;
+    uint8_t word, shift;  // its lowest bit in a bundle
+    uint64_t bits;        // all of them in that word, but for the clear one
+    int64_t worth, hope;  // of a card; the hope is never less than nothing
+} PackPlace;
+
+typedef uint64_t PlaceSet;  // bit n for the place n in the order of the search
+
 typedef struct {
     Bundle takes;
-    FaceSet faces;  // of which it takes any
-    int64_t worth;  // of its cards
-    int64_t hope;   // of those of them that are worth more than nothing
-    int tag;        // the caller's
-    uint32_t key;   // of its place in the order, before what it takes
-    uint8_t part;   // of the contract, else PACK_FREE
-    uint8_t rank;   // where its part is to differ in rank, else 0
-    uint8_t count;  // cards
-    uint8_t wilds;  // and so many wild ones, whichever
-    uint8_t first;  // the first face that it takes, as a place in the order of the search
+    PlaceSet places;  // of which it takes any
+    PlaceSet cover;   // of which it does or a group behind it in the order
+    int64_t worth;    // of its cards
+    int64_t hope;     // of those of them that are worth more than nothing
+    int tag;          // the caller's
+    uint32_t key;     // of its place in the order, before what it takes
+    uint8_t part;     // of the contract, else PACK_FREE
+    uint8_t rank;     // where its part is to differ in rank, else 0
+    uint8_t count;    // cards
+    uint8_t wilds;    // and so many wild ones, whichever
 } PackGroup;
 
 // One search: lies on the stack of whoever asks.
 typedef struct {
     const PackTask *task;
     int words;  // of a bundle that are used
-    int face_count;
-    Face faces[FACES];        // in the order of the search: rank by rank, `last` ones last
-    uint8_t place_of[FACES];  // of a face, in `faces`
-    uint8_t shift[FACES];     // of a face: its lowest bit
-    uint8_t bits[FACES];      // and how many it has, without the clear one
+    int place_count;
+    PackPlace places[FACES];  // rank by rank, the faces of `last` last
+    uint8_t place_of[FACES];  // of a face
     Bundle held, clear;       // all that could be taken; the clear bits
+    PlaceSet open;            // the places of what is held
+    PlaceSet twins;           // those of which there is more than one card
+    int64_t hope;             // of all cards that are held
     int cards;                // in `held`
     bool lacking;             // groups, or time to try them all
     int effort, effort_max;   // of making the groups and putting them in order
     int group_count, group_room;
-    int first[FACES + 1];      // once in order: those with the first face f are first[f] to
-                               // first[f + 1] - 1
+    int first[FACES + 1];      // once in order: those with the first place p are first[p] to
+                               // first[p + 1] - 1
     int least[PACK_FREE + 1];  // cards of the smallest group of a part; of none: more than any hand
     PackGroup *groups;         // as they were added
-    const PackGroup **order;   // as they are tried
+    PackGroup **order;         // as they are tried
     PackGroup some[PACK_GROUPS_INLINE];
-    const PackGroup *some_order[PACK_GROUPS_INLINE];
+    PackGroup *some_order[PACK_GROUPS_INLINE];
 } Packing;
 
 typedef struct {
@@ -103,25 +114,32 @@ void packing_end(Packing *packing);
 // no answer will be called whole.
 bool packing_may_go_on(Packing *packing);
 
-// Adds a group that could be taken, by the face of each of its cards. Of groups that are alike the
-// one with the lowest tag counts. False: there is room or time for no more, and no answer
+// Adds a group that could be taken, of which the cards have been put together. Of groups that are
+// alike the one with the lowest tag counts. False: there is room or time for no more, and no answer
 // will be called whole.
-bool packing_add(Packing *packing, const Face faces[], int count, int part, int rank, int tag);
-
-// The same of a group that takes wild cards besides, whichever.
-bool packing_add_wild(Packing *packing, const Face faces[], int count, int wilds, int tag);
+bool packing_add(Packing *packing, const PackGroup *group);
 
 // Says that groups are missing: no answer will be called whole.
 void packing_lacks(Packing *packing);
 
 void packing_solve(Packing *packing, Packed *packed);
 
-// How many cards of a face a group takes.
-static inline int pack_group_count(const Packing *packing, const PackGroup *group, Face face)
+// Puts a card into a group that is to be added.
+static inline void packing_put(const Packing *packing, PackGroup *group, Face face)
 {
-    int shift = packing->shift[face];
-    uint64_t from = group->takes.word[shift / 64] >> shift % 64;
-    return (int)(from & ((1u << packing->bits[face]) - 1));
+    const PackPlace *at = &packing->places[packing->place_of[face]];
+    group->takes.word[at->word] += UINT64_C(1) << at->shift;
+    group->places |= UINT64_C(1) << packing->place_of[face];
+    group->worth += at->worth;
+    group->hope += at->hope;
+    group->count++;
+}
+
+// How many cards of a place there are in the words of a bundle.
+static inline int packing_count(const Packing *packing, const uint64_t words[], int place)
+{
+    const PackPlace *at = &packing->places[place];
+    return (int)((words[at->word] & at->bits) >> at->shift);
 }
 
 #endif

@@ -24,25 +24,25 @@ typedef struct {
     const Form *form;
     const Holding *holding;
     int missing;   // at most
-    int size_max;  // no act has more cards
+    int size_max;  // no act has more cards, and no run more places
     int *steps;    // that are left
     ShapeVisit *visit;
     void *self;
-    unsigned lane;  // of a run: the places of its suit, or of all suits, that are held and allowed
-    int suit;       // of a run; SUITS: a mixed one
+    unsigned lane;   // of a run: the places of its suit, or of all suits, that are held and allowed
+    uint64_t lanes;  // and the lowest place of that suit, or of all
     Shape shape;
 } ShapeWalk;
 
 static bool goes_on(ShapeWalk *walk) { return (*walk->steps)-- > 0; }
 
 // Shows the shape with as many missing cards as it may have, from `least_missing` on.
-static bool show(ShapeWalk *walk, int naturals, int least_missing, int size_max)
+static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
 {
     const Form *form = walk->form;
     int missing = most(least_missing, form->size_min - naturals);
     if (naturals < form->naturals_min)
         return true;
-    for (; missing <= walk->missing && naturals + missing <= size_max; missing++) {
+    for (; missing <= walk->missing && naturals + missing <= walk->size_max; missing++) {
         walk->shape.missing = (uint8_t)missing;
         walk->shape.size = (uint8_t)(naturals + missing);
         if (!walk->visit(walk->self, &walk->shape))
@@ -75,20 +75,13 @@ int run_top(const Deck *deck, const Form *form, int start)
     return top - (form->ace == ACE_EITHER && start == 0 && top == deck->rank_count);
 }
 
-// The longest run there is: the ace counts once, or at both ends.
-static int places_in_row(const ShapeWalk *walk)
-{
-    return walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
-}
-
 // An ace at both ends of a run are two aces.
-static bool ace_is_there(const ShapeWalk *walk, int place, int suit)
+static bool ace_is_there(const ShapeWalk *walk, uint64_t bit)
 {
     int top = walk->deck->rank_count;
-    uint64_t low = UINT64_C(1) << (16 * suit);
-    if (place != top || !(walk->shape.places & low))
+    if (!(bit >> top & EACH_LANE & walk->shape.places))
         return true;
-    return walk->holding->held[1] >> face_make(suit, walk->deck->ranks[0]) & 1;
+    return walk->holding->held[1] >> face_make(__builtin_ctzll(bit) / 16, walk->deck->ranks[0]) & 1;
 }
 
 // A run that has the low ace ends below the high one, unless it may have both.
@@ -105,31 +98,30 @@ static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes);
 // Takes a natural card for the place, of the run's suit or of any that has one.
 static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
 {
-    bool mixed = walk->suit == SUITS;
-    for (int suit = mixed ? 0 : walk->suit; suit < (mixed ? SUITS : walk->suit + 1); suit++) {
-        uint64_t bit = UINT64_C(1) << (16 * suit + place);
-        if (!(walk->holding->places & bit) || !ace_is_there(walk, place, suit))
+    bool on = true;
+    for (uint64_t bits = walk->holding->places & walk->lanes << place; bits && on;
+         bits &= bits - 1) {
+        uint64_t bit = bits & -bits;
+        if (!ace_is_there(walk, bit))
             continue;
         walk->shape.places |= bit;
-        bool on = extend_run(walk, place, naturals + 1, holes);
+        on = extend_run(walk, place, naturals + 1, holes);
         walk->shape.places &= ~bit;
-        if (!on)
-            return false;
     }
-    return true;
+    return on;
 }
 
 // The run has so many natural cards up to the place `last`, and so many holes between them.
 static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
 {
-    int size_max = least(walk->size_max, places_in_row(walk));
-    if (!goes_on(walk) || !show(walk, naturals, holes, size_max))
+    if (!goes_on(walk) || !show(walk, naturals, holes))
         return false;
-    for (unsigned above = places_above(walk, last); above; above &= above - 1) {
-        int place = __builtin_ctz(above), more = holes + place - last - 1;
-        if (more > walk->missing || naturals + 1 + more > size_max)
-            return true;
-        if (!take_place(walk, place, naturals, more))
+    // The next card leaves as many holes more as may be.
+    int more = least(walk->missing - holes, walk->size_max - naturals - holes - 1);
+    unsigned above = more < 0 ? 0 : places_above(walk, last) & ((2u << (last + 1 + more)) - 1);
+    for (; above; above &= above - 1) {
+        int place = __builtin_ctz(above);
+        if (!take_place(walk, place, naturals, holes + place - last - 1))
             return false;
     }
     return true;
@@ -164,15 +156,18 @@ static bool walk_runs(ShapeWalk *walk)
 
 static bool runs_of(ShapeWalk *walk)
 {
+    // The longest run there is: the ace counts once, or at both ends.
+    int row = walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
     uint64_t places = walk->holding->places & EACH_LANE * walk->form->places;
+    walk->size_max = least(walk->size_max, row);
     if (walk->form->mixed) {
-        walk->suit = SUITS;
-        walk->lane = deck_lane(places, 0) | deck_lane(places, 1) | deck_lane(places, 2) |
-                     deck_lane(places, 3);
+        walk->lanes = EACH_LANE;
+        walk->lane = places_of_all_suits(places);
         return walk_runs(walk);
     }
-    for (walk->suit = 0; walk->suit < SUITS; walk->suit++) {
-        walk->lane = deck_lane(places, walk->suit);
+    for (int suit = 0; suit < SUITS; suit++) {
+        walk->lanes = UINT64_C(1) << 16 * suit;
+        walk->lane = deck_lane(places, suit);
         if (walk->lane && !walk_runs(walk))
             return false;
     }
@@ -190,7 +185,7 @@ static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int
     while (suit < SUITS && held[suit] == 0)
         suit++;
     if (suit == SUITS)
-        return show(walk, naturals, most(0, form->suits_min - suits), walk->size_max);
+        return show(walk, naturals, most(0, form->suits_min - suits));
     int count_max = suits == form->suits_max ? 0 : least(held[suit], walk->size_max - naturals);
     bool on = goes_on(walk);
     for (int count = 0; count <= count_max && on; count++) {

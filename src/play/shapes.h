@@ -21,8 +21,8 @@ Holding holding_of_cards(const Deck *deck, const CardSet *cards);
 static inline int holding_count(const Holding *holding, Face face)
 {
     int count = 0;
-    while (count < PACKS_MAX && holding->held[count] >> face & 1)
-        count++;
+    for (int i = 0; i < PACKS_MAX; i++)
+        count += (int)(holding->held[i] >> face & 1);
     return count;
 }
 

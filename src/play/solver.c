@@ -36,25 +36,25 @@ static bool add_shape(void *self, const Shape *shape)
             memcpy(list->all, list->few, sizeof list->few);
     }
     list->all[list->count++] = (KindShape){*shape, list->kind};
+    list->places |= shape->places;
+    list->lacking = list->lacking || shape->missing > 0;
+    for (unsigned suit = 0, suits = shape->suits; suits; suits >>= 4, suit++)
+        list->faces |= (FaceSet)((suits & 15) > 0) << face_make((int)suit, shape->rank);
     return true;
-}
-
-static void add_wild(Wilds *wilds, Face face, int count)
-{
-    wilds->faces[wilds->face_count++] = face;
-    wilds->count += count;
 }
 
 static void find_wilds(Solving *solving)
 {
+    Wilds *wilds = &solving->wilds;
     FaceSet wild = solving->question->wild;
-    solving->wilds.count = solving->wilds.face_count = 0;
+    wilds->face_count = 0;
     if (wild & FACES_JOKER && solving->jokers > 0)
-        add_wild(&solving->wilds, FACE_JOKER, solving->jokers);
-    for (FaceSet rest = wild & solving->holding.held[0]; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        add_wild(&solving->wilds, face, holding_count(&solving->holding, face));
-    }
+        wilds->faces[wilds->face_count++] = FACE_JOKER;
+    for (FaceSet rest = wild & solving->holding.held[0]; rest; rest &= rest - 1)
+        wilds->faces[wilds->face_count++] = (Face)__builtin_ctzll(rest);
+    wilds->from[wilds->face_count] = 0;
+    for (int i = wilds->face_count; i-- > 0;)
+        wilds->from[i] = wilds->from[i + 1] + solving_held(solving, wilds->faces[i]);
 }
 
 // False: some are missing.
@@ -65,6 +65,8 @@ static bool find_shapes(Solving *solving, int *steps)
     bool whole = true;
     shapes->all = shapes->few;
     shapes->count = 0;
+    shapes->faces = shapes->places = 0;
+    shapes->lacking = false;
     shapes->room = SHAPES_FEW;
     for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
@@ -73,7 +75,7 @@ static bool find_shapes(Solving *solving, int *steps)
         const Form *form =
             meld_form(question->rules, kind, question->contract || question->opening);
         shapes->kind = kind;
-        whole = shapes_of(&question->rules->deck, form, &solving->holding, solving->wilds.count,
+        whole = shapes_of(&question->rules->deck, form, &solving->holding, solving->wilds.from[0],
                           steps, add_shape, shapes) &&
                 whole;
     }
@@ -116,28 +118,22 @@ int64_t solver_worth(const SolverQuestion *question, Face face)
 
 FaceSet solving_faces(const Solving *solving)
 {
-    FaceSet faces = 0;
-    uint64_t places = 0;
-    for (int i = 0; i < solving->shapes.count; i++) {
-        const Shape *shape = &solving->shapes.all[i].shape;
-        if (shape->rank == 0)
-            places |= shape->places;
-        for (int suit = 0; suit < SUITS && shape->rank != 0; suit++)
-            faces |= (FaceSet)((shape->suits >> 4 * suit & 15) > 0) << face_make(suit, shape->rank);
-    }
-    return faces | faces_of_places(&solving->question->rules->deck, places);
+    const ShapeList *shapes = &solving->shapes;
+    return shapes->faces | faces_of_places(&solving->question->rules->deck, shapes->places);
 }
 
-// And those of the wild cards, where any is wanted.
-static FaceSet faces_taken(const Solving *solving)
+void solving_count(Solving *solving, FaceSet faces)
 {
-    FaceSet faces = solving_faces(solving);
-    bool missing = false;
-    for (int i = 0; i < solving->shapes.count && !missing; i++)
-        missing = solving->shapes.all[i].shape.missing > 0;
-    for (int i = 0; i < solving->wilds.face_count && missing; i++)
-        faces |= UINT64_C(1) << solving->wilds.faces[i];
-    return faces;
+    PackTask *task = &solving->task;
+    task->faces = faces;
+    task->staying = card_set_count(&solving->question->hand);
+    for (FaceSet rest = faces; rest; rest &= rest - 1) {
+        Face face = (Face)__builtin_ctzll(rest);
+        int count = solving_held(solving, face);
+        task->counts[face] = (uint8_t)count;
+        task->worth[face] = solver_worth(solving->question, face);
+        task->staying -= count;
+    }
 }
 
 enum { LARGE_HAND_STEPS = 1 << 16 };  // behind which it is solved otherwise
@@ -146,14 +142,17 @@ static void make_task(Solving *solving)
 {
     const SolverQuestion *question = solving->question;
     PackTask *task = &solving->task;
-    FaceSet held = solving->holding.held[0] | (solving->jokers > 0);
-    task->faces = faces_taken(solving);
+    FaceSet faces = solving_faces(solving);
+    for (int i = 0; i < solving->wilds.face_count && solving->shapes.lacking; i++)
+        faces |= UINT64_C(1) << solving->wilds.faces[i];
+    solving_count(solving, faces);
+    task->stayer = (solving->holding.held[0] | (solving->jokers > 0)) & ~faces;
     task->last = question->wild;
     task->whichever = false;
     task->keep = question->keep;
     task->not_alone = question->not_alone;
     task->steps = question->steps;
-    if (is_of_large_hand(question) && solving->wilds.count > 0 &&
+    if (is_of_large_hand(question) && solving->wilds.face_count > 0 &&
         (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
         task->steps = LARGE_HAND_STEPS;
     task->contract = question->contract != NULL;
@@ -162,83 +161,87 @@ static void make_task(Solving *solving)
         task->distinct = question->rules->opening.distinct;
         memcpy(task->ranks, question->ranks, sizeof task->ranks);
     }
-    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        task->counts[face] = (uint8_t)solving_held(solving, face);
-        task->worth[face] = solver_worth(question, face);
-    }
-    task->staying = 0;
-    task->stayer = held & ~task->faces;
-    for (FaceSet rest = task->stayer; rest; rest &= rest - 1)
-        task->staying += solving_held(solving, (Face)__builtin_ctzll(rest));
 }
 
 // ---- Its groups: each shape, with wild cards of each face for those that it lacks
 
-static bool is_but(const Solving *solving, const Face faces[], int count)
+PackGroup solving_group(const Solving *solving, int shape)
 {
-    if (count != solving->but_count)
+    const SolverQuestion *question = solving->question;
+    const Deck *deck = &question->rules->deck;
+    const KindShape *of = &solving->shapes.all[shape];
+    bool distinct = question->rules->opening.distinct >> of->kind & 1;
+    PackGroup group = {.tag = shape, .part = PACK_FREE};
+    if (question->contract) {
+        group.part = (uint8_t)of->kind;
+        group.rank = distinct ? of->shape.rank : 0;
+    }
+    FaceSet faces = faces_of_places(deck, of->shape.places);
+    uint64_t both = of->shape.places & of->shape.places >> deck->rank_count & EACH_LANE;
+    for (FaceSet aces = both << deck->ranks[0]; aces; aces &= aces - 1)
+        packing_put(&solving->packing, &group, (Face)__builtin_ctzll(aces));
+    for (; faces; faces &= faces - 1)
+        packing_put(&solving->packing, &group, (Face)__builtin_ctzll(faces));
+    for (int suits = of->shape.suits, suit = 0; suits; suits >>= 4, suit++)
+        for (int i = 0; i < (suits & 15); i++)
+            packing_put(&solving->packing, &group, face_make(suit, of->shape.rank));
+    return group;
+}
+
+static bool add_group(Solving *solving, const PackGroup *group)
+{
+    return (group->count == solving->but.count &&
+            memcmp(group->takes.word, &solving->but.takes, sizeof group->takes) == 0) ||
+           packing_add(&solving->packing, group);
+}
+
+// Adds the group with so many wild cards more, from the face at `index` on. A card of the rank of a
+// set is none of its wild cards, and what stands for itself is wild nowhere else.
+static bool add_wilds(Solving *solving, const PackGroup *group, int index, int missing)
+{
+    const Wilds *wilds = &solving->wilds;
+    if (missing == 0)
+        return add_group(solving, group);
+    if (!packing_may_go_on(&solving->packing))
         return false;
-    for (int i = 0; i < count; i++) {
-        int here = 0, there = 0;
-        for (int j = 0; j < count; j++) {
-            here += faces[j] == faces[i];
-            there += solving->but[j] == faces[i];
-        }
-        if (here != there)
+    Face face = wilds->faces[index];
+    int left = solving_held(solving, face) -
+               packing_count(&solving->packing, group->takes.word, solving->packing.place_of[face]);
+    if (face != FACE_JOKER && face_rank(face) == solving->shapes.all[group->tag].shape.rank)
+        left = 0;
+    PackGroup more = *group;
+    for (int taken = 0; taken <= least(left, missing); taken++) {
+        if (taken > 0)
+            packing_put(&solving->packing, &more, face);
+        if (wilds->from[index + 1] >= missing - taken &&
+            !add_wilds(solving, &more, index + 1, missing - taken))
             return false;
     }
     return true;
 }
 
-static bool add_group(Solving *solving, const KindShape *shape, const Face faces[], int count)
+static bool takes_the_same(const KindShape *a, const KindShape *b)
 {
-    const SolverQuestion *question = solving->question;
-    bool contract = question->contract,
-         distinct = question->rules->opening.distinct >> shape->kind & 1;
-    if (solving->but_count > 0 && is_but(solving, faces, count))
-        return true;
-    return packing_add(&solving->packing, faces, count, contract ? shape->kind : PACK_FREE,
-                       contract && distinct ? shape->shape.rank : 0,
-                       (int)(shape - solving->shapes.all));
-}
-
-// Chooses wild cards from the face at `index` on. A card of the rank of a set is none of its wild
-// cards, and what stands for itself is wild nowhere else.
-static bool add_wilds(Solving *solving, const KindShape *shape, int index, int missing,
-                      Face faces[], int count)
-{
-    const Wilds *wilds = &solving->wilds;
-    if (missing == 0)
-        return add_group(solving, shape, faces, count);
-    if (index == wilds->face_count)
-        return true;
-    if (!packing_may_go_on(&solving->packing))
-        return false;
-    Face face = wilds->faces[index];
-    int left = solving_held(solving, face);
-    if (face != FACE_JOKER && face_rank(face) == shape->shape.rank)
-        left = 0;
-    for (int i = 0; i < count; i++)
-        left -= faces[i] == face;
-    bool on = add_wilds(solving, shape, index + 1, missing, faces, count);
-    for (int taken = 1; taken <= least(left, missing) && on; taken++) {
-        faces[count + taken - 1] = face;
-        on = add_wilds(solving, shape, index + 1, missing - taken, faces, count + taken);
-    }
-    return on;
+    return a->kind == b->kind && a->shape.places == b->shape.places &&
+           a->shape.rank == b->shape.rank && a->shape.suits == b->shape.suits;
 }
 
 static void add_groups(Solving *solving)
 {
-    const Deck *deck = &solving->question->rules->deck;
+    const Act *but = solving->question->but;
+    solving->but = (PackGroup){.count = 0};
+    for (int i = 0; but && i < but->count; i++)
+        if (solving->task.faces >> card_face(but->cards[i].card) & 1)
+            packing_put(&solving->packing, &solving->but, card_face(but->cards[i].card));
+    if (but && solving->but.count < but->count)  // no group has all of its cards
+        solving->but.count = 0;
+    PackGroup group;
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *shape = &solving->shapes.all[i];
-        Face faces[CARDS_MAX];
-        int count = shape_faces(deck, &shape->shape, faces);
-        for (int j = 0; j < count; j++)
-            faces[j] = face_shown(deck, faces[j]);
-        if (!add_wilds(solving, shape, 0, shape->shape.missing, faces, count))
+        if (i == 0 || !takes_the_same(shape, shape - 1))
+            group = solving_group(solving, i);
+        group.tag = i;
+        if (!add_wilds(solving, &group, 0, shape->shape.missing))
             return;
     }
 }
@@ -262,10 +265,10 @@ static bool keep_reading(void *self, const Act *act)
 CardSet solving_take(const Solving *solving, const PackGroup *group, CardSet *hand)
 {
     CardSet taken = {{0}};
-    for (FaceSet rest = solving->task.faces; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        for (int i = pack_group_count(&solving->packing, group, face); i > 0; i--) {
-            Card card = card_set_find(hand, face);
+    for (PlaceSet rest = group->places; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        for (int i = packing_count(&solving->packing, group->takes.word, place); i > 0; i--) {
+            Card card = card_set_find(hand, solving->packing.places[place].face);
             card_set_remove(hand, card);
             card_set_add(&taken, card);
         }
@@ -273,26 +276,50 @@ CardSet solving_take(const Solving *solving, const PackGroup *group, CardSet *ha
     return taken;
 }
 
+// The places of a run, from the lowest one on that it can have. None: aces have several.
+static uint64_t places_of_run(const Solving *solving, const Form *form, const Shape *shape)
+{
+    const Deck *deck = &solving->question->rules->deck;
+    int base = __builtin_ctzll(shape->places) / 16 * 16;
+    unsigned lane = (unsigned)(shape->places >> base);
+    int low = __builtin_ctz(lane), high = 31 - __builtin_clz(lane);
+    if (low == 0 || high == deck->rank_count)
+        return 0;
+    int below = shape->size - (high - low + 1);
+    low = most(low - below, __builtin_ctz(form->places));
+    return ((UINT64_C(1) << shape->size) - 1) << (base + low);
+}
+
 // A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets
-// suit by suit, runs from their lowest place on. False: it may have others.
+// suit by suit, runs from their lowest place on; and so has a run where only jokers are wild.
+// False: it may have others.
 static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *hand, Act *act)
 {
     const SolverQuestion *question = solving->question;
     const Deck *deck = &question->rules->deck;
     const Form *form = meld_form(question->rules, shape->kind, false);
-    Face as[CARDS_MAX];
-    int count = shape_faces(deck, &shape->shape, as);
-    if (shape->shape.missing > 0 || form->mixed)
+    const Wilds *wilds = &solving->wilds;
+    Shape whole = shape->shape;
+    if (form->mixed)
         return false;
+    if (whole.missing > 0) {
+        if (whole.rank != 0 || wilds->face_count > 1 || wilds->faces[0] != FACE_JOKER)
+            return false;
+        whole.places = places_of_run(solving, form, &shape->shape);
+    }
+    Face as[CARDS_MAX];
+    int count = shape_faces(deck, &whole, as);
     *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)shape->kind, .count = (uint8_t)count};
     for (int i = 0; i < count; i++) {
-        Card card = card_set_find(hand, face_shown(deck, as[i]));
-        if (form->wild_max > 0 && face_set_has(question->wild, card))
+        bool joker = whole.missing > 0 && !(shape->shape.places & whole.places & -whole.places);
+        Card card = card_set_find(hand, joker ? FACE_JOKER : face_shown(deck, as[i]));
+        if (form->wild_max > 0 && !joker && face_set_has(question->wild, card))
             return false;
         card_set_remove(hand, card);
         act->cards[i] = (Laying){card, as[i]};
+        whole.places &= whole.places - 1;
     }
-    return true;
+    return count > 0;
 }
 
 bool solving_read(const Solving *solving, const PackGroup *group, const CardSet *cards, int *steps,
@@ -402,9 +429,6 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     solving.question = question;
     solving.holding = holding_of_cards(&question->rules->deck, &question->hand);
     solving.jokers = jokers_of(&question->hand);
-    solving.but_count = question->but ? question->but->count : 0;
-    for (int i = 0; i < solving.but_count; i++)
-        solving.but[i] = card_face(question->but->cards[i].card);
     const int allowed = question->steps ? SHAPE_STEPS_QUICK : SHAPE_STEPS_MAX;
     int left = allowed;
     find_wilds(&solving);

@@ -57,18 +57,15 @@ static bool suits_any_wild(const Solving *solving, const Shape *shape)
 
 static bool add_minimal(Solving *solving)
 {
-    const Deck *deck = &solving->question->rules->deck;
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *shape = &solving->shapes.all[i];
-        Face faces[CARDS_MAX];
         if (!is_minimal(solving, shape))
             continue;
         if (!suits_any_wild(solving, &shape->shape))
             return false;
-        int count = shape_faces(deck, &shape->shape, faces);
-        for (int j = 0; j < count; j++)
-            faces[j] = face_shown(deck, faces[j]);
-        if (!packing_add_wild(&solving->packing, faces, count, shape->shape.missing, i))
+        PackGroup group = solving_group(solving, i);
+        group.wilds = shape->shape.missing;
+        if (!packing_add(&solving->packing, &group))
             return false;
     }
     return true;
@@ -120,18 +117,12 @@ bool solve_large(Solving *solving, Solution *solution)
     task->whichever = task->suit_by_suit = true;
     task->contract = task->keep = false;
     task->not_alone = task->stayer = 0;
-    task->staying = 0;
     for (int i = 0; i < solving->shapes.count; i++)
         if (solving->shapes.all[i].shape.rank != 0 && solving->shapes.all[i].shape.missing > 0)
             task->suit_by_suit = false;
     task->last = 0;
     task->steps = steps > 0 ? least(LARGE_STEPS, LARGE_TIMES * steps) : LARGE_STEPS;
-    task->faces = solving_faces(solving);
-    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
-        Face face = (Face)__builtin_ctzll(rest);
-        task->counts[face] = (uint8_t)solving_held(solving, face);
-        task->worth[face] = solver_worth(solving->question, face);
-    }
+    solving_count(solving, solving_faces(solving));
     if (!sort_wilds(solving))
         return false;
     packing_begin(&solving->packing, task);

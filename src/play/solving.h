@@ -18,15 +18,18 @@ typedef struct {
 typedef struct {
     int kind;  // of those that are added now
     int count, room;
+    FaceSet faces;    // that sets take as themselves
+    uint64_t places;  // and runs
+    bool lacking;     // cards, so that wild ones are wanted
     KindShape *all;
     KindShape few[SHAPES_FEW];
 } ShapeList;
 
 // Wild cards of a hand, by face.
 typedef struct {
-    int count;  // of all
     int face_count;
     Face faces[FACES];
+    int from[FACES + 1];  // how many cards of the face n and of those behind it
 } Wilds;
 
 typedef struct {
@@ -37,8 +40,7 @@ typedef struct {
     ShapeList shapes;
     PackTask task;
     Packing packing;
-    Face but[ACT_CARDS_MAX];  // what may not go down, in order
-    int but_count;
+    PackGroup but;  // what may not go down; without cards: anything may
 } Solving;
 
 // How many cards of a face are held.
@@ -52,6 +54,12 @@ int64_t solver_worth(const SolverQuestion *question, Face face);
 
 // The faces of which some shape takes a card as itself.
 FaceSet solving_faces(const Solving *solving);
+
+// Fills the part of the task that says which faces a group could take.
+void solving_count(Solving *solving, FaceSet faces);
+
+// The group of a shape, so far of its natural cards alone; its tag is the index of the shape.
+PackGroup solving_group(const Solving *solving, int shape);
 
 // Takes the cards of a group out of the hand, of twins the first ones.
 CardSet solving_take(const Solving *solving, const PackGroup *group, CardSet *hand);

@@ -118,8 +118,11 @@ static void a_group_that_is_added_again_and_again_is_paid_each_time(void **state
         }
         packing_begin(&packing, &task);
         int tries = 0;
-        while (tries < TRIES_MAX && packing_add(&packing, faces, 3, PACK_FREE, 0, tries))
-            tries++;
+        PackGroup group = {.part = PACK_FREE};
+        for (int j = 0; j < 3; j++)
+            packing_put(&packing, &group, faces[j]);
+        for (; tries < TRIES_MAX && packing_add(&packing, &group); tries++)
+            group.tag++;
         packing_solve(&packing, &packed);
         if (tries == TRIES_MAX || packed.effort < tries || packed.whole)
             fail_msg("%d steps: %d groups are added for an effort of %d", steps[i], tries,
