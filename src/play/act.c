@@ -1,23 +1,19 @@
 #include "play/act.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 
-void act_list_add(ActList *list, const Act *act)
+bool act_list_grow(ActList *list)
 {
-    if (list->count == ACTS_LISTED_MAX) {
+    if (list->room == ACTS_LISTED_MAX) {
         list->sampled = true;
-        return;
+        return false;
     }
-    if (list->count == list->room) {
-        list->room = list->room ? 2 * list->room : 64;
-        list->acts = memory_needed(realloc(list->acts, (size_t)list->room * sizeof *list->acts));
-    }
-    size_t used = offsetof(Act, cards) + act->count * sizeof act->cards[0];
-    memcpy(&list->acts[list->count++], act, used);
+    list->room = list->room ? least(2 * list->room, ACTS_LISTED_MAX) : 64;
+    list->acts = memory_needed(realloc(list->acts, (size_t)list->room * sizeof *list->acts));
+    return true;
 }
 
 void act_list_clear(ActList *list)

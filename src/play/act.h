@@ -44,8 +44,17 @@ typedef struct {
 
 enum { ACTS_LISTED_MAX = 10000 };
 
-// Adds a copy; beyond ACTS_LISTED_MAX marks the list as sampled instead.
-void act_list_add(ActList *list, const Act *act);
+// Makes room for one more; beyond ACTS_LISTED_MAX marks the list as sampled instead. False: there
+// is none.
+bool act_list_grow(ActList *list);
+
+// Adds a copy, where there is room.
+static inline void act_list_add(ActList *list, const Act *act)
+{
+    if (list->count < list->room || act_list_grow(list))
+        list->acts[list->count++] = *act;
+}
+
 void act_list_clear(ActList *list);
 void act_list_free(ActList *list);
 

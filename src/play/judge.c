@@ -391,29 +391,33 @@ static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, R
            show_judge(rules, game, act, why);
 }
 
-static bool judge_pass(const Ruleset *rules, const Game *game, Refusal *why)
+unsigned own_kinds(const Ruleset *rules, const Game *game)
 {
-    return may_pass(rules, game) ||
-           refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE, 0);
+    switch (game->phase) {
+    case PHASE_OVER: return 0;
+    case PHASE_REENTRY: return 1u << ACT_REENTER | 1u << ACT_DECLINE;
+    default:
+        if (game->draft != RULE_NONE)
+            return 1u << ACT_TAKE_BACK;
+        return (unsigned)may_pass(rules, game) << ACT_PASS;
+    }
 }
 
-bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
+static bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
-    bool answer = kind == ACT_REENTER || kind == ACT_DECLINE;
+    if (kind < ACT_KINDS && own_kinds(rules, game) >> kind & 1)
+        return true;
     if (game->phase == PHASE_OVER)
         return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
     if (game->phase == PHASE_REENTRY)
-        return answer || refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
-    switch (kind) {
-    case ACT_PASS: return judge_pass(rules, game, why);
-    case ACT_TAKE_BACK:
-        return game->draft != RULE_NONE ||
-               refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
-    default:
-        return refuse(why,
-                      rules->match.reentry.offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME,
-                      0, CARD_NONE, 0);
-    }
+        return refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
+    if (kind == ACT_PASS)
+        return refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE,
+                      0);
+    if (kind == ACT_TAKE_BACK)
+        return refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
+    bool offered = rules->match.reentry.offered;
+    return refuse(why, offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
 }
 
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)

@@ -37,8 +37,9 @@ bool use_is_due(const Ruleset *rules, const Game *game);
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// The same of the kinds that are the host's own: to pass, to take back, to answer.
-bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why);
+// Of the kinds that are the host's own (to pass, to take back, to answer) those that may be done
+// now, as bits 1 << ActKind.
+unsigned own_kinds(const Ruleset *rules, const Game *game);
 
 // Only when a rule may be used, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);

@@ -1,5 +1,6 @@
 // Every act that passes the judgement.
 
+#include <assert.h>
 #include <limits.h>
 #include <stddef.h>
 
@@ -16,13 +17,14 @@ typedef struct {
     const Game *game;
     InHand holding;
     RuleSet open;        // the rules that are open
+    unsigned own;        // the host's own kinds that may be done, as bits 1 << ActKind
     const UseRule *use;  // what has to be done with the card taken; NULL: nothing
     int rule;
     bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
-    ActList *list;  // NULL: the first one is enough
-    int most;       // acts in the list, behind which it is only said that there are more
-    int64_t began;  // what had been spent when the sink was opened
-    bool found;
+    ActList *list;     // NULL: the first one is enough
+    int most;          // acts in the list, behind which it is only said that there are more
+    int64_t began;     // what had been spent when the sink was opened
+    bool found, full;  // one passed; and no more are wanted
 } Sink;
 
 // Melds, lays and exchanges may each be more than anybody could list; so that none of them leaves
@@ -46,7 +48,7 @@ static bool may_go_on(const Sink *sink)
 }
 
 // Melds, lays and exchanges come from searches, which make no others, under a rule that
-// judge_play lets through; what is thrown is one of cards_to_throw.
+// judge_play lets through; what closes is one of cards_to_throw.
 static bool passes(const Sink *sink, const Act *act)
 {
     Refusal why;
@@ -57,24 +59,23 @@ static bool passes(const Sink *sink, const Act *act)
     case ACT_MELD:
     case ACT_LAY:
     case ACT_SWAP: return judge_found(sink->rules, sink->game, &sink->holding, act, &why);
-    case ACT_DISCARD: return true;
     case ACT_CLOSE: return close_judge(sink->rules, sink->game, act, &why);
     default: return judge_kind(sink->rules, sink->game, act, &why);
     }
 }
 
-// False: no more candidates are wanted.
-static bool keep(Sink *sink, const Act *act)
+// Of an act that passes, or is known to: false: no more candidates are wanted.
+static bool offer(Sink *sink, const Act *act, bool judged)
 {
+    if (!judged && !passes(sink, act))
+        return true;
     sink->found = true;
-    if (!sink->list)
-        return false;
-    if (sink->list->count >= sink->most) {
+    sink->full = !sink->list || sink->list->count >= sink->most;
+    if (!sink->full)
+        act_list_add(sink->list, act);
+    else if (sink->list)
         sink->list->sampled = true;
-        return false;
-    }
-    act_list_add(sink->list, act);
-    return true;
+    return !sink->full;
 }
 
 // Twins are alike but for the one that was taken, and where it is only asked what could be done
@@ -86,36 +87,31 @@ static bool candidate(void *self, const Act *proposed)
     act.rule = (uint8_t)sink->rule;
     if (sink->holding.taken == sink->game->taken)
         act_settle_twins(sink->game, &act);
-    return may_go_on(sink) && (!passes(sink, &act) || keep(sink, &act));
+    return may_go_on(sink) && offer(sink, &act, false);
 }
 
-static void draws(Sink *sink)
-{
-    Act act = {.kind = ACT_DRAW, .rule = (uint8_t)sink->rule};
-    if (passes(sink, &act))
-        keep(sink, &act);
-}
-
-// Of twins one is thrown, where it stands in the hand the first of them does.
+// Of twins one is thrown, where it stands in the hand the first of them does. To be one of
+// cards_to_throw is all that a discard under the first rule is judged by.
 static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
     const CardSet allowed = cards_to_throw(sink->rules, game, sink->rule);
     const int cost_min = kind == ACT_CLOSE ? close_cost_min(sink->rules, game) : INT_MIN;
+    const bool judged = kind == ACT_DISCARD && sink->first;
     Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule, .count = 1};
-    FaceSet judged = 0;
+    FaceSet shown = 0;
     for (int pack = 0; pack < sink->rules->deck.packs; pack++)
-        for (FaceSet rest = hand->pack[pack] & ~judged; rest; rest &= ~judged) {
+        for (FaceSet rest = hand->pack[pack] & ~shown; rest; rest &= ~shown) {
             Card card = (Card)(pack << 6 | __builtin_ctzll(rest));
             Face face = card_face(card);
-            judged = face_set_with(judged, face);
+            shown = face_set_with(shown, face);
             if (card == game->taken)
                 card = game_twin(game, hand, face, kind);
             act.cards[0] = (Laying){card, face};
             if (!card_set_has(&allowed, card) || sink->rules->points[face] < cost_min)
                 continue;
-            if (!may_go_on(sink) || (passes(sink, &act) && !keep(sink, &act)))
+            if (!may_go_on(sink) || !offer(sink, &act, judged))
                 return;
         }
 }
@@ -180,7 +176,7 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
     Refusal why;
     sink->rule = rule;
     switch (kind) {
-    case ACT_DRAW: draws(sink); break;
+    case ACT_DRAW: offer(sink, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule}, false); break;
     case ACT_MELD:
     case ACT_LAY:
     case ACT_SWAP: plays(sink, kind); break;
@@ -197,28 +193,44 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
 static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
 {
     sink->first = true;
-    for (; rules && (sink->list || !sink->found) && may_go_on(sink); rules &= rules - 1) {
+    for (; rules && !sink->full && may_go_on(sink); rules &= rules - 1) {
         acts_under_rule(sink, kind, __builtin_ctz(rules));
         sink->first = kind == ACT_DRAW;
     }
 }
 
-static void acts_of_kind(Sink *sink, ActKind kind)
+// Up to so many acts of the kind are added to the list. False: there is none.
+static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 {
-    Refusal why;
+    sink->found = sink->full = false;
+    sink->began = ruleset_spent(sink->rules);
+    if (sink->list)
+        sink->most = sink->list->count + most;
     if (kind < ACT_KINDS_OF_RULES)
         acts_under_rules(sink, kind, sink->open & concluded(sink->rules)->of_kind[kind]);
-    else if (judge_own_kind(sink->rules, sink->game, kind, &why))
-        keep(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE});
+    else if (sink->own >> kind & 1)
+        offer(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE}, true);
+    return sink->found;
+}
+
+// The kinds of which there could be acts, as bits 1 << ActKind.
+static unsigned kinds_open(const Sink *sink)
+{
+    unsigned kinds = sink->own;
+    for (ActKind kind = 0; kind < ACT_KINDS_OF_RULES && sink->open; kind++)
+        kinds |= (unsigned)((sink->open & concluded(sink->rules)->of_kind[kind]) != 0) << kind;
+    return kinds;
 }
 
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 {
+    const bool drafts = game->draft != RULE_NONE;
     return (Sink){.rules = rules,
                   .game = game,
                   .holding = in_hand_now(game),
                   .open = game->phase == PHASE_HAND ? open_rules(rules, game) : 0,
-                  .use = use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
+                  .own = own_kinds(rules, game),
+                  .use = drafts && use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
                   .list = list,
                   .began = ruleset_spent(rules)};
 }
@@ -226,32 +238,54 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
     Sink sink = sink_to(rules, game, list);
-    sink.most = ACTS_LISTED_MAX;
-    acts_of_kind(&sink, kind);
+    acts_of_kind(&sink, kind, ACTS_LISTED_MAX - list->count);
 }
 
 void legal_acts(const Ruleset *rules, const Game *game, ActList *list)
 {
     act_list_clear(list);
     Sink sink = sink_to(rules, game, list);
-    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
-        sink.began = ruleset_spent(rules);
-        sink.most = list->count + SHARE_OF_KIND;
-        acts_of_kind(&sink, kind);
-    }
+    for (unsigned kinds = kinds_open(&sink); kinds; kinds &= kinds - 1)
+        acts_of_kind(&sink, (ActKind)__builtin_ctz(kinds), SHARE_OF_KIND);
 }
 
 unsigned legal_kinds(const Ruleset *rules, const Game *game)
 {
-    unsigned kinds = 0;
+    unsigned legal = 0;
     Sink sink = sink_to(rules, game, NULL);
-    for (ActKind kind = 0; kind < ACT_KINDS; kind++) {
-        sink.began = ruleset_spent(rules);
-        sink.found = false;
-        acts_of_kind(&sink, kind);
-        kinds |= (unsigned)sink.found << kind;
+    for (unsigned kinds = kinds_open(&sink); kinds; kinds &= kinds - 1)
+        if (acts_of_kind(&sink, (ActKind)__builtin_ctz(kinds), 1))
+            legal |= kinds & -kinds;
+    return legal;
+}
+
+// Few kinds have more acts than a few, and only of the kind that is drawn they are asked for.
+void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random, ActList *list,
+                         Act *act)
+{
+    enum { FEW = 16 };
+    Sink sink = sink_to(rules, game, list);
+    ActKind legal[ACT_KINDS];
+    int count = 0, end[ACT_KINDS + 1] = {0};  // of the acts of each of them, in the list
+    unsigned cut = 0;
+    act_list_clear(list);
+    for (unsigned kinds = kinds_open(&sink); kinds; kinds &= kinds - 1) {
+        legal[count] = (ActKind)__builtin_ctz(kinds);
+        list->sampled = false;
+        if (!acts_of_kind(&sink, legal[count], FEW))
+            continue;
+        cut |= (unsigned)list->sampled << count++;
+        end[count] = list->count;
     }
-    return kinds;
+    assert(count > 0);
+    int drawn = (int)random_below(random, (uint32_t)count), first = end[drawn];
+    if (cut >> drawn & 1) {
+        act_list_clear(list);
+        acts_of_kind(&sink, legal[drawn], ACTS_LISTED_MAX);
+        first = 0;
+    }
+    int last = cut >> drawn & 1 ? list->count : end[drawn + 1];
+    *act = list->acts[first + (int)random_below(random, (uint32_t)(last - first))];
 }
 
 // Is there an act of one of these kinds, as bits 1 << ActKind, under the rules?
@@ -297,6 +331,5 @@ bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 // What may be passed ends the question soonest.
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
-    Refusal why;
-    return judge_own_kind(rules, game, ACT_PASS, &why) || some_rule_is_usable(rules, game);
+    return own_kinds(rules, game) >> ACT_PASS & 1 || some_rule_is_usable(rules, game);
 }

@@ -74,6 +74,11 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list);
 unsigned legal_kinds(const Ruleset *rules, const Game *game);
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list);
 
+// One of them, of which there must be some: first the kind is drawn, so that the many melds do not
+// drown the rest, then one of its acts, each as likely as the next. `list` is room to work in.
+void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random, ActList *list,
+                         Act *act);
+
 // The rule under which the seat asked may now do something of the kind (and, for a draw, from this
 // zone): the index in rules->acts. RULE_NONE: none of the steps open now has one.
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);

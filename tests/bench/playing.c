@@ -23,19 +23,6 @@ double copy_game(Bench *bench, const Row *row)
     return (processor_time() - start) / ROUNDS;
 }
 
-// Draws first the kind, then one of its acts, so that the many melds do not drown the rest.
-static Act random_act(Bench *bench, const Ruleset *rules)
-{
-    const Game *game = &bench->play.game;
-    unsigned kinds = legal_kinds(rules, game);
-    uint32_t skip = random_below(&bench->random, (uint32_t)__builtin_popcount(kinds));
-    for (; skip > 0; skip--)
-        kinds &= kinds - 1;
-    act_list_clear(&bench->list);
-    legal_acts_of(rules, game, (ActKind)__builtin_ctz(kinds), &bench->list);
-    return bench->list.acts[random_below(&bench->random, (uint32_t)bench->list.count)];
-}
-
 static void begin_random(Bench *bench, const Ruleset *rules, int seats)
 {
     bench->random = random_stream(1, 0, PURPOSE_CHECK);
@@ -47,7 +34,8 @@ static void decide_randomly(Bench *bench, const Ruleset *rules, int seats)
 {
     if (bench->play.game.phase == PHASE_OVER)
         bench_begin(bench, rules, seats);
-    Act act = random_act(bench, rules);
+    Act act;
+    legal_act_at_random(rules, &bench->play.game, &bench->random, &bench->list, &act);
     bench_apply(bench, rules, &act);
 }
 
