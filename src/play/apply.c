@@ -109,27 +109,6 @@ static Placed placed_now(const Game *game, Laying laying)
         .card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
 }
 
-// Cards in a row lie in the order of their places, others in that of their suits, wild cards last;
-// twins in the order of their packs, however they were named.
-static int table_order(const Deck *deck, bool in_row, Placed placed)
-{
-    int order = in_row ? deck_place(deck, face_rank(placed.as)) : placed.as;
-    return order << 8 | placed.card;
-}
-
-void sort_meld(const Ruleset *rules, Game *game, int meld)
-{
-    bool in_row = meld_form(rules, game->melds[meld].kind, false)->in_row;
-    Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
-    for (int i = 1; i < meld_size(game, meld); i++) {
-        Placed card = cards[i];
-        int order = table_order(&rules->deck, in_row, card), j = i;
-        for (; j > 0 && table_order(&rules->deck, in_row, cards[j - 1]) > order; j--)
-            cards[j] = cards[j - 1];
-        cards[j] = card;
-    }
-}
-
 static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
 {
     Side *side = &game->sides[game_side(game, game->asked)];
@@ -147,7 +126,7 @@ static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *a
         show_to_all(game, laying.card);
         place_push(&game->places, place_of_meld(meld), placed_now(game, laying));
     }
-    sort_meld(rules, game, meld);
+    meld_settle(rules, game, meld);
 }
 
 static void meld(const Doing *doing, const Act *act)

@@ -48,9 +48,6 @@ void put_stock(Game *game, const Card cards[], int count);
 // How many cards the deal gives to each hand (TO_HANDS), or turns up on a zone.
 bool cards_dealt(const Doing *doing, int to, int *count);
 
-// Puts the cards of a meld on the table into their order.
-void sort_meld(const Ruleset *rules, Game *game, int meld);
-
 // ---- steps.c: steps and turns
 
 // The step in which an act was made may be over; goes on to the next question.

@@ -25,8 +25,8 @@ typedef struct {
     uint16_t laid;       // the turn in which its first cards of this hand went to the table, in a
                          // meld of its own or of others; 0: none yet
     uint16_t hands_won;  // in which one of its seats went out
+    bool in;             // still in the match
     int32_t loose_points, loose_cards;  // the most with which it may close this hand
-    bool in;                            // still in the match
 } Side;
 
 // A seat holds cards, is asked and pays.
@@ -40,6 +40,7 @@ typedef struct {
 typedef struct {
     uint8_t kind;  // in rules->melds
     uint8_t side;
+    uint16_t takes;  // what could be laid on it, as meld_settle notes
 } Meld;
 
 typedef struct {

@@ -320,15 +320,35 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     return some_is_legal(&sink, uses, concluded(rules)->drawn[rule]);
 }
 
-bool some_rule_is_usable(const Ruleset *rules, const Game *game)
+// A card that one rule lets be thrown may be thrown, be it under an earlier one.
+static bool some_card_moves(const Ruleset *rules, const Game *game, RuleSet open)
 {
-    const unsigned cheap = 1u << ACT_DRAW | 1u << ACT_DISCARD;
-    const unsigned all = (1u << ACT_KINDS_OF_RULES) - 1;
-    Sink sink = sink_to(rules, game, NULL);
-    return some_is_legal(&sink, cheap, sink.open) || some_is_legal(&sink, all & ~cheap, sink.open);
+    const Concluded *what = concluded(rules);
+    Refusal why;
+    for (RuleSet draws = open & what->of_kind[ACT_DRAW]; draws; draws &= draws - 1) {
+        const Act act = {.kind = ACT_DRAW, .rule = (uint8_t)__builtin_ctz(draws)};
+        if (judge_kind(rules, game, &act, &why))
+            return true;
+    }
+    for (RuleSet throws = open & what->of_kind[ACT_DISCARD]; throws; throws &= throws - 1) {
+        const int rule = __builtin_ctz(throws);
+        const CardSet cards = cards_to_throw(rules, game, rule);
+        if (!card_set_is_empty(&cards) && judge_stage(rules, game, rule, &why))
+            return true;
+    }
+    return false;
 }
 
-// What may be passed ends the question soonest.
+// To draw or throw a card, of which no search asks, ends the question soonest.
+bool some_rule_is_usable(const Ruleset *rules, const Game *game)
+{
+    const unsigned others = (1u << ACT_KINDS_OF_RULES) - 1 - (1u << ACT_DRAW | 1u << ACT_DISCARD);
+    if (some_card_moves(rules, game, open_rules(rules, game)))
+        return true;
+    Sink sink = sink_to(rules, game, NULL);
+    return some_is_legal(&sink, others, sink.open);
+}
+
 bool something_is_legal(const Ruleset *rules, const Game *game)
 {
     return own_kinds(rules, game) >> ACT_PASS & 1 || some_rule_is_usable(rules, game);

@@ -400,16 +400,64 @@ static unsigned places_around(const Deck *deck, const Form *form, const Placed c
     return reached & ~stays & form->places;
 }
 
-// The cards of its rank that a set could take: of a suit that it shows, or of any.
-static FaceSet faces_joining(const Deck *deck, const Form *form, const Placed cards[], int size)
+// The suits of cards of its rank that a set could take: those that it shows, or all.
+static unsigned suits_joining(const Deck *deck, const Form *form, const Placed cards[], int size)
 {
-    FaceSet faces = FACES_JOKER << face_rank(cards[0].as), shown = 0;
     unsigned suits = suits_shown(deck, cards, size);
-    if (__builtin_popcount(suits) < form->suits_max)
-        return faces;
-    for (; suits; suits &= suits - 1)
-        shown |= UINT64_C(0xffff) << 16 * __builtin_ctz(suits);
-    return faces & shown;
+    return __builtin_popcount(suits) < form->suits_max ? (1u << SUITS) - 1 : suits;
+}
+
+static unsigned ranks_of_places(const Deck *deck, unsigned places)
+{
+    unsigned ranks = 0;
+    for (; places; places &= places - 1) {
+        int rank = deck_rank(deck, __builtin_ctz(places));
+        ranks |= 1u << face_rank(face_shown(deck, face_make(0, rank)));
+    }
+    return ranks;
+}
+
+// What a meld on the table takes: of a run the ranks of its suit, or of any, 1 << rank; of a set
+// the suits of its rank, 2 << suit. No card is of the rank 0: that bit is for a wild one.
+enum { TAKES_WILD = 1 };
+
+static unsigned meld_takes(const Deck *deck, const Form *form, const Placed cards[], int size)
+{
+    if (size >= form->size_max)
+        return 0;
+    unsigned takes = wilds_of(deck, cards, size) < form->wild_max ? TAKES_WILD : 0;
+    if (form->shape == MELD_SET)
+        return takes | suits_joining(deck, form, cards, size) << 1;
+    return takes | ranks_of_places(deck, places_around(deck, form, cards, size));
+}
+
+// Cards in a row lie in the order of their places, others in that of their suits, wild cards last;
+// twins in the order of their packs, however they were named.
+static int table_order(const Deck *deck, bool in_row, Placed placed)
+{
+    int order = in_row ? deck_place(deck, face_rank(placed.as)) : placed.as;
+    return order << 8 | placed.card;
+}
+
+static void sort_meld(const Ruleset *rules, Game *game, int meld)
+{
+    bool in_row = meld_form(rules, game->melds[meld].kind, false)->in_row;
+    Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
+    for (int i = 1; i < meld_size(game, meld); i++) {
+        Placed card = cards[i];
+        int order = table_order(&rules->deck, in_row, card), j = i;
+        for (; j > 0 && table_order(&rules->deck, in_row, cards[j - 1]) > order; j--)
+            cards[j] = cards[j - 1];
+        cards[j] = card;
+    }
+}
+
+void meld_settle(const Ruleset *rules, Game *game, int meld)
+{
+    const Form *form = meld_form(rules, game->melds[meld].kind, false);
+    sort_meld(rules, game, meld);
+    game->melds[meld].takes =
+        (uint16_t)meld_takes(&rules->deck, form, meld_cards(game, meld), meld_size(game, meld));
 }
 
 // The card that has to be laid, which can only stand for itself, is of the meld's rank or suit.
@@ -423,21 +471,20 @@ static bool is_of_kin(const Form *form, Card must, Face as)
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must)
 {
-    const Deck *deck = &rules->deck;
+    const unsigned takes = game->melds[meld].takes;
+    if (!takes)
+        return false;
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
-    const Placed *cards = meld_cards(game, meld);
     const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
-    int size = meld_size(game, meld);
-    if (size >= form->size_max)
+    const Face as = meld_cards(game, meld)->as;
+    if (must != CARD_NONE && !face_set_has(wild, must) && !is_of_kin(form, must, as))
         return false;
-    if (must != CARD_NONE && !face_set_has(wild, must) && !is_of_kin(form, must, cards[0].as))
-        return false;
-    if (held & wild && wilds_of(deck, cards, size) < form->wild_max)
+    if (takes & TAKES_WILD && held & wild)
         return true;
-    if (form->shape == MELD_SET)
-        return held & faces_joining(deck, form, cards, size);
-    unsigned lane = run_lane(form, deck_places(deck, hand), face_suit(cards[0].as));
-    return lane && lane & places_around(deck, form, cards, size);
+    if (form->shape == MELD_RUN)
+        return run_lane(form, held, face_suit(as)) & takes & ~(unsigned)TAKES_WILD;
+    const FaceSet of_rank = held >> face_rank(as) & EACH_LANE;
+    return (of_rank | of_rank >> 15 | of_rank >> 30 | of_rank >> 45) << 1 & takes & 0x1e;
 }
 
 // ---- Exchanging a wild card

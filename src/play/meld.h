@@ -49,6 +49,10 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
+// Puts the cards of a meld on the table into their order, and notes what it takes: to be done
+// whenever cards of it come or change.
+void meld_settle(const Ruleset *rules, Game *game, int meld);
+
 // False: the meld takes none of these cards, however its wild cards move. True: perhaps it does,
 // and with them `must`, where that is not CARD_NONE. Most melds take none of a hand, and that is
 // much cheaper seen than walked through.

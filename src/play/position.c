@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
+#include "play/meld.h"
 #include "play/position_check.h"
 
 void position_new(Position *position)
@@ -67,7 +68,7 @@ static bool place_meld(Setting *setting, const MeldPart *part)
         game_set_seen(game, placed.card, EVERYBODY);
         place_push(&game->places, place_of_meld(meld), placed);
     }
-    sort_meld(setting->check.doing.rules, game, meld);
+    meld_settle(setting->check.doing.rules, game, meld);
     return true;
 }
 

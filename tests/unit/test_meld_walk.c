@@ -232,6 +232,7 @@ static void random_run(const Ruleset *variant, Random *random, Game *game)
             cards[i] = (Laying){meld_cards(game, 0)[i].card, meld_cards(game, 0)[i].as};
     } while (!meld_judge(variant, variant->wild, (MeldForm){MENOS_ESCALERA, false}, cards,
                          meld_size(game, 0), &why));
+    meld_settle(variant, game, 0);
 }
 
 // A random run on the table, and some other cards to put with it.
@@ -317,6 +318,7 @@ static void a_wild_card_that_moves_may_find_its_own_place(void **state)
                             {.card = face_make(2, 5), .as = face_make(2, 5)}};
     for (int i = 0; i < 3; i++)
         place_push(&game.places, place_of_meld(0), there[i]);
+    meld_settle(&variant, &game, 0);
     const Card hand[] = {face_make(3, 7), six};
     CardSet set = {{0}};
     ActList walked = {0}, brute_list = {0};

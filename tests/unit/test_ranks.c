@@ -90,7 +90,7 @@ static void compare(const Game *game, const ActList *plain, const ActList *other
 }
 
 // Runs that lie on the table, with wild cards at their ends; `high`: up to the place above all.
-static void put_run(Game *game, bool is_renamed, bool high)
+static void put_run(const Ruleset *rules, Game *game, bool is_renamed, bool high)
 {
     static const char *const runs[] = {"JK=AS 2S 3S 4S JK=5S", "JS QS KS JK=A^S"};
     Laying cards[8];
@@ -106,6 +106,7 @@ static void put_run(Game *game, bool is_renamed, bool high)
         place_push(&game->places, place_of_meld(0),
                    (Placed){.card = one.cards[0].card, .as = one.cards[0].as});
     }
+    meld_settle(rules, game, 0);
 }
 
 static void compare_hand(const Ruleset *plain, const Ruleset *other, Random *random, int number)
@@ -125,8 +126,8 @@ static void compare_hand(const Ruleset *plain, const Ruleset *other, Random *ran
     compare(&(Game){0}, &melds, &other_melds, number);
     for (int high = 0; high < 2; high++) {
         Game game, other_game;
-        put_run(&game, false, high);
-        put_run(&other_game, true, high);
+        put_run(plain, &game, false, high);
+        put_run(other, &other_game, true, high);
         act_list_clear(&melds);
         act_list_clear(&other_melds);
         lays_on_meld(plain, &game, plain->wild, 0, &hand, CARD_NONE, collect, &melds);
