@@ -1,27 +1,44 @@
 #include "play/game.h"
 
+#include <string.h>
+
 #include "play/meld.h"
 
-static void hide_zones(Game *game, const CardSet *seen)
+#define FOUR(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
+
+static void hide_all(Placed *placed, int count)
+{
+    static const Placed hidden[] = {FOUR(FOUR(FOUR(FOUR({.card = CARD_HIDDEN, .as = FACE_NONE}))))};
+    _Static_assert(sizeof hidden >= CARDS_MAX * sizeof *hidden, "as many as a zone can have");
+    memcpy(placed, hidden, (size_t)count * sizeof *hidden);
+}
+
+// Of the stock nobody has seen a card since it was shuffled. Who has seen as many cards of the
+// table as lie there besides has seen them all, and the zones need not be walked through.
+static void hide_zones(Game *game, const CardSet *seen, int seen_there)
 {
     Places *places = &game->places;
-    Placed *end = places->cards + places_count(places);
-    for (Placed *placed = places->cards + places_melded(places); placed < end; placed++)
-        if (!card_set_has(seen, placed->card))
-            *placed = (Placed){.card = CARD_HIDDEN, .as = FACE_NONE};
+    const int stock = place_start(places, ZONE_STOCK);
+    hide_all(places->cards + stock, place_count(places, ZONE_STOCK));
+    for (int i = places_melded(places); i < stock && seen_there < stock; i++)
+        if (!card_set_has(seen, places->cards[i].card))
+            hide_all(places->cards + i, 1);
 }
 
 // What others saw of a card says something about it only to those who saw it too.
 void game_view(const Game *game, int seat, View *view)
 {
     const CardSet *seen = &game->seen[seat];
+    int seen_there = card_set_count(seen);
     view->seat = seat;
     view->game = *game;
-    for (int other = 0; other < game->players; other++)
+    for (int other = 0; other < game->players; other++) {
         view->game.hands[other] = card_set_both(&game->hands[other], seen);
+        seen_there -= card_set_count(&view->game.hands[other]);
+    }
     for (int other = 0; other < SEATS_MAX; other++)
         view->game.seen[other] = card_set_both(&game->seen[other], seen);
-    hide_zones(&view->game, seen);
+    hide_zones(&view->game, seen, seen_there);
     if (game->taken != CARD_NONE && !card_set_has(seen, game->taken))
         view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
