@@ -61,11 +61,11 @@ static void add_acts(const Mind *mind, ActKind kind)
 
 // The cards that no plan can wait for. Those of the pile can be drawn as soon as the stock is made
 // of it again, and that is near once more cards lie there than are left.
-static CardSet out_of_reach(const Mind *mind, const CardSet *seen)
+static CardSet out_of_reach(const Mind *mind)
 {
     const Game *game = mind->game;
     const StockRule *stock = &mind->rules->stock;
-    CardSet known = *seen;
+    CardSet known = game->seen[mind->seat];
     int discards = place_count(&game->places, ZONE_DISCARDS);
     if (stock->renew == RENEW_NONE || game->renewals >= stock->times ||
         place_count(&game->places, ZONE_STOCK) >= discards)
@@ -237,7 +237,7 @@ static bool choose_discard(Mind *mind, Act *act)
     act_list_clear(mind->list);
     add_acts(mind, ACT_DISCARD);
 
-    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen);
+    const CardSet known = out_of_reach(mind);
     FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
     mind->planned = has_contract(mind);
     if (mind->planned)
@@ -248,7 +248,7 @@ static bool choose_discard(Mind *mind, Act *act)
         mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     Fits fits = {{0}};
     if (melds_count(mind))
-        fits = fits_of(mind->rules, &mind->hand, &seen);
+        fits = fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat]);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -361,7 +361,8 @@ static bool end_walk(void *self, const Act *act)
 // one like it in the hand.
 static bool serves_contract(const Mind *mind, Card card)
 {
-    CardSet seen = game_cards(mind->game), known = out_of_reach(mind, &seen), hand = mind->hand;
+    const CardSet known = out_of_reach(mind);
+    CardSet hand = mind->hand;
     card_set_add(&hand, card);
     Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
     CardSet spare = card_set_minus(&hand, &with.kept);

@@ -222,13 +222,19 @@ static unsigned kinds_open(const Sink *sink)
     return kinds;
 }
 
+// The rules that are open, in a hand.
+static RuleSet rules_now(const Ruleset *rules, const Game *game)
+{
+    return game->phase == PHASE_HAND ? open_rules(rules, game) : 0;
+}
+
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 {
     const bool drafts = game->draft != RULE_NONE;
     return (Sink){.rules = rules,
                   .game = game,
                   .holding = in_hand_now(game),
-                  .open = game->phase == PHASE_HAND ? open_rules(rules, game) : 0,
+                  .open = rules_now(rules, game),
                   .own = own_kinds(rules, game),
                   .use = drafts && use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
                   .list = list,
@@ -237,6 +243,8 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
+    if (kind < ACT_KINDS_OF_RULES && !(rules_now(rules, game) & concluded(rules)->of_kind[kind]))
+        return;
     Sink sink = sink_to(rules, game, list);
     acts_of_kind(&sink, kind, ACTS_LISTED_MAX - list->count);
 }

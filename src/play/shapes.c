@@ -325,7 +325,10 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
 // The ranks of so many places of a run, as cards show them.
 static unsigned ranks_in_row(const Deck *deck, int low, int count)
 {
-    unsigned ranks = 0;
+    unsigned ranks = ((1u << count) - 1) << (low + 1), above = 2u << deck->rank_count;
+    if (deck->plain)
+        return ranks & above ? (ranks & ~above) | 2 : ranks;
+    ranks = 0;
     for (int place = low; place < low + count; place++)
         ranks |= 1u << deck->ranks[place == deck->rank_count ? 0 : place];
     return ranks;
