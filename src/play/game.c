@@ -54,11 +54,11 @@ SeatSet game_seen_by(const Game *game, Card card)
 
 void game_set_seen(Game *game, Card card, SeatSet seats)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1)
-            card_set_add(&game->seen[seat], card);
-        else
-            card_set_remove(&game->seen[seat], card);
+    const uint64_t bit = UINT64_C(1) << (card & 63);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        uint64_t *pack = &game->seen[seat].pack[card >> 6];
+        *pack = (*pack & ~bit) | (seats >> seat & 1 ? bit : 0);
+    }
 }
 
 CardSet game_cards(const Game *game)

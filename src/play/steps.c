@@ -36,10 +36,13 @@ static bool begin_behind(const Doing *doing, int step);
 
 static bool ask_when(const Doing *doing, int step, bool *holds)
 {
-    GameFacts facts = game_facts(doing, MOMENT_MOVE);
-    int answer = 0;
-    bool asked = policy_ask(&doing->rules->steps[step].when, &facts.facts, -1, &answer,
-                            &doing->outcome->error);
+    const Policy *when = &doing->rules->steps[step].when;
+    int answer = when->value;
+    bool asked = true;
+    if (when->hook.ask) {
+        GameFacts facts = game_facts(doing, MOMENT_MOVE);
+        asked = policy_ask(when, &facts.facts, -1, &answer, &doing->outcome->error);
+    }
     *holds = answer;
     return asked;
 }
