@@ -134,10 +134,11 @@ typedef WalkEnd WalkMeld(const Ruleset *rules, const Game *game, FaceSet wild, i
 static void on_melds(Sink *sink, WalkMeld *walk)
 {
     const Game *game = sink->game;
-    FaceSet wild = game->wild[game->asked];
+    const FaceSet wild = game->wild[game->asked];
+    const bool on_any = sink->rules->acts[sink->rule].on == ON_ANY;
     Refusal why;
     for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
-        if (judge_on(sink->rules, game, sink->rule, meld, &why) &&
+        if ((on_any || judge_on(sink->rules, game, sink->rule, meld, &why)) &&
             !walked(sink, walk(sink->rules, game, wild, meld, &sink->holding.cards, must(sink),
                                candidate, sink)))
             return;

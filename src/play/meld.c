@@ -358,7 +358,7 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
 
 // ---- What a meld on the table takes
 
-static int wilds_of(const Deck *deck, const Placed cards[], int size)
+int wilds_of(const Deck *deck, const Placed cards[], int size)
 {
     int wilds = 0;
     for (int i = 0; i < size; i++)
@@ -366,7 +366,7 @@ static int wilds_of(const Deck *deck, const Placed cards[], int size)
     return wilds;
 }
 
-static unsigned suits_shown(const Deck *deck, const Placed cards[], int size)
+unsigned suits_shown(const Deck *deck, const Placed cards[], int size)
 {
     unsigned suits = 0;
     for (int i = 0; i < size; i++)

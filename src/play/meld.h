@@ -68,6 +68,10 @@ bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
 // Copies what lies in a meld on the table; returns how many cards.
 int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
 
+// Of cards of a meld on the table: how many are wild, and the suits that the others show.
+int wilds_of(const Deck *deck, const Placed cards[], int size);
+unsigned suits_shown(const Deck *deck, const Placed cards[], int size);
+
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 

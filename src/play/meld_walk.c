@@ -217,13 +217,9 @@ static bool new_sets(Walk *walk, const Holding *holding)
 
 static bool larger_sets(Walk *walk, const Placed cards[], int size)
 {
-    int rank = face_rank(cards[0].as);
-    walk->suits = 0;
-    for (int i = 0; i < size; i++)
-        if (!placed_is_wild(walk->deck, cards[i]))
-            walk->suits |= 1u << face_suit(cards[i].as);
+    walk->suits = suits_shown(walk->deck, cards, size);
     walk->suit_count = __builtin_popcount(walk->suits);
-    return sets_of_rank(walk, rank);
+    return sets_of_rank(walk, face_rank(cards[0].as));
 }
 
 // ---- Wild cards of the table that move
@@ -552,9 +548,7 @@ static bool larger_melds(Walk *walk, int meld)
     walk->act.kind = ACT_LAY;
     walk->act.meld = (uint8_t)meld;
     walk->size = size;
-    walk->wilds = 0;
-    for (int i = 0; i < size; i++)
-        walk->wilds += placed_is_wild(walk->deck, cards[i]);
+    walk->wilds = wilds_of(walk->deck, cards, size);
     walk->spare_wilds = count_spare_wilds(walk);
     return walk->form->shape == MELD_SET ? larger_sets(walk, cards, size)
                                          : longer_runs(walk, cards, size);
