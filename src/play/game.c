@@ -13,14 +13,17 @@ static void hide_all(Placed *placed, int count)
     memcpy(placed, hidden, (size_t)count * sizeof *hidden);
 }
 
-// Of the stock nobody has seen a card since it was shuffled. Who has seen as many cards of the
-// table as lie there besides has seen them all, and the zones need not be walked through.
+// Of the stock nobody sees a card before it is drawn. So who has seen as many of the cards that lie
+// somewhere as lie outside the stock has seen those, and the zones need not be walked through.
 static void hide_zones(Game *game, const CardSet *seen, int seen_there)
 {
     Places *places = &game->places;
     const int stock = place_start(places, ZONE_STOCK);
-    hide_all(places->cards + stock, place_count(places, ZONE_STOCK));
-    for (int i = places_melded(places); i < stock && seen_there < stock; i++)
+    if (seen_there == stock) {
+        hide_all(places->cards + stock, place_count(places, ZONE_STOCK));
+        return;
+    }
+    for (int i = places_melded(places); i < places_count(places); i++)
         if (!card_set_has(seen, places->cards[i].card))
             hide_all(places->cards + i, 1);
 }
