@@ -2,8 +2,8 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "lua/loader.h"
 #include "lua/mutants.h"
-#include "lua/source.h"
 #include "shell/commands.h"
 #include "shell/status.h"
 #include "shell/streams.h"

@@ -7,8 +7,9 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
-#include "lua/loading.h"
-#include "lua/sandbox_inner.h"
+#include "lua/names.h"
+#include "lua/read_values.h"
+#include "lua/sandbox_seal.h"
 
 // What rules files call the object by which a function asks.
 static const char *const object_names[MOMENTS] = {

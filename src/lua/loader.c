@@ -1,59 +1,155 @@
 #include "lua/loader.h"
 
 #include <lauxlib.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
-#include "lua/hook_call.h"
 #include "lua/loading.h"
+#include "lua/names.h"
+#include "lua/options.h"
+#include "lua/read.h"
+#include "lua/read_values.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
+#include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
+#include "lua/tabulate.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
 
-// ---- Faults
+// Slots of Lua's stack: a field in a field, each with the list of its names, and words about them;
+// and what a table of options needs.
+enum { STACK_FOR_READING = 64, STACK_FOR_OPTIONS = 32 };
 
-bool loader_fault(Loader *loader, const char *path, const char *format, ...)
+// ---- Running the files
+
+// Reads, runs and checks a file, and pushes the table it returns. Its options are settled then. The
+// file that a mutant is of is read as it.
+static void run(Loader *loader, LoadedFile *file)
 {
-    char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    const Finder *finder = loader->finder;
+    const Mutant *mutant = finder->mutant;
+    const char *path = file->found.path;
+    SourceFile *source = &file->source;
+    Error error;
+    bool is_read = source_file_read(path, source, &error);
+    if (is_read && mutant && same_file(finder->mutated, path))
+        is_read = source_file_change(source, mutant->start, mutant->length, mutant->text) ||
+                  error_set(&error, "%s", tr("cannot be changed so"));
+    if (!is_read) {
+        faults_add(loader->faults, path, 0, NULL, "%s", error.text);
+        loader_stop(loader);
+    }
+    file->lines = source_lines_new(source->text, source->text_size);
+    sandbox_run(loader->L, path, source->text, source->text_size);
+    file->done = true;
+    source_slips(source->text, source->text_size, path, loader->faults);
 
-    const char *file;
-    int line;
-    loader_locate_cause(loader, path, false, &file, &line);
-    return faults_add(loader->faults, file, line, path, "%s", text);
+    if (!lua_istable(loader->L, -1)) {
+        char found[FIELD_TEXT_MAX];
+        value_text(loader->L, -1, found);
+        faults_add(loader->faults, path, 0, NULL,
+                   tr("returns %s; a rules file ends with return { host = 1, … }, the table of its "
+                      "rules, or returns what extends(\"NAME\") gave"),
+                   found);
+        loader_stop(loader);
+    }
+    if (!loader->loaded->options.settled)
+        options_settle(loader);
 }
 
-int loader_faults(const Loader *loader)
+// The file whose Lua code calls the C function that runs now, the loader's own, and the loader. The
+// file may say only once where its options come from.
+static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **loader)
 {
-    return loader->faults->count + loader->faults->dropped - loader->faults_before;
+    LoadedFile *file = NULL;
+    lua_Debug frame;
+    luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
+    *loader = loader_of(L, function);
+    for (int level = 0; !file && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        file = frame.source[0] == '@' ? loader_file(*loader, frame.source + 1) : NULL;
+    }
+    if (!file)
+        sandbox_raise(L, tr("'%s' is called from nowhere in a rules file"), function);
+    if (file->declared)
+        sandbox_raise(
+            L,
+            tr("'%s' comes too late: a rules file calls either options or extends, and once; "
+               "options of a child stand in extends(\"…\", { … })"),
+            function);
+    file->declared = true;
+    return file;
 }
 
-bool loader_is_clean(const Loader *loader) { return loader_faults(loader) == 0; }
-
-int loader_stop(Loader *loader)
+static int options(lua_State *L)
 {
-    loader->stopped = true;
-    sandbox_raise(loader->L, "%s", tr("the rules file cannot be read"));
+    Loader *loader;
+    LoadedFile *file = declaring_file(L, "options", &loader);
+    if (lua_gettop(L) != 1 || !lua_istable(L, 1))
+        return sandbox_raise(L, "%s",
+                             tr("options wants one table: options { name = { default, … }, … }"));
+    options_declare(loader, 1, file);
+    options_settle(loader);
+    options_push(loader);
+    return 1;
 }
 
-void add_nearest(const char *wrong, const char *const names[], int count, char text[FIELD_TEXT_MAX])
+// Notes what the file that was just read calls the closing of a hand.
+static void note_word(Loader *loader)
 {
-    const char *nearest = nearest_name(wrong, names, count);
-    size_t used = strlen(text);
-    if (nearest)
-        snprintf(text + used, FIELD_TEXT_MAX - used, tr("; did you mean '%s'?"), nearest);
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    loader->parent_word = (Words){{""}};
+    if (!push_built(L, field_act.variants[ACT_CLOSE]))
+        return;
+    lua_getfield(L, -1, "word");
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        bool table = lua_istable(L, top + 2);
+        lua_pushvalue(L, top + 2);
+        if (table)
+            lua_getfield(L, top + 2, language_code(language));
+        snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+    }
+    lua_settop(L, top);
+}
+
+static int extends(lua_State *L)
+{
+    Loader *loader;
+    LoadedFile *child = declaring_file(L, "extends", &loader);
+    bool settings = lua_gettop(L) == 2 && lua_istable(L, 2);
+    if (lua_type(L, 1) != LUA_TSTRING || (lua_gettop(L) != 1 && !settings))
+        return sandbox_raise(
+            L, "%s",
+            tr("extends wants a name, and a table of options where some are changed: "
+               "extends(\"name\", { … })"));
+    if (settings)
+        options_declare(loader, 2, child);
+
+    FoundFile found;
+    Error error;
+    if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
+        return sandbox_raise(L, "%s", error.text);
+    for (int i = 0; i < loader->file_count; i++)
+        if (same_file(loader->files[i].found.path, found.path))
+            return sandbox_raise(
+                L, tr("the rules files extend one another in a ring: %s is met again"), found.path);
+    if (loader->file_count == SANDBOX_EXTENDS_DEPTH)
+        return sandbox_raise(L, tr("more than %d rules files extend one another"),
+                             SANDBOX_EXTENDS_DEPTH);
+    LoadedFile *parent = &loader->files[loader->file_count++];
+    *parent = (LoadedFile){.found = found};
+    run(loader, parent);
+    sandbox_watch(L, lua_gettop(L), found.path);
+    note_word(loader);
+    options_push(loader);
+    return 2;
 }
 
 // ---- The whole load
-
-// Slots of Lua's stack: a field in a field, each with the list of its names, and words about them.
-enum { STACK_FOR_READING = 64 };
 
 // Wrong from the ground up: nothing else that could be said would help.
 static bool check_format(Loader *loader)
@@ -80,26 +176,6 @@ static bool check_format(Loader *loader)
     return true;
 }
 
-static void set_given_zones(Ruleset *rules)
-{
-    static const ZoneRule given[ZONES_GIVEN] = {
-        [ZONE_STOCK] = {"stock", SEEN_NOBODY},
-        [ZONE_DISCARDS] = {"discards", SEEN_TOP},
-    };
-    memcpy(rules->zones, given, sizeof given);
-    rules->zone_count = ZONES_GIVEN;
-}
-
-static void set_given_ranks(Deck *deck)
-{
-    if (deck->rank_count == 0) {
-        deck->rank_count = deck->suits == SUITS_SPANISH ? RANK_MAX - 1 : RANK_MAX;
-        for (int i = 0; i < deck->rank_count; i++)
-            deck->ranks[i] = (uint8_t)(i + 1);
-    }
-    deck_index(deck);
-}
-
 static void note_origin(const char *path, const Field *field, const void *target, void *data)
 {
     (void)field;
@@ -111,22 +187,17 @@ static void note_origin(const char *path, const Field *field, const void *target
     origins_add(loader->loaded->rules.origins, path, file, line);
 }
 
-static void note_files(const Loader *loader, Origins *origins)
+static void note_origins(Loader *loader)
 {
+    Ruleset *rules = &loader->loaded->rules;
+    Origins *origins = rules->origins = origins_new();
+    origins_set_parent_word(origins, &loader->parent_word);
     for (int i = 0; i < loader->file_count; i++) {
         const LoadedFile *file = &loader->files[i];
         const Digest digest = digest_of(file->source.bytes, file->source.size);
         origins_read(origins, file->found.path, &digest);
     }
-}
-
-static void note_origins(Loader *loader)
-{
-    Ruleset *rules = &loader->loaded->rules;
-    rules->origins = origins_new();
-    origins_set_parent_word(rules->origins, &loader->parent_word);
-    note_files(loader, rules->origins);
-    origins_add(rules->origins, "", loader->files[0].found.path, 0);
+    origins_add(origins, "", loader->files[0].found.path, 0);
     fields_walk(rules, note_origin, loader);
     for (int i = 0; i < rules->option_count; i++) {
         char path[FIELD_PATH_MAX];
@@ -135,37 +206,46 @@ static void note_origins(Loader *loader)
     }
 }
 
-// A file may catch an error of the one it extends; but the rules would not be what they seem.
-static bool check_files_done(Loader *loader)
+// What sandbox_protect runs.
+static void load_inside(lua_State *L, void *data)
 {
+    static const ZoneRule given[ZONES_GIVEN] = {
+        [ZONE_STOCK] = {"stock", SEEN_NOBODY},
+        [ZONE_DISCARDS] = {"discards", SEEN_TOP},
+    };
+    Loader *loader = data;
+    Ruleset *rules = &loader->loaded->rules;
+    loader->L = L;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
+    names_add(loader);
+    names_add_function(loader, "options", options);
+    names_add_function(loader, "extends", extends);
+    run(loader, &loader->files[0]);
+    loader->table = lua_gettop(L);
+    lua_pushvalue(L, loader->table);
+    loader->kept = sandbox_keep(L);
+    sandbox_seal(L, loader->table);
+
+    // A file may catch an error of the one it extends; but the rules would not be what they seem.
     for (int i = 0; i < loader->file_count; i++)
         if (!loader->files[i].done)
             faults_add(
                 loader->faults, loader->files[i].found.path, 0, NULL, "%s",
                 tr("was not read to its end, and the file that extends it goes on as if it were; "
                    "without pcall around extends its fault is told"));
-    return loader_is_clean(loader);
-}
-
-// What sandbox_protect runs.
-static void load_inside(lua_State *L, void *data)
-{
-    Loader *loader = data;
-    Ruleset *rules = &loader->loaded->rules;
-    loader->L = L;
-    luaL_checkstack(L, STACK_FOR_READING, NULL);
-    loader_add_names(loader);
-    loader_run(loader, &loader->files[0]);
-    loader->table = lua_gettop(L);
-    lua_pushvalue(L, loader->table);
-    loader->kept = sandbox_keep(L);
-    sandbox_seal(L, loader->table);
-    if (!check_files_done(loader) || !check_format(loader))
+    if (!loader_is_clean(loader) || !check_format(loader))
         return;
     field_defaults(&field_rules, rules);
-    set_given_zones(rules);
+    memcpy(rules->zones, given, sizeof given);
+    rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
-    set_given_ranks(&rules->deck);
+    Deck *deck = &rules->deck;
+    if (deck->rank_count == 0) {
+        deck->rank_count = deck->suits == SUITS_SPANISH ? RANK_MAX - 1 : RANK_MAX;
+        for (int i = 0; i < deck->rank_count; i++)
+            deck->ranks[i] = (uint8_t)(i + 1);
+    }
+    deck_index(deck);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
@@ -205,20 +285,6 @@ static void sort_faults(Faults *faults, int first)
     }
 }
 
-static void load_files(Loader *loader)
-{
-    Fault fault;
-    bool ran = sandbox_protect(loader->loaded->sandbox, load_inside, loader, &fault);
-    if (!ran && (!loader->stopped || loader_is_clean(loader)))
-        faults_add(loader->faults, fault.file[0] ? fault.file : loader->files[0].found.path,
-                   fault.line, loader->asked, "%s", fault.text);
-    if (loader_is_clean(loader) && !ruleset_check(&loader->loaded->rules, loader->faults))
-        sandbox_protect(loader->loaded->sandbox, place_faults, loader, &fault);
-    if (loader_is_clean(loader))
-        ruleset_conclude(&loader->loaded->rules);
-    sort_faults(loader->faults, loader->first_fault);
-}
-
 static void new_command(const Ruleset *rules)
 {
     sandbox_new_command(((const Loaded *)rules)->sandbox);
@@ -229,75 +295,64 @@ static long steps_used(const Ruleset *rules)
     return sandbox_steps_used(((const Loaded *)rules)->sandbox);
 }
 
-// The first file's name is given by the caller; NULL where there is no memory.
-static Loaded *loaded_new(const FoundFile *found, const SandboxLimits *limits)
+// NULL where there is no memory.
+static Loader *loader_new(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                          Faults *faults)
 {
+    Loader *loader = calloc(1, sizeof *loader);
     Loaded *loaded = calloc(1, sizeof *loaded);
-    if (!loaded)
+    Sandbox *sandbox = loader && loaded ? sandbox_new(how->limits) : NULL;
+    if (!sandbox) {
+        free(loader);
+        free(loaded);
         return NULL;
+    }
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
     loaded->rules.new_command = new_command;
     loaded->rules.steps_used = steps_used;
     loaded->rules.effort = &loaded->effort;
-    loaded->sandbox = sandbox_new(limits);
-    if (loaded->sandbox)
-        return loaded;
-    free(loaded);
-    return NULL;
-}
-
-// NULL where there is no memory.
-static Loader *loader_new(const Finder *finder, const FoundFile *found, const SandboxLimits *limits,
-                          Faults *faults)
-{
-    Loader *loader = calloc(1, sizeof *loader);
-    Loaded *loaded = loader ? loaded_new(found, limits) : NULL;
-    if (!loaded) {
-        free(loader);
-        return NULL;
-    }
-    loader->loaded = loaded;
-    loader->finder = finder;
-    loader->faults = faults;
-    loader->faults_before = faults->count + faults->dropped;
-    loader->first_fault = faults->count;
-    loader->file_count = 1;
+    loaded->sandbox = sandbox;
+    *loader = (Loader){.loaded = loaded,
+                       .finder = finder,
+                       .settings = how->settings,
+                       .setting_count = how->setting_count,
+                       .unplaced = how->unplaced,
+                       .faults = faults,
+                       .faults_before = faults->count + faults->dropped,
+                       .first_fault = faults->count,
+                       .file_count = 1};
     loader->files[0].found = *found;
     return loader;
-}
-
-// What it has loaded stays.
-static void loader_free(Loader *loader)
-{
-    for (int i = 0; i < loader->file_count; i++) {
-        source_lines_free(loader->files[i].lines);
-        source_file_free(&loader->files[i].source);
-    }
-    free(loader);
-}
-
-static LoadResult load_result(const Loader *loader)
-{
-    if (loader_is_clean(loader))
-        return LOAD_DONE;
-    return loader->bad_settings ? LOAD_BAD_SETTING : LOAD_BAD_RULES;
 }
 
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
                       const Ruleset **rules, Faults *faults)
 {
-    Loader *loader = loader_new(finder, found, how->limits, faults);
+    Loader *loader = loader_new(finder, found, how, faults);
     if (!loader) {
         faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
         return LOAD_BAD_RULES;
     }
-    loader->settings = how->settings;
-    loader->setting_count = how->setting_count;
-    loader->unplaced = how->unplaced;
-    load_files(loader);
+    Fault fault;
     Loaded *loaded = loader->loaded;
-    LoadResult result = load_result(loader);
-    loader_free(loader);
+    bool ran = sandbox_protect(loaded->sandbox, load_inside, loader, &fault);
+    if (!ran && (!loader->stopped || loader_is_clean(loader)))
+        faults_add(faults, fault.file[0] ? fault.file : loader->files[0].found.path, fault.line,
+                   loader->asked, "%s", fault.text);
+    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
+        sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    if (loader_is_clean(loader))
+        ruleset_conclude(&loaded->rules);
+    sort_faults(faults, loader->first_fault);
+
+    LoadResult result = loader_is_clean(loader) ? LOAD_DONE
+                        : loader->bad_settings  ? LOAD_BAD_SETTING
+                                                : LOAD_BAD_RULES;
+    for (int i = 0; i < loader->file_count; i++) {
+        source_lines_free(loader->files[i].lines);
+        source_file_free(&loader->files[i].source);
+    }
+    free(loader);
     if (result == LOAD_DONE)
         *rules = &loaded->rules;
     else
@@ -311,4 +366,51 @@ void rules_unload(const Ruleset *rules)
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);
+}
+
+// ---- A list of folders
+
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    FoundFile found;
+    Error error;
+    bool is_found = beside ? find_beside(source->self, variant, beside, &found, &error)
+                           : find_variant(source->self, variant, &found, &error);
+    if (!is_found) {
+        faults_add(faults, NULL, 0, NULL, "%s", error.text);
+        return LOAD_NO_VARIANT;
+    }
+    const LoadHow how = {settings, setting_count, NULL, source->unplaced};
+    return rules_load(source->self, &found, &how, rules, faults);
+}
+
+static void unload(const RulesetSource *source, const Ruleset *rules)
+{
+    (void)source;
+    rules_unload(rules);
+}
+
+static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
+{
+    return find_all(source->self, variants);
+}
+
+bool rules_source_open(RulesetSource *source, const char *const folders[], int count)
+{
+    Finder *finder = calloc(1, sizeof *finder);
+    if (!finder)
+        return false;
+    for (int i = 0; i < count && finder->count < FOLDERS_MAX; i++)
+        if (strlen(folders[i]) < FILE_PATH_MAX)
+            strcpy(finder->folders[finder->count++], folders[i]);
+    *source = (RulesetSource){finder, false, load, unload, list};
+    return true;
+}
+
+void rules_source_close(RulesetSource *source)
+{
+    free(source->self);
+    *source = (RulesetSource){.self = NULL};
 }

@@ -4,16 +4,21 @@
 #ifndef LOBA_LUA_LOADER_H
 #define LOBA_LUA_LOADER_H
 
-#include "lua/finder.h"
-#include "lua/sandbox.h"
+#include "lua/files.h"
 #include "rules/source.h"
+
+// The rulesets of a list of folders, as shell and sim load them. Folders are searched in this
+// order; those that do not exist are passed over, those beyond a limit of 16 too. The list is
+// copied. False where there is no memory.
+bool rules_source_open(RulesetSource *source, const char *const folders[], int count);
+void rules_source_close(RulesetSource *source);
 
 // How a file is loaded; {0}: with nothing set, and as usual.
 typedef struct {
     const Setting *settings;
     int setting_count;
-    const SandboxLimits *limits;  // NULL: the usual ones
-    bool unplaced;                // where fields stand is not noted (rules/origins.h)
+    const struct SandboxLimits *limits;  // lua/sandbox.h; NULL: the usual ones
+    bool unplaced;                       // where fields stand is not noted (rules/origins.h)
 } LoadHow;
 
 // What has been found. On LOAD_DONE *rules is the caller's, to be given to rules_unload; otherwise

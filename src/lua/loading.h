@@ -1,10 +1,12 @@
-// What the parts of the loader share while a rules file is read.
+// A load that is going on: what its parts share, what is at fault, and where that stands. The
+// tables know which file made them and which line changed them since; the text of the file knows
+// the rest.
 
 #ifndef LOBA_LUA_LOADING_H
 #define LOBA_LUA_LOADING_H
 
-#include "lua/loader.h"
-#include "lua/source_file.h"
+#include "lua/files.h"
+#include "lua/sandbox.h"
 #include "lua/source_lines.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
@@ -112,17 +114,7 @@ typedef struct {
     PathList paths;
 } Loader;
 
-// ---- Faults and places
-
-// Where the field stands: where a file changed it last, else where the file that made its table
-// writes it; of a field that stands nowhere the one around it. *line is 0 where nobody knows.
-void loader_locate(Loader *loader, const char *path, const char **file, int *line);
-
-// What is at fault where the field is: its place or, where that lies in a file that another one
-// extends, what a younger file changed last in it; where it does not agree with others and was not
-// changed, what was changed last in those.
-void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
-                         int *line);
+// ---- Faults
 
 // Notes a fault of the field with this path. Always false.
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
@@ -135,146 +127,23 @@ bool loader_is_clean(const Loader *loader);
 // Raises a Lua error where faults have been noted that leave nothing to go on with.
 int loader_stop(Loader *loader) __attribute__((noreturn));
 
-// What lies at `index`, in words: `"low"`, `3`, `run {…}`, `a function`.
-void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
-
-// Is none of the keys of the table at `index` a number?
-bool has_names_alone(lua_State *L, int index);
-
-// A table that should be a list, in words: what is the first thing that is wrong with it.
-void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
-
 // "; did you mean 'size'?", or nothing. Adds to what stands in `text`.
 void add_nearest(const char *wrong, const char *const names[], int count,
                  char text[FIELD_TEXT_MAX]);
 
-// ---- Names that a rules file may use
+// ---- Places
 
-// Makes options, extends, unlimited, none, the constructors, step and says known to the files.
-void loader_add_names(Loader *loader);
+// Where the field stands: where a file changed it last, else where the file that made its table
+// writes it; of a field that stands nowhere the one around it. *line is 0 where nobody knows.
+void loader_locate(Loader *loader, const char *path, const char **file, int *line);
 
-// The loader, from inside a C function made by loader_push_function; an error once the rules are
-// sealed.
-Loader *loader_of(lua_State *L, const char *function);
-void loader_add_function(Loader *loader, const char *name, lua_CFunction function);
-
-// The constructor that made the table at `index` ("run"), NULL for a plain table; `serial` counts
-// the tables made so far, so that it gives their order in the files. Either may be asked of any
-// value.
-const char *constructor_of(lua_State *L, int index, int *serial);
-
-// The name of the constructor that is itself at `index`, without a table; NULL for anything else.
-const char *constructor_named(lua_State *L, int index);
-
-// The variant of the group that the table at `index` was made as; -1 where it is none of them.
-int variant_of(lua_State *L, int index, const FieldGroup *group);
-
-// Pushes the table that a constructor of this name made last; false where there is none.
-bool push_built(lua_State *L, const char *constructor);
-
-bool is_none(lua_State *L, int index);
-
-// The text at `index`; "" for what is no text, or holds a zero byte, which would hide the rest of
-// it.
-const char *plain_text(lua_State *L, int index);
-
-// ---- Files (loader_files.c)
-
-// Reads, runs and checks a file, and pushes the table it returns. Its options are settled then.
-void loader_run(Loader *loader, LoadedFile *file);
-int loader_extends(lua_State *L);
-int loader_options(lua_State *L);
+// What is at fault where the field is: its place or, where that lies in a file that another one
+// extends, what a younger file changed last in it; where it does not agree with others and was not
+// changed, what was changed last in those.
+void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
+                         int *line);
 
 // The file of this path; NULL where none is loaded.
 LoadedFile *loader_file(Loader *loader, const char *path);
-
-// The file whose Lua code calls the C function that runs now.
-LoadedFile *loader_calling_file(Loader *loader, int *line);
-
-// ---- Options (options.c, options_settle.c)
-
-// Reads a table of options, that of a file older than all that were read before.
-void options_declare(Loader *loader, int index, const LoadedFile *file);
-
-// What has been said of the option so far; NULL where nobody has named it.
-Declared *option_declared(OptionTable *options, const char *name);
-
-bool option_value_same(const OptionValue *a, const OptionValue *b);
-
-// Takes what was set from outside, and fills rules.options. Stops where anything is wrong.
-void options_settle(Loader *loader);
-
-// Pushes the object through which rules files read the options.
-void options_push(Loader *loader);
-
-// ---- Reading: read.c single values, read_wanted.c what is wrong with them, read_groups.c tables
-// of fields, read_hand.c, read_ledger.c, read_opening.c
-
-// All that is wrong is noted, and what is wrong is left out, so that reading always comes to its
-// end. Each reads the value at the top of the stack, which stays there, into the field's member of
-// the struct.
-void read_field(Loader *loader, const Field *field, void *target, const char *path);
-void read_struct(Loader *loader, const Field *field, void *target, const char *path);
-void read_list(Loader *loader, const Field *field, void *target, const char *path);
-void read_map(Loader *loader, const Field *field, void *target, const char *path);
-void read_hand(Loader *loader, const Field *field, void *target, const char *path);
-void read_ledger(Loader *loader, const Field *field, void *target, const char *path);
-void read_kinds(Loader *loader, const Field *field, void *target, const char *path);
-void read_contracts(Loader *loader, const Field *field, void *target, const char *path);
-
-// Reads the table at the top of the stack into a struct that has its defaults; the variant is that
-// of its constructor, -1 for a plain table.
-void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
-                const char *path);
-
-// The last part of the path of the act on top of the stack: the zone of a draw, else what it is.
-void act_name(lua_State *L, char name[NAME_SIZE]);
-
-// A text, or one in each language. False: what is wrong is noted.
-bool read_words(Loader *loader, Words *words, const char *path);
-
-// What helps against the wrong answer of a function, on top of the stack, where a number or a truth
-// was wanted; "" where we do not know.
-const char *advice_for_answer(lua_State *L, bool number);
-
-// Notes that the field wants something else than what lies on top of the stack.
-void fault_wanted(Loader *loader, const Field *field, const char *path);
-
-// The number of items of the list on top of the stack; -1 where it is no list, or holds anything
-// else.
-int list_length(lua_State *L);
-
-// Notes that a list by hand has more entries than any may have.
-void fault_too_many_hands(Loader *loader, int found, const char *path);
-
-bool is_identifier(const char *name);
-
-// Whether the function on top of the stack takes as many values as its field gives it; else the
-// fault is noted.
-bool check_parameters(Loader *loader, const Field *field, const char *path);
-
-// ---- About every card (tabulate.c, card_object.c)
-
-// What a function is asked about: a card; and for f(card, as) what it stands for.
-typedef struct {
-    const Ruleset *rules;
-    Face face;
-    int kind;  // of meld, -1 for f(card)
-    int rank;
-    bool wild;  // it does not stand for itself
-} Asking;
-
-// Push `card` and `as`.
-void push_card(lua_State *L, const Asking *asking);
-void push_meaning(lua_State *L, const Asking *asking);
-
-// "hearts", "copas": as rules files call the suit.
-const char *suit_name(SuitSystem suits, int suit);
-
-// Keeps the value or function on top of the stack, to fill a table of faces when the deck is known.
-void tabulate_later(Loader *loader, const Field *field, void *member, const char *path);
-
-// Fills all these tables.
-void tabulate_all(Loader *loader);
 
 #endif

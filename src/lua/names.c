@@ -1,12 +1,11 @@
-// The names that a rules file knows besides Lua's: constructors, options, extends, step, says,
-// unlimited, none.
+#include "lua/names.h"
 
 #include <lauxlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/loading.h"
+#include "lua/sandbox_library.h"
 
 // The registry's list of what constructors made: [table] = serial, [serial] = name of the
 // constructor.
@@ -30,7 +29,7 @@ Loader *loader_of(lua_State *L, const char *function)
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
-void loader_add_function(Loader *loader, const char *name, lua_CFunction function)
+void names_add_function(Loader *loader, const char *name, lua_CFunction function)
 {
     lua_pushlightuserdata(loader->L, loader);
     lua_pushstring(loader->L, name);
@@ -172,13 +171,6 @@ static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
     return false;
 }
 
-static void add_steps(const StepSearch *search, char text[FIELD_TEXT_MAX])
-{
-    Text all = text_in(text, FIELD_TEXT_MAX);
-    for (int i = 0; i < search->count; i++)
-        text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search->names[i]);
-}
-
 static int step(lua_State *L)
 {
     loader_of(L, "step");
@@ -195,20 +187,17 @@ static int step(lua_State *L)
     lua_settop(L, list);
     char others[FIELD_TEXT_MAX] = "";
     add_nearest(search.wanted, search.names, search.count, others);
-    if (!others[0])
-        add_steps(&search, others);
+    if (!others[0]) {
+        Text all = text_in(others, sizeof others);
+        for (int i = 0; i < search.count; i++)
+            text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search.names[i]);
+    }
     return sandbox_raise(L, tr("there is no step '%s'%s"), search.wanted, others);
 }
 
 // ---- All of them
 
-static void add_constructors(Loader *loader, const FieldGroup *group)
-{
-    for (int i = 0; group->variants[i]; i++)
-        loader_add_function(loader, group->variants[i], construct);
-}
-
-void loader_add_names(Loader *loader)
+void names_add(Loader *loader)
 {
     static const FieldGroup *const groups[] = {&field_kind, &field_step, &field_act, &field_move};
     lua_State *L = loader->L;
@@ -216,12 +205,11 @@ void loader_add_names(Loader *loader)
     lua_setfield(L, LUA_REGISTRYINDEX, BUILT);
 
     for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
-        add_constructors(loader, groups[i]);
-    loader_add_function(loader, "turns", construct);
-    loader_add_function(loader, "says", says);
-    loader_add_function(loader, "step", step);
-    loader_add_function(loader, "options", loader_options);
-    loader_add_function(loader, "extends", loader_extends);
+        for (int j = 0; groups[i]->variants[j]; j++)
+            names_add_function(loader, groups[i]->variants[j], construct);
+    names_add_function(loader, "turns", construct);
+    names_add_function(loader, "says", says);
+    names_add_function(loader, "step", step);
     lua_pushinteger(L, UNLIMITED);
     sandbox_add(L, "unlimited");
     lua_pushlightuserdata(L, (void *)(uintptr_t)&none_mark);

@@ -1,14 +1,15 @@
 #include "lua/sandbox.h"
 
 #include <assert.h>
-#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "lua/sandbox_inner.h"
+#include "lua/sandbox_library.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
 
 enum {
     KIB = 1024,
@@ -47,15 +48,6 @@ static void note_place(Sandbox *sandbox, const lua_Debug *frame)
     fault->line = frame->currentline;
 }
 
-// Empties its texts alone: all of it is a kilobyte, for which every call would pay.
-static void note_no_fault(Sandbox *sandbox)
-{
-    Fault *fault = &sandbox->fault;
-    fault->file[0] = fault->field[0] = fault->text[0] = '\0';
-    fault->line = 0;
-    sandbox->placed = false;
-}
-
 static void note_running_line(Sandbox *sandbox)
 {
     lua_Debug frame;
@@ -63,25 +55,9 @@ static void note_running_line(Sandbox *sandbox)
         note_place(sandbox, &frame);
 }
 
-// Lua and `error` put "name:line: " before a message; the fault says that apart, and takes the line
-// from there: it may be that of a caller.
-static void note_message(Sandbox *sandbox, const char *message)
-{
-    lua_Debug frame, *named = NULL;
-    for (int level = 0; !named && lua_getstack(sandbox->L, level, &frame); level++) {
-        char place[LUA_IDSIZE + 16];
-        lua_getinfo(sandbox->L, "Sl", &frame);
-        int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
-        if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
-            continue;
-        message += length;
-        note_place(sandbox, &frame);
-        named = &frame;
-    }
-    sandbox_explain(sandbox->L, named, message, sandbox->fault.text);
-}
-
-// Lua's message handler. It runs where the error was raised, and so still sees the line.
+// Lua's message handler. It runs where the error was raised, and so still sees the line. Lua and
+// `error` put "name:line: " before a message; the fault says that apart, and takes the line from
+// there: it may be that of a caller.
 static int note_error(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);
@@ -89,11 +65,24 @@ static int note_error(lua_State *L)
         return 1;
     sandbox->fault = (Fault){0};
     note_running_line(sandbox);
-    if (lua_isstring(L, 1))
-        note_message(sandbox, lua_tostring(L, 1));
-    else
+    if (!lua_isstring(L, 1)) {
         snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s",
                  tr("raises an error without words; write error(\"what is wrong\")"));
+        return 1;
+    }
+    const char *message = lua_tostring(L, 1);
+    lua_Debug frame, *named = NULL;
+    for (int level = 0; !named && lua_getstack(L, level, &frame); level++) {
+        char place[LUA_IDSIZE + 16];
+        lua_getinfo(L, "Sl", &frame);
+        int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
+        if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
+            continue;
+        message += length;
+        note_place(sandbox, &frame);
+        named = &frame;
+    }
+    sandbox_explain(L, named, message, sandbox->fault.text);
     return 1;
 }
 
@@ -186,19 +175,6 @@ long sandbox_steps_used(const Sandbox *sandbox) { return sandbox->steps_given - 
 
 // ---- Memory
 
-// `kind` is what Lua is about to make when `old_size` is 0.
-static Limit limit_of(const Sandbox *sandbox, size_t kind, size_t old_size, size_t size)
-{
-    const SandboxLimits *limits = &sandbox->limits;
-    if (limits->fail_at && sandbox->requests >= limits->fail_at)
-        return LIMIT_MACHINE;
-    if (old_size == 0 && kind == LUA_TSTRING && size > SANDBOX_TEXT_MAX + STRING_OVERHEAD)
-        return LIMIT_TEXT;
-    if (size > limits->block)
-        return LIMIT_BLOCK;
-    return sandbox->used - old_size + size > limits->memory ? LIMIT_MEMORY : LIMIT_NONE;
-}
-
 // What a whole load or command asks for is limited as its steps are, and ends as they do.
 static void charge_traffic(Sandbox *sandbox, size_t bytes)
 {
@@ -220,17 +196,12 @@ static void *refuse(Sandbox *sandbox, Limit limit)
     return NULL;
 }
 
-// What a request counts for. For each variable that a new function holds, Lua walks those that are
-// held already: the work grows as the square of the size.
-static size_t traffic_of(size_t kind, size_t size)
-{
-    return kind == LUA_TFUNCTION ? size + size * size / FUNCTION_SHARE : size;
-}
-
-// Lua's allocator (lua_Alloc). Shrinking never fails.
+// Lua's allocator (lua_Alloc). Shrinking never fails. `old_size` of a new block is what Lua is
+// about to make.
 static void *allocate(void *self, void *block, size_t old_size, size_t size)
 {
     Sandbox *sandbox = self;
+    const SandboxLimits *limits = &sandbox->limits;
     size_t kind = block ? 0 : old_size;
     if (!block)
         old_size = 0;
@@ -241,10 +212,17 @@ static void *allocate(void *self, void *block, size_t old_size, size_t size)
     }
     if (size > old_size) {
         sandbox->requests++;
-        charge_traffic(sandbox, traffic_of(kind, size));
-        Limit limit = limit_of(sandbox, kind, old_size, size);
-        if (limit)
-            return refuse(sandbox, limit);
+        // For each variable that a new function holds, Lua walks those that are held already: the
+        // work grows as the square of the size.
+        charge_traffic(sandbox, kind == LUA_TFUNCTION ? size + size * size / FUNCTION_SHARE : size);
+        if (limits->fail_at && sandbox->requests >= limits->fail_at)
+            return refuse(sandbox, LIMIT_MACHINE);
+        if (kind == LUA_TSTRING && size > SANDBOX_TEXT_MAX + STRING_OVERHEAD)
+            return refuse(sandbox, LIMIT_TEXT);
+        if (size > limits->block)
+            return refuse(sandbox, LIMIT_BLOCK);
+        if (sandbox->used - old_size + size > limits->memory)
+            return refuse(sandbox, LIMIT_MEMORY);
     }
     void *moved = realloc(block, size);
     if (!moved && size > old_size)
@@ -280,7 +258,10 @@ void sandbox_free(Sandbox *sandbox)
 
 // ---- The protected call
 
-static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT_MAX])
+// The limit that ended a protected call, if one did, is told in place of what Lua says. An error
+// while an error is handled comes of a recursion. Another command has other steps, and may ask for
+// other memory; whatever else was met is met for good.
+static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
     static const char *const texts[LIMITS] = {
         [LIMIT_STEPS] = N_("works for more than %ld steps: does a loop never end?"),
@@ -300,26 +281,12 @@ static void limit_text(const Sandbox *sandbox, Limit limit, char text[FAULT_TEXT
         [LIMIT_BLOCK] = (long)(limits->block / KIB),
         [LIMIT_TEXT] = SANDBOX_TEXT_MAX,
     };
-    snprintf(text, FAULT_TEXT_MAX, tr(texts[limit]), numbers[limit]);
-}
-
-// The limit that ended a protected call. An error while an error is handled comes of a recursion.
-static Limit limit_met(const Sandbox *sandbox, int status)
-{
-    if (sandbox->gone)
-        return sandbox->gone;
-    if (status == LUA_ERRMEM)
-        return sandbox->refused;
-    return status == LUA_ERRERR ? LIMIT_BLOCK : LIMIT_NONE;
-}
-
-// Another command has other steps, and may ask for other memory; whatever else was met is met for
-// good.
-static void explain(Sandbox *sandbox, int status, Fault *fault)
-{
-    Limit met = limit_met(sandbox, status);
+    Limit met = sandbox->gone          ? sandbox->gone
+                : status == LUA_ERRMEM ? sandbox->refused
+                : status == LUA_ERRERR ? LIMIT_BLOCK
+                                       : LIMIT_NONE;
     if (met)
-        limit_text(sandbox, met, sandbox->fault.text);
+        snprintf(sandbox->fault.text, FAULT_TEXT_MAX, tr(texts[met]), numbers[met]);
     if (met && !(sandbox->sealed && (met == LIMIT_STEPS || met == LIMIT_TRAFFIC)))
         sandbox->dead = met;
     *fault = sandbox->fault;
@@ -342,21 +309,16 @@ static int forget(lua_State *L)
     return 0;
 }
 
-static bool start(Sandbox *sandbox)
-{
-    if (sandbox->L)
-        return true;
-    sandbox->L = lua_newstate(allocate, sandbox);
-    if (!sandbox->L)
-        return false;
-    *(Sandbox **)lua_getextraspace(sandbox->L) = sandbox;
-    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
-    return true;
-}
-
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault)
 {
-    if (sandbox->dead || !start(sandbox)) {
+    if (!sandbox->L && !sandbox->dead) {
+        sandbox->L = lua_newstate(allocate, sandbox);
+        if (sandbox->L) {
+            *(Sandbox **)lua_getextraspace(sandbox->L) = sandbox;
+            lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+        }
+    }
+    if (!sandbox->L || sandbox->dead) {
         sandbox->gone = sandbox->dead ? sandbox->dead : sandbox->refused;
         explain(sandbox, LUA_ERRMEM, fault);
         return false;
@@ -365,7 +327,11 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     assert(lua_gettop(L) == 0);
     sandbox->body = body;
     sandbox->data = data;
-    note_no_fault(sandbox);
+    // Its texts alone are emptied: all of the fault is a kilobyte, for which every call would pay.
+    Fault *last = &sandbox->fault;
+    last->file[0] = last->field[0] = last->text[0] = '\0';
+    last->line = 0;
+    sandbox->placed = false;
     lua_pushcfunction(L, note_error);
     lua_pushcfunction(L, run_body);
     int status = lua_pcall(L, 0, 0, 1);
@@ -379,110 +345,18 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     return status == LUA_OK;
 }
 
-// ---- Running a rules file
+// ---- Sealed functions
 
-// Without memory for it the file has no text that could explain its errors.
-static void keep_text(Sandbox *sandbox, const char *name, const char *text, size_t size)
+bool sandbox_is_sealed(lua_State *L) { return sandbox_of(L)->sealed; }
+
+int sandbox_keep(lua_State *L)
 {
-    if (sandbox->text_count == SANDBOX_EXTENDS_DEPTH)
-        return;
-    char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
-    if (!copy || !name_copy) {
-        free(copy);
-        free(name_copy);
-        return;
-    }
-    memcpy(copy, text, size);
-    copy[size] = '\0';
-    strcpy(name_copy, name);
-    sandbox->texts[sandbox->text_count++] = (RunText){name_copy, {copy, size}};
+    int number = ++sandbox_of(L)->kept;
+    lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
+    return number;
 }
 
-const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
+void sandbox_push_kept(lua_State *L, int number)
 {
-    const Sandbox *sandbox = sandbox_of(L);
-    for (int i = 0; i < sandbox->text_count && frame->source[0] == '@'; i++)
-        if (strcmp(sandbox->texts[i].name, frame->source + 1) == 0)
-            return &sandbox->texts[i].source;
-    return NULL;
-}
-
-// Lua's messages about a text that it cannot read begin with "name:line: ".
-static int raise_unreadable(lua_State *L, const char *name, const SourceText *source, int status)
-{
-    if (status == LUA_ERRMEM) {
-        sandbox_of(L)->gone = sandbox_of(L)->refused;
-        SandboxPlace whole = {.line = 0};
-        snprintf(whole.file, sizeof whole.file, "%s", name);
-        return sandbox_raise_at(L, &whole, "%s", "");
-    }
-    lua_Debug chunk;
-    const char *message = luaL_tolstring(L, -1, NULL);
-    if (luaL_loadbufferx(L, "", 0, lua_pushfstring(L, "@%s", name), "t") != LUA_OK)
-        return lua_error(L);
-    lua_getinfo(L, ">S", &chunk);
-
-    SandboxPlace place = {.line = 0};
-    snprintf(place.file, sizeof place.file, "%s", name);
-    size_t named = strlen(chunk.short_src);
-    if (strncmp(message, chunk.short_src, named) == 0 && message[named] == ':') {
-        char *rest;
-        place.line = (int)strtol(message + named + 1, &rest, 10);
-        message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
-    }
-    char text[FAULT_TEXT_MAX];
-    sandbox_explain_unreadable(L, source, message, &place.line, text);
-    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
-}
-
-// Pushes the text as a function that is called as the string at `chunk` says.
-static void compile(lua_State *L, const char *name, int chunk, const SourceText *source)
-{
-    int status = luaL_loadbufferx(L, source->text, source->size, lua_tostring(L, chunk), "t");
-    if (status != LUA_OK)
-        raise_unreadable(L, name, source, status);
-}
-
-// The same of what is run instead of a text with so many # in it.
-static void compile_instead(lua_State *L, const char *name, int chunk, const SourceText *source,
-                            int lengths)
-{
-    size_t run_size;
-    char *run = sandbox_text_to_run(source->text, source->size, lengths, &run_size);
-    if (!run)
-        sandbox_of(L)->refused = LIMIT_MACHINE;
-    int status = run ? luaL_loadbufferx(L, run, run_size, lua_tostring(L, chunk), "t") : LUA_ERRMEM;
-    free(run);
-    if (status != LUA_OK)
-        raise_unreadable(L, name, source, status);
-}
-
-// Lua judges the text as it was written, before anything in it is replaced.
-void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
-{
-    luaL_checkstack(L, 8, NULL);
-    int chunk = lua_gettop(L) + 1;
-    const SourceText source = {text, size};
-    lua_pushfstring(L, "@%s", name);
-    compile(L, name, chunk, &source);
-    keep_text(sandbox_of(L), name, text, size);
-    int lengths = sandbox_check_source(L, name, text, size);
-    if (lengths > 0) {
-        lua_settop(L, chunk);
-        compile_instead(L, name, chunk, &source, lengths);
-    }
-    sandbox_push_environment(L);
-    lua_setupvalue(L, -2, 1);
-    lua_call(L, 0, 1);
-    lua_replace(L, chunk);
-}
-
-void sandbox_add(lua_State *L, const char *name)
-{
-    if (lua_istable(L, -1))
-        sandbox_freeze(L, -1);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
-    lua_insert(L, -2);
-    lua_setfield(L, -2, name);
-    lua_pop(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
 }

@@ -12,6 +12,8 @@
 
 #include "base/error.h"
 #include "base/faults.h"
+#include "lua/source_hints.h"
+#include "rules/ruleset.h"
 
 typedef struct Sandbox Sandbox;
 
@@ -22,7 +24,7 @@ enum {
 
 // What a rules file may use. Steps are the same in every process; bytes are not, and may only
 // abort.
-typedef struct {
+typedef struct SandboxLimits {
     size_t memory;       // bytes in all
     size_t block;        // bytes of one block: bounds a table, a function, the depth of a recursion
     size_t traffic;      // bytes asked for during a load or a command, those given back included
@@ -49,7 +51,8 @@ void sandbox_new_command(Sandbox *sandbox);
 long sandbox_steps_used(const Sandbox *sandbox);
 
 // ---- For C code inside sandbox_protect. Each may raise a Lua error, which ends the protected
-// call.
+// call. sandbox_run.h runs rules files, sandbox_tables.h reads their tables, sandbox_seal.h asks
+// their functions.
 
 Sandbox *sandbox_of(lua_State *L);
 
@@ -61,61 +64,81 @@ int sandbox_raise(lua_State *L, const char *format, ...)
 // Takes steps from the budget, for work that Lua does not count.
 void sandbox_charge(lua_State *L, long steps);
 
-// Pops a value and makes it known to all rules files run from now on under this name.
-void sandbox_add(lua_State *L, const char *name);
-
-// Runs the text of a rules file (Lua, never bytecode) in an environment of its own and pushes the
-// one value that it returns, nil where it returns none. `name` is the file's name as faults show
-// it.
-void sandbox_run(lua_State *L, const char *name, const char *text, size_t size);
-
-// The tables that the table at `index` reaches through tables were made by the file of this name,
-// all but those that were watched before. From now on until they are sealed each knows what changes
-// its fields; rules files see no difference, and the raw functions see an empty table.
-void sandbox_watch(lua_State *L, int index, const char *file);
-
-// The name of the file that made the watched table at `index`, NULL for any other table.
-const char *sandbox_maker(lua_State *L, int index);
-
-// Pops a key. The file, and the line in it, that last changed this field of the table at `index`
-// since it is watched; NULL where nothing did.
-const char *sandbox_changed(lua_State *L, int index, int *line);
-
-// Visits, in no order, all such changes of the tables that the value at `index` reaches through
-// tables; `removed` where nothing is left of the field.
-typedef void SandboxVisit(const char *file, int line, bool removed, void *data);
-void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data);
-
-// Makes everything that the value at `index` reaches, tables and functions, unchangeable for ever,
-// and its functions fit for `sandbox_ask`. What a rules file returned is sealed before any of its
-// functions is asked. Sealed tables are read as others with lua_getfield, lua_geti and
-// sandbox_count, but not with lua_next and the lua_raw functions.
-void sandbox_seal(lua_State *L, int index);
-
-// True once sandbox_seal was called: `extends` and `options` are errors from then on.
-bool sandbox_is_sealed(lua_State *L);
-
-// How many places of the table at `index`, sealed or not, are taken without a gap from the first
-// on.
-int sandbox_count(lua_State *L, int index);
-
-// Pushes a list of the keys of the table at `index`, sealed or not: numbers first, then strings by
-// their bytes. A key of any other type is an error. Returns how many there are.
-int sandbox_keys(lua_State *L, int index);
-
-// Calls a sealed function as lua_call does, with one result, and raises an error if it has
-// remembered anything.
-void sandbox_ask(lua_State *L, int arguments);
-
-// Pops a sealed function and keeps it for hook_call, which knows it by the number returned.
-int sandbox_keep(lua_State *L);
-void sandbox_push_kept(lua_State *L, int number);
-
 // The file and first line of the Lua function at `index`; line 0 for a C function.
 typedef struct {
     char file[FAULT_FILE_MAX];
     int line;
 } SandboxPlace;
 SandboxPlace sandbox_place(lua_State *L, int index);
+
+// Raises an error at a place of a rules file that is not the line that runs now.
+int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
+    __attribute__((format(printf, 3, 4), noreturn));
+
+// The innermost line of a rules file that runs now; false where none does.
+bool sandbox_running_line(lua_State *L, lua_Debug *frame);
+
+// True once sandbox_seal was called: `extends` and `options` are errors from then on.
+bool sandbox_is_sealed(lua_State *L);
+
+// Pops a sealed function and keeps it for hook_call, which knows it by the number returned.
+int sandbox_keep(lua_State *L);
+void sandbox_push_kept(lua_State *L, int number);
+
+// ---- What the files of the sandbox and hook_call.c share; for nobody else
+
+typedef enum {
+    LIMIT_NONE,
+    LIMIT_STEPS,
+    LIMIT_TRAFFIC,
+    LIMIT_MEMORY,
+    LIMIT_BLOCK,
+    LIMIT_TEXT,
+    LIMIT_MACHINE,
+    LIMITS,
+} Limit;
+
+// Places of the registry, which rules files cannot reach; the first ones are Lua's own.
+enum {
+    REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file knows
+    REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
+    REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked
+    REGISTRY_OBJECT,  // at each moment h, m or r, the same object every time
+    REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for hook_call, to the end
+};
+
+// A copy of the text of a file that was run.
+typedef struct {
+    char *name;
+    SourceText source;
+} RunText;
+
+// Whether the code of functions can be read, which is tried on one whose variables are known.
+typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
+
+struct Sandbox {
+    lua_State *L;  // NULL until the first sandbox_protect
+    SandboxLimits limits;
+    size_t used;        // bytes
+    size_t traffic;     // bytes asked for so far
+    long requests;      // for memory
+    long steps;         // left
+    long steps_given;   // of the load or the command
+    Limit refused;      // why memory was last refused
+    Limit gone;         // the limit that was met: everything fails from then on
+    Limit dead;         // the limit met for good
+    SandboxBody *body;  // of the protected call
+    void *data;
+    int kept;       // functions
+    int variables;  // that the sealed functions hold between two calls and can assign
+    Reading reading;
+    bool opened;
+    bool sealed;
+    bool placed;         // `fault` holds what sandbox_raise_at said
+    Fault fault;         // where and what the last error was
+    const Facts *facts;  // while a hook is asked
+    int text_count;
+    RunText texts[SANDBOX_EXTENDS_DEPTH];
+};
 
 #endif

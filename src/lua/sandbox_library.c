@@ -1,5 +1,4 @@
-// The names that every rules file knows: a choice of Lua's own, with the host's versions where
-// Lua's would hang, forget the limits, or answer differently on another day.
+#include "lua/sandbox_library.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -9,7 +8,8 @@
 
 #include "base/language.h"
 #include "base/nearest.h"
-#include "lua/sandbox_inner.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_tables.h"
 #include "rules/fields.h"
 
 enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
@@ -89,40 +89,9 @@ static const Absent absents[] = {
     {"math", "huge", N_("use unlimited or math.maxinteger")},
 };
 
-static const Absent *absent_find(const char *owner, const char *name)
-{
-    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
-        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
-            return &absents[i];
-    return NULL;
-}
-
-// The names of the table at `index`, sorted; they stay valid while the list stays on the stack,
-// where it is left.
-static int names_of(lua_State *L, int index, const char *names[NAMES_LISTED_MAX])
-{
-    int count = sandbox_raw_keys(L, index);
-    int listed = 0;
-    for (int i = 1; i <= count && listed < NAMES_LISTED_MAX; i++) {
-        if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
-            names[listed++] = lua_tostring(L, -1);
-        lua_pop(L, 1);
-    }
-    return listed;
-}
-
-static bool is_field(const char *name)
-{
-    FieldLine lines[FIELDS_LISTED_MAX];
-    int count = fields_list("", lines);
-    for (int i = 0; i < count; i++)
-        if (strcmp(lines[i].field->name, name) == 0)
-            return true;
-    return false;
-}
-
-// The group of what stands in a table that is opened by these words; acts where nobody knows.
-static const FieldGroup *group_in(const char *around)
+// A constructor that there is not, in a table that is opened by the word `around`; acts are offered
+// where nobody knows what stands there.
+static int raise_no_constructor(lua_State *L, const char *name, const char *around)
 {
     static const struct {
         const char *around;
@@ -131,16 +100,10 @@ static const FieldGroup *group_in(const char *around)
                 {"turns", &field_step},
                 {"melds", &field_kind},
                 {"deal", &field_move}};
+    const FieldGroup *group = &field_act;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].around, around) == 0)
-            return rows[i].group;
-    return &field_act;
-}
-
-// A constructor that there is not.
-static int raise_no_constructor(lua_State *L, const char *name, const char *around)
-{
-    const FieldGroup *group = group_in(around);
+            group = rows[i].group;
     int count = 0;
     while (group->variants[count])
         count++;
@@ -160,25 +123,43 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
 }
 
 // What a rules file takes for a name: a field given by two signs =, a constructor that there is
-// not, a word of Lua or of the host misspelt, a text without its quotes.
-static int raise_unknown(lua_State *L, const char *name)
+// not, a word of Lua or of the host misspelt, a text without its quotes; or a function that a
+// library
+// (`owner`, "" for the environment) lacks. Argument 1 is the table that lacks it.
+static int raise_unknown(lua_State *L, const char *owner, const char *name)
 {
     static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
     enum { WORDS_OF_LUA = sizeof words / sizeof words[0] };
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
     lua_Debug frame;
     char around[HINT_MAX];
-    if (is_field(name))
-        return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"), name, name);
-    const SourceText *source = sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
-    sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
-    bool constructs = source && hint_constructor(source, frame.currentline, name, around);
-    if (constructs && around[0])
-        return raise_no_constructor(L, name, around);
-    int count = names_of(L, 1, names);
-    for (int i = 0; i < WORDS_OF_LUA; i++)
+    if (!*owner) {
+        FieldLine lines[FIELDS_LISTED_MAX];
+        int fields = fields_list("", lines);
+        for (int i = 0; i < fields; i++)
+            if (strcmp(lines[i].field->name, name) == 0)
+                return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"),
+                                     name, name);
+        const SourceText *source =
+            sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
+        sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
+        if (source && hint_constructor(source, frame.currentline, name, around) && around[0])
+            return raise_no_constructor(L, name, around);
+    }
+    int keys = sandbox_raw_keys(L, 1), count = 0;  // the list keeps the names alive
+    for (int i = 1; i <= keys && count < NAMES_LISTED_MAX; i++) {
+        if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
+            names[count++] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
     const char *nearest = nearest_name(name, names, count);
+    if (*owner && nearest)
+        return sandbox_raise(L, tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
+                             owner, nearest);
+    if (*owner)
+        return sandbox_raise(L, tr("'%s.%s' is not known here"), owner, name);
     if (nearest)
         return sandbox_raise(L, tr("'%s' is not known here; did you mean '%s'?"), name, nearest);
     return sandbox_raise(L,
@@ -196,19 +177,11 @@ static int raise_absent(lua_State *L)
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
     const char *dot = *owner ? "." : "";
     const char *name = lua_tostring(L, 2);
-    const Absent *absent = absent_find(owner, name);
-    if (absent)
-        return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
-                             tr(absent->advice));
-    if (!*owner)
-        return raise_unknown(L, name);
-    const char *names[NAMES_LISTED_MAX];
-    int count = names_of(L, 1, names);
-    const char *nearest = nearest_name(name, names, count);
-    if (nearest)
-        return sandbox_raise(L, tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
-                             owner, nearest);
-    return sandbox_raise(L, tr("'%s.%s' is not known here"), owner, name);
+    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
+        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
+            return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
+                                 tr(absents[i].advice));
+    return raise_unknown(L, owner, name);
 }
 
 // Gives the table on top of the stack an error for every name that it lacks.
@@ -248,6 +221,183 @@ void sandbox_push_environment(lua_State *L)
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
+}
+
+// ---- Texts, in bytes
+
+// Capitals are those of ASCII: what the machine's language makes of others may not reach a result.
+// Every text fits SANDBOX_TEXT_MAX, so that each function works in a buffer of that size.
+
+static const char *charged_text(lua_State *L, int argument, size_t *size)
+{
+    luaL_checktype(L, argument, LUA_TSTRING);
+    const char *text = lua_tolstring(L, argument, size);
+    sandbox_charge(L, (long)*size / 16 + 1);
+    return text;
+}
+
+// A place counted from 1 or, below 0, from the end, as one from 1 within size + 1.
+static size_t place_from(lua_Integer place, size_t size)
+{
+    if (place > 0)
+        return (size_t)place;
+    return place == 0 || place < -(lua_Integer)size ? 1 : size + (size_t)place + 1;
+}
+
+static size_t place_to(lua_Integer place, size_t size)
+{
+    if (place > (lua_Integer)size)
+        return size;
+    if (place >= 0)
+        return (size_t)place;
+    return place < -(lua_Integer)size ? 0 : size + (size_t)place + 1;
+}
+
+static int text_len(lua_State *L)
+{
+    size_t size;
+    charged_text(L, 1, &size);
+    lua_pushinteger(L, (lua_Integer)size);
+    return 1;
+}
+
+static int text_sub(lua_State *L)
+{
+    size_t size;
+    const char *text = charged_text(L, 1, &size);
+    size_t from = place_from(luaL_checkinteger(L, 2), size);
+    size_t to = place_to(luaL_optinteger(L, 3, -1), size);
+    lua_pushlstring(L, from <= to ? text + from - 1 : "", from <= to ? to - from + 1 : 0);
+    return 1;
+}
+
+static int text_byte(lua_State *L)
+{
+    size_t size;
+    const char *text = charged_text(L, 1, &size);
+    lua_Integer first = luaL_optinteger(L, 2, 1);
+    size_t from = place_from(first, size);
+    size_t to = place_to(luaL_optinteger(L, 3, (lua_Integer)from), size);
+    if (from > to)
+        return 0;
+    luaL_checkstack(L, (int)(to - from) + 1, NULL);
+    for (size_t i = from; i <= to; i++)
+        lua_pushinteger(L, (unsigned char)text[i - 1]);
+    return (int)(to - from) + 1;
+}
+
+static int text_char(lua_State *L)
+{
+    char text[SANDBOX_TEXT_MAX];
+    int count = lua_gettop(L);
+    luaL_argcheck(L, count <= SANDBOX_TEXT_MAX, 1, tr("the text would be too long"));
+    sandbox_charge(L, count);
+    for (int i = 0; i < count; i++) {
+        lua_Integer byte = luaL_checkinteger(L, i + 1);
+        luaL_argcheck(L, byte >= 0 && byte <= 255, i + 1, tr("a byte is 0 to 255"));
+        text[i] = (char)byte;
+    }
+    lua_pushlstring(L, text, (size_t)count);
+    return 1;
+}
+
+// What each byte of a text becomes: one of ASCII's letters, capital or small, or the byte from the
+// other end.
+typedef enum { UPPER, LOWER, REVERSED } Change;
+
+static int push_changed(lua_State *L, Change change)
+{
+    char changed[SANDBOX_TEXT_MAX];
+    size_t size;
+    const char *text = charged_text(L, 1, &size);
+    luaL_argcheck(L, size <= sizeof changed, 1, tr("the text is too long"));
+    for (size_t i = 0; i < size; i++) {
+        char c = text[change == REVERSED ? size - 1 - i : i];
+        if (change == UPPER && c >= 'a' && c <= 'z')
+            c = (char)(c - 'a' + 'A');
+        else if (change == LOWER && c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        changed[i] = c;
+    }
+    lua_pushlstring(L, changed, size);
+    return 1;
+}
+
+static int text_upper(lua_State *L) { return push_changed(L, UPPER); }
+
+static int text_lower(lua_State *L) { return push_changed(L, LOWER); }
+
+static int text_reverse(lua_State *L) { return push_changed(L, REVERSED); }
+
+// Lua would tell the address of a table, which differs from run to run: it has only its type.
+static void push_text(lua_State *L, int index)
+{
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && lua_tonumber(L, index) != lua_tonumber(L, index))
+        sandbox_raise(L, "%s", tr("0/0 is no number: nothing can be written of it"));
+    if (type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TNIL)
+        luaL_tolstring(L, index, NULL);
+    else
+        lua_pushstring(L, lua_typename(L, type));
+}
+
+typedef struct {
+    char bytes[SANDBOX_TEXT_MAX];
+    size_t used;
+} Line;
+
+static void line_add(lua_State *L, Line *line, const char *text, size_t size)
+{
+    if (size > sizeof line->bytes - line->used)
+        sandbox_raise(L, tr("makes a text of more than %d bytes"), SANDBOX_TEXT_MAX);
+    memcpy(line->bytes + line->used, text, size);
+    line->used += size;
+}
+
+// format(text, …): %d is a whole number, %s anything, %% a percent sign.
+static int text_format(lua_State *L)
+{
+    Line line = {.used = 0};
+    size_t size, piece;
+    int argument = 1;
+    const char *format = charged_text(L, 1, &size);
+    for (size_t i = 0; i < size; i++) {
+        if (format[i] != '%') {
+            line_add(L, &line, format + i, 1);
+            continue;
+        }
+        char kind = format[++i];  // a 0 stands behind the last byte
+        if (kind == '%') {
+            line_add(L, &line, "%", 1);
+            continue;
+        }
+        if (kind != 'd' && kind != 's')
+            return luaL_argerror(L, 1, tr("format knows %d, %s and %% alone"));
+        luaL_checkany(L, ++argument);
+        if (kind == 'd') {
+            luaL_checktype(L, argument, LUA_TNUMBER);
+            lua_pushinteger(L, luaL_checkinteger(L, argument));
+            lua_replace(L, argument);
+        }
+        push_text(L, argument);
+        const char *text = lua_tolstring(L, -1, &piece);
+        sandbox_charge(L, (long)piece / 16 + 1);
+        line_add(L, &line, text, piece);
+        lua_pop(L, 1);
+    }
+    lua_pushlstring(L, line.bytes, line.used);
+    return 1;
+}
+
+static int open_text(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        {"byte", text_byte}, {"char", text_char},   {"format", text_format},
+        {"len", text_len},   {"lower", text_lower}, {"reverse", text_reverse},
+        {"sub", text_sub},   {"upper", text_upper}, {NULL, NULL},
+    };
+    luaL_newlib(L, functions);
+    return 1;
 }
 
 // ---- The basic functions
@@ -305,7 +455,7 @@ static int charged_select(lua_State *L)
 static int plain_tostring(lua_State *L)
 {
     luaL_checkany(L, 1);
-    sandbox_push_text(L, 1);
+    push_text(L, 1);
     return 1;
 }
 
@@ -337,7 +487,7 @@ static int call_with_numbers(lua_State *L)
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-int sandbox_open_math(lua_State *L)
+static int open_math(lua_State *L)
 {
     static const char *const functions[] = {"abs", "ceil", "floor", "max", "min", "ult", NULL};
     static const char *const others[] = {"tointeger", "type", "maxinteger", "mininteger", NULL};
@@ -369,19 +519,6 @@ static void add_library(lua_State *L, const char *name, lua_CFunction open)
     lua_setfield(L, -2, name);
 }
 
-// Texts have methods, and nothing else: no arithmetic on "10".
-static void set_text_methods(lua_State *L)
-{
-    lua_pushliteral(L, "");
-    lua_createtable(L, 0, 2);
-    lua_getfield(L, -3, "string");
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-    lua_pop(L, 1);
-}
-
 void sandbox_open_library(lua_State *L)
 {
     static const char *const of_lua[] = {"assert", "ipairs", "type", NULL};
@@ -407,10 +544,29 @@ void sandbox_open_library(lua_State *L)
     }
     lua_pop(L, 1);
     luaL_setfuncs(L, of_host, 0);
-    add_library(L, "math", sandbox_open_math);
-    add_library(L, "string", sandbox_open_text);
+    add_library(L, "math", open_math);
+    add_library(L, "string", open_text);
     add_library(L, "table", sandbox_open_table);
-    set_text_methods(L);
+
+    // Texts have methods, and nothing else: no arithmetic on "10".
+    lua_pushliteral(L, "");
+    lua_createtable(L, 0, 2);
+    lua_getfield(L, -3, "string");
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
     say_what_is_absent(L, "");
     lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+}
+
+void sandbox_add(lua_State *L, const char *name)
+{
+    if (lua_istable(L, -1))
+        sandbox_freeze(L, -1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
 }

@@ -1,109 +1,240 @@
 // What a rules file returned becomes unchangeable, and its functions are held to remember nothing.
+//
+// The invariant: after sandbox_seal, two calls of a sealed function with the same arguments,
+// whatever was called between them, find the same values in everything that outlasts a call. It has
+// three parts, and each is kept by one means:
+//
+//     what outlasts a call              how it stays the same
+//     ─────────────────────────────     ──────────────────────────────────────────────────────────
+//     tables that are reached           frozen: a write raises an error (sandbox_tables.c)
+//     variables no code can assign      nothing writes them: proved in the code of the functions
+//     variables some code can assign    compared behind every call, and set back where they changed
+//
+//     the returned table ──► table ──► function ── upvalue 1 ──► table       frozen as well
+//                                        │
+//                                        ├──────── upvalue 2 ──► number      `count = count + 1` in
+//                                        │                ▲                  the code: noted in
+//                                        ▼                │ 2, value         REGISTRY_SEALED
+//     REGISTRY_SEALED = { function, { 2, 7 }, function, { … }, … }
+//
+// All that outlasts a call is reached from the returned table: rules files have no globals, no
+// metatables of their own, no coroutines, and the names of the host hold nothing of them. The
+// function that is asked is itself reached so.
+//
+// Which variables code can assign is read in what lua_dump writes of it. Lua changes a variable
+// that a closure holds, an upvalue, by one instruction alone, SETUPVAL, and only in the function
+// that holds it or in one written within it. The reader knows the format of Lua 5.4 to the byte;
+// what it does not know, or cannot prove on a function whose variables are known, counts as a
+// function that can assign all it holds.
+
+#include "lua/sandbox_seal.h"
 
 #include <lauxlib.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "lua/sandbox_inner.h"
+#include "lua/sandbox_tables.h"
 
 enum {
     SEAL_DEPTH_MAX = 500,       // tables and functions, each held by the one before
     SEAL_VARIABLES_MAX = 1000,  // that functions can assign: each is looked at behind every call
 };
 
-// ---- Tables
+// ---- The code of functions
 
-static int refuse_change(lua_State *L)
-{
-    bool sealed = sandbox_of(L)->sealed;
-    lua_settop(L, 2);
-    const char *key = lua_isstring(L, 2) ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    return sandbox_raise(
-        L,
-        sealed ? tr("changes '%s' in a table that lasts: a function of a rules file only answers")
-               : tr("changes '%s' in a table that is not its own"),
-        key);
-}
+// Of the variables that a function holds between two calls, its upvalues in their order, some.
+enum { UPVALUES_MAX = 256 };
+typedef struct {
+    bool in[UPVALUES_MAX];
+} Upvalues;
 
-static int shadow_length(lua_State *L)
-{
-    sandbox_push_contents(L, 1);
-    lua_pushinteger(L, sandbox_count(L, -1));
-    return 1;
-}
+enum {
+    CODE_BYTES_MAX = 16 * 1024,  // of a function with those within it: a longer one is not read
+    CODE_DEPTH_MAX = 200,        // functions, each within the one before
+    BYTES_READ_A_STEP = 4,
+    OPCODE_MASK = 0x7F,
+    OPCODE_SETUPVAL = 10,  // UpValue[B] := R[A]
+    OPERAND_B = 16,        // its first bit
+};
 
-bool sandbox_push_contents(lua_State *L, int index)
+// Types of constants, with their variants.
+enum {
+    CONSTANT_NIL = 0,
+    CONSTANT_FALSE = 1,
+    CONSTANT_TRUE = 17,
+    CONSTANT_INTEGER = 3,
+    CONSTANT_FLOAT = 19,
+    CONSTANT_SHORT_TEXT = 4,
+    CONSTANT_LONG_TEXT = 20,
+};
+
+typedef struct {
+    unsigned char bytes[CODE_BYTES_MAX];
+    size_t size, at;
+    bool failed;
+} Code;
+
+// Where so many bytes stand, which are passed; NULL where there are fewer.
+static const unsigned char *take(Code *code, size_t size)
 {
-    index = lua_absindex(L, index);
-    if (!lua_getmetatable(L, index)) {
-        lua_pushvalue(L, index);
-        return true;
+    if (code->failed || size > code->size - code->at) {
+        code->failed = true;
+        return NULL;
     }
-    lua_pushliteral(L, "__index");
-    lua_rawget(L, -2);
-    lua_remove(L, -2);
-    if (lua_istable(L, -1))
-        return true;
+    code->at += size;
+    return code->bytes + code->at - size;
+}
+
+static int take_byte(Code *code)
+{
+    const unsigned char *byte = take(code, 1);
+    return byte ? *byte : 0;
+}
+
+// Seven bits a byte, the highest first; the last byte has its eighth bit.
+static size_t take_size(Code *code)
+{
+    size_t size = 0;
+    for (int byte = 0; !code->failed && !(byte & 0x80);) {
+        byte = take_byte(code);
+        code->failed |= size > CODE_BYTES_MAX;
+        size = size << 7 | (size_t)(byte & 0x7F);
+    }
+    return code->failed ? 0 : size;
+}
+
+// Its length is written one too high: 0 stands for no text.
+static void pass_text(Code *code)
+{
+    size_t size = take_size(code);
+    if (size > 0)
+        take(code, size - 1);
+}
+
+// Adds what the function assigns of the variables of the one around it, which holds `around`.
+static void read_function(Code *code, Upvalues *around, int depth)
+{
+    enum { UPVALUE_BYTES = 3 };  // whether it is a local of the function around; its number; kind
+    Upvalues assigned = {0};
+    code->failed |= depth == CODE_DEPTH_MAX;
+    pass_text(code);
+    take_size(code);  // first line
+    take_size(code);  // last line
+    take(code, 3);    // parameters, whether more are taken, registers
+    size_t instruction_count = take_size(code);
+    const unsigned char *instructions = take(code, instruction_count * sizeof(uint32_t));
+    for (size_t i = 0; instructions && i < instruction_count; i++) {
+        uint32_t instruction;
+        memcpy(&instruction, instructions + i * sizeof instruction, sizeof instruction);
+        if ((instruction & OPCODE_MASK) == OPCODE_SETUPVAL)
+            assigned.in[instruction >> OPERAND_B & 0xFF] = true;
+    }
+    for (size_t left = take_size(code); left > 0 && !code->failed; left--)
+        switch (take_byte(code)) {
+        case CONSTANT_NIL:
+        case CONSTANT_FALSE:
+        case CONSTANT_TRUE: break;
+        case CONSTANT_INTEGER: take(code, sizeof(lua_Integer)); break;
+        case CONSTANT_FLOAT: take(code, sizeof(lua_Number)); break;
+        case CONSTANT_SHORT_TEXT:
+        case CONSTANT_LONG_TEXT: pass_text(code); break;
+        default: code->failed = true;
+        }
+    size_t upvalue_count = take_size(code);
+    const unsigned char *upvalues = take(code, upvalue_count * UPVALUE_BYTES);
+    for (size_t left = take_size(code); left > 0 && !code->failed; left--)
+        read_function(code, &assigned, depth + 1);
+    // What helps to find mistakes: lines, and names of variables, of which a stripped function has
+    // none.
+    for (int list = 0; list < 4; list++)
+        code->failed |= take_size(code) != 0;
+    for (size_t i = 0; upvalues && i < upvalue_count && i < UPVALUES_MAX; i++) {
+        const unsigned char *upvalue = upvalues + i * UPVALUE_BYTES;
+        if (assigned.in[i] && (depth == 0 || !upvalue[0]))
+            around->in[depth == 0 ? i : upvalue[1]] = true;
+    }
+}
+
+// lua_Writer
+static int write_code(lua_State *L, const void *bytes, size_t size, void *data)
+{
+    (void)L;
+    Code *code = data;
+    if (size > sizeof code->bytes - code->size)
+        return 1;
+    memcpy(code->bytes + code->size, bytes, size);
+    code->size += size;
+    return 0;
+}
+
+// The function lies on top of the stack. False: its code cannot be read. It begins with the version
+// of Lua and of its format, what catches a changed text, sizes, and how numbers are laid out.
+static bool read_code(lua_State *L, Upvalues *assigned)
+{
+    static const char start[] = LUA_SIGNATURE "\x54\0\x19\x93\r\n\x1a\n\x04\x08\x08";
+    const lua_Integer integer = 0x5678;
+    const lua_Number number = 370.5;
+    const struct {
+        const void *bytes;
+        size_t size;
+    } parts[] = {{start, sizeof start - 1}, {&integer, sizeof integer}, {&number, sizeof number}};
+    Code code;
+    code.size = code.at = 0;
+    code.failed = lua_dump(L, write_code, &code, true) != 0;
+    sandbox_charge(L, (long)code.size / BYTES_READ_A_STEP);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const unsigned char *bytes = take(&code, parts[i].size);
+        code.failed |= !bytes || memcmp(bytes, parts[i].bytes, parts[i].size) != 0;
+    }
+    take(&code, 1);  // variables of the function
+    read_function(&code, assigned, 0);
+    return !code.failed && code.at == code.size;
+}
+
+// Whether of a function whose variables are known those are found that it assigns: the numbers of
+// instructions stand in no header.
+static bool reads_this_lua(lua_State *L)
+{
+    static const char text[] = "local a, b, c, d, e\n"
+                               "return function()\n"
+                               "  local f = c\n"
+                               "  b = a\n"
+                               "  return function() e = f d() f = a end\n"
+                               "end";
+    static const char wanted[] = "be";
+    Upvalues assigned = {0};
+    int status = luaL_loadbufferx(L, text, sizeof text - 1, "=", "t");
+    if (status == LUA_ERRMEM)
+        sandbox_of(L)->gone = sandbox_of(L)->refused;
+    if (status != LUA_OK)
+        return lua_error(L);
+    lua_call(L, 0, 1);
+    bool reads = read_code(L, &assigned);
+    const char *name;
+    for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++, lua_pop(L, 1))
+        reads &= assigned.in[i - 1] == (strchr(wanted, *name) != NULL);
     lua_pop(L, 1);
-    return false;
+    return reads;
 }
 
-// Moves all that the table at `from` holds to the table at `to`.
-static void move_contents(lua_State *L, int from, int to)
+// Those that the code of the Lua function at `index`, or of a function written within it, can
+// assign; in doubt all.
+static void find_assigned(lua_State *L, int index, Upvalues *assigned)
 {
-    for (lua_pushnil(L); lua_next(L, from);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, to);
-    }
-    for (lua_pushnil(L); lua_next(L, to);) {
-        lua_pop(L, 1);
-        lua_pushvalue(L, -1);
-        lua_pushnil(L);
-        lua_rawset(L, from);
-    }
-}
-
-// The shadow is made whole before anything is moved, so that memory can run out at any point.
-void sandbox_shadow(lua_State *L, int index)
-{
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 8, NULL);
-    lua_createtable(L, 0, 4);
-    lua_insert(L, -2);
-    lua_setfield(L, -2, "__newindex");
-    lua_pushcfunction(L, shadow_length);
-    lua_setfield(L, -2, "__len");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
-    lua_newtable(L);
-    move_contents(L, index, lua_gettop(L));
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, index);
-}
-
-void sandbox_freeze(lua_State *L, int index)
-{
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 8, NULL);
-    if (!lua_getmetatable(L, index)) {
-        lua_pushcfunction(L, refuse_change);
-        sandbox_shadow(L, index);
-        return;
-    }
-    lua_pushliteral(L, "__newindex");
-    lua_rawget(L, -2);
-    bool watched = lua_tocfunction(L, -1) == sandbox_change;
-    lua_pop(L, 1);
-    if (watched) {
-        lua_pushcfunction(L, refuse_change);
-        lua_setfield(L, -2, "__newindex");
-    }
+    Sandbox *sandbox = sandbox_of(L);
+    luaL_checkstack(L, 4, NULL);
+    lua_pushvalue(L, index);
+    if (sandbox->reading == READING_UNTRIED)
+        sandbox->reading = reads_this_lua(L) ? READING_WORKS : READING_FAILS;
+    *assigned = (Upvalues){0};
+    if (sandbox->reading == READING_FAILS || !read_code(L, assigned))
+        memset(assigned->in, true, sizeof assigned->in);
     lua_pop(L, 1);
 }
 
-// ---- Functions
+// ---- Variables
 
 // A seal knows two sets, at `seen` the tables and functions that were met, and behind it the
 // variables. True, and notes it, when the value at `index` is met for the first time.
@@ -120,28 +251,26 @@ static bool is_new(lua_State *L, int seen, int index)
     return true;
 }
 
-// The variables that a function holds between two calls, its upvalues, and can assign are written
+// Of the variables that a function holds between two calls, those that it can assign are written
 // down as a list: the number of each, and its value. Functions share variables, and each is written
-// down once. No other variable can change once it is sealed: what tables hold cannot either, and
-// the host assigns none.
+// down once.
 static void note_upvalues(lua_State *L, int seen, int function)
 {
     const int known = seen + 1;
     Sandbox *sandbox = sandbox_of(L);
     Upvalues assigned;
-    sandbox_assigned(L, function, &assigned);
+    find_assigned(L, function, &assigned);
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_newtable(L);
     int noted = 0;
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
         sandbox_charge(L, 1);
-        if (!assigned.in[i - 1]) {
+        bool fresh = false;
+        if (assigned.in[i - 1]) {
+            lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
+            fresh = is_new(L, known, lua_gettop(L));
             lua_pop(L, 1);
-            continue;
         }
-        lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
-        bool fresh = is_new(L, known, lua_gettop(L));
-        lua_pop(L, 1);
         if (!fresh) {
             lua_pop(L, 1);
             continue;
@@ -222,61 +351,41 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 
 // ---- Sealing
 
-static void seal_value(lua_State *L, int seen, int depth);
-
-// What the table shows is sealed with it. Names of the host hold nothing of a rules file.
-static void seal_table(lua_State *L, int seen, int depth)
-{
-    sandbox_freeze(L, -1);
-    if (!sandbox_push_contents(L, -1))
-        return;
-    for (lua_pushnil(L); lua_next(L, -2);) {
-        seal_value(L, seen, depth);
-        lua_pop(L, 1);
-        seal_value(L, seen, depth);
-    }
-    lua_pop(L, 1);
-}
-
-static void seal_function(lua_State *L, int seen, int depth)
-{
-    int function = lua_gettop(L);
-    note_upvalues(L, seen, function);
-    for (int i = 1; lua_getupvalue(L, function, i); i++) {
-        seal_value(L, seen, depth);
-        lua_pop(L, 1);
-    }
-}
-
-// Of the host's functions only the walk of `pairs` holds anything of a rules file: the table that
-// it walks, its first upvalue.
-static void seal_host_function(lua_State *L, int seen, int depth)
-{
-    if (!lua_getupvalue(L, -1, 1))
-        return;
-    seal_value(L, seen, depth);
-    lua_pop(L, 1);
-}
-
-// Seals the value on top of the stack, which stays there.
+// Seals the value on top of the stack, which stays there, and all that it reaches. Of the host's
+// functions only the walk of `pairs` holds anything of a rules file: the table that it walks, its
+// first upvalue. Names of the host hold nothing of one.
 static void seal_value(lua_State *L, int seen, int depth)
 {
     bool table = lua_istable(L, -1);
-    if (!table && !lua_isfunction(L, -1))
+    int value = lua_gettop(L);
+    if (!table && !lua_isfunction(L, value))
         return;
     if (depth == SEAL_DEPTH_MAX)
         sandbox_raise(L, tr("holds tables or functions within one another more than %d deep"),
                       SEAL_DEPTH_MAX);
     luaL_checkstack(L, 8, NULL);
     sandbox_charge(L, 1);
-    if (!is_new(L, seen, lua_gettop(L)))
+    if (!is_new(L, seen, value))
         return;
-    if (table)
-        seal_table(L, seen, depth + 1);
-    else if (lua_iscfunction(L, -1))
-        seal_host_function(L, seen, depth + 1);
-    else
-        seal_function(L, seen, depth + 1);
+    if (table) {
+        sandbox_freeze(L, value);
+        if (!sandbox_push_contents(L, value))
+            return;
+        for (lua_pushnil(L); lua_next(L, -2);) {
+            seal_value(L, seen, depth + 1);
+            lua_pop(L, 1);
+            seal_value(L, seen, depth + 1);
+        }
+        lua_pop(L, 1);
+    } else {
+        bool host = lua_iscfunction(L, value);
+        if (!host)
+            note_upvalues(L, seen, value);
+        for (int i = 1; i <= (host ? 1 : UPVALUES_MAX) && lua_getupvalue(L, value, i); i++) {
+            seal_value(L, seen, depth + 1);
+            lua_pop(L, 1);
+        }
+    }
 }
 
 void sandbox_seal(lua_State *L, int index)
@@ -290,8 +399,6 @@ void sandbox_seal(lua_State *L, int index)
     lua_pop(L, 3);
     sandbox_of(L)->sealed = true;
 }
-
-bool sandbox_is_sealed(lua_State *L) { return sandbox_of(L)->sealed; }
 
 // ---- Asking
 
@@ -319,16 +426,4 @@ void sandbox_ask(lua_State *L, int arguments)
             name);
     }
     lua_remove(L, function);
-}
-
-int sandbox_keep(lua_State *L)
-{
-    int number = ++sandbox_of(L)->kept;
-    lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
-    return number;
-}
-
-void sandbox_push_kept(lua_State *L, int number)
-{
-    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_KEPT + number);
 }

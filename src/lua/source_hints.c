@@ -4,29 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lua/source_tokens.h"
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "lua/tokens.h"
+#include "rules/facts.h"
 
-static bool is_text(const Token *token, const char *text)
-{
-    return token->length == strlen(text) && memcmp(token->start, text, token->length) == 0;
-}
+enum {
+    FRAMES_MAX = 200,           // brackets and blocks within one another: as many as Lua allows
+    FIELDS_COMPARED_MAX = 256,  // of one table: far more than any table of a rules file has
+    NAMES_MAX = 200,            // of parameters, and of local variables that hold `m.how`
+};
 
-static void copy_text(char text[HINT_MAX], const char *start, const char *end)
-{
-    snprintf(text, HINT_MAX, "%.*s", (int)(end - start), start);
-}
-
-// The word behind the bracket that closes the one at `at`.
-static int behind_brackets(const Token tokens[], int at)
-{
-    int depth = 0;
-    do
-        depth += token_opens(&tokens[at]) - token_closes(&tokens[at]);
-    while (tokens[at].kind != TOKEN_END && (at++, depth > 0));
-    return at;
-}
-
-// ---- Paths
+// ---- Where nothing is asked for a field
 
 static bool goes_on(const Token *token)
 {
@@ -35,26 +25,25 @@ static bool goes_on(const Token *token)
 }
 
 // The chain of names and keys that begins at `at`.
-static bool find_in_chain(const Token tokens[], int at, const char *name, char path[HINT_MAX])
+static bool find_in_chain(const Tokens *in, int at, const char *name, char path[HINT_MAX])
 {
-    const char *start = tokens[at].start;
-    const Token *part = &tokens[at];  // the name of the part that ends before `next`
-    for (int next = at + 1; goes_on(&tokens[next]);) {
-        bool bracket = token_is(&tokens[next], "["), call = token_is(&tokens[next], "(");
-        if (bracket || call) {
-            part =
-                bracket && token_is(&tokens[next + 2], "]") && tokens[next + 1].kind == TOKEN_TEXT
-                    ? &tokens[next + 1]
-                    : NULL;
-            next = behind_brackets(tokens, next);
+    const char *start = tokens_at(in, at)->start;
+    for (int next = at + 1; goes_on(tokens_at(in, next));) {
+        const Token *sign = tokens_at(in, next), *part = sign + 1;  // its name; NULL: it has none
+        bool bracket = token_is(sign, "[");
+        if (bracket || token_is(sign, "(")) {
+            bool constant = bracket && token_is(tokens_at(in, next + 2), "]");
+            part = constant && part->kind == TOKEN_TEXT ? part : NULL;
+            next = tokens_behind_brackets(in, next);
         } else {
-            part = &tokens[next + 1];
-            next += tokens[next + 1].kind == TOKEN_END ? 1 : 2;
+            next += part->kind == TOKEN_END ? 1 : 2;
         }
-        bool same = part ? is_text(part, name) : bracket && strcmp(name, "?") == 0;
-        const Token *last = &tokens[next - 1];
-        if (same && goes_on(&tokens[next])) {
-            copy_text(path, start, last->start + last->length);
+        bool same =
+            part ? part->length == strlen(name) && memcmp(part->start, name, part->length) == 0
+                 : bracket && strcmp(name, "?") == 0;
+        const Token *last = tokens_at(in, next - 1);
+        if (same && goes_on(tokens_at(in, next))) {
+            snprintf(path, HINT_MAX, "%.*s", (int)(last->start + last->length - start), start);
             return true;
         }
     }
@@ -64,39 +53,35 @@ static bool find_in_chain(const Token tokens[], int at, const char *name, char p
 bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX])
 {
     enum { CHAINS_MAX = 64 };  // that are looked at in one line
-    int count, chains = 0;
+    int chains = 0;
     bool found = false;
-    Token *tokens = tokens_read(source->text, source->size, &count);
-    for (int i = 0; tokens && i < count && tokens[i].line <= line && !found; i++) {
-        bool inside = i > 0 && (token_is(&tokens[i - 1], ".") || token_is(&tokens[i - 1], ":"));
-        bool begins = tokens[i].kind == TOKEN_NAME && !inside && !token_is_keyword(&tokens[i]);
-        if (begins && tokens[i].line == line && chains++ < CHAINS_MAX)
-            found = find_in_chain(tokens, i, name, path);
+    Tokens in;
+    if (!tokens_open(&in, source->text, source->size))
+        return false;
+    for (int i = 0; i < in.count && in.list[i].line <= line && !found; i++) {
+        const Token *before = tokens_at(&in, i - 1);
+        bool begins =
+            token_is_name(&in.list[i]) && !token_is(before, ".") && !token_is(before, ":");
+        if (begins && in.list[i].line == line && chains++ < CHAINS_MAX)
+            found = find_in_chain(&in, i, name, path);
     }
-    free(tokens);
+    tokens_close(&in);
     return found;
 }
 
 // ---- Constructors
 
-// The word before the bracket at `at`, past a `=` or another bracket: what the bracket belongs to.
-static void name_before(const Token tokens[], int at, char around[HINT_MAX])
-{
-    at--;
-    at -= at > 0 && (token_is(&tokens[at], "=") || token_is(&tokens[at], "("));
-    if (at >= 0 && tokens[at].kind == TOKEN_NAME)
-        copy_text(around, tokens[at].start, tokens[at].start + tokens[at].length);
-}
-
 bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX])
 {
     enum { DEPTH_MAX = 64 };
-    int count, depth = 0, opened[DEPTH_MAX];  // the brackets around
+    int depth = 0, opened[DEPTH_MAX];  // the brackets around
     bool found = false;
-    Token *tokens = tokens_read(source->text, source->size, &count);
+    Tokens in;
     around[0] = '\0';
-    for (int i = 0; tokens && i + 2 < count && !found; i++) {
-        const Token *token = &tokens[i];
+    if (!tokens_open(&in, source->text, source->size))
+        return false;
+    for (int i = 0; i + 2 < in.count && !found; i++) {
+        const Token *token = &in.list[i];
         bool table =
             token_is(token + 1, "{") || (token_is(token + 1, "(") && token_is(token + 2, "{"));
         found = token->line == line && token_is(token, name) && table;
@@ -104,12 +89,17 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
             opened[depth++] = i;
         else if (token_closes(token) && depth > 0)
             depth--;
-        if (found && depth > 0)
-            name_before(tokens, opened[depth - 1], around);
-        else if (found && i > 0 && token_is(token - 1, "="))
+        if (found && depth > 0) {
+            // What the bracket belongs to stands before it, and before a `=` or another bracket.
+            int at = opened[depth - 1] - 1;
+            at -= at > 0 && (token_is(&in.list[at], "=") || token_is(&in.list[at], "("));
+            if (tokens_at(&in, at)->kind == TOKEN_NAME)
+                token_copy(around, HINT_MAX, &in.list[at]);
+        } else if (found && token_is(tokens_at(&in, i - 1), "=")) {
             strcpy(around, "=");
+        }
     }
-    free(tokens);
+    tokens_close(&in);
     return found;
 }
 
@@ -144,35 +134,20 @@ typedef struct {
     Misclosed *found;
 } Nesting;
 
-// How far in a line begins whose first word this is.
-static int indent_of(const SourceText *source, const Token *token)
-{
-    const char *line = token->start - (token->kind == TOKEN_TEXT);  // it begins behind its quote
-    int indent = 0;
-    for (; line > source->text && (line[-1] == ' ' || line[-1] == '\t'); line--)
-        indent++;
-    return indent;
-}
+// The words that open something and those that close it; `for` and `while` are counted by their
+// `do`.
+static const char *const pairs[][2] = {
+    {"{", "}"},    {"(", ")"},    {"[", "]"},          {"function", "end"},
+    {"if", "end"}, {"do", "end"}, {"repeat", "until"},
+};
 
-// What closes the word; NULL where it opens nothing. `for` and `while` are counted by their `do`.
-static const char *closing_of(const Token *token)
+// The word that closes what this one opens or, with `itself`, that this word is; NULL where there
+// is none.
+static const char *closing_word(const Token *token, bool itself)
 {
-    static const char *const pairs[][2] = {{"{", "}"},          {"(", ")"},    {"[", "]"},
-                                           {"function", "end"}, {"if", "end"}, {"do", "end"},
-                                           {"repeat", "until"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        if (token_is(token, pairs[i][0]))
+        if (token_is(token, pairs[i][itself]))
             return pairs[i][1];
-    return NULL;
-}
-
-// The words that close something, as closing_of tells them; NULL for any other.
-static const char *closing_word(const Token *token)
-{
-    static const char *const words[] = {"}", ")", "]", "end", "until"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (token_is(token, words[i]))
-            return words[i];
     return NULL;
 }
 
@@ -199,30 +174,17 @@ static void note_missing(Nesting *nesting, const Token *before)
 static void note_too_many(Nesting *nesting, const Token *token)
 {
     if (token)
-        note(nesting, (Misclosed){closing_word(token), 0, token->line,
+        note(nesting, (Misclosed){closing_word(token, true), 0, token->line,
                                   (size_t)(token->start - nesting->source->text)});
 }
 
-// Does the line that begins with this word go on outside of what was opened last?
-static bool is_outside(const Open *open, const Token *token, int indent)
-{
-    static const char *const middles[] = {"else", "elseif", "then", "do", NULL};
-    if (token_is_one_of(token, middles))
-        return false;
-    return token_is(token, open->closing) ? indent < open->indent : indent <= open->indent;
-}
-
-static bool is_open(const Nesting *nesting, const Token *closing)
-{
-    bool open = false;
-    for (int i = 0; i < nesting->depth; i++)
-        open |= token_is(closing, nesting->open[i].closing);
-    return open;
-}
-
+// The word closes something. `indent` is that of its line where it is the `first` there.
 static void close(Nesting *nesting, const Token *token, bool first, int indent)
 {
-    if (!is_open(nesting, token)) {
+    bool is_open = false;
+    for (int i = 0; i < nesting->depth; i++)
+        is_open |= token_is(token, nesting->open[i].closing);
+    if (!is_open) {
         note_too_many(nesting, token);
         return;
     }
@@ -240,31 +202,197 @@ static void close(Nesting *nesting, const Token *token, bool first, int indent)
 static void nest(Nesting *nesting, const Token *token, bool first, int indent)
 {
     enum { OPEN_MAX = sizeof nesting->open / sizeof nesting->open[0] };
-    while (first && nesting->depth > 0 &&
-           is_outside(&nesting->open[nesting->depth - 1], token, indent))
+    static const char *const middles[] = {"else", "elseif", "then", "do", NULL};
+    // Whether the line goes on outside of what was opened last shows in how far in it begins.
+    while (first && nesting->depth > 0 && !token_is_one_of(token, middles)) {
+        const Open *open = &nesting->open[nesting->depth - 1];
+        if (indent > open->indent || (indent == open->indent && token_is(token, open->closing)))
+            break;
         note_missing(nesting, token - 1);
+    }
     if (first && nesting->depth == 0 && indent > 0)
         note_too_many(nesting, nesting->closed);
-    const char *closing = closing_of(token);
+    const char *closing = closing_word(token, false);
     if (closing && nesting->depth < OPEN_MAX)
         nesting->open[nesting->depth++] = (Open){closing, token->line, indent};
-    if (closing_word(token))
+    if (closing_word(token, true))
         close(nesting, token, first, indent);
 }
 
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
 {
     Nesting nesting = {.source = source, .left = nth, .found = misclosed};
-    int count;
-    Token *tokens = tokens_read(source->text, source->size, &count);
     int indent = 0;
-    for (int i = 0; tokens && i < count && nesting.left >= 0; i++) {
-        bool end = tokens[i].kind == TOKEN_END;
-        bool first = end || i == 0 || tokens[i].line != tokens[i - 1].line;
-        if (first)
-            indent = end ? 0 : indent_of(source, &tokens[i]);
-        nest(&nesting, &tokens[i], first && i > 0, indent);
+    Tokens in;
+    if (!tokens_open(&in, source->text, source->size))
+        return false;
+    for (int i = 0; i < in.count && nesting.left >= 0; i++) {
+        const Token *token = &in.list[i];
+        bool end = token->kind == TOKEN_END;
+        bool first = end || i == 0 || token->line != tokens_at(&in, i - 1)->line;
+        if (first) {
+            const char *start = token->start - (token->kind == TOKEN_TEXT);  // behind its quote
+            const char *line = start;
+            while (!end && line > source->text && (line[-1] == ' ' || line[-1] == '\t'))
+                line--;
+            indent = (int)(start - line);
+        }
+        nest(&nesting, token, first && i > 0, indent);
     }
-    free(tokens);
+    tokens_close(&in);
     return nesting.left < 0;
+}
+
+// ---- Fields that are written twice
+
+// A table, or another bracket or block within which no field of a table stands.
+typedef struct {
+    bool table;
+    int keys_before;  // of the tables around it
+} Frame;
+
+// The key of the field that begins with this token: its name, or the constant in [ ]; NULL for an
+// item.
+static const Token *key_at(const Tokens *in, int at)
+{
+    const Token *token = tokens_at(in, at), *next = tokens_at(in, at + 1);
+    if (token->kind == TOKEN_NAME && token_is(next, "="))
+        return token;
+    bool constant =
+        token_is(token, "[") && (next->kind == TOKEN_TEXT || next->kind == TOKEN_NUMBER);
+    return constant && token_is(tokens_at(in, at + 2), "]") && token_is(tokens_at(in, at + 3), "=")
+               ? next
+               : NULL;
+}
+
+static void find_fields_twice(const Tokens *in, const char *file, Faults *faults)
+{
+    static const char *const blocks[] = {"function", "do", "if", "repeat", NULL};
+    static const char *const ends[] = {"end", "until", NULL};
+    static const char *const before_fields[] = {"{", ",", ";", NULL};
+    const Token **keys = malloc((size_t)in->count * sizeof *keys);  // of all tables that are open
+    int key_count = 0, depth = 0;
+    Frame frames[FRAMES_MAX];
+    for (int i = 0; keys && i < in->count && depth < FRAMES_MAX; i++) {
+        const Token *token = &in->list[i], *key = NULL;
+        const Frame *frame = depth > 0 ? &frames[depth - 1] : NULL;
+        if (frame && frame->table && token_is_one_of(tokens_at(in, i - 1), before_fields) &&
+            key_count - frame->keys_before < FIELDS_COMPARED_MAX)
+            key = key_at(in, i);
+        for (int j = frame ? frame->keys_before : 0; key && j < key_count; j++) {
+            if ((key->kind == TOKEN_NUMBER) != (keys[j]->kind == TOKEN_NUMBER) ||
+                !token_same(key, keys[j]))
+                continue;
+            char name[FAULT_FIELD_MAX];
+            token_copy(name, sizeof name, key);
+            faults_add(faults, file, key->line, name,
+                       tr("stands in the same table already, in line %d, and only this one counts"),
+                       keys[j]->line);
+            keys[j] = key;
+            key = NULL;
+        }
+        if (key)
+            keys[key_count++] = key;
+        if (token_opens(token) || token_is_one_of(token, blocks))
+            frames[depth++] = (Frame){token_is(token, "{"), key_count};
+        else if ((token_closes(token) || token_is_one_of(token, ends)) && depth > 0)
+            key_count = frames[--depth].keys_before;
+    }
+    free(keys);
+}
+
+// ---- Texts that `how` never has
+
+typedef struct {
+    int count;
+    const Token *list[NAMES_MAX];
+} Names;
+
+static bool has_name(const Names *names, const Token *name)
+{
+    for (int i = 0; i < names->count; i++)
+        if (name->kind == TOKEN_NAME && token_same(names->list[i], name))
+            return true;
+    return false;
+}
+
+static void add_name(Names *names, const Token *name)
+{
+    if (name->kind == TOKEN_NAME && names->count < NAMES_MAX && !has_name(names, name))
+        names->list[names->count++] = name;
+}
+
+// The place behind `m.how`, m being a parameter of a function, or behind a local variable that
+// holds it; 0 where neither begins here.
+static int behind_how(const Tokens *in, const Names *parameters, const Names *holders, int at)
+{
+    if (has_name(parameters, tokens_at(in, at)) && token_is(tokens_at(in, at + 1), ".") &&
+        token_is(tokens_at(in, at + 2), "how"))
+        return at + 3;
+    return has_name(holders, tokens_at(in, at)) ? at + 1 : 0;
+}
+
+// The text beside a comparison of `how` that stands from `at` to `behind`; NULL where there is
+// none.
+static const Token *compared_text(const Tokens *in, int at, int behind)
+{
+    static const char *const signs[] = {"==", "~=", NULL};
+    const Token *text = NULL;
+    if (token_is_one_of(tokens_at(in, behind), signs))
+        text = tokens_at(in, behind + 1);
+    if ((!text || text->kind != TOKEN_TEXT) && token_is_one_of(tokens_at(in, at - 1), signs))
+        text = tokens_at(in, at - 2);
+    return text && text->kind == TOKEN_TEXT ? text : NULL;
+}
+
+static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
+{
+    Names parameters = {0}, holders = {0};
+    for (int i = 0; i < in->count; i++) {
+        if (!token_is(&in->list[i], "function"))
+            continue;
+        while (tokens_at(in, i)->kind != TOKEN_END && !token_is(tokens_at(in, i), "("))
+            i++;
+        for (; tokens_at(in, i)->kind != TOKEN_END && !token_is(tokens_at(in, i), ")"); i++)
+            add_name(&parameters, tokens_at(in, i));
+    }
+    for (int i = 0; i + 5 < in->count; i++)
+        if (token_is(&in->list[i], "local") && token_is(&in->list[i + 2], "=") &&
+            behind_how(in, &parameters, &(Names){0}, i + 3))
+            add_name(&holders, &in->list[i + 1]);
+    for (int i = 1; i + 1 < in->count; i++) {
+        int behind = behind_how(in, &parameters, &holders, i);
+        const Token *text =
+            behind && !token_is(tokens_at(in, i - 1), ".") ? compared_text(in, i, behind) : NULL;
+        if (!text)
+            continue;
+        char given[64], list[FAULT_TEXT_MAX / 2];
+        Text all = text_in(list, sizeof list);
+        bool known = false;
+        token_copy(given, sizeof given, text);
+        for (How how = 0; how < HOWS; how++) {
+            known |= strcmp(how_names[how], given) == 0;
+            text_add(&all, "%s\"%s\"", how ? ", " : "", how_names[how]);
+        }
+        const char *nearest = nearest_name(given, how_names, HOWS);
+        if (!known && nearest)
+            faults_add(faults, file, text->line, NULL,
+                       tr("'how' is never \"%s\"; did you mean \"%s\"? It is one of %s"), given,
+                       nearest, list);
+        else if (!known)
+            faults_add(faults, file, text->line, NULL, tr("'how' is never \"%s\"; it is one of %s"),
+                       given, list);
+    }
+}
+
+// ---- Both
+
+void source_slips(const char *text, size_t size, const char *file, Faults *faults)
+{
+    Tokens in;
+    if (!tokens_open(&in, text, size))
+        return;
+    find_fields_twice(&in, file, faults);
+    find_wrong_texts(&in, file, faults);
+    tokens_close(&in);
 }

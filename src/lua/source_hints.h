@@ -1,11 +1,13 @@
-// What the text of a rules file shows about an error in one of its lines, beyond what Lua says of
-// it. Best guesses from the text alone, as source_lines.h makes them.
+// What the text of a rules file shows about a mistake in it, beyond what Lua says of it. Best
+// guesses from the text alone, as source_lines.h makes them.
 
 #ifndef LOBA_LUA_SOURCE_HINTS_H
 #define LOBA_LUA_SOURCE_HINTS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "base/faults.h"
 
 enum { HINT_MAX = 128 };  // bytes of what a hint tells, with its end
 
@@ -37,5 +39,10 @@ typedef struct {
 
 // The `nth` such place, from 0, in a text that Lua cannot read; false where there are not so many.
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed);
+
+// Slips that Lua takes as they stand and that nobody means. Adds a fault for each field that one
+// table writes twice, of which Lua keeps the last, and for each text that `m.how` or `r.how` is
+// compared with and never has. `file` is its path.
+void source_slips(const char *text, size_t size, const char *file, Faults *faults);
 
 #endif

@@ -1,28 +1,597 @@
+// Finds the tables of a rules file in its text: which field stands in which table, and in which
+// line. It follows what a rules file commonly does to build its table (constructors, local names
+// for parts, assignments to fields, step and table.insert) and passes over everything else.
+
 #include "lua/source_lines.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "lua/source_tree.h"
+#include "lua/tokens.h"
+
+enum {
+    // Far more than a rules file has; it keeps the search for a field short whatever the file
+    // holds.
+    ENTRIES_MAX = 4096,
+    NODES_MAX = 8192,
+    STATEMENTS_MAX = 2048,
+    NODE_NONE = -1,
+    ITEMS_SEEN_MAX = 200,  // in one search: a table may hold itself many times over
+    LOCALS_MAX = 256,      // Lua allows 200 in a function
+    TARGETS_MAX = 16,      // a, b, c = …
+    DEPTH_MAX = 64,        // tables within tables
+};
+
+// ---- The tables that the file writes
+
+// What stands in a field: a table, a text, or something else that only its line is known of.
+typedef struct {
+    Slice constructor;  // `run` of run { … }
+    Slice text;         // of a text
+    int line;
+    int last;   // its newest entry, -1: none
+    int items;  // entries without a name
+} Node;
+
+// A field or an item of a table.
+typedef struct {
+    Slice name;  // empty for an item
+    int item;    // from 1; 0 for a field
+    int line;    // 0: it is spoken of, but not written here
+    int node;
+    int before;  // the entry of the same table before it, -1
+} Entry;
+
+// The lines of a statement.
+typedef struct {
+    int first, last;
+} Statement;
+
+typedef struct {
+    Node *nodes;
+    Entry *entries;
+    Statement *statements;  // those of several lines
+    int node_count, entry_count, statement_count;
+    int root;     // what the file returns, NODE_NONE: nothing that is known
+    int options;  // the table of its options
+} Tree;
 
 struct SourceLines {
     char *text;  // what the tree refers to
     Tree tree;
 };
 
+static bool slices_equal(Slice a, Slice b)
+{
+    return a.length == b.length && a.length > 0 && memcmp(a.start, b.start, a.length) == 0;
+}
+
+// NODE_NONE when there are too many.
+static int tree_add_node(Tree *tree, int line)
+{
+    if (tree->node_count == NODES_MAX)
+        return NODE_NONE;
+    tree->nodes[tree->node_count] = (Node){.line = line, .last = -1};
+    return tree->node_count++;
+}
+
+// Adds an entry to the table `node`; the newest of the same name counts. Does nothing where either
+// is NODE_NONE.
+static void tree_add_entry(Tree *tree, int node, Key key, int line, int value)
+{
+    if (node == NODE_NONE || value == NODE_NONE || tree->entry_count == ENTRIES_MAX)
+        return;
+    Node *table = &tree->nodes[node];
+    tree->entries[tree->entry_count] = (Entry){key.name, key.item, line, value, table->last};
+    table->last = tree->entry_count++;
+    if (key.item > table->items)
+        table->items = key.item;
+}
+
+static void tree_add_item(Tree *tree, int node, int line, int value)
+{
+    if (node != NODE_NONE)
+        tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value);
+}
+
+// The newest entry of this key, NULL where there is none.
+static const Entry *tree_find(const Tree *tree, int node, Key key)
+{
+    int at = node == NODE_NONE ? -1 : tree->nodes[node].last;
+    for (; at >= 0; at = tree->entries[at].before) {
+        const Entry *entry = &tree->entries[at];
+        if (key.item ? entry->item == key.item : slices_equal(entry->name, key.name))
+            return entry;
+    }
+    return NULL;
+}
+
+// What stands there; where nothing does, a new node in an entry without a line.
+static int tree_reach(Tree *tree, int node, Key key)
+{
+    const Entry *entry = tree_find(tree, node, key);
+    if (entry)
+        return entry->node;
+    int value = tree_add_node(tree, 0);
+    tree_add_entry(tree, node, key, 0, value);
+    return value;
+}
+
+typedef enum { BY_NAME, BY_SOURCE, BY_CONSTRUCTOR, BY_PLACE } Way;
+
+typedef struct {
+    const Tree *tree;
+    Way way;
+    Slice name;  // not asked for BY_PLACE
+    int wanted;  // still to be met: the last of them is the one
+    int items_seen;
+} Search;
+
+// `entry` is NULL for an item that stands in another file, if anywhere: it has a place, too.
+static bool goes_by(const Search *search, const Entry *entry)
+{
+    const Tree *tree = search->tree;
+    if (!entry || search->way == BY_PLACE)
+        return search->way == BY_PLACE;
+    if (search->way == BY_CONSTRUCTOR)
+        return slices_equal(tree->nodes[entry->node].constructor, search->name);
+    const Slice field = search->way == BY_NAME ? (Slice){"name", 4} : (Slice){"from", 4};
+    const Entry *text = tree_find(tree, entry->node, (Key){.name = field});
+    return text && slices_equal(tree->nodes[text->node].text, search->name);
+}
+
+// The items of `turns` stand in its place; turns within turns are none. What another file writes
+// and this one puts items into, as in `base.hand[1][3] = …`, is taken for turns.
+static const Entry *find_item(Search *search, int node, bool in_turns)
+{
+    const Tree *tree = search->tree;
+    int items = node == NODE_NONE ? 0 : tree->nodes[node].items;
+    for (int i = 1; i <= items && search->items_seen < ITEMS_SEEN_MAX; i++) {
+        const Entry *found = NULL, *entry = tree_find(tree, node, (Key){.item = i});
+        const Node *item = entry ? &tree->nodes[entry->node] : NULL;
+        search->items_seen++;
+        if (item && !in_turns &&
+            (slice_is(item->constructor, "turns") || (entry->line == 0 && item->items > 0)))
+            found = find_item(search, entry->node, true);
+        else if (goes_by(search, entry) && --search->wanted == 0)
+            return entry;
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+// The step of a hand or the act of a step that goes by this name: an item with this `name`, else
+// with this `from`, else made by the constructor of this name; in `turns` too. `which` of several,
+// from 1.
+static const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
+{
+    static const Way ways[] = {BY_NAME, BY_SOURCE, BY_CONSTRUCTOR};
+    const Entry *found = NULL;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && !found; i++) {
+        Search search = {tree, ways[i], name, which, 0};
+        found = find_item(&search, node, false);
+    }
+    return found;
+}
+
+// ---- Words
+
+typedef struct {
+    Slice name;
+    int node;
+} Local;
+
+typedef struct {
+    Tree *tree;
+    Tokens in;
+    int depth;
+    int local_count;
+    Local locals[LOCALS_MAX];
+} Parser;
+
+// A name, with the last of the keys behind it. What an assignment sets is the name, or the entry of
+// that key.
+typedef struct {
+    int local;  // -1: no local variable
+    int node;  // what the name stands for or, where it is keyed, the table; NODE_NONE: nothing that
+               // is followed
+    bool keyed;
+    Key key;
+    int line;
+} Target;
+
+static bool is_end(const Parser *parser) { return tokens_ahead(&parser->in, 0)->kind == TOKEN_END; }
+
+static void pass(Parser *parser)
+{
+    if (!is_end(parser))
+        parser->in.at++;
+}
+
+static bool pass_if(Parser *parser, const char *word)
+{
+    bool there = tokens_is(&parser->in, 0, word);
+    if (there)
+        pass(parser);
+    return there;
+}
+
+// Words that end a value, or cannot stand in one.
+static bool ends_value(const Token *token)
+{
+    static const char *const words[] = {
+        ",",    ";",  "}",     ")",     "]",      "=",      "do",   "else",  "elseif", "end", "for",
+        "goto", "if", "break", "local", "repeat", "return", "then", "until", "while",  NULL};
+    return token->kind == TOKEN_END || token_is_one_of(token, words);
+}
+
+static bool is_name(const Token *token)
+{
+    static const char *const others[] = {"and", "or", "not", "function", "in", NULL};
+    return token->kind == TOKEN_NAME && !ends_value(token) && !token_is_one_of(token, others);
+}
+
+// Passes over brackets and all that stands in them.
+static void pass_brackets(Parser *parser)
+{
+    parser->in.at = tokens_behind_brackets(&parser->in, parser->in.at);
+}
+
+// Passes over a function from its word to its `end`. `for` and `while` are counted by their `do`.
+static void pass_function(Parser *parser)
+{
+    static const char *const begins[] = {"function", "do", "if", "repeat", NULL};
+    static const char *const ends[] = {"end", "until", NULL};
+    int depth = 0;
+    do {
+        depth += token_is_one_of(tokens_ahead(&parser->in, 0), begins) -
+                 token_is_one_of(tokens_ahead(&parser->in, 0), ends);
+        pass(parser);
+    } while (depth > 0 && !is_end(parser));
+}
+
+// Passes over what is left of a value. Two operands side by side belong to two statements.
+static void pass_value(Parser *parser, bool operand_before)
+{
+    while (!ends_value(tokens_ahead(&parser->in, 0))) {
+        const Token *token = tokens_ahead(&parser->in, 0);
+        bool operand = is_name(token) || token->kind == TOKEN_NUMBER;
+        if (operand && operand_before)
+            return;
+        if (token_opens(token))
+            pass_brackets(parser);
+        else if (token_is(token, "function"))
+            pass_function(parser);
+        else
+            pass(parser);
+        operand_before = operand || token_opens(token) || token->kind == TOKEN_TEXT ||
+                         token_is(token, "function");
+    }
+}
+
+// ---- Names
+
+static Slice slice(const Token *token) { return (Slice){token->start, token->length}; }
+
+static int find_local(const Parser *parser, Slice name)
+{
+    for (int i = parser->local_count - 1; i >= 0; i--)
+        if (parser->locals[i].name.length == name.length &&
+            memcmp(parser->locals[i].name.start, name.start, name.length) == 0)
+            return i;
+    return -1;
+}
+
+static int add_local(Parser *parser, const Token *name)
+{
+    if (parser->local_count == LOCALS_MAX)
+        return -1;
+    Local *local = &parser->locals[parser->local_count];
+    *local = (Local){slice(name), tree_add_node(parser->tree, name->line)};
+    return parser->local_count++;
+}
+
+// Reads `.name`, `["name"]` or `[7]`; false where none stands there.
+static bool read_key(Parser *parser, Key *key)
+{
+    const Token *word = tokens_ahead(&parser->in, 1);
+    if (tokens_is(&parser->in, 0, ".") && word->kind == TOKEN_NAME) {
+        *key = (Key){.name = slice(word)};
+        parser->in.at += 2;
+        return true;
+    }
+    if (!tokens_is(&parser->in, 0, "[") || !tokens_is(&parser->in, 2, "]"))
+        return false;
+    if (word->kind == TOKEN_TEXT)
+        *key = (Key){.name = slice(word)};
+    else if (word->kind == TOKEN_NUMBER && word->length < 5)
+        *key = (Key){.item = atoi(word->start)};
+    else
+        return false;
+    parser->in.at += 3;
+    return key->item > 0 || key->name.length > 0;
+}
+
+static int target_value(const Parser *parser, const Target *target)
+{
+    if (target->node == NODE_NONE || !target->keyed)
+        return target->node;
+    return tree_reach(parser->tree, target->node, target->key);
+}
+
+// Reads a name with the keys behind it, or the step of a name, which may stand in another file:
+// step(base, "table"). What is not followed (a global, a key that is no constant) is passed over.
+static Target read_target(Parser *parser)
+{
+    bool step = tokens_is(&parser->in, 0, "step") && tokens_is(&parser->in, 1, "(") &&
+                tokens_is(&parser->in, 3, ",") &&
+                tokens_ahead(&parser->in, 4)->kind == TOKEN_TEXT && tokens_is(&parser->in, 5, ")");
+    Target target = {.local = -1, .node = NODE_NONE, .line = tokens_ahead(&parser->in, 0)->line};
+    int local = find_local(parser, slice(tokens_ahead(&parser->in, step ? 2 : 0)));
+    if (step) {
+        Slice name = slice(tokens_ahead(&parser->in, 4));
+        parser->in.at += 6;
+        if (local >= 0) {
+            int hand = tree_reach(parser->tree, parser->locals[local].node,
+                                  (Key){.name = {"hand", strlen("hand")}});
+            const Entry *found = tree_find_item(parser->tree, hand, name, 1);
+            target.node = found ? found->node : tree_reach(parser->tree, hand, (Key){.name = name});
+        }
+    } else {
+        target.local = local;
+        target.node = local < 0 ? NODE_NONE : parser->locals[local].node;
+        pass(parser);
+    }
+    for (Key key; read_key(parser, &key);) {
+        target.node = target_value(parser, &target);
+        target.keyed = true;
+        target.key = key;
+    }
+    return target;
+}
+
+// ---- Values
+
+static int read_value(Parser *parser);
+
+// A field has a key and `=` before its value; an item has neither.
+static void read_entry(Parser *parser, int table)
+{
+    Key key;
+    const Token *first = tokens_ahead(&parser->in, 0);
+    bool named = first->kind == TOKEN_NAME && tokens_is(&parser->in, 1, "=");
+    if (named) {
+        key = (Key){.name = slice(first)};
+        parser->in.at += 2;
+    } else if (token_is(first, "[") && tokens_is(&parser->in, 3, "=") && read_key(parser, &key)) {
+        named = true;
+        pass(parser);
+    }
+    if (named) {
+        tree_add_entry(parser->tree, table, key, first->line, read_value(parser));
+    } else if (tokens_is(&parser->in, 0, "[")) {  // a key that is no constant
+        pass_brackets(parser);
+        pass_if(parser, "=");
+        read_value(parser);
+    } else {
+        int before = parser->in.at;
+        int value = read_value(parser);
+        if (parser->in.at > before)
+            tree_add_item(parser->tree, table, first->line, value);
+        else
+            pass(parser);
+    }
+}
+
+static void read_table(Parser *parser, int table)
+{
+    if (parser->depth == DEPTH_MAX) {
+        pass_brackets(parser);
+        return;
+    }
+    parser->depth++;
+    pass(parser);
+    while (!is_end(parser) && !tokens_is(&parser->in, 0, "}"))
+        if (!pass_if(parser, ",") && !pass_if(parser, ";"))
+            read_entry(parser, table);
+    pass(parser);
+    parser->depth--;
+}
+
+// A value that is a name: a constructor, or another name for what stands elsewhere. What
+// extends("name", { … }) returns is the parent's, and stands in another file.
+static int read_named(Parser *parser)
+{
+    Tree *tree = parser->tree;
+    const Token *name = tokens_ahead(&parser->in, 0);
+    bool bracket = tokens_is(&parser->in, 1, "(");
+    if (token_is(name, "extends") && bracket) {
+        int start = parser->in.at + 1, node = tree_add_node(tree, 0);
+        if (tokens_ahead(&parser->in, 2)->kind == TOKEN_TEXT && tokens_is(&parser->in, 3, ",") &&
+            tokens_is(&parser->in, 4, "{")) {
+            parser->in.at += 4;
+            tree->options = tree_add_node(tree, tokens_ahead(&parser->in, 0)->line);
+            read_table(parser, tree->options);
+        }
+        parser->in.at = start;
+        pass_brackets(parser);
+        return node;
+    }
+    if (tokens_is(&parser->in, 1, "{") || (bracket && tokens_is(&parser->in, 2, "{"))) {
+        int node = tree_add_node(tree, name->line);
+        parser->in.at += bracket ? 2 : 1;
+        read_table(parser, node);
+        if (bracket)
+            pass_if(parser, ")");
+        if (node != NODE_NONE)
+            tree->nodes[node].constructor = slice(name);
+        if (token_is(name, "options"))
+            tree->options = node;
+        return node;
+    }
+    Target target = read_target(parser);
+    bool whole = ends_value(tokens_ahead(&parser->in, 0)) || is_name(tokens_ahead(&parser->in, 0));
+    int node = whole ? target_value(parser, &target) : NODE_NONE;
+    return node == NODE_NONE ? tree_add_node(tree, name->line) : node;
+}
+
+// Reads a value to its end.
+static int read_value(Parser *parser)
+{
+    const Token *first = tokens_ahead(&parser->in, 0);
+    int node;
+    bool operand = true;
+    if (is_name(first)) {
+        node = read_named(parser);
+    } else if (token_is(first, "{")) {
+        node = tree_add_node(parser->tree, first->line);
+        read_table(parser, node);
+    } else {
+        node = tree_add_node(parser->tree, first->line);
+        if (first->kind == TOKEN_TEXT && node != NODE_NONE)
+            parser->tree->nodes[node].text = slice(first);
+        operand = first->kind == TOKEN_TEXT || first->kind == TOKEN_NUMBER;
+        if (operand)
+            pass(parser);
+    }
+    pass_value(parser, operand);
+    return node;
+}
+
+// ---- Statements
+
+static void assign(Parser *parser, const Target *target, int value)
+{
+    if (value == NODE_NONE)
+        return;
+    if (target->keyed)
+        tree_add_entry(parser->tree, target->node, target->key, target->line, value);
+    else if (target->local >= 0)
+        parser->locals[target->local].node = value;
+}
+
+static void read_assignment(Parser *parser)
+{
+    Target targets[TARGETS_MAX];
+    int count = 0;
+    do {
+        if (!is_name(tokens_ahead(&parser->in, 0)))
+            return;
+        Target target = read_target(parser);
+        if (count < TARGETS_MAX)
+            targets[count++] = target;
+    } while (pass_if(parser, ","));
+    if (!pass_if(parser, "="))
+        return;
+    for (int i = 0; i == 0 || pass_if(parser, ","); i++) {
+        int value = read_value(parser);
+        if (i < count)
+            assign(parser, &targets[i], value);
+    }
+}
+
+// local a <const>, b = …: the names are known only behind the values.
+static void read_local(Parser *parser)
+{
+    const Token *names[TARGETS_MAX];
+    int values[TARGETS_MAX];
+    int count = 0, value_count = 0;
+    do {
+        if (is_name(tokens_ahead(&parser->in, 0)) && count < TARGETS_MAX)
+            names[count++] = tokens_ahead(&parser->in, 0);
+        pass(parser);
+        if (tokens_is(&parser->in, 0, "<"))
+            parser->in.at += tokens_is(&parser->in, 2, ">") ? 3 : 1;
+    } while (pass_if(parser, ","));
+    if (pass_if(parser, "="))
+        do {
+            int value = read_value(parser);
+            if (value_count < TARGETS_MAX)
+                values[value_count++] = value;
+        } while (pass_if(parser, ","));
+    for (int i = 0; i < count; i++) {
+        const Target target = {.local = add_local(parser, names[i]), .node = NODE_NONE};
+        if (i < value_count)
+            assign(parser, &target, values[i]);
+    }
+}
+
+// table.insert(list, value), or (list, place, value): which place does not matter here.
+static void read_insert(Parser *parser)
+{
+    parser->in.at += 4;
+    if (!is_name(tokens_ahead(&parser->in, 0)))
+        return;
+    Target list = read_target(parser);
+    int node = target_value(parser, &list);
+    int value = NODE_NONE;
+    int line = 0;
+    while (pass_if(parser, ",")) {
+        line = tokens_ahead(&parser->in, 0)->line;
+        value = read_value(parser);
+    }
+    tree_add_item(parser->tree, node, line, value);
+}
+
+static void read_statement(Parser *parser)
+{
+    if (pass_if(parser, "local")) {
+        if (tokens_is(&parser->in, 0, "function"))
+            add_local(parser, tokens_ahead(&parser->in, 1));
+        else
+            read_local(parser);
+    } else if (pass_if(parser, "return")) {
+        parser->tree->root = read_value(parser);
+    } else if (tokens_is(&parser->in, 0, "function")) {
+        pass_function(parser);
+    } else if (tokens_is(&parser->in, 0, "table") && tokens_is(&parser->in, 1, ".") &&
+               tokens_is(&parser->in, 2, "insert") && tokens_is(&parser->in, 3, "(")) {
+        read_insert(parser);
+    } else if (is_name(tokens_ahead(&parser->in, 0))) {
+        read_assignment(parser);
+    } else if (token_opens(tokens_ahead(&parser->in, 0))) {
+        pass_brackets(parser);
+    } else {
+        pass(parser);
+    }
+}
+
+static void parse(Parser *parser)
+{
+    while (!is_end(parser)) {
+        int first = tokens_ahead(&parser->in, 0)->line;
+        read_statement(parser);
+        int last = tokens_at(&parser->in, parser->in.at - (parser->in.at > 0))->line;
+        Tree *tree = parser->tree;
+        if (first < last && tree->statement_count < STATEMENTS_MAX)
+            tree->statements[tree->statement_count++] = (Statement){first, last};
+    }
+}
+
+// ---- The whole
+
 SourceLines *source_lines_new(const char *text, size_t size)
 {
     SourceLines *lines = calloc(1, sizeof *lines);
     if (!lines)
         return NULL;
+    Tree *tree = &lines->tree;
+    *tree = (Tree){.root = NODE_NONE, .options = NODE_NONE};
+    tree->nodes = malloc(NODES_MAX * sizeof *tree->nodes);
+    tree->entries = malloc(ENTRIES_MAX * sizeof *tree->entries);
+    tree->statements = malloc(STATEMENTS_MAX * sizeof *tree->statements);
     lines->text = malloc(size + 1);
-    if (!lines->text || !tree_open(&lines->tree)) {
-        free(lines->text);
-        free(lines);
+    if (!tree->nodes || !tree->entries || !tree->statements || !lines->text) {
+        source_lines_free(lines);
         return NULL;
     }
     memcpy(lines->text, text, size);
-    source_parse(&lines->tree, lines->text, size);
+    Parser parser = {.tree = tree};
+    if (tokens_open(&parser.in, lines->text, size)) {
+        parse(&parser);
+        tokens_close(&parser.in);
+    }
     return lines;
 }
 
@@ -30,17 +599,18 @@ void source_lines_free(SourceLines *lines)
 {
     if (!lines)
         return;
-    tree_close(&lines->tree);
+    free(lines->tree.nodes);
+    free(lines->tree.entries);
+    free(lines->tree.statements);
     free(lines->text);
     free(lines);
 }
 
-// The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; *path
-// moves on behind it.
-static Key first_key(const char **path)
+// ---- Lines of fields
+
+Key path_key(const char **path)
 {
-    if (**path == '.')
-        ++*path;
+    *path += **path == '.';
     if (strncmp(*path, "[\"", 2) == 0) {
         Slice name = {*path + 2, strcspn(*path + 2, "\"")};
         *path += 2 + name.length;
@@ -58,31 +628,29 @@ static Key first_key(const char **path)
     return (Key){.name = name};
 }
 
-// True, and *path is behind it, when the path goes on with a number; it is then in *number.
-static bool pass_number(const char **path, int *number)
+bool slice_is(Slice slice, const char *text)
 {
-    const char *rest = *path;
-    if (*rest != '[')
-        return false;
-    *number = first_key(&rest).item;
-    *path = rest;
-    return *number > 0;
+    return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
 }
 
 // The entry of the first part of the path, which then goes on behind it. `lay[2]` is the second
-// `lay` of a step where that is no list.
+// `lay` of a step where that is no list; an item is counted with those of `turns` in its stead.
 static const Entry *find_entry(const Tree *tree, int node, const char **path)
 {
-    Key key = first_key(path);
-    if (key.item)
-        return key.item > 0 ? tree_find_place(tree, node, key.item) : NULL;
+    Key key = path_key(path);
+    if (key.item) {
+        Search search = {.tree = tree, .way = BY_PLACE, .wanted = key.item};
+        return key.item > 0 ? find_item(&search, node, false) : NULL;
+    }
     const Entry *entry = tree_find(tree, node, key);
     if (entry)
         return entry;
     entry = tree_find_item(tree, node, key.name, 1);
-    int which;
+    if (!entry || tree->nodes[entry->node].items > 0 || **path != '[')
+        return entry;
     const char *rest = *path;
-    if (!entry || tree->nodes[entry->node].items > 0 || !pass_number(&rest, &which))
+    int which = path_key(&rest).item;
+    if (which <= 0)
         return entry;
     *path = rest;
     return tree_find_item(tree, node, key.name, which);
@@ -97,7 +665,7 @@ int source_line(const SourceLines *lines, const char *path, bool *exact)
         return 0;
     const Tree *tree = &lines->tree;
     const char *rest = path;
-    bool option = slice_is(first_key(&rest).name, "options") && tree->options != NODE_NONE;
+    bool option = slice_is(path_key(&rest).name, "options") && tree->options != NODE_NONE;
     int node = option ? tree->options : tree->root;
     int line = node == NODE_NONE ? 0 : tree->nodes[node].line;
     if (!option)

@@ -23,4 +23,23 @@ int source_line(const SourceLines *lines, const char *path, bool *exact);
 // its end.
 int source_statement(const SourceLines *lines, int line);
 
+// A part of a path or of a text.
+typedef struct {
+    const char *start;
+    size_t length;
+} Slice;
+
+// A part of a path, and how an entry is called in its table: by a name or, where item is not 0, a
+// number.
+typedef struct {
+    Slice name;
+    int item;  // -1: no number that any table has
+} Key;
+
+// The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; *path
+// moves on behind it.
+Key path_key(const char **path);
+
+bool slice_is(Slice slice, const char *text);
+
 #endif

@@ -12,9 +12,11 @@
 #include <time.h>
 
 #include "bots/bot.h"
+#include "lua/files.h"
+#include "lua/loader.h"
 #include "lua/sandbox.h"
-#include "lua/source.h"
-#include "lua/source_file.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
 #include "play/play.h"
 
 enum { ATTACKS_MAX = 1024, PATH_SIZE = 512, SHOWN = 10, ACTS = 200, TURNS_BOUND = 100 };

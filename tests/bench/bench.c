@@ -5,7 +5,7 @@
 
 #include "bench/bench.h"
 
-#include "lua/source.h"
+#include "lua/loader.h"
 
 #include <assert.h>
 #include <math.h>

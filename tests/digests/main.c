@@ -8,7 +8,7 @@
 
 #include "digests/answers.h"
 #include "digests/key.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/command.h"
 #include "notation/setup.h"
 #include "sim/match.h"

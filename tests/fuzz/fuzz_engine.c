@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "fuzz/target.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/engine.h"
 
 enum { VARIANTS = 5 };

@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "fuzz/target.h"
 #include "lua/loader.h"
-#include "lua/source.h"
+#include "lua/sandbox.h"
 #include "play/play.h"
 #include "rules/check.h"
 #include "rules/fields.h"

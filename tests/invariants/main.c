@@ -3,7 +3,7 @@
 
 #include "invariants/matches.h"
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
 

@@ -14,7 +14,7 @@
 
 #include "base/memory.h"
 #include "bots/bot.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "memory/wrap.h"
 #include "rules/check.h"
 #include "shell/engine.h"

@@ -4,7 +4,7 @@
 
 #include "mirrored/hand.h"
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "sim/match.h"
 #include "support/former_bot.h"
 #include "support/rules_files.h"

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/memory_stream.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/commands.h"
 
 enum { TEXT_BYTES = 64 * 1024, TOLD_BYTES = 1024, ROWS_MAX = 400, TURNS = 6, FOUND = 99 };

@@ -1,6 +1,6 @@
 #include "support/loaded.h"
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/rules_check.h"
 #include "shell/status.h"
 #include "support/rules_files.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
 #include "support/rules_files.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "support/field_same.h"

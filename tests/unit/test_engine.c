@@ -4,7 +4,7 @@
 #include "shell/engine_answers.h"
 
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "play/view.h"
 #include "support/rules_files.h"
 #include "test.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "explain/explain.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/sentences.h"
 #include "rules/check.h"
 #include "rules/fields.h"

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/replay.h"
 #include "shell/save.h"
 #include "shell/session.h"

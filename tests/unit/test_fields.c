@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "rules/fields.h"
 #include "support/rules_files.h"
 #include "test.h"

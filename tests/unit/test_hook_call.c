@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "lua/hook_call.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
 #include "test.h"
 
 enum { SEATS = 3 };

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lua/files.h"
 #include "lua/sandbox.h"
-#include "lua/source_file.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
 #include "test.h"
 
 #define FOLDER "tests/hostile"

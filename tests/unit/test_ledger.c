@@ -1,5 +1,5 @@
 #include "explain/ledger.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/claims.h"
 #include "notation/scene.h"
 #include "rules/fields.h"

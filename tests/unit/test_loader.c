@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "lua/loader.h"
-#include "lua/source.h"
+#include "lua/sandbox.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
 #include "support/field_same.h"

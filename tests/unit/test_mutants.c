@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "lua/loader.h"
 #include "lua/mutants.h"
-#include "lua/source.h"
 #include "support/rules_files.h"
 #include "test.h"
 

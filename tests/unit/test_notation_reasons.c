@@ -4,7 +4,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/scene.h"
 #include "notation/sentences.h"
 

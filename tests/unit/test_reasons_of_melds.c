@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/about.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/scene.h"
 #include "notation/sentences.h"
 #include "test.h"

@@ -8,6 +8,8 @@
 
 #include "base/text.h"
 #include "lua/sandbox.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
 #include "test.h"
 
 enum { TEXT_SIZE = 64 * 1024 };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/status.h"
 #include "support/one_pack.h"
 #include "support/rules_files.h"

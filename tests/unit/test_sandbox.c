@@ -8,6 +8,10 @@
 #include <string.h>
 
 #include "lua/sandbox.h"
+#include "lua/sandbox_library.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_seal.h"
+#include "lua/sandbox_tables.h"
 #include "test.h"
 
 enum { RESULT_MAX = 1024 };

@@ -4,7 +4,7 @@
 #include "notation/scene.h"
 
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 
 #include "test.h"
 

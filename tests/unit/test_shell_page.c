@@ -8,7 +8,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "play/view.h"
 #include "shell/session.h"
 #include "support/rules_files.h"

@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "lua/source_file.h"
+#include "lua/files.h"
 #include "test.h"
 
 static char folder[64];

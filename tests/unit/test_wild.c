@@ -4,7 +4,7 @@
 #include "shell/engine_answers.h"
 #include "shell/prompt.h"
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "notation/claims.h"
 #include "play/doing.h"
 #include "test.h"

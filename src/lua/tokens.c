@@ -1,7 +1,7 @@
-#include "lua/source_tokens.h"
+#include "lua/tokens.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static bool is_name_start(char c)
 {
@@ -9,8 +9,6 @@ static bool is_name_start(char c)
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // The byte so far ahead, 0 behind the end.
 static char ahead(const TokenReader *reader, size_t distance)
@@ -45,49 +43,39 @@ static int long_level(const TokenReader *reader)
     return ahead(reader, (size_t)level + 1) == '[' ? level : -1;
 }
 
-static bool closes_long(const TokenReader *reader, int level)
+// Reads a long text from its opening brackets to its closing ones, which are no part of the token.
+static void read_long(TokenReader *reader, int level, Token *token)
 {
-    if (ahead(reader, 0) != ']' || ahead(reader, (size_t)level + 1) != ']')
-        return false;
-    for (int i = 1; i <= level; i++)
-        if (ahead(reader, (size_t)i) != '=')
-            return false;
-    return true;
-}
-
-// Reads a long text behind its opening brackets, and its closing ones. Returns its length.
-static size_t read_long(TokenReader *reader, int level)
-{
-    const char *start = reader->next;
-    while (reader->next < reader->end && !closes_long(reader, level))
-        step(reader);
-    size_t length = (size_t)(reader->next - start);
-    reader->next += reader->next < reader->end ? level + 2 : 0;
-    return length;
-}
-
-static void skip_comment(TokenReader *reader)
-{
-    reader->next += 2;
-    int level = long_level(reader);
-    if (level >= 0) {
-        reader->next += level + 2;
-        read_long(reader, level);
-        return;
+    reader->next += level + 2;
+    token->start = reader->next;
+    for (; reader->next < reader->end; step(reader)) {
+        int equals = 0;
+        while (equals < level && ahead(reader, (size_t)equals + 1) == '=')
+            equals++;
+        if (*reader->next == ']' && equals == level && ahead(reader, (size_t)level + 1) == ']')
+            break;
     }
-    while (reader->next < reader->end && *reader->next != '\n')
-        reader->next++;
+    token->length = (size_t)(reader->next - token->start);
+    reader->next += reader->next < reader->end ? level + 2 : 0;
 }
 
+// Passes over blanks and comments.
 static void skip_blanks(TokenReader *reader)
 {
+    Token comment;
     while (reader->next < reader->end) {
-        if (is_space(*reader->next))
+        if (*reader->next == ' ' || (*reader->next >= '\t' && *reader->next <= '\r')) {
             step(reader);
-        else if (ahead(reader, 0) == '-' && ahead(reader, 1) == '-')
-            skip_comment(reader);
-        else
+            continue;
+        }
+        if (ahead(reader, 0) != '-' || ahead(reader, 1) != '-')
             return;
+        reader->next += 2;
+        int level = long_level(reader);
+        if (level >= 0)
+            read_long(reader, level, &comment);
+        while (level < 0 && reader->next < reader->end && *reader->next != '\n')
+            reader->next++;
     }
 }
 
@@ -105,16 +93,6 @@ static void read_text(TokenReader *reader, Token *token)
     token->length = (size_t)(reader->next - token->start);
     if (ahead(reader, 0) == quote)
         reader->next++;
-}
-
-static void read_word(TokenReader *reader, Token *token)
-{
-    size_t length = 1;
-    while (is_name_start(ahead(reader, length)) || is_digit(ahead(reader, length)) ||
-           (token->kind == TOKEN_NUMBER && ahead(reader, length) == '.'))
-        length++;
-    token->length = length;
-    reader->next += length;
 }
 
 // Signs of several bytes that would be misread as several signs: `==` holds no `=`.
@@ -137,21 +115,24 @@ Token token_read(TokenReader *reader)
 {
     skip_blanks(reader);
     Token token = {TOKEN_END, reader->line, reader->next, 0};
-    char first = ahead(reader, 0);
-    int level = long_level(reader);
     if (reader->next == reader->end)
         return token;
+    char first = *reader->next;
+    int level = long_level(reader);
     if (is_name_start(first) || is_digit(first)) {
         token.kind = is_digit(first) ? TOKEN_NUMBER : TOKEN_NAME;
-        read_word(reader, &token);
+        do
+            token.length++;
+        while (is_name_start(ahead(reader, token.length)) ||
+               is_digit(ahead(reader, token.length)) ||
+               (token.kind == TOKEN_NUMBER && ahead(reader, token.length) == '.'));
+        reader->next += token.length;
     } else if (first == '"' || first == '\'') {
         token.kind = TOKEN_TEXT;
         read_text(reader, &token);
     } else if (level >= 0) {
         token.kind = TOKEN_TEXT;
-        reader->next += level + 2;
-        token.start = reader->next;
-        token.length = read_long(reader, level);
+        read_long(reader, level, &token);
     } else {
         token.kind = TOKEN_SIGN;
         token.length = sign_length(reader);
@@ -160,27 +141,58 @@ Token token_read(TokenReader *reader)
     return token;
 }
 
+// ---- All words
+
 // Most words of a rules file have more than four bytes, with the blanks before them.
-Token *tokens_read(const char *text, size_t size, int *count)
+bool tokens_open(Tokens *tokens, const char *text, size_t size)
 {
     size_t room = size / 4 + 16;
-    Token *tokens = malloc(room * sizeof *tokens);
+    *tokens = (Tokens){.list = malloc(room * sizeof *tokens->list)};
     TokenReader reader = token_reader(text, size);
-    *count = 0;
-    while (tokens) {
-        tokens[*count] = token_read(&reader);
-        if (tokens[(*count)++].kind == TOKEN_END)
-            return tokens;
-        if ((size_t)*count < room)
+    while (tokens->list) {
+        Token *token = &tokens->list[tokens->count++];
+        *token = token_read(&reader);
+        if (token->kind == TOKEN_END)
+            return true;
+        if ((size_t)tokens->count < room)
             continue;
         room *= 2;
-        Token *more = realloc(tokens, room * sizeof *tokens);
+        Token *more = realloc(tokens->list, room * sizeof *more);
         if (!more)
-            free(tokens);
-        tokens = more;
+            free(tokens->list);
+        tokens->list = more;
     }
-    return NULL;
+    return false;
 }
+
+void tokens_close(Tokens *tokens) { free(tokens->list); }
+
+const Token *tokens_at(const Tokens *tokens, int at)
+{
+    static const Token none = {.kind = TOKEN_END};
+    return at < 0 ? &none : &tokens->list[at < tokens->count ? at : tokens->count - 1];
+}
+
+const Token *tokens_ahead(const Tokens *tokens, int distance)
+{
+    return tokens_at(tokens, tokens->at + distance);
+}
+
+bool tokens_is(const Tokens *tokens, int distance, const char *word)
+{
+    return token_is(tokens_ahead(tokens, distance), word);
+}
+
+int tokens_behind_brackets(const Tokens *tokens, int at)
+{
+    int depth = 0;
+    do
+        depth += token_opens(tokens_at(tokens, at)) - token_closes(tokens_at(tokens, at));
+    while (tokens_at(tokens, at)->kind != TOKEN_END && (at++, depth > 0));
+    return at;
+}
+
+// ---- One word
 
 bool token_is_one_of(const Token *token, const char *const words[])
 {
@@ -190,13 +202,13 @@ bool token_is_one_of(const Token *token, const char *const words[])
     return false;
 }
 
-bool token_is_keyword(const Token *token)
+bool token_is_name(const Token *token)
 {
     static const char *const words[] = {"and",   "break", "do",       "else",  "elseif", "end",
                                         "false", "for",   "function", "goto",  "if",     "in",
                                         "local", "nil",   "not",      "or",    "repeat", "return",
                                         "then",  "true",  "until",    "while", NULL};
-    return token_is_one_of(token, words);
+    return token->kind == TOKEN_NAME && !token_is_one_of(token, words);
 }
 
 bool token_opens(const Token *token)
@@ -207,4 +219,14 @@ bool token_opens(const Token *token)
 bool token_closes(const Token *token)
 {
     return token_is(token, "}") || token_is(token, ")") || token_is(token, "]");
+}
+
+bool token_same(const Token *a, const Token *b)
+{
+    return a->length == b->length && memcmp(a->start, b->start, a->length) == 0;
+}
+
+void token_copy(char *copy, size_t size, const Token *token)
+{
+    snprintf(copy, size, "%.*s", (int)token->length, token->start);
 }

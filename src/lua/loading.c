@@ -1,70 +1,58 @@
-// Where the fields of the rules stand: in which file, and in which line of it. The tables know
-// which file made them and which line changed them since; the text of the file knows the rest.
-
-#include <lauxlib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lua/loading.h"
 
-enum { STACK_FOR_PLACES = 32 };  // slots of Lua's stack
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "lua/names.h"
+#include "lua/read_forms.h"
+#include "lua/sandbox_tables.h"
+
+// ---- Faults
+
+bool loader_fault(Loader *loader, const char *path, const char *format, ...)
+{
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+
+    const char *file;
+    int line;
+    loader_locate_cause(loader, path, false, &file, &line);
+    return faults_add(loader->faults, file, line, path, "%s", text);
+}
+
+int loader_faults(const Loader *loader)
+{
+    return loader->faults->count + loader->faults->dropped - loader->faults_before;
+}
+
+bool loader_is_clean(const Loader *loader) { return loader_faults(loader) == 0; }
+
+int loader_stop(Loader *loader)
+{
+    loader->stopped = true;
+    sandbox_raise(loader->L, "%s", tr("the rules file cannot be read"));
+}
+
+void add_nearest(const char *wrong, const char *const names[], int count, char text[FIELD_TEXT_MAX])
+{
+    const char *nearest = nearest_name(wrong, names, count);
+    size_t used = strlen(text);
+    if (nearest)
+        snprintf(text + used, FIELD_TEXT_MAX - used, tr("; did you mean '%s'?"), nearest);
+}
 
 // ---- The table that holds a field
 
-// A part of a path: a name or, where item is not 0, a number.
-typedef struct {
-    char name[FIELD_PATH_MAX];
-    int item;
-} Part;
-
-// There is room for every name that a path can hold.
-static void copy_name(Part *part, const char *start, size_t length)
-{
-    length = length < sizeof part->name ? length : sizeof part->name - 1;
-    memcpy(part->name, start, length);
-    part->name[length] = '\0';
-}
-
-// Reads the first part of the path, which then goes on behind it.
-static Part read_part(const char **path)
-{
-    Part part;
-    part.item = 0;
-    part.name[0] = '\0';
-    *path += **path == '.';
-    if (strncmp(*path, "[\"", 2) == 0) {
-        size_t length = strcspn(*path + 2, "\"");
-        copy_name(&part, *path + 2, length);
-        *path += 2 + length;
-        *path += strncmp(*path, "\"]", 2) == 0 ? 2 : strlen(*path);
-        return part;
-    }
-    if (**path == '[') {
-        part.item = atoi(*path + 1);
-        *path += strcspn(*path, "]");
-        *path += **path == ']';
-        return part;
-    }
-    size_t length = strcspn(*path, ".[");
-    copy_name(&part, *path, length);
-    *path += length;
-    return part;
-}
-
-static bool is_named(lua_State *L, const char *name)
-{
-    if (!lua_istable(L, -1))
-        return false;
-    lua_getfield(L, -1, "name");
-    bool named = strcmp(plain_text(L, -1), name) == 0;
-    lua_pop(L, 1);
-    return named;
-}
-
 // Pushes the list that holds the step, which is the one on top of the stack or that of `turns` in
 // it, and its place there. *number counts the steps as their paths do.
-static bool push_step(lua_State *L, const Part *part, int *number, bool in_turns)
+static bool push_step(lua_State *L, const Key *part, int *number, bool in_turns)
 {
     int list = lua_gettop(L);
     for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
@@ -73,7 +61,12 @@ static bool push_step(lua_State *L, const Part *part, int *number, bool in_turns
         if (turns && push_step(L, part, number, true))
             return true;
         *number += !turns;
-        if (!turns && (part->item ? part->item == *number : is_named(L, part->name))) {
+        bool found = !turns && part->item == *number;
+        if (!turns && !part->item && lua_istable(L, -1)) {
+            lua_getfield(L, -1, "name");
+            found = slice_is(part->name, plain_text(L, -1));
+        }
+        if (found) {
             lua_pushvalue(L, list);
             lua_pushinteger(L, i);
             return true;
@@ -87,13 +80,13 @@ static bool push_step(lua_State *L, const Part *part, int *number, bool in_turns
 // Pushes the step on top of the stack and the key of the act in it that goes by this part of a
 // path: the act in this place, or the one of this name, and of several the one whose number
 // follows.
-static bool push_act(lua_State *L, const Part *part, const char **path)
+static bool push_act(lua_State *L, const Key *part, const char **path)
 {
     int step = lua_gettop(L), count = sandbox_keys(L, step), left = 1;
     if (part->item)
         left = part->item;
     else if (**path == '[')
-        left = read_part(path).item;
+        left = path_key(path).item;
     for (int i = 1; i <= count && left > 0; i++) {
         char name[NAME_SIZE] = "";
         bool item = lua_rawgeti(L, step + 1, i) == LUA_TNUMBER;
@@ -102,7 +95,7 @@ static bool push_act(lua_State *L, const Part *part, const char **path)
         if (item && !part->item && variant_of(L, -1, &field_act) >= 0)
             act_name(L, name);
         lua_pop(L, 1);
-        left -= item && (part->item || strcmp(name, part->name) == 0);
+        left -= item && (part->item || slice_is(part->name, name));
         if (left == 0) {
             lua_pushvalue(L, step);
             lua_insert(L, -2);
@@ -114,24 +107,12 @@ static bool push_act(lua_State *L, const Part *part, const char **path)
     return false;
 }
 
-// Pushes the table on top of the stack, and the key that this part of a path is.
-static bool push_key(lua_State *L, const Part *part)
+static void push_name(lua_State *L, const Key *part)
 {
-    lua_pushvalue(L, -1);
     if (part->item)
         lua_pushinteger(L, part->item);
     else
-        lua_pushstring(L, part->name);
-    return true;
-}
-
-// In a step fields go by their names, too.
-static bool push_field_or_act(lua_State *L, const Part *part, const char **path)
-{
-    bool field = !part->item && lua_getfield(L, -1, part->name) != LUA_TNIL;
-    if (!part->item)
-        lua_pop(L, 1);
-    return (!field && push_act(L, part, path)) || push_key(L, part);
+        lua_pushlstring(L, part->name.start, part->name.length);
 }
 
 // Pushes the table in which the field with this path stands or is missing, and its key there.
@@ -142,24 +123,51 @@ static bool push_field(Loader *loader, const char *path)
     enum { IN_TABLE, IN_HAND, IN_STEP } inside = IN_TABLE;
     lua_pushvalue(L, loader->table);
     for (const char *rest = path;;) {
-        bool first = rest == path;
-        Part part = read_part(&rest);
+        bool first = rest == path, pushed = false;
+        const Key part = path_key(&rest);
         int number = 0;
-        if (!lua_istable(L, -1) || !(inside == IN_HAND   ? push_step(L, &part, &number, false)
-                                     : inside == IN_STEP ? push_field_or_act(L, &part, &rest)
-                                                         : push_key(L, &part)))
+        if (!lua_istable(L, -1))
             return false;
+        if (inside == IN_HAND) {
+            if (!push_step(L, &part, &number, false))
+                return false;
+            pushed = true;
+        } else if (inside == IN_STEP) {  // where fields go by their names, too
+            push_name(L, &part);
+            bool field = lua_gettable(L, -2) != LUA_TNIL && !part.item;
+            lua_pop(L, 1);
+            pushed = !field && push_act(L, &part, &rest);
+        }
+        if (!pushed) {
+            lua_pushvalue(L, -1);
+            push_name(L, &part);
+        }
         if (*rest == '\0')
             return true;
         lua_gettable(L, -2);
         if (inside == IN_HAND)
             inside = IN_STEP;
         else
-            inside = first && strcmp(part.name, "hand") == 0 ? IN_HAND : IN_TABLE;
+            inside = first && slice_is(part.name, "hand") ? IN_HAND : IN_TABLE;
     }
 }
 
-// ---- Its place
+// ---- Where a field stands
+
+LoadedFile *loader_file(Loader *loader, const char *path)
+{
+    for (int i = 0; i < loader->file_count; i++)
+        if (strcmp(loader->files[i].found.path, path) == 0)
+            return &loader->files[i];
+    return NULL;
+}
+
+// Options stand in no table of the rules.
+static bool is_held(Loader *loader, const char *path)
+{
+    return loader->table > 0 && *path && strncmp(path, "options", strlen("options")) != 0 &&
+           push_field(loader, path);
+}
 
 // The path of the field around this one; false where that is the whole.
 static bool path_around(char path[FIELD_PATH_MAX])
@@ -171,47 +179,35 @@ static bool path_around(char path[FIELD_PATH_MAX])
     return length > 0;
 }
 
-// The line in which the text of the file writes this very field; 0 where it does not.
-static int line_written(const LoadedFile *file, const char *path)
+// The line of this very field and its file: that which changed it last, else which made the table
+// that holds it; where no table does, the youngest that writes it. 0 where there is none.
+static int line_of(Loader *loader, const char *path, const LoadedFile **file)
 {
     bool exact;
-    int line = source_line(file->lines, path, &exact);
-    return exact ? line : 0;
-}
-
-// The table that holds the field, and its key there, lie on top of the stack.
-static int line_in_tables(Loader *loader, const char *path, const LoadedFile **file)
-{
-    int line;
+    int line = 0;
+    if (!is_held(loader, path)) {
+        for (int i = 0; i < loader->file_count; i++) {
+            *file = &loader->files[i];
+            line = source_line((*file)->lines, path, &exact);
+            if (exact && line)
+                return line;
+        }
+        return 0;
+    }
     const char *maker = sandbox_maker(loader->L, -2);
     *file = maker ? loader_file(loader, maker) : &loader->files[0];
     const char *changer = sandbox_changed(loader->L, -2, &line);
-    if (!changer)
-        return line_written(*file, path);
-    *file = loader_file(loader, changer);
-    return source_statement((*file)->lines, line);
-}
-
-// Where no table holds the field: in the youngest file that writes it.
-static int line_in_texts(Loader *loader, const char *path, const LoadedFile **file)
-{
-    int line = 0;
-    for (int i = 0; i < loader->file_count && line == 0; i++) {
-        *file = &loader->files[i];
-        line = line_written(*file, path);
+    if (changer) {
+        *file = loader_file(loader, changer);
+        return source_statement((*file)->lines, line);
     }
-    return line;
-}
-
-// Options stand in no table of the rules.
-static bool is_held(Loader *loader, const char *path)
-{
-    return loader->table > 0 && *path && strncmp(path, "options", strlen("options")) != 0 &&
-           push_field(loader, path);
+    line = source_line((*file)->lines, path, &exact);
+    return exact ? line : 0;
 }
 
 void loader_locate(Loader *loader, const char *path, const char **file, int *line)
 {
+    enum { STACK_FOR_PLACES = 32 };  // slots of Lua's stack
     char around[FIELD_PATH_MAX];
     const LoadedFile *found = &loader->files[0];
     lua_State *L = loader->L;
@@ -220,8 +216,7 @@ void loader_locate(Loader *loader, const char *path, const char **file, int *lin
         luaL_checkstack(L, STACK_FOR_PLACES, NULL);
     snprintf(around, sizeof around, "%s", path);
     do {
-        *line = is_held(loader, around) ? line_in_tables(loader, around, &found)
-                                        : line_in_texts(loader, around, &found);
+        *line = line_of(loader, around, &found);
         if (loader->table)
             lua_settop(L, top);
     } while (*line == 0 && path_around(around));
@@ -292,17 +287,6 @@ static const struct {
     {"chips", {"match", "hand"}},
 };
 
-static void take_causes(Latest *latest, const char *path)
-{
-    size_t length = strcspn(path, ".[");
-    for (size_t i = 0; i < sizeof causes / sizeof causes[0]; i++) {
-        if (strlen(causes[i].field) != length || strncmp(causes[i].field, path, length) != 0)
-            continue;
-        for (int j = 0; causes[i].others[j]; j++)
-            take_changes(latest, causes[i].others[j]);
-    }
-}
-
 void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
                          int *line)
 {
@@ -311,8 +295,14 @@ void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const
     if (strcmp(*file, loader->files[0].found.path) == 0 || loader->table == 0)
         return;
     take_changes(&latest, path);
-    if (!latest.file && disagrees)
-        take_causes(&latest, path);
+    size_t length = strcspn(path, ".[");
+    for (size_t i = 0; !latest.file && disagrees && i < sizeof causes / sizeof causes[0]; i++) {
+        if (strlen(causes[i].field) != length || strncmp(causes[i].field, path, length) != 0)
+            continue;
+        for (int j = 0; causes[i].others[j]; j++)
+            take_changes(&latest, causes[i].others[j]);
+        break;
+    }
     if (latest.file) {
         *file = latest.file->found.path;
         *line = source_statement(latest.file->lines, latest.line);

@@ -1,10 +1,11 @@
-// Where rules files lie: a list of folders that is searched for names, and which paths may be named
-// from where.
+// Finding rules files and reading them: a list of folders that is searched for names, which paths
+// may be named from where, and what a file must be to hold rules.
 
-#ifndef LOBA_LUA_FINDER_H
-#define LOBA_LUA_FINDER_H
+#ifndef LOBA_LUA_FILES_H
+#define LOBA_LUA_FILES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/error.h"
 #include "rules/mutants.h"
@@ -13,6 +14,7 @@
 enum {
     FOLDERS_MAX = 16,
     FILE_PATH_MAX = 4096,
+    SOURCE_FILE_MAX = 256 * 1024,  // bytes of one rules file
 };
 
 // Folders in the order of the search; those that do not exist are passed over.
@@ -35,8 +37,7 @@ typedef struct {
 bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error);
 
 // What a script names: a bare name, or a path from the folder of `beside`, which may climb to a
-// file
-// "*.lua" but leads nowhere by links.
+// file "*.lua" but leads nowhere by links.
 bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
                  Error *error);
 
@@ -52,5 +53,25 @@ bool same_file(const char *a, const char *b);
 
 // The variants that names find, in byte order of their names; returns how many.
 int find_all(const Finder *finder, Variant variants[VARIANTS_MAX]);
+
+// ---- Reading
+
+typedef struct {
+    char *bytes;  // the file as it lies on the disk, for its hash; with a 0 behind
+    size_t size;
+    const char *text;  // the same without byte order mark: what Lua reads
+    size_t text_size;
+} SourceFile;
+
+// Reads a file that can be a rules file: there, regular, not empty, not too large, UTF-8 and no
+// binary. Never waits, whatever lies under the path. On true the caller frees `file`; the error
+// does not name the path.
+bool source_file_read(const char *path, SourceFile *file, Error *error);
+
+// Puts a text in the place of so many bytes of the file's text. False where there are not so many,
+// or the file would be too large then.
+bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text);
+
+void source_file_free(SourceFile *file);
 
 #endif

@@ -1,0 +1,368 @@
+#include "lua/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/path.h"
+#include "base/utf8.h"
+
+#define SUFFIX ".lua"
+
+// A file to copy from, which lies among the variants but is none.
+#define TEMPLATE "template"
+
+static bool is_name(const char *text, size_t length)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    return length > 0 && length < NAME_SIZE && strspn(text, letters) >= length;
+}
+
+// The length of a file's name without ".lua"; the whole where it does not end so.
+static size_t stem_length(const char *name)
+{
+    size_t length = strlen(name), suffix = strlen(SUFFIX);
+    bool has_suffix = length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
+    return has_suffix ? length - suffix : length;
+}
+
+static bool exists(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+bool same_file(const char *a, const char *b)
+{
+    struct stat status_a, status_b;
+    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 &&
+           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
+}
+
+// The folder of a file, with the "/" at its end; "" for a file named without one.
+static void folder_of(const char *path, char folder[FILE_PATH_MAX])
+{
+    snprintf(folder, FILE_PATH_MAX, "%.*s", (int)path_folder_length(path), path);
+}
+
+static void set_found(FoundFile *found, const char *path, int folder)
+{
+    const char *name = path_name(path);
+    snprintf(found->path, sizeof found->path, "%s", path);
+    snprintf(found->id, sizeof found->id, "%.*s", (int)stem_length(name), name);
+    found->folder = folder;
+}
+
+// The file of this name in a folder whose path ends with "/" or is empty.
+static bool find_in(const char *folder, const char *name, char path[FILE_PATH_MAX])
+{
+    int length = snprintf(path, FILE_PATH_MAX, "%s%s" SUFFIX, folder, name);
+    return length < FILE_PATH_MAX && exists(path);
+}
+
+static bool find_from(const Finder *finder, int first, const char *name, const char *itself,
+                      FoundFile *found)
+{
+    for (int i = first; i < finder->count; i++) {
+        char folder[FILE_PATH_MAX + 1], path[FILE_PATH_MAX];
+        snprintf(folder, sizeof folder, "%s/", finder->folders[i]);
+        if (!find_in(folder, name, path) || (itself && same_file(path, itself)))
+            continue;
+        set_found(found, path, i);
+        return true;
+    }
+    return false;
+}
+
+// ---- What is not there
+
+static const char advice[] = N_("'loba list' names those that are found");
+
+// No variant is called so; `is_name` where one might be.
+static bool fault_unknown(const Finder *finder, const char *name, bool is_name, Error *error)
+{
+    Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
+    const char *names[VARIANTS_MAX];
+    int count = variants ? find_all(finder, variants) : 0;
+    for (int i = 0; i < count; i++)
+        names[i] = variants[i].id;
+    const char *nearest = nearest_name(name, names, count);
+    if (nearest && is_name)
+        error_set(error, tr("there is no variant '%s'; did you mean '%s'?"), name, nearest);
+    else if (is_name)
+        error_set(error, tr("there is no variant '%s'; %s"), name, tr(advice));
+    else if (nearest)
+        error_set(error,
+                  tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; did you "
+                     "mean '%s'?"),
+                  name, NAME_SIZE - 1, nearest);
+    else
+        error_set(error,
+                  tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; %s"),
+                  name, NAME_SIZE - 1, tr(advice));
+    free(variants);
+    return false;
+}
+
+// ---- Searching
+
+bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error)
+{
+    if (variant_is_path(variant)) {
+        if (strlen(variant) >= FILE_PATH_MAX)
+            return error_set(error, "%s", tr("the path is too long"));
+        set_found(found, variant, -1);
+        return true;
+    }
+    if (!is_name(variant, strlen(variant)))
+        return fault_unknown(finder, variant, false, error);
+    return find_from(finder, 0, variant, NULL, found) ||
+           fault_unknown(finder, variant, true, error);
+}
+
+// The bytes of a path up to the last ".." in it; 0 where it never climbs.
+static size_t climb_length(const char *path)
+{
+    size_t climb = 0;
+    for (const char *part = path; part; part = strchr(part, '/') ? strchr(part, '/') + 1 : NULL)
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+            climb = (size_t)(part + 2 - path);
+    return climb;
+}
+
+// Links are followed before the paths are compared.
+static bool stays_in(const char *folder, const char *path)
+{
+    char *real_folder = realpath(folder[0] ? folder : ".", NULL);
+    char *real_path = realpath(path, NULL);
+    size_t length = real_folder ? strlen(real_folder) : 0;
+    bool stays = real_folder && real_path && strncmp(real_path, real_folder, length) == 0 &&
+                 (real_path[length] == '/' || strcmp(real_folder, "/") == 0);
+    free(real_folder);
+    free(real_path);
+    return stays;
+}
+
+// The path begins in the folder of the file that names it. No link leads out of that folder, or out
+// of the one to which the path climbs.
+static bool find_path_beside(const char *variant, const char *beside, FoundFile *found,
+                             Error *error)
+{
+    char folder[FILE_PATH_MAX], top[2 * FILE_PATH_MAX], path[FILE_PATH_MAX];
+    folder_of(beside, folder);
+    int length = snprintf(path, sizeof path, "%s%s", folder, variant);
+    if (length >= FILE_PATH_MAX || !exists(path))
+        return error_set(error,
+                         tr("there is no file '%s' beside the file that names it; a variant that "
+                            "lies elsewhere is named without .lua"),
+                         variant);
+    snprintf(top, sizeof top, "%s%.*s", folder, (int)climb_length(variant), variant);
+    if (!stays_in(top, path))
+        return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
+                         variant);
+    set_found(found, path, -1);
+    return true;
+}
+
+bool find_beside(const Finder *finder, const char *variant, const char *beside, FoundFile *found,
+                 Error *error)
+{
+    if (!variant_is_path(variant))
+        return find_variant(finder, variant, found, error);
+    bool is_rules = stem_length(variant) < strlen(variant);
+    if (variant[0] == '/' || (climb_length(variant) && !is_rules))
+        return error_set(error,
+                         tr("a script cannot name '%s'; wanted a path from its folder to a file "
+                            "*.lua, or a bare name"),
+                         variant);
+    return find_path_beside(variant, beside, found, error);
+}
+
+bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
+                 Error *error)
+{
+    if (variant_is_path(parent) && (parent[0] == '/' || climb_length(parent)))
+        return error_set(error,
+                         tr("'%s' leaves the folder of the file that names it; a path from there, "
+                            "without '..', or a bare name is wanted"),
+                         parent);
+    if (variant_is_path(parent))
+        return find_path_beside(parent, child->path, found, error);
+    if (!is_name(parent, strlen(parent)))
+        return fault_unknown(finder, parent, false, error);
+
+    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
+    folder_of(child->path, folder);
+    int held = child->folder;  // the first folder of the search that holds the child
+    if (held < 0)
+        for (held = 0; held < finder->count; held++)
+            if (same_file(folder[0] ? folder : ".", finder->folders[held]))
+                break;
+    int behind = held < finder->count ? held + 1 : 0;
+    if (find_in(folder, parent, path) && !same_file(path, child->path))
+        set_found(found, path, held < finder->count ? held : -1);
+    else if (!find_from(finder, behind, parent, child->path, found))
+        return fault_unknown(finder, parent, true, error);
+    folder_of(found->path, folder);
+    return stays_in(folder, found->path) ||
+           error_set(error, tr("'%s' is a link that leads out of its folder, to another file"),
+                     found->path);
+}
+
+// ---- All of them
+
+static int compare_variants(const void *a, const void *b)
+{
+    return strcmp(((const Variant *)a)->id, ((const Variant *)b)->id);
+}
+
+int find_all(const Finder *finder, Variant variants[VARIANTS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < finder->count; i++) {
+        DIR *entries = opendir(finder->folders[i]);
+        struct dirent *entry;
+        while (entries && count < VARIANTS_MAX && (entry = readdir(entries)) != NULL) {
+            const char *name = entry->d_name;
+            size_t length = stem_length(name);
+            bool out = length == strlen(name) || !is_name(name, length) ||
+                       strcmp(name, TEMPLATE SUFFIX) == 0;
+            for (int j = 0; j < count && !out; j++)
+                out = strlen(variants[j].id) == length && memcmp(variants[j].id, name, length) == 0;
+            if (out)
+                continue;
+            Variant *variant = &variants[count];
+            snprintf(variant->id, sizeof variant->id, "%.*s", (int)length, name);
+            count += snprintf(variant->path, FILE_PATH_MAX, "%s/%s", finder->folders[i], name) <
+                     FILE_PATH_MAX;
+        }
+        if (entries)
+            closedir(entries);
+    }
+    qsort(variants, (size_t)count, sizeof variants[0], compare_variants);
+    return count;
+}
+
+// ---- Reading
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
+static const char bytecode_mark[] = "\x1b"
+                                    "Lua";
+
+// Never waits: opening a pipe would, until somebody writes into it. -1: there is no such file, or
+// what lies there is none in the usual sense.
+static int open_file(const char *path, Error *error)
+{
+    const char *kind = NULL;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    struct stat status;
+    if (descriptor < 0 && errno == ENXIO) {
+        kind = tr("a socket");
+    } else if (descriptor < 0 && errno == ENOENT) {
+        error_set(error, "%s", tr("is not there"));
+    } else if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+        error_set(error, tr("cannot be read: %s"), strerror(errno));
+    } else if (S_ISREG(status.st_mode)) {
+        return descriptor;
+    } else {
+        kind = S_ISDIR(status.st_mode)    ? tr("a folder")
+               : S_ISFIFO(status.st_mode) ? tr("a pipe")
+               : S_ISSOCK(status.st_mode) ? tr("a socket")
+                                          : tr("a device");
+    }
+    if (kind)
+        error_set(error, tr("is %s; wanted: a file with the rules of a variant"), kind);
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
+// Reads to the end, and one byte more than is allowed, so that a file that grows meanwhile is
+// noticed too.
+static bool read_all(int descriptor, SourceFile *file, Error *error)
+{
+    file->bytes = malloc(SOURCE_FILE_MAX + 1);
+    if (!file->bytes)
+        return error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
+    while (file->size <= SOURCE_FILE_MAX) {
+        ssize_t got = read(descriptor, file->bytes + file->size, SOURCE_FILE_MAX + 1 - file->size);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            return error_set(error, tr("cannot be read: %s"), strerror(errno));
+        file->size += got > 0 ? (size_t)got : 0;
+    }
+    if (file->size > SOURCE_FILE_MAX)
+        return error_set(error, tr("is larger than %d KiB; a rules file is a short text"),
+                         SOURCE_FILE_MAX / 1024);
+    file->bytes[file->size] = '\0';
+    return true;
+}
+
+static bool check_text(SourceFile *file, Error *error)
+{
+    size_t mark = sizeof byte_order_mark - 1;
+    bool marked = file->size >= mark && memcmp(file->bytes, byte_order_mark, mark) == 0;
+    file->text = file->bytes + (marked ? mark : 0);
+    file->text_size = file->size - (marked ? mark : 0);
+    if (file->text_size == 0)
+        return error_set(error, "%s", tr("is empty; a rules file returns a table"));
+    if (strncmp(file->text, bytecode_mark, sizeof bytecode_mark - 1) == 0)
+        return error_set(error, "%s", tr("is compiled Lua; wanted: its text"));
+    if (memchr(file->text, '\0', file->text_size))
+        return error_set(
+            error, "%s",
+            tr("is no text in UTF-8: it holds a zero byte; save it as plain text in UTF-8"));
+    int line = 1;
+    for (const char *rest = file->text; rest < file->text + file->text_size;) {
+        const char *place = rest;
+        uint32_t character;
+        if (!utf8_next(&rest, &character))
+            return error_set(error,
+                             tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"),
+                             line, (unsigned)character);
+        line += *place == '\n';
+    }
+    return true;
+}
+
+bool source_file_read(const char *path, SourceFile *file, Error *error)
+{
+    *file = (SourceFile){0};
+    int descriptor = open_file(path, error);
+    if (descriptor < 0)
+        return false;
+    bool done = read_all(descriptor, file, error) && check_text(file, error);
+    close(descriptor);
+    if (!done)
+        source_file_free(file);
+    return done;
+}
+
+bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text)
+{
+    size_t added = strlen(text);
+    if (start > file->text_size || length > file->text_size - start ||
+        file->size - length + added > SOURCE_FILE_MAX)
+        return false;
+    char *place = file->bytes + (file->text - file->bytes) + start;
+    memmove(place + added, place + length, file->text_size - start - length + 1);
+    memcpy(place, text, added);
+    file->size += added - length;
+    file->text_size += added - length;
+    return true;
+}
+
+void source_file_free(SourceFile *file)
+{
+    free(file->bytes);
+    *file = (SourceFile){0};
+}

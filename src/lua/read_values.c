@@ -1,0 +1,512 @@
+#include "lua/read_values.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/hook_call.h"
+#include "lua/names.h"
+#include "lua/sandbox_tables.h"
+#include "lua/tabulate.h"
+
+// ---- A value in words
+
+void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    int keys = sandbox_keys(L, index), i = 1;
+    lua_rawgeti(L, -1, i);
+    while (lua_isinteger(L, -1) && lua_tointeger(L, -1) == i) {
+        lua_pop(L, 1);
+        lua_rawgeti(L, -1, ++i);
+    }
+    if (keys < i)
+        snprintf(text, FIELD_TEXT_MAX, "%s", keys ? tr("a list") : tr("an empty table"));
+    else if (lua_type(L, -1) == LUA_TNUMBER)
+        snprintf(
+            text, FIELD_TEXT_MAX,
+            tr("a list in which item %d is missing (table.remove takes an item out of a list)"), i);
+    else if (i > 1)
+        snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
+    lua_pop(L, 2);
+}
+
+void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    enum { SHOWN = 40 };  // bytes of a text
+    const char *words = is_none(L, index)           ? "none"
+                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
+                                                    : tr("an object");
+    const char *name;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+        if (!lua_isinteger(L, index))
+            snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
+                     lua_tonumber(L, index));
+        else if (lua_tointeger(L, index) != UNLIMITED)
+            snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)lua_tointeger(L, index));
+        else
+            snprintf(text, FIELD_TEXT_MAX, "unlimited");
+        return;
+    case LUA_TTABLE:
+        name = constructor_of(L, index, NULL);
+        if (name)
+            snprintf(text, FIELD_TEXT_MAX, "%s {…}", name);
+        else
+            value_list_text(L, index, text);
+        return;
+    case LUA_TFUNCTION:
+        name = constructor_named(L, index);
+        if (name)
+            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), name);
+        else
+            snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
+        return;
+    case LUA_TSTRING:
+        words = plain_text(L, index);
+        if (words[0] || lua_rawlen(L, index) == 0) {
+            size_t shown = strlen(words);
+            if (shown > SHOWN)
+                for (shown = SHOWN; ((unsigned char)words[shown] & 0xc0) == 0x80;)
+                    shown--;  // not in the middle of a character
+            snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, words,
+                     words[shown] ? "…" : "");
+            return;
+        }
+        words = tr("a text with a zero byte");
+        break;
+    case LUA_TNIL: words = tr("nothing"); break;
+    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
+    default: break;
+    }
+    snprintf(text, FIELD_TEXT_MAX, "%s", words);
+}
+
+// ---- What was wanted
+
+// The choice whose name lies on top of the stack. False: it is none; *choice is how many there are.
+static bool take_choice(lua_State *L, const Field *field, int *choice)
+{
+    const char *text = plain_text(L, -1);
+    for (*choice = 0; field->choices && field->choices[*choice]; ++*choice)
+        if (strcmp(field->choices[*choice], text) == 0)
+            return true;
+    return false;
+}
+
+bool has_names_alone(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_rawgeti(L, -1, 1);
+    bool names = keys == 0 || lua_type(L, -1) == LUA_TSTRING;  // numbers come first
+    lua_pop(L, 2);
+    return names;
+}
+
+const char *advice_for_answer(lua_State *L, bool number)
+{
+    if (lua_isnil(L, -1))
+        return tr("; is its return missing?");
+    bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
+    return number && fraction ? tr("; // divides whole numbers") : "";
+}
+
+// What turns the value on top of the stack into one that the field takes; "" where we do not know.
+static const char *advice_for(lua_State *L, const Field *field)
+{
+    static const char *const words[] = {"true", "false", "unlimited"};
+    const char *text = plain_text(L, -1), *digits = text + (text[0] == '-');
+    bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
+    bool quoted = digits[0] && digits[strspn(digits, "0123456789")] == '\0';
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        quoted |= strcmp(text, words[i]) == 0;
+    if (!wants_text && quoted)
+        return tr("; it stands without quotes");
+    if (field->asked == ASKED_CARD && lua_istable(L, -1))
+        return tr(
+            "; of single cards a function tells: function(card) if card.rank == 1 then return … "
+            "end return … end");
+
+    bool one_item = false;  // of the list that the field wants
+    int choice;
+    switch (field->type) {
+    case FIELD_LIST:
+    case FIELD_HAND:
+    case FIELD_CONTRACTS:
+        if (!lua_istable(L, -1))
+            break;
+        one_item = sandbox_keys(L, -1) > 0;
+        lua_pop(L, 1);
+        one_item = one_item && (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
+        break;
+    case FIELD_KINDS: one_item = lua_type(L, -1) == LUA_TSTRING; break;
+    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice); break;
+    default: break;
+    }
+    return one_item ? tr("; put { } around it") : "";
+}
+
+void fault_wanted(Loader *loader, const Field *field, const char *path)
+{
+    lua_State *L = loader->L;
+    char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "";
+    char text[FAULT_TEXT_MAX];
+    Text wanted = text_in(text, sizeof text);
+    field_type_text(field, type);
+    value_text(L, -1, found);
+    int choice;
+    if (!take_choice(L, field, &choice))  // it may be one misspelt
+        add_nearest(plain_text(L, -1), field->choices, choice, nearest);
+    text_add(&wanted, "%s", type);
+    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
+        text_add(&wanted, "%s", tr(", or a list of them by hand"));
+    if (field->asked)
+        text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
+    loader_fault(loader, path, tr("wanted %s; found %s%s%s"), text, found, nearest,
+                 advice_for(L, field));
+}
+
+// ---- Simple values
+
+bool is_identifier(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    size_t length = strlen(name);
+    return length > 0 && length < NAME_SIZE && strchr(letters, name[0]) &&
+           strspn(name, others) == length;
+}
+
+static void *member(const Field *field, void *target) { return (char *)target + field->offset; }
+
+// The whole number at `index`, when it is one that the field may have.
+static bool take_number(lua_State *L, int index, const Field *field, int *number)
+{
+    if (lua_type(L, index) != LUA_TNUMBER || !lua_isinteger(L, index))
+        return false;
+    lua_Integer value = lua_tointeger(L, index);
+    bool inside = value >= field->min && value <= field->max;
+    if (!inside && !(field->unlimited && value == UNLIMITED))
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+static void read_choice_list(Loader *loader, const Field *field, void *target, const char *path)
+{
+    int count = list_length(loader->L);
+    if (count < field->min || count > field->max) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    int *choices = member(field, target);
+    for (int i = 0; i < count; i++) {
+        lua_geti(loader->L, -1, i + 1);
+        if (!take_choice(loader->L, field, &choices[i]))
+            fault_wanted(loader, field, path);
+        lua_pop(loader->L, 1);
+    }
+    *(int *)(void *)((char *)target + field->count_at) = count;
+}
+
+int list_length(lua_State *L)
+{
+    if (!lua_istable(L, -1))
+        return -1;
+    int length = sandbox_count(L, -1);
+    int keys = sandbox_keys(L, -1);
+    bool numbers = keys == length;
+    for (int i = 1; i <= keys && numbers; i++) {
+        lua_rawgeti(L, -1, i);
+        numbers = lua_isinteger(L, -1) && lua_tointeger(L, -1) == i;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return numbers ? keys : -1;
+}
+
+static void read_range(Loader *loader, const Field *field, void *target, const char *path)
+{
+    lua_State *L = loader->L;
+    Range range;
+    if (take_number(L, -1, field, &range.min)) {
+        range.max = range.min;
+    } else if (list_length(L) != 2) {
+        fault_wanted(loader, field, path);
+        return;
+    } else {
+        int *const ends[] = {&range.min, &range.max};
+        for (int i = 0; i < 2; i++) {
+            lua_geti(L, -1, i + 1);
+            bool taken = take_number(L, -1, field, ends[i]);
+            if (!taken)
+                fault_wanted(loader, field, path);
+            lua_pop(L, 1);
+            if (!taken)
+                return;
+        }
+    }
+    if (range.min == UNLIMITED)
+        loader_fault(loader, path, "%s", tr("the fewest cannot be unlimited"));
+    else if (range.min > range.max)
+        loader_fault(loader, path, tr("wanted { fewest, most }; found %d before %d"), range.min,
+                     range.max);
+    *(Range *)member(field, target) = range;
+}
+
+static void read_zone(Loader *loader, const Field *field, void *target, const char *path)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const char *name = plain_text(loader->L, -1);
+    bool word = field->word && strcmp(name, field->word) == 0;
+    int zone = word ? (int)TO_HANDS : ruleset_zone(rules, name);
+    if (!name[0]) {
+        fault_wanted(loader, field, path);
+    } else if (word || zone >= 0) {
+        field_set_number(field, target, zone);
+    } else {
+        const char *names[ZONES_MAX + 1];
+        int count = 0;
+        for (int i = 0; i < rules->zone_count; i++)
+            names[count++] = rules->zones[i].name;
+        if (field->word)
+            names[count++] = field->word;
+
+        char nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
+        Text list = text_in(all, sizeof all);
+        for (int i = 0; i < count; i++)
+            text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
+        add_nearest(name, names, count, nearest);
+        loader_fault(loader, path, tr("wanted a zone: %s; found \"%s\"%s"), all, name, nearest);
+    }
+}
+
+static void read_ranks(Loader *loader, const Field *field, void *target, const char *path)
+{
+    Deck *deck = target;
+    int count = list_length(loader->L);
+    if (count < field->min || count > field->max) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    unsigned seen = 0;
+    for (int i = 0; i < count; i++) {
+        int rank = 0;
+        lua_geti(loader->L, -1, i + 1);
+        if (!take_number(loader->L, -1, field, &rank))
+            fault_wanted(loader, field, path);
+        else if (seen >> rank & 1)
+            loader_fault(loader, path, tr("rank %d stands there twice"), rank);
+        lua_pop(loader->L, 1);
+        seen |= 1u << rank;
+        deck->ranks[i] = (uint8_t)rank;
+    }
+    deck->rank_count = count;
+}
+
+// ---- Words in both languages
+
+// The text at the top of the stack.
+static bool take_text(Loader *loader, char text[WORDS_MAX], const char *path)
+{
+    lua_State *L = loader->L;
+    const char *given = plain_text(L, -1);
+    if (given[0] && strlen(given) < WORDS_MAX) {
+        strcpy(text, given);
+        return true;
+    }
+    char found[FIELD_TEXT_MAX];
+    value_text(L, -1, found);
+    return loader_fault(loader, path, tr("wanted text of 1 to %d bytes; found %s"), WORDS_MAX - 1,
+                        found);
+}
+
+bool read_words(Loader *loader, Words *words, const char *path)
+{
+    lua_State *L = loader->L;
+    if (!lua_istable(L, -1)) {
+        bool taken = take_text(loader, words->in[LANGUAGE_EN], path);
+        memcpy(words->in[LANGUAGE_ES], words->in[LANGUAGE_EN], WORDS_MAX);
+        return taken;
+    }
+    static const Language order[] = {LANGUAGE_ES, LANGUAGE_EN};
+    bool taken = true;
+    int keys = sandbox_keys(L, -1);
+    lua_pop(L, 1);
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        char inside[FIELD_PATH_MAX];
+        field_path_join(inside, path, language_code(order[i]));
+        lua_getfield(L, -1, language_code(order[i]));
+        taken &= take_text(loader, words->in[order[i]], inside);
+        lua_pop(L, 1);
+    }
+    if (taken && keys > LANGUAGE_COUNT)
+        return loader_fault(loader, path, "%s",
+                            tr("wanted { es = \"…\", en = \"…\" } and nothing else"));
+    return taken;
+}
+
+// ---- Functions
+
+// A C function, or one with "...", has no number of parameters that could be held against it.
+bool check_parameters(Loader *loader, const Field *field, const char *path)
+{
+    lua_State *L = loader->L;
+    const AskedRow *asked = &asked_rows[field->asked];
+    lua_Debug function;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">uS", &function);
+    if (function.isvararg || *function.what == 'C')
+        return loader_fault(loader, path,
+                            tr("wanted function(%s); found one that takes any number of values"),
+                            asked->parameters);
+    if (function.nparams < 1 || function.nparams > asked->parameters_max)
+        return loader_fault(loader, path, tr("wanted function(%s); found one that takes %d values"),
+                            asked->parameters, function.nparams);
+    return true;
+}
+
+// The function at the top of the stack becomes the hook.
+static void take_function(Loader *loader, const Field *field, Hook *hook, const char *path)
+{
+    if (!check_parameters(loader, field, path))
+        return;
+    Loaded *loaded = loader->loaded;
+    char *kept_path = loaded->hook_fields[loaded->hook_count++];
+    snprintf(kept_path, FIELD_PATH_MAX, "%s", path);
+    hook->ask = hook_call;
+    hook->self = loaded->sandbox;
+    hook->type = field->type == FIELD_CONDITION ? ANSWER_TRUTH : ANSWER_NUMBER;
+    hook->moment = asked_rows[field->asked].moment;
+    hook->min = field->min;
+    hook->max = field->max;
+    hook->field = kept_path;
+    lua_pushvalue(loader->L, -1);
+    hook->number = sandbox_keep(loader->L);
+}
+
+// True when a function, alone or with words that say what it does, lies on top of the stack, and
+// was taken.
+static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char *path)
+{
+    lua_State *L = loader->L;
+    const char *constructor = constructor_of(L, -1, NULL);
+    if (constructor && strcmp(constructor, "says") == 0) {
+        lua_geti(L, -1, 1);
+        read_words(loader, &hook->says, path);
+        lua_pop(L, 1);
+        lua_geti(L, -1, 2);
+        take_function(loader, field, hook, path);
+        lua_pop(L, 1);
+        return true;
+    }
+    if (!lua_isfunction(L, -1))
+        return false;
+    take_function(loader, field, hook, path);
+    return true;
+}
+
+static void read_policy(Loader *loader, const Field *field, void *target, const char *path)
+{
+    lua_State *L = loader->L;
+    Policy *policy = member(field, target);
+    *policy = (Policy){.value = 0};
+    if (read_hook(loader, field, &policy->hook, path))
+        return;
+    if (field->type == FIELD_CONDITION && lua_isboolean(L, -1))
+        policy->value = lua_toboolean(L, -1);
+    else if (field->type == FIELD_POLICY && field->word &&
+             strcmp(plain_text(L, -1), field->word) == 0)
+        *(bool *)((char *)target + field->flag_at) = true;
+    else if (field->type == FIELD_CONDITION || !take_number(L, -1, field, &policy->value))
+        fault_wanted(loader, field, path);
+}
+
+void fault_too_many_hands(Loader *loader, int found, const char *path)
+{
+    loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"), HANDS_LISTED_MAX,
+                 found);
+}
+
+// The value on top of the stack, when it is one that the field may have in a hand.
+static bool take_of_hand(lua_State *L, const Field *field, int *value)
+{
+    return field->choices ? take_choice(L, field, value) : take_number(L, -1, field, value);
+}
+
+static void read_by_hand(Loader *loader, const Field *field, void *target, const char *path)
+{
+    lua_State *L = loader->L;
+    ByHand *by_hand = member(field, target);
+    if (field->asked && read_hook(loader, field, &by_hand->hook, path))
+        return;
+    int count = list_length(L);
+    if (count > HANDS_LISTED_MAX) {
+        fault_too_many_hands(loader, count, path);
+    } else if (count < 1) {
+        if (take_of_hand(L, field, &by_hand->values[0]))
+            by_hand->count = 1;
+        else
+            fault_wanted(loader, field, path);
+    } else {
+        by_hand->count = count;
+        for (int i = 0; i < count; i++) {
+            char inside[FIELD_PATH_MAX];
+            field_path_item(inside, path, i + 1);
+            lua_geti(L, -1, i + 1);
+            if (!take_of_hand(L, field, &by_hand->values[i]))
+                fault_wanted(loader, field, inside);
+            lua_pop(L, 1);
+        }
+    }
+}
+
+// ---- Any of them
+
+void read_value(Loader *loader, const Field *field, void *target, const char *path)
+{
+    lua_State *L = loader->L;
+    int number = 0;
+    bool taken = false;
+    switch (field->type) {
+    case FIELD_NUMBER: taken = take_number(L, -1, field, &number); break;
+    case FIELD_TRUTH:
+        taken = lua_isboolean(L, -1);
+        number = lua_toboolean(L, -1);
+        break;
+    case FIELD_CHOICE: taken = take_choice(L, field, &number); break;
+    case FIELD_NAME:
+        if (is_identifier(plain_text(L, -1)))
+            snprintf(member(field, target), NAME_SIZE, "%s", plain_text(L, -1));
+        else
+            fault_wanted(loader, field, path);
+        return;
+    case FIELD_FACE_SET:
+    case FIELD_FACE_NUMBERS:
+    case FIELD_LAID:
+        if (lua_isfunction(L, -1) ||
+            (field->type == FIELD_FACE_SET ? lua_isboolean(L, -1)
+                                           : take_number(L, -1, field, &number)))
+            tabulate_later(loader, field, member(field, target), path);
+        else
+            fault_wanted(loader, field, path);
+        return;
+    case FIELD_RANGE: read_range(loader, field, target, path); return;
+    case FIELD_WORDS: read_words(loader, member(field, target), path); return;
+    case FIELD_ZONE: read_zone(loader, field, target, path); return;
+    case FIELD_RANKS: read_ranks(loader, field, target, path); return;
+    case FIELD_CHOICE_LIST: read_choice_list(loader, field, target, path); return;
+    case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND: read_by_hand(loader, field, target, path); return;
+    case FIELD_POLICY:
+    case FIELD_CONDITION: read_policy(loader, field, target, path); return;
+    default: return;
+    }
+    if (taken)
+        field_set_number(field, target, number);
+    else
+        fault_wanted(loader, field, path);
+}

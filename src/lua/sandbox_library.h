@@ -1,0 +1,19 @@
+// The names that every rules file knows: a choice of Lua's own, with the host's versions where
+// Lua's would hang, forget the limits, or answer differently on another day.
+
+#ifndef LOBA_LUA_SANDBOX_LIBRARY_H
+#define LOBA_LUA_SANDBOX_LIBRARY_H
+
+#include "lua/sandbox.h"
+
+// Gives the state its libraries and REGISTRY_NAMES.
+void sandbox_open_library(lua_State *L);
+
+// Pops a value and makes it known to all rules files run from now on under this name.
+void sandbox_add(lua_State *L, const char *name);
+
+// Pushes a new environment, through which a rules file sees the names that all files know and no
+// other.
+void sandbox_push_environment(lua_State *L);
+
+#endif

@@ -1,0 +1,411 @@
+// What of Lua may answer differently in two processes or on two machines is found in the text of a
+// rules file before it runs.
+//
+// The length that Lua finds for a table with gaps hangs on the seed of its hash, and it asks nobody
+// who could give another answer. So each # is read as "LENGTH ^", where LENGTH is a value of the
+// host which answers that operator with the one length there is (sandbox_tables.c). Both bind
+// alike: # takes an operand with its powers, `#t.list[1]^2`, and so does what stands behind a ^.
+//
+// What Lua says of a mistake is told in its own words, with what to do about the mistakes that many
+// make behind them.
+
+#include "lua/sandbox_run.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "lua/sandbox_library.h"
+#include "lua/sandbox_tables.h"
+#include "lua/tokens.h"
+
+// ---- Lua's errors in words
+
+#define COMMENT N_("; a comment begins with --")
+#define COMPARE N_("; to compare, write ==")
+#define BRACES N_("; a list stands between { and }")
+#define EQUALS N_("; no : stands here: a field is given by =, and reached by a point")
+#define ENDS N_("; each function, if, for and while has an end of its own, and else if is elseif")
+#define LUA_ALONE N_("; a rules file holds Lua, and nothing else")
+
+// What helps where both parts stand in the message; of several rows the first. `other` may be NULL.
+static const struct {
+    const char *part, *other, *help;
+} rows[] = {
+    {"unfinished string", NULL, N_("; the quote at its end is missing")},
+    {"'then' expected", "near '='", COMPARE},
+    {"'do' expected", "near '='", COMPARE},
+    {"near '!'", NULL, N_("; \"not\" is written not, and \"not equal\" ~=")},
+    {"near '&'", NULL, N_("; write and, in letters")},
+    {"near '|'", NULL, N_("; write or, in letters")},
+    {"near '//'", NULL, COMMENT},
+    {"near '<\\226>'", NULL, N_("; a text stands between straight quotes, \"…\"")},
+    {"near '['", "unexpected symbol", BRACES},
+    {"near ','", "')' expected", BRACES},
+    {"<name> expected", NULL, EQUALS},
+    {"function arguments expected", NULL, EQUALS},
+    {"near '`'", NULL, LUA_ALONE},
+    {"near '<'", "unexpected symbol", LUA_ALONE},
+    {"'end' expected", NULL, ENDS},
+    {"'}' expected", "near <eof>", N_("; a } is missing")},
+    {"'}' expected", "near '='",
+     N_("; a { may be missing before what stands there, and a name has letters a to z, digits and "
+        "_ "
+        "alone")},
+    {"'}' expected", NULL, N_("; a comma may be missing before it")},
+    {"<eof> expected", NULL,
+     N_("; there is one } too many before it, or something behind what the file returns")},
+    {"syntax error near '+'", NULL, N_("; write x = x + 1")},
+    {"syntax error near 'end'", NULL,
+     N_("; what a function gives stands behind return: function(card) return card.joker end")},
+    {"syntax error near", NULL, N_("; what stands before it may be misspelt")},
+    {"attempt to index a nil value (local", NULL,
+     N_("; it was given nothing: a function is handed over by its name, without ()")},
+    {"attempt to index a nil value", NULL, N_("; nothing of that name is there")},
+    {"attempt to call a nil value", NULL, N_("; nothing of that name is there")},
+    {"attempt to index a function value", NULL,
+     N_("; keep what the function gives: local option = options { … }")},
+    {"arithmetic on a string value", NULL,
+     N_("; a number has no quotes, and texts are joined by ..")},
+};
+
+enum { HELPS = sizeof rows / sizeof rows[0] };
+
+const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
+{
+    const Sandbox *sandbox = sandbox_of(L);
+    for (int i = 0; i < sandbox->text_count && frame->source[0] == '@'; i++)
+        if (strcmp(sandbox->texts[i].name, frame->source + 1) == 0)
+            return &sandbox->texts[i].source;
+    return NULL;
+}
+
+// ---- Something asked of nothing
+
+enum { NAMES_TOLD_MAX = 24, STACK_FOR_PATH = 3 * HINT_MAX };
+
+// Pushes what the local variable, or the one of a function around, holds in this frame; false where
+// there is none. Nothing here may allocate: it runs while an error is handled.
+static bool push_variable(lua_State *L, lua_Debug *frame, const char *name, size_t length)
+{
+    const char *local;
+    bool found = false;
+    for (int i = 1; (local = lua_getlocal(L, frame, i)) != NULL; i++) {
+        bool same = strncmp(local, name, length) == 0 && local[length] == '\0';
+        if (same && found)
+            lua_remove(L, -2);
+        else if (!same)
+            lua_pop(L, 1);
+        found |= same;  // the last of the name hides those before it
+    }
+    if (found)
+        return true;
+    lua_getinfo(L, "f", frame);
+    for (int i = 1; (local = lua_getupvalue(L, -1, i)) != NULL; i++) {
+        if (strncmp(local, name, length) == 0 && local[length] == '\0') {
+            lua_remove(L, -2);
+            return true;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// "; did you mean 'set'? There are run, set": of a path of names whose last one is not there, what
+// stands beside it.
+static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
+{
+    const char *last = strrchr(path, '.'), *part = path, *names[NAMES_TOLD_MAX];
+    size_t length = strcspn(part, ".");
+    int top = lua_gettop(L), count = 0;
+    if (!last || strpbrk(path, "[(:") || !lua_checkstack(L, STACK_FOR_PATH))
+        return;
+    bool there = push_variable(L, frame, part, length);
+    while (there && part + length < last) {
+        part += length + 1;
+        length = strcspn(part, ".");
+        there = lua_istable(L, -1) && sandbox_push_contents(L, -1);
+        bool found = false;
+        for (lua_pushnil(L); there && !found && lua_next(L, -2);) {
+            const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+            found = strncmp(key, part, length) == 0 && key[length] == '\0';
+            if (!found)
+                lua_pop(L, 1);
+        }
+        there = there && found;
+    }
+    if (there && lua_istable(L, -1) && sandbox_push_contents(L, -1))
+        for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
+            if (lua_type(L, -2) == LUA_TSTRING && count < NAMES_TOLD_MAX)
+                names[count++] = lua_tostring(L, -2);
+    qsort(names, (size_t)count, sizeof names[0], compare_names);
+    const char *nearest = nearest_name(last + 1, names, count);
+    if (nearest)
+        text_add(text, tr("; did you mean '%s'?"), nearest);
+    else if (length == strlen("hand") && strncmp(part, "hand", length) == 0)
+        text_add(text, tr("; a step is reached by step(%.*s, \"%s\")"), (int)(part - 1 - path),
+                 path, last + 1);
+    for (int i = 0; i < count && !nearest; i++)
+        text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+    if (count > 0 && !nearest)
+        text_add(text, tr("; to make it: %s = { … }"), path);
+    lua_settop(L, top);
+}
+
+// What Lua says when nothing (nil) is asked for a field, or called.
+static const struct {
+    const char *message, *words;
+} of_nothing[] = {
+    {"attempt to index a nil value (", N_("'%s' is nothing (nil), and has no fields")},
+    {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function")},
+};
+
+// False where the message says something else, or the line does not show what it is about.
+static bool explain_nothing(lua_State *L, lua_Debug *frame, const char *message, Text *text)
+{
+    for (size_t i = 0; i < sizeof of_nothing / sizeof of_nothing[0]; i++) {
+        size_t length = strlen(of_nothing[i].message);
+        const char *quote = strchr(message, '\'');
+        const SourceText *source = sandbox_source(L, frame);
+        char name[HINT_MAX], path[HINT_MAX];
+        if (strncmp(message, of_nothing[i].message, length) != 0 || !quote || !source)
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(quote + 1, "'"), quote + 1);
+        if (strcmp(name, "integer index") == 0)
+            strcpy(name, "?");
+        bool part = strncmp(message + length, "field", 5) == 0 ||
+                    strncmp(message + length, "method", 6) == 0;
+        if (!part || !hint_path(source, frame->currentline, name, path))
+            return false;
+        text_add(text, tr(of_nothing[i].words), path);
+        add_neighbours(L, frame, path, text);
+        return true;
+    }
+    return false;
+}
+
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char text[FAULT_TEXT_MAX])
+{
+    Text words = text_in(text, FAULT_TEXT_MAX);
+    if (frame && explain_nothing(L, frame, message, &words))
+        return;
+    // Lua says "C stack overflow" of tables in tables in a text, too.
+    if (strstr(message, "stack overflow"))
+        message = tr("too much stands within one another, or a function calls itself without end");
+    size_t row = 0;
+    while (row < HELPS && (!strstr(message, rows[row].part) ||
+                           (rows[row].other && !strstr(message, rows[row].other))))
+        row++;
+    snprintf(text, FAULT_TEXT_MAX, "%s%s", message, row < HELPS ? tr(rows[row].help) : "");
+}
+
+// ---- What is closed in the wrong place
+
+// Can Lua read the text in which so many bytes at this place are replaced by these words?
+static bool reads_with(lua_State *L, const SourceText *source, size_t place, size_t removed,
+                       const char *words)
+{
+    size_t added = strlen(words), rest = place + removed;
+    char *text = malloc(source->size + added);
+    if (!text)
+        return false;
+    memcpy(text, source->text, place);
+    memcpy(text + place, words, added);
+    memcpy(text + place + added, source->text + rest, source->size - rest);
+    bool reads = luaL_loadbufferx(L, text, source->size + added - removed, "=", "t") == LUA_OK;
+    lua_pop(L, 1);
+    free(text);
+    return reads;
+}
+
+// Only what cures the text is told. *line is then the line to mend.
+static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
+                              char text[FAULT_TEXT_MAX])
+{
+    enum { TRIED_MAX = 8 };
+    Misclosed misclosed;
+    bool cured = false;
+    for (int nth = 0; nth < TRIED_MAX && !cured; nth++) {
+        char words[16];
+        if (!hint_misclosed(source, nth, &misclosed))
+            return false;
+        const char *closing = misclosed.closing;
+        if (!misclosed.opened) {
+            cured = reads_with(L, source, misclosed.place, strlen(closing), " ");
+            continue;
+        }
+        snprintf(words, sizeof words, " %s ", closing);
+        cured = reads_with(L, source, misclosed.place, 0, words);
+        if (cured)
+            break;
+        snprintf(words, sizeof words, " %s, ", closing);
+        cured = reads_with(L, source, misclosed.place, 0, words);
+    }
+    if (!cured)
+        return false;
+    Text all = text_in(text, FAULT_TEXT_MAX);
+    if (!misclosed.opened)
+        text_add(&all, tr("'%s' stands here once too often"), misclosed.closing);
+    else if (misclosed.opened == misclosed.line)
+        text_add(&all, tr("'%s' is missing in this line"), misclosed.closing);
+    else
+        text_add(&all, tr("'%s' is missing behind this line: what line %d opens is never closed"),
+                 misclosed.closing, misclosed.opened);
+    if (strcmp(misclosed.closing, "end") == 0)
+        text_add(&all, "%s", tr(ENDS));
+    *line = misclosed.line;
+    return true;
+}
+
+// ---- What may not run
+
+#define LENGTH SANDBOX_LENGTH "^"
+
+// Signs that are not known in a rules file. Powers are worked out by the machine's own library, and
+// Lua 5.4.4 forgets a constant of the three others in a function that has many.
+static const struct {
+    const char *sign, *advice;
+} unknown[] = {
+    {"^", N_("it makes numbers with fractions; write the product")},
+    {"&", N_("write and, in letters, or arithmetic")},
+    {"|", N_("write or, in letters, or arithmetic")},
+    {"~", N_("write not, in letters, ~= or arithmetic")},
+};
+
+// Raises an error with its line where the text has what may differ between two processes or
+// machines; else returns how many # it has.
+static int check_text(lua_State *L, const char *name, const SourceText *source)
+{
+    int lengths = 0;
+    TokenReader reader = token_reader(source->text, source->size);
+    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader)) {
+        SandboxPlace place = {.line = token.line};
+        snprintf(place.file, sizeof place.file, "%s", name);
+        for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+            if (token_is(&token, unknown[i].sign))
+                sandbox_raise_at(L, &place, tr("'%.*s' is not known in a rules file: %s"),
+                                 (int)token.length, token.start, tr(unknown[i].advice));
+        if (token_is(&token, SANDBOX_LENGTH))
+            sandbox_raise_at(L, &place, tr("'%s' is a name of the host; take another one"),
+                             SANDBOX_LENGTH);
+        lengths += token_is(&token, "#");
+    }
+    return lengths;
+}
+
+// The text as it is run, with so many # replaced; to be freed. NULL: there is no memory.
+static char *text_to_run(const SourceText *source, int lengths, size_t *run_size)
+{
+    char *run = malloc(source->size + (size_t)lengths * strlen(LENGTH) + 1), *next = run;
+    if (!run)
+        return NULL;
+    TokenReader reader = token_reader(source->text, source->size);
+    const char *copied = source->text, *end = source->text + source->size;
+    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader)) {
+        if (!token_is(&token, "#"))
+            continue;
+        memcpy(next, copied, (size_t)(token.start - copied));
+        next += token.start - copied;
+        memcpy(next, LENGTH, strlen(LENGTH));
+        next += strlen(LENGTH);
+        copied = token.start + token.length;
+    }
+    memcpy(next, copied, (size_t)(end - copied));
+    *run_size = (size_t)(next - run) + (size_t)(end - copied);
+    return run;
+}
+
+// ---- Running
+
+// Lua's messages about a text that it cannot read begin with "name:line: ".
+static int raise_unreadable(lua_State *L, const char *name, const SourceText *source, int status)
+{
+    if (status == LUA_ERRMEM) {
+        sandbox_of(L)->gone = sandbox_of(L)->refused;
+        SandboxPlace whole = {.line = 0};
+        snprintf(whole.file, sizeof whole.file, "%s", name);
+        return sandbox_raise_at(L, &whole, "%s", "");
+    }
+    lua_Debug chunk;
+    const char *message = luaL_tolstring(L, -1, NULL);
+    if (luaL_loadbufferx(L, "", 0, lua_pushfstring(L, "@%s", name), "t") != LUA_OK)
+        return lua_error(L);
+    lua_getinfo(L, ">S", &chunk);
+
+    SandboxPlace place = {.line = 0};
+    snprintf(place.file, sizeof place.file, "%s", name);
+    size_t named = strlen(chunk.short_src);
+    if (strncmp(message, chunk.short_src, named) == 0 && message[named] == ':') {
+        char *rest;
+        place.line = (int)strtol(message + named + 1, &rest, 10);
+        message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
+    }
+    char text[FAULT_TEXT_MAX];
+    bool misclosed = explain_misclosed(L, source, &place.line, text);
+    if (!misclosed && hint_hash(source, place.line))
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
+    else if (!misclosed)
+        sandbox_explain(L, NULL, message, text);
+    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
+}
+
+// Pushes a text as a function that is called as the string at `chunk` says. `source` is the text as
+// the file has it.
+static void compile(lua_State *L, const char *name, int chunk, const SourceText *text,
+                    const SourceText *source)
+{
+    int status = text->text
+                     ? luaL_loadbufferx(L, text->text, text->size, lua_tostring(L, chunk), "t")
+                     : LUA_ERRMEM;
+    if (text != source)
+        free((char *)(uintptr_t)text->text);
+    if (status != LUA_OK)
+        raise_unreadable(L, name, source, status);
+}
+
+// Lua judges the text as it was written, before anything in it is replaced.
+void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    luaL_checkstack(L, 8, NULL);
+    int chunk = lua_gettop(L) + 1;
+    const SourceText source = {text, size};
+    lua_pushfstring(L, "@%s", name);
+    compile(L, name, chunk, &source, &source);
+
+    // Without memory for it the file has no text that could explain its errors.
+    char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
+    if (copy && name_copy && sandbox->text_count < SANDBOX_EXTENDS_DEPTH) {
+        memcpy(copy, text, size);
+        copy[size] = '\0';
+        strcpy(name_copy, name);
+        sandbox->texts[sandbox->text_count++] = (RunText){name_copy, {copy, size}};
+    } else {
+        free(copy);
+        free(name_copy);
+    }
+
+    int lengths = check_text(L, name, &source);
+    if (lengths > 0) {
+        lua_settop(L, chunk);
+        SourceText run = {NULL, 0};
+        run.text = text_to_run(&source, lengths, &run.size);
+        if (!run.text)
+            sandbox->refused = LIMIT_MACHINE;
+        compile(L, name, chunk, &run, &source);
+    }
+    sandbox_push_environment(L);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    lua_replace(L, chunk);
+}

@@ -1,0 +1,594 @@
+// What one rules file makes and another one changes is kept with each table. A file that extends
+// another one writes into the tables of that one, and each table says in its metatable, which no
+// rules file sees, which file made it and which line changed which of its fields. A table that is
+// watched, or frozen, is empty; what it shows lies in a shadow:
+//
+//     rules.melds ──┐ what rules files hold             its metatable                the shadow
+//                   ▼                       ┌──────────────────────────────────┐   ┌────────────┐
+//                  { } ─── metatable ────►  │ __index ─────────────────────────┼─► │ run = {…}  │
+//                                           │ __newindex: note_change, later   │   │ set = {…}  │
+//                                           │             refuse_change        │   └────────────┘
+//                                           │ loba.maker   = "base.lua"        │
+//                                           │ loba.changes = {set = "7:my.lua"}│
+//                                           └──────────────────────────────────┘
+//
+// Whatever walks, moves or sorts pays for its length before it begins, and walks in an order that
+// is the same in every run.
+
+#include "lua/sandbox_tables.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/least.h"
+
+enum {
+    UNPACKED_MAX = 250,  // values that table.unpack puts into one call
+    STEPS_SHARE = 16,    // places of a list that are counted for one step
+    WALK_STEPS = 64,     // of a walk: the table may have been emptied, and have thousands of places
+};
+
+// Members of the metatable of a watched table.
+#define MAKER "loba.maker"      // the name of the file that made it
+#define CHANGES "loba.changes"  // [key] = "line:file" of its last change
+
+// ---- Shadows
+
+static int refuse_change(lua_State *L)
+{
+    bool sealed = sandbox_of(L)->sealed;
+    lua_settop(L, 2);
+    const char *key = lua_isstring(L, 2) ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    return sandbox_raise(
+        L,
+        sealed ? tr("changes '%s' in a table that lasts: a function of a rules file only answers")
+               : tr("changes '%s' in a table that is not its own"),
+        key);
+}
+
+static int shadow_length(lua_State *L)
+{
+    sandbox_push_contents(L, 1);
+    lua_pushinteger(L, sandbox_count(L, -1));
+    return 1;
+}
+
+bool sandbox_push_contents(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    if (!lua_getmetatable(L, index)) {
+        lua_pushvalue(L, index);
+        return true;
+    }
+    lua_pushliteral(L, "__index");
+    lua_rawget(L, -2);
+    lua_remove(L, -2);
+    if (lua_istable(L, -1))
+        return true;
+    lua_pop(L, 1);
+    return false;
+}
+
+// Moves what the table at `index` holds into a shadow, and gives it the C function on top of the
+// stack, popped, for a __newindex. The table has no metatable yet. The shadow is made whole before
+// anything is moved, so that memory can run out at any point.
+static void shadow(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 8, NULL);
+    lua_createtable(L, 0, 4);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushcfunction(L, shadow_length);
+    lua_setfield(L, -2, "__len");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, index);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+    for (lua_pushnil(L); lua_next(L, -2);) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_pushnil(L);
+        lua_rawset(L, index);
+    }
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, index);
+}
+
+// Pushes what is kept of the table under this name; false, and nothing is pushed, for a table that
+// nobody watches.
+static bool push_kept_of(lua_State *L, int index, const char *name)
+{
+    if (!lua_istable(L, index) || !lua_getmetatable(L, index))
+        return false;
+    lua_pushstring(L, name);
+    bool kept = lua_rawget(L, -2) != LUA_TNIL;
+    lua_remove(L, -2);
+    if (!kept)
+        lua_pop(L, 1);
+    return kept;
+}
+
+static int note_change(lua_State *L)
+{
+    lua_settop(L, 3);
+    luaL_checkstack(L, 8, NULL);
+    sandbox_push_contents(L, 1);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, -3);
+
+    lua_Debug frame;
+    if (push_kept_of(L, 1, CHANGES) && sandbox_running_line(L, &frame)) {
+        lua_pushvalue(L, 2);
+        lua_pushfstring(L, "%d:%s", frame.currentline, frame.source + 1);
+        lua_rawset(L, -3);
+    }
+    return 0;
+}
+
+void sandbox_freeze(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 8, NULL);
+    if (!lua_getmetatable(L, index)) {
+        lua_pushcfunction(L, refuse_change);
+        shadow(L, index);
+        return;
+    }
+    lua_pushliteral(L, "__newindex");
+    lua_rawget(L, -2);
+    bool watched = lua_tocfunction(L, -1) == note_change;
+    lua_pop(L, 1);
+    if (watched) {
+        lua_pushcfunction(L, refuse_change);
+        lua_setfield(L, -2, "__newindex");
+    }
+    lua_pop(L, 1);
+}
+
+// ---- All tables
+
+// Adds the value on top of the stack, popped, to the list where it is a table that was not seen
+// yet. Returns how many are in it.
+static int add_table(lua_State *L, int list, int seen, int count)
+{
+    bool table = lua_istable(L, -1);
+    lua_pushvalue(L, -1);
+    if (!table || lua_rawget(L, seen) != LUA_TNIL) {
+        lua_pop(L, 2);
+        return count;
+    }
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushboolean(L, true);
+    lua_rawset(L, seen);
+    lua_rawseti(L, list, ++count);
+    return count;
+}
+
+// Pushes a list of the tables that the value at `index` reaches through tables, itself first.
+// Returns how many there are.
+static int push_tables(lua_State *L, int index)
+{
+    luaL_checkstack(L, 8, NULL);
+    lua_pushvalue(L, index);
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_rotate(L, -3, -1);
+    int list = lua_gettop(L) - 2, seen = list + 1;
+    int count = add_table(L, list, seen, 0);
+    for (int i = 1; i <= count; i++) {
+        sandbox_charge(L, 1);
+        lua_rawgeti(L, list, i);
+        if (sandbox_push_contents(L, -1))
+            for (lua_pushnil(L); lua_next(L, seen + 2);)
+                count = add_table(L, list, seen, count);
+        lua_settop(L, seen);
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+// ---- Watching
+
+void sandbox_watch(lua_State *L, int index, const char *file)
+{
+    int count = push_tables(L, index);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, -1, i);
+        if (!lua_getmetatable(L, -1)) {
+            lua_pushcfunction(L, note_change);
+            shadow(L, -2);
+            lua_getmetatable(L, -1);
+            lua_pushstring(L, file);
+            lua_setfield(L, -2, MAKER);
+            lua_newtable(L);
+            lua_setfield(L, -2, CHANGES);
+        }
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+}
+
+// ---- What is known
+
+const char *sandbox_maker(lua_State *L, int index)
+{
+    if (!push_kept_of(L, index, MAKER))
+        return NULL;
+    const char *file = lua_tostring(L, -1);  // the metatable keeps it alive
+    lua_pop(L, 1);
+    return file;
+}
+
+// "line:file", on top of the stack; NULL for anything else.
+static const char *read_change(lua_State *L, int *line)
+{
+    if (lua_type(L, -1) != LUA_TSTRING)
+        return NULL;
+    char *rest;
+    *line = (int)strtol(lua_tostring(L, -1), &rest, 10);
+    return rest + 1;
+}
+
+const char *sandbox_changed(lua_State *L, int index, int *line)
+{
+    if (!push_kept_of(L, index, CHANGES)) {
+        lua_pop(L, 1);
+        return NULL;
+    }
+    lua_insert(L, -2);
+    lua_rawget(L, -2);
+    const char *file = read_change(L, line);  // the table of changes keeps it alive
+    lua_pop(L, 2);
+    return file;
+}
+
+void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data)
+{
+    int count = push_tables(L, index);
+    int table = lua_gettop(L) + 1;
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, table - 1, i);
+        if (push_kept_of(L, table, CHANGES))
+            for (lua_pushnil(L); lua_next(L, table + 1); lua_pop(L, 1)) {
+                int line = 0;
+                const char *file = read_change(L, &line);
+                lua_pushvalue(L, -2);
+                visit(file, line, lua_gettable(L, table) == LUA_TNIL, data);
+                lua_pop(L, 1);
+            }
+        lua_settop(L, table - 1);
+    }
+    lua_pop(L, 1);
+}
+
+// ---- Sorting
+
+// True when the value at `b` must stand before the value at `a`.
+typedef bool MustSwap(lua_State *L, int a, int b);
+
+// Sorts the list on top of the stack, which no rules file sees: merging from the bottom up keeps
+// equals in order and ends whatever the comparison answers.
+static void sort_list(lua_State *L, int count, MustSwap *must_swap)
+{
+    long steps = count;  // count log2 count, rounded up
+    for (int width = 1; width < count; width *= 2)
+        steps += count;
+    luaL_checkstack(L, 8, NULL);
+    sandbox_charge(L, steps);
+    int source = lua_gettop(L);
+    lua_createtable(L, count, 0);
+    int target = source + 1;
+    for (int width = 1; width < count; width *= 2) {
+        for (int from = 1; from <= count; from += 2 * width) {
+            const int middle = least(from + width, count + 1);
+            const int to = least(from + 2 * width, count + 1);
+            for (int i = from, a = from, b = middle; i < to; i++) {
+                bool take_b = a == middle;
+                if (!take_b && b < to) {
+                    lua_rawgeti(L, source, a);
+                    lua_rawgeti(L, source, b);
+                    take_b = must_swap(L, lua_gettop(L) - 1, lua_gettop(L));
+                    lua_pop(L, 2);
+                }
+                lua_rawgeti(L, source, take_b ? b++ : a++);
+                lua_rawseti(L, target, i);
+            }
+        }
+        int other = source;
+        source = target;
+        target = other;
+    }
+    lua_pushvalue(L, source);
+    lua_replace(L, least(source, target));
+    lua_settop(L, least(source, target));
+}
+
+// ---- Keys in order
+
+// Numbers first, then texts by their bytes.
+static bool key_must_swap(lua_State *L, int a, int b)
+{
+    bool a_number = lua_type(L, a) == LUA_TNUMBER, b_number = lua_type(L, b) == LUA_TNUMBER;
+    if (a_number && b_number)
+        return lua_compare(L, b, a, LUA_OPLT);
+    if (a_number || b_number)
+        return b_number;
+    size_t a_size, b_size;
+    const char *a_text = lua_tolstring(L, a, &a_size), *b_text = lua_tolstring(L, b, &b_size);
+    int order = memcmp(a_text, b_text, a_size < b_size ? a_size : b_size);
+    return order ? order > 0 : a_size > b_size;
+}
+
+int sandbox_raw_keys(lua_State *L, int index)
+{
+    luaL_checkstack(L, 8, NULL);
+    index = lua_absindex(L, index);
+    int count = 0;
+    lua_newtable(L);
+    int keys = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, index);) {
+        lua_pop(L, 1);
+        int type = lua_type(L, -1);
+        if (type != LUA_TNUMBER && type != LUA_TSTRING)
+            sandbox_raise(
+                L, tr("a table with a %s for a key has no order: keys are numbers and texts"),
+                lua_typename(L, type));
+        sandbox_charge(L, 1);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, keys, ++count);
+    }
+    sort_list(L, count, key_must_swap);
+    return count;
+}
+
+int sandbox_keys(lua_State *L, int index)
+{
+    luaL_checkstack(L, 8, NULL);
+    if (!sandbox_push_contents(L, index))
+        return sandbox_raise(L, "%s", tr("its members cannot be walked; ask for each by its name"));
+    int count = sandbox_raw_keys(L, -1);
+    lua_remove(L, -2);
+    return count;
+}
+
+// The iterator of pairs(t): upvalue 1 is t, 2 says which key follows which, 3 is the first. It
+// remembers nothing, so that a rules file cannot use it to count.
+static int next_pair(lua_State *L)
+{
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2))
+        lua_pushvalue(L, lua_upvalueindex(3));
+    else if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TNIL)
+        return 1;
+    if (lua_isnil(L, -1))
+        return 1;
+    lua_pushvalue(L, -1);
+    lua_gettable(L, lua_upvalueindex(1));
+    return 2;
+}
+
+int sandbox_pairs(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    int count = sandbox_keys(L, 1);
+    sandbox_charge(L, WALK_STEPS + count);
+    lua_pushvalue(L, 1);
+    lua_createtable(L, 0, count);
+    for (int i = 1; i < count; i++) {
+        lua_rawgeti(L, 2, i);
+        lua_rawgeti(L, 2, i + 1);
+        lua_rawset(L, 4);
+    }
+    lua_rawgeti(L, 2, 1);
+    lua_pushcclosure(L, next_pair, 3);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+// ---- Lengths
+
+int sandbox_count(lua_State *L, int index)
+{
+    int count = 0;
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 2, NULL);
+    while (lua_geti(L, index, count + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        count++;
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+// The length of the list at `index`: the places that are taken from the first on, up to a gap. Of a
+// list with gaps Lua itself would answer with one place or another before one.
+static int list_length(lua_State *L, int index)
+{
+    if (!sandbox_push_contents(L, index))
+        return sandbox_raise(L, "%s",
+                             tr("its members cannot be counted; ask for each by its name"));
+    int length = sandbox_count(L, -1);
+    sandbox_charge(L, length / STEPS_SHARE + 1);
+    lua_pop(L, 1);
+    return length;
+}
+
+// __pow(SANDBOX_LENGTH, value): what # answers.
+static int length_operator(lua_State *L)
+{
+    int type = lua_type(L, 2);
+    if (type == LUA_TSTRING)
+        lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 2));
+    else if (type == LUA_TTABLE)
+        lua_pushinteger(L, list_length(L, 2));
+    else
+        return sandbox_raise(L, tr("# counts a list, or the bytes of a text; it was given %s"),
+                             type == LUA_TNIL ? tr("nothing") : luaL_typename(L, 2));
+    return 1;
+}
+
+void sandbox_push_length_operator(lua_State *L)
+{
+    lua_newtable(L);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, length_operator);
+    lua_setfield(L, -2, "__pow");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+}
+
+// ---- table.*
+
+// list[to] = list[from]. It is no change of a watched table: what is known of the item moves along.
+static void move_item(lua_State *L, int index, lua_Integer from, lua_Integer to)
+{
+    index = lua_absindex(L, index);
+    if (!sandbox_is_sealed(L) && push_kept_of(L, index, CHANGES)) {
+        lua_rawgeti(L, -1, from);
+        lua_rawseti(L, -2, to);
+        lua_pop(L, 1);
+        sandbox_push_contents(L, index);
+        lua_rawgeti(L, -1, from);
+        lua_rawseti(L, -2, to);
+        lua_pop(L, 1);
+        return;
+    }
+    lua_geti(L, index, from);
+    lua_seti(L, index, to);
+}
+
+// The length of the list of argument 1, which is charged.
+static lua_Integer charged_length(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    int length = list_length(L, 1);
+    sandbox_charge(L, length);
+    return length;
+}
+
+static int table_insert(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer length = list_length(L, 1);
+    lua_Integer place = length + 1;
+    int given = lua_gettop(L);
+    luaL_argcheck(L, given == 2 || given == 3, given,
+                  tr("insert(list, value) or insert(list, place, value)"));
+    if (given == 3) {
+        place = luaL_checkinteger(L, 2);
+        luaL_argcheck(L, place >= 1 && place <= length + 1, 2, tr("no place of the list"));
+    }
+    sandbox_charge(L, (long)(length - place) + 1);
+    for (lua_Integer i = length; i >= place; i--)
+        move_item(L, 1, i, i + 1);
+    lua_pushvalue(L, given);
+    lua_seti(L, 1, place);
+    return 0;
+}
+
+static int table_remove(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer length = list_length(L, 1);
+    lua_Integer place = luaL_optinteger(L, 2, length);
+    if (length == 0 && (place == 0 || lua_isnoneornil(L, 2)))
+        return 0;
+    luaL_argcheck(L, place >= 1 && place <= length, 2, tr("no place of the list"));
+    sandbox_charge(L, (long)(length - place) + 1);
+    lua_geti(L, 1, place);
+    for (lua_Integer i = place; i < length; i++)
+        move_item(L, 1, i + 1, i);
+    lua_pushnil(L);
+    lua_seti(L, 1, length);
+    return 1;
+}
+
+static int table_concat(lua_State *L)
+{
+    char buffer[SANDBOX_TEXT_MAX];
+    size_t used = 0, sizes[2];
+    lua_Integer length = charged_length(L);
+    const char *texts[2];  // what stands between two items, and an item
+    texts[0] = luaL_optlstring(L, 2, "", &sizes[0]);
+    for (lua_Integer i = 1; i <= length; i++) {
+        int type = lua_geti(L, 1, i);
+        if (type != LUA_TSTRING && type != LUA_TNUMBER)
+            return sandbox_raise(L, tr("table.concat joins texts and numbers; item %d is a %s"),
+                                 (int)i, lua_typename(L, type));
+        texts[1] = lua_tolstring(L, -1, &sizes[1]);
+        for (int j = i == 1; j < 2; j++) {
+            if (sizes[j] > SANDBOX_TEXT_MAX - used)
+                return sandbox_raise(L, tr("makes a text of more than %d bytes"), SANDBOX_TEXT_MAX);
+            memcpy(buffer + used, texts[j], sizes[j]);
+            used += sizes[j];
+        }
+        lua_pop(L, 1);
+    }
+    lua_pushlstring(L, buffer, used);
+    return 1;
+}
+
+static int table_unpack(lua_State *L)
+{
+    lua_Integer length = charged_length(L);
+    luaL_argcheck(L, length <= UNPACKED_MAX, 1, tr("too many values to unpack"));
+    luaL_checkstack(L, (int)length + 2, NULL);
+    for (lua_Integer i = 1; i <= length; i++)
+        lua_geti(L, 1, i);
+    return (int)length;
+}
+
+// Argument 2 of table.sort says whether its first argument stands before its second.
+static bool item_must_swap(lua_State *L, int a, int b)
+{
+    if (lua_isnil(L, 2))
+        return lua_compare(L, b, a, LUA_OPLT);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, b);
+    lua_pushvalue(L, a);
+    lua_call(L, 2, 1);
+    bool before = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return before;
+}
+
+// Works on a copy: the comparison may do what it likes to the list.
+static int table_sort(lua_State *L)
+{
+    int length = (int)charged_length(L);
+    lua_settop(L, 2);
+    if (!lua_isnil(L, 2))
+        luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_createtable(L, length, 0);
+    for (int i = 1; i <= length; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, 3, i);
+    }
+    sort_list(L, length, item_must_swap);
+    for (int i = 1; i <= length; i++) {
+        lua_rawgeti(L, 3, i);
+        lua_seti(L, 1, i);
+    }
+    return 0;
+}
+
+int sandbox_open_table(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        {"concat", table_concat}, {"insert", table_insert}, {"remove", table_remove},
+        {"sort", table_sort},     {"unpack", table_unpack}, {NULL, NULL},
+    };
+    luaL_newlib(L, functions);
+    return 1;
+}

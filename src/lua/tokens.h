@@ -1,0 +1,80 @@
+// The words of a Lua text: names, texts, numbers and signs, each with its line. Comments are left
+// out; what is no Lua is cut into signs of one byte. Whatever looks at the text of a rules file
+// (lines of fields, hints, slips, mutants, what may not run) reads it through these functions.
+
+#ifndef LOBA_LUA_TOKENS_H
+#define LOBA_LUA_TOKENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
+
+// A part of the source. Of a text it is what stands between its quotes.
+typedef struct {
+    TokenKind kind;
+    int line;  // from 1
+    const char *start;
+    size_t length;
+} Token;
+
+// ---- Word by word
+
+typedef struct {
+    const char *next;
+    const char *end;
+    int line;
+} TokenReader;
+
+TokenReader token_reader(const char *text, size_t size);
+
+// The next word; TOKEN_END, again and again, at the end.
+Token token_read(TokenReader *reader);
+
+// ---- All words of a text, and a place among them
+
+typedef struct {
+    Token *list;  // the last one is TOKEN_END; NULL where there was no memory
+    int count;
+    int at;
+} Tokens;
+
+// To be closed. False when there is no memory.
+bool tokens_open(Tokens *tokens, const char *text, size_t size);
+void tokens_close(Tokens *tokens);
+
+// The word in this place, and the one so far from the place of `tokens`; TOKEN_END beyond both
+// ends.
+const Token *tokens_at(const Tokens *tokens, int at);
+const Token *tokens_ahead(const Tokens *tokens, int distance);
+bool tokens_is(const Tokens *tokens, int distance, const char *word);
+
+// The place behind the bracket that closes the one at `at`; `at` + 1 where none opens there.
+int tokens_behind_brackets(const Tokens *tokens, int at);
+
+// ---- One word
+
+// A text is no word: "end" is not `end`. Most words differ in their first byte.
+static inline bool token_is(const Token *token, const char *word)
+{
+    return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && *token->start == *word &&
+           strncmp(token->start, word, token->length) == 0 && word[token->length] == '\0';
+}
+
+bool token_is_one_of(const Token *token, const char *const words[]);  // ended by NULL
+
+// Is it a name, and none of Lua's own words?
+bool token_is_name(const Token *token);
+
+// Is it a bracket of any kind?
+bool token_opens(const Token *token);
+bool token_closes(const Token *token);
+
+// Do both have the same bytes, whatever they are?
+bool token_same(const Token *a, const Token *b);
+
+// As much of the word as `copy` has room for.
+void token_copy(char *copy, size_t size, const Token *token);
+
+#endif
