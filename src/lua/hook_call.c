@@ -98,12 +98,6 @@ static void push_value(lua_State *L, const FactRow *row, int value)
 // The fact of the object's method that runs now. Upvalue 1: which one it is.
 static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
 
-// What the fact is asked of, as rules files call it.
-static const char *subject_of(Fact fact)
-{
-    return fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat";
-}
-
 // What is said where the object stands for its value: r.total > 10. Pushes the words.
 static const char *not_asked(lua_State *L, Fact fact)
 {
@@ -117,17 +111,8 @@ static const char *not_asked(lua_State *L, Fact fact)
 
 static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
 
-// The answer is charged: some rest on an arrangement of a hand, and may be asked in a loop.
-static int ask_charged(lua_State *L, const Facts *facts, Fact fact, int of)
-{
-    const int64_t before = facts->effort ? *facts->effort : 0;
-    int answer = facts->ask(facts, fact, of);
-    int64_t spent = facts->effort ? *facts->effort - before : 0;
-    sandbox_charge(L, spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0);
-    return answer;
-}
-
-// __call(object, number), the number of a seat or side from 1.
+// __call(object, number), the number of a seat or side from 1. The answer is charged: some rest on
+// an arrangement of a hand, and may be asked in a loop.
 static int ask_fact_of(lua_State *L)
 {
     const Facts *facts = facts_now(L);
@@ -139,7 +124,11 @@ static int ask_fact_of(lua_State *L)
         return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
                              object_names[facts->moment], row->name, value_words(L),
                              row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
-    push_value(L, row, ask_charged(L, facts, fact, (int)of - 1));
+    const int64_t before = facts->effort ? *facts->effort : 0;
+    int answer = facts->ask(facts, fact, (int)of - 1);
+    int64_t spent = facts->effort ? *facts->effort - before : 0;
+    sandbox_charge(L, spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0);
+    push_value(L, row, answer);
     return 1;
 }
 
@@ -165,28 +154,14 @@ static void push_fact_of(lua_State *L, Fact fact)
         luaL_setfuncs(L, methods, 1);
         lua_pushboolean(L, false);
         lua_setfield(L, -2, "__metatable");
-        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name, subject_of(fact));
+        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name,
+                        fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat");
         lua_setfield(L, -2, "__name");
         lua_setmetatable(L, -2);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, (lua_Integer)fact + 1);
     }
     lua_remove(L, -2);
-}
-
-// Whether the value on top of the stack is such an object, and of which fact.
-static bool is_fact_of(lua_State *L, Fact *fact)
-{
-    bool found = false;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
-    for (Fact each = 0; each < FACTS && !found; each++) {
-        *fact = each;
-        lua_rawgeti(L, -1, (lua_Integer)each + 1);
-        found = lua_istable(L, -1) && lua_rawequal(L, -1, -3);
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    return found;
 }
 
 // ---- The object
@@ -214,17 +189,6 @@ static int refuse_change(lua_State *L)
                          object_names[facts_now(L)->moment]);
 }
 
-static void push_known_facts(lua_State *L, Moment moment)
-{
-    lua_newtable(L);
-    for (Fact fact = 0; fact < FACTS; fact++) {
-        if (!is_known(fact, moment))
-            continue;
-        lua_pushinteger(L, (lua_Integer)fact);
-        lua_setfield(L, -2, fact_rows[fact].name);
-    }
-}
-
 // The same object every time: it holds nothing, and answers from the facts that are asked about
 // now.
 static void push_object(lua_State *L, Moment moment)
@@ -240,7 +204,13 @@ static void push_object(lua_State *L, Moment moment)
     lua_pop(L, 1);
     lua_newtable(L);
     luaL_newlibtable(L, methods);
-    push_known_facts(L, moment);
+    lua_newtable(L);
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        if (!is_known(fact, moment))
+            continue;
+        lua_pushinteger(L, (lua_Integer)fact);
+        lua_setfield(L, -2, fact_rows[fact].name);
+    }
     luaL_setfuncs(L, methods, 1);
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
@@ -251,27 +221,21 @@ static void push_object(lua_State *L, Moment moment)
 
 // ---- The answer
 
-static bool read_answer(lua_State *L, const Question *question)
-{
-    const Hook *hook = question->hook;
-    if (hook->type == ANSWER_TRUTH && lua_isboolean(L, -1)) {
-        *question->answer = lua_toboolean(L, -1);
-        return true;
-    }
-    if (hook->type == ANSWER_NUMBER && lua_isinteger(L, -1)) {
-        lua_Integer number = lua_tointeger(L, -1);
-        *question->answer = (int)number;
-        return number >= hook->min && number <= hook->max;
-    }
-    return false;
-}
-
+// The answer on top of the stack is none that the hook may have. It may be the object of a fact
+// that was not called.
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
-    Fact fact;
-    bool not_called = is_fact_of(L, &fact);
-    const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER);
-    const char *answer = not_called ? not_asked(L, fact) : value_words(L);
+    const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER), *not_called = NULL;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    for (Fact fact = 0; fact < FACTS && !not_called; fact++) {
+        lua_rawgeti(L, -1, (lua_Integer)fact + 1);
+        bool same = lua_istable(L, -1) && lua_rawequal(L, -1, -3);
+        lua_pop(L, 1);
+        not_called = same ? not_asked(L, fact) : NULL;
+    }
+    if (!not_called)
+        lua_pop(L, 1);
+    const char *answer = not_called ? not_called : value_words(L);
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
     if (not_called)
@@ -287,13 +251,20 @@ static void raise_wrong_answer(lua_State *L, const Hook *hook)
 static void ask(lua_State *L, void *data)
 {
     const Question *question = data;
-    sandbox_push_kept(L, question->hook->number);
+    const Hook *hook = question->hook;
+    sandbox_push_kept(L, hook->number);
     push_object(L, sandbox_of(L)->facts->moment);
     if (question->of >= 0)
         lua_pushinteger(L, question->of + 1);
     sandbox_ask(L, question->of >= 0 ? 2 : 1);
-    if (!read_answer(L, question))
-        raise_wrong_answer(L, question->hook);
+
+    bool truth = hook->type == ANSWER_TRUTH;
+    if (truth ? !lua_isboolean(L, -1) : !lua_isinteger(L, -1))
+        raise_wrong_answer(L, hook);
+    lua_Integer answer = truth ? lua_toboolean(L, -1) : lua_tointeger(L, -1);
+    *question->answer = (int)answer;
+    if (!truth && (answer < hook->min || answer > hook->max))
+        raise_wrong_answer(L, hook);
 }
 
 bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)

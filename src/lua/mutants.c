@@ -256,18 +256,6 @@ static void walk_all(Walk *walk)
 
 // ---- The whole file
 
-// An entry is left out behind what stands in it, but begins before.
-static void sort_by_place(Mutants *mutants, int first)
-{
-    for (int i = first + 1; i < mutants->count; i++) {
-        Mutant mutant = mutants->list[i];
-        int place = i;
-        for (; place > first && mutants->list[place - 1].start > mutant.start; place--)
-            mutants->list[place] = mutants->list[place - 1];
-        mutants->list[place] = mutant;
-    }
-}
-
 bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants, Error *error)
 {
     int first = mutants->count;
@@ -283,7 +271,14 @@ bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mu
         tokens_close(&walk->in);
     }
     free(walk);
-    sort_by_place(mutants, first);
+    // By their place: an entry is left out behind what stands in it, but begins before.
+    for (int i = first + 1; i < mutants->count; i++) {
+        Mutant mutant = mutants->list[i];
+        int place = i;
+        for (; place > first && mutants->list[place - 1].start > mutant.start; place--)
+            mutants->list[place] = mutants->list[place - 1];
+        mutants->list[place] = mutant;
+    }
     if (full)
         return error_set(error, "%s", tr("there is no memory left"));
     return !too_many ||

@@ -98,36 +98,23 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
     return true;
 }
 
-static bool take_help(Loader *loader, Declared *declared, const char *path)
-{
-    declared->helped = read_words(loader, &declared->help, path);
-    return declared->helped;
-}
-
 // The named members of { default, choices = …, range = …, help = … }.
-static const struct {
-    const char *name;
-    bool (*take)(Loader *loader, Declared *declared, const char *path);
-} members[] = {{"choices", take_choices}, {"range", take_range}, {"help", take_help}};
-
-enum { MEMBERS = sizeof members / sizeof members[0] };
+enum { CHOICES, RANGE, HELP, MEMBERS };
+static const char *const members[MEMBERS] = {"choices", "range", "help"};
 
 static void check_members(Loader *loader, int index, const char *path)
 {
     lua_State *L = loader->L;
     int count = sandbox_keys(L, index);
-    const char *names[MEMBERS];
-    for (int i = 0; i < MEMBERS; i++)
-        names[i] = members[i].name;
     for (int i = 1; i <= count; i++) {
         bool known = lua_rawgeti(L, -1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
         const char *name = luaL_tolstring(L, -1, NULL);
         for (int j = 0; j < MEMBERS; j++)
-            known = known || strcmp(names[j], name) == 0;
+            known = known || strcmp(members[j], name) == 0;
         if (!known) {
             char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX] = "";
             field_path_join(inside, path, name);
-            add_nearest(name, names, MEMBERS, nearest);
+            add_nearest(name, members, MEMBERS, nearest);
             if (!nearest[0])
                 snprintf(nearest, sizeof nearest, "%s",
                          tr(": its default stands first, without a name, then choices or range, "
@@ -163,8 +150,13 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
         fault_value(loader, path);
     lua_pop(L, 1);
     for (int i = 0; i < MEMBERS; i++) {
-        if (lua_getfield(L, index, members[i].name) != LUA_TNIL)
-            members[i].take(loader, declared, path);
+        bool given = lua_getfield(L, index, members[i]) != LUA_TNIL;
+        if (given && i == CHOICES)
+            take_choices(loader, declared, path);
+        else if (given && i == RANGE)
+            take_range(loader, declared, path);
+        else if (given)
+            declared->helped = read_words(loader, &declared->help, path);
         lua_pop(L, 1);
     }
     return true;

@@ -46,30 +46,25 @@ static void add_meant(Missing *missing, Text *text)
         text_add(text, tr("; is '%s' meant, which is missing?"), field->name);
 }
 
-// Is `name` the field `inside` of the table `around`, as people write it who do not know that it
-// has a table of its own: shift, or wild_max?
-static bool is_inside(const char *name, const char *around, const char *inside)
-{
-    size_t length = strlen(around);
-    return strcmp(name, inside) == 0 ||
-           (strncmp(name, around, length) == 0 && name[length] == '_' &&
-            strcmp(name + length + 1, inside) == 0);
-}
-
-// Where a name stands that is no field of this table: in a table within it, or in what another
-// constructor of the group makes. "" where in neither.
+// Where a name stands that is no field of this table: in a table within it, as people write it who
+// do not know of that table, shift or wild_max; or in what another constructor of the group makes.
+// "" where in neither.
 static void add_home(const FieldGroup *group, int variant, const char *name,
                      char text[FIELD_TEXT_MAX])
 {
     for (const Field *field = group->fields; field->name; field++) {
         if (field->type != FIELD_STRUCT || (variant >= 0 && !field_is_in(field, variant)))
             continue;
-        for (const Field *inside = field->of->fields; inside->name; inside++)
-            if (is_inside(name, field->name, inside->name)) {
-                snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s.%s', %s = { %s = … }?"),
-                         field->name, inside->name, field->name, inside->name);
-                return;
-            }
+        size_t length = strlen(field->name);
+        bool joined = strncmp(name, field->name, length) == 0 && name[length] == '_';
+        for (const Field *inside = field->of->fields; inside->name; inside++) {
+            if (strcmp(name, inside->name) != 0 &&
+                !(joined && strcmp(name + length + 1, inside->name) == 0))
+                continue;
+            snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s.%s', %s = { %s = … }?"),
+                     field->name, inside->name, field->name, inside->name);
+            return;
+        }
     }
     for (int other = 0; variant >= 0 && group->variants[other]; other++)
         if (other != variant && field_find(group, other, name)) {

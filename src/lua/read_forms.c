@@ -337,25 +337,6 @@ static void note_path(const char *path, const Field *field, const void *target, 
     }
 }
 
-// The value of the entry lies on top of the stack.
-static void read_row(Loader *loader, const char *name, const char *path)
-{
-    Ruleset *rules = &loader->loaded->rules;
-    const char *text = plain_text(loader->L, -1);
-    char found[FIELD_TEXT_MAX];
-    if (!text[0] || strlen(text) >= NAME_SIZE) {
-        value_text(loader->L, -1, found);
-        loader_fault(loader, path, tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"),
-                     found);
-    } else if (rules->ledger_count == LEDGER_MAX) {
-        loader_fault(loader, path, tr("there may be %d entries, and this is one more"), LEDGER_MAX);
-    } else {
-        LedgerRow *row = &rules->ledger[rules->ledger_count++];
-        strcpy(row->field, name);
-        strcpy(row->rows, text);
-    }
-}
-
 void read_ledger(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
@@ -363,9 +344,10 @@ void read_ledger(Loader *loader, const Field *field, const char *path)
         fault_wanted(loader, field, path);
         return;
     }
+    Ruleset *rules = &loader->loaded->rules;
     PathList *list = &loader->paths;
     list->count = 0;
-    fields_walk(&loader->loaded->rules, note_path, list);
+    fields_walk(rules, note_path, list);
 
     bool mutated = loader->finder->mutant != NULL;  // and may lack what its ledger still names
     TakenList taken = {.count = 0};
@@ -380,10 +362,22 @@ void read_ledger(Loader *loader, const Field *field, const char *path)
             known = strcmp(list->paths[j], name) == 0;
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
-        if (known)
-            read_row(loader, name, inside);
-        else if (!mutated)
+        const char *text = plain_text(L, -1);
+        if (!known && !mutated) {
             fault_lacking(loader, &taken, name, inside);
+        } else if (known && (!text[0] || strlen(text) >= NAME_SIZE)) {
+            char found[FIELD_TEXT_MAX];
+            value_text(L, -1, found);
+            loader_fault(loader, inside,
+                         tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"), found);
+        } else if (known && rules->ledger_count == LEDGER_MAX) {
+            loader_fault(loader, inside, tr("there may be %d entries, and this is one more"),
+                         LEDGER_MAX);
+        } else if (known) {
+            LedgerRow *row = &rules->ledger[rules->ledger_count++];
+            strcpy(row->field, name);
+            strcpy(row->rows, text);
+        }
         lua_settop(L, table + 1);
     }
 

@@ -301,33 +301,25 @@ static int text_char(lua_State *L)
     return 1;
 }
 
-// What each byte of a text becomes: one of ASCII's letters, capital or small, or the byte from the
-// other end.
-typedef enum { UPPER, LOWER, REVERSED } Change;
-
-static int push_changed(lua_State *L, Change change)
+// Three functions in one. Upvalue 1: what becomes of the text, "upper" and "lower" of ASCII's
+// letters alone, or "reverse".
+static int text_changed(lua_State *L)
 {
     char changed[SANDBOX_TEXT_MAX];
     size_t size;
-    const char *text = charged_text(L, 1, &size);
+    const char *text = charged_text(L, 1, &size), change = *lua_tostring(L, lua_upvalueindex(1));
     luaL_argcheck(L, size <= sizeof changed, 1, tr("the text is too long"));
     for (size_t i = 0; i < size; i++) {
-        char c = text[change == REVERSED ? size - 1 - i : i];
-        if (change == UPPER && c >= 'a' && c <= 'z')
+        char c = text[change == 'r' ? size - 1 - i : i];
+        if (change == 'u' && c >= 'a' && c <= 'z')
             c = (char)(c - 'a' + 'A');
-        else if (change == LOWER && c >= 'A' && c <= 'Z')
+        else if (change == 'l' && c >= 'A' && c <= 'Z')
             c = (char)(c - 'A' + 'a');
         changed[i] = c;
     }
     lua_pushlstring(L, changed, size);
     return 1;
 }
-
-static int text_upper(lua_State *L) { return push_changed(L, UPPER); }
-
-static int text_lower(lua_State *L) { return push_changed(L, LOWER); }
-
-static int text_reverse(lua_State *L) { return push_changed(L, REVERSED); }
 
 // Lua would tell the address of a table, which differs from run to run: it has only its type.
 static void push_text(lua_State *L, int index)
@@ -392,11 +384,16 @@ static int text_format(lua_State *L)
 static int open_text(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        {"byte", text_byte}, {"char", text_char},   {"format", text_format},
-        {"len", text_len},   {"lower", text_lower}, {"reverse", text_reverse},
-        {"sub", text_sub},   {"upper", text_upper}, {NULL, NULL},
+        {"byte", text_byte}, {"char", text_char}, {"format", text_format},
+        {"len", text_len},   {"sub", text_sub},   {NULL, NULL},
     };
+    static const char *const changes[] = {"lower", "reverse", "upper"};
     luaL_newlib(L, functions);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        lua_pushstring(L, changes[i]);
+        lua_pushcclosure(L, text_changed, 1);
+        lua_setfield(L, -2, changes[i]);
+    }
     return 1;
 }
 

@@ -127,36 +127,34 @@ typedef struct {
     int items_seen;
 } Search;
 
-// `entry` is NULL for an item that stands in another file, if anywhere: it has a place, too.
-static bool goes_by(const Search *search, const Entry *entry)
-{
-    const Tree *tree = search->tree;
-    if (!entry || search->way == BY_PLACE)
-        return search->way == BY_PLACE;
-    if (search->way == BY_CONSTRUCTOR)
-        return slices_equal(tree->nodes[entry->node].constructor, search->name);
-    const Slice field = search->way == BY_NAME ? (Slice){"name", 4} : (Slice){"from", 4};
-    const Entry *text = tree_find(tree, entry->node, (Key){.name = field});
-    return text && slices_equal(tree->nodes[text->node].text, search->name);
-}
-
 // The items of `turns` stand in its place; turns within turns are none. What another file writes
-// and this one puts items into, as in `base.hand[1][3] = …`, is taken for turns.
+// and this one puts items into, as in `base.hand[1][3] = …`, is taken for turns. An item that
+// stands in another file, if anywhere, has a place, too.
 static const Entry *find_item(Search *search, int node, bool in_turns)
 {
     const Tree *tree = search->tree;
     int items = node == NODE_NONE ? 0 : tree->nodes[node].items;
     for (int i = 1; i <= items && search->items_seen < ITEMS_SEEN_MAX; i++) {
-        const Entry *found = NULL, *entry = tree_find(tree, node, (Key){.item = i});
+        const Entry *entry = tree_find(tree, node, (Key){.item = i}), *found = NULL;
         const Node *item = entry ? &tree->nodes[entry->node] : NULL;
         search->items_seen++;
         if (item && !in_turns &&
-            (slice_is(item->constructor, "turns") || (entry->line == 0 && item->items > 0)))
+            (slice_is(item->constructor, "turns") || (entry->line == 0 && item->items > 0))) {
             found = find_item(search, entry->node, true);
-        else if (goes_by(search, entry) && --search->wanted == 0)
+            if (found)
+                return found;
+            continue;
+        }
+        bool same = search->way == BY_PLACE;
+        if (item && search->way == BY_CONSTRUCTOR) {
+            same = slices_equal(item->constructor, search->name);
+        } else if (item && !same) {
+            const Slice field = search->way == BY_NAME ? (Slice){"name", 4} : (Slice){"from", 4};
+            const Entry *text = tree_find(tree, entry->node, (Key){.name = field});
+            same = text && slices_equal(tree->nodes[text->node].text, search->name);
+        }
+        if (same && --search->wanted == 0)
             return entry;
-        if (found)
-            return found;
     }
     return NULL;
 }
@@ -166,10 +164,9 @@ static const Entry *find_item(Search *search, int node, bool in_turns)
 // from 1.
 static const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
 {
-    static const Way ways[] = {BY_NAME, BY_SOURCE, BY_CONSTRUCTOR};
     const Entry *found = NULL;
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && !found; i++) {
-        Search search = {tree, ways[i], name, which, 0};
+    for (Way way = BY_NAME; way <= BY_CONSTRUCTOR && !found; way++) {
+        Search search = {tree, way, name, which, 0};
         found = find_item(&search, node, false);
     }
     return found;
@@ -274,15 +271,6 @@ static void pass_value(Parser *parser, bool operand_before)
 
 static Slice slice(const Token *token) { return (Slice){token->start, token->length}; }
 
-static int find_local(const Parser *parser, Slice name)
-{
-    for (int i = parser->local_count - 1; i >= 0; i--)
-        if (parser->locals[i].name.length == name.length &&
-            memcmp(parser->locals[i].name.start, name.start, name.length) == 0)
-            return i;
-    return -1;
-}
-
 static int add_local(Parser *parser, const Token *name)
 {
     if (parser->local_count == LOCALS_MAX)
@@ -328,7 +316,10 @@ static Target read_target(Parser *parser)
                 tokens_is(&parser->in, 3, ",") &&
                 tokens_ahead(&parser->in, 4)->kind == TOKEN_TEXT && tokens_is(&parser->in, 5, ")");
     Target target = {.local = -1, .node = NODE_NONE, .line = tokens_ahead(&parser->in, 0)->line};
-    int local = find_local(parser, slice(tokens_ahead(&parser->in, step ? 2 : 0)));
+    const Slice named = slice(tokens_ahead(&parser->in, step ? 2 : 0));
+    int local = parser->local_count - 1;
+    while (local >= 0 && !slices_equal(parser->locals[local].name, named))
+        local--;
     if (step) {
         Slice name = slice(tokens_ahead(&parser->in, 4));
         parser->in.at += 6;
@@ -355,35 +346,6 @@ static Target read_target(Parser *parser)
 
 static int read_value(Parser *parser);
 
-// A field has a key and `=` before its value; an item has neither.
-static void read_entry(Parser *parser, int table)
-{
-    Key key;
-    const Token *first = tokens_ahead(&parser->in, 0);
-    bool named = first->kind == TOKEN_NAME && tokens_is(&parser->in, 1, "=");
-    if (named) {
-        key = (Key){.name = slice(first)};
-        parser->in.at += 2;
-    } else if (token_is(first, "[") && tokens_is(&parser->in, 3, "=") && read_key(parser, &key)) {
-        named = true;
-        pass(parser);
-    }
-    if (named) {
-        tree_add_entry(parser->tree, table, key, first->line, read_value(parser));
-    } else if (tokens_is(&parser->in, 0, "[")) {  // a key that is no constant
-        pass_brackets(parser);
-        pass_if(parser, "=");
-        read_value(parser);
-    } else {
-        int before = parser->in.at;
-        int value = read_value(parser);
-        if (parser->in.at > before)
-            tree_add_item(parser->tree, table, first->line, value);
-        else
-            pass(parser);
-    }
-}
-
 static void read_table(Parser *parser, int table)
 {
     if (parser->depth == DEPTH_MAX) {
@@ -392,9 +354,31 @@ static void read_table(Parser *parser, int table)
     }
     parser->depth++;
     pass(parser);
-    while (!is_end(parser) && !tokens_is(&parser->in, 0, "}"))
-        if (!pass_if(parser, ",") && !pass_if(parser, ";"))
-            read_entry(parser, table);
+    while (!is_end(parser) && !tokens_is(&parser->in, 0, "}")) {
+        Key key;
+        const Token *first = tokens_ahead(&parser->in, 0);
+        if (pass_if(parser, ",") || pass_if(parser, ";"))
+            continue;
+        if (first->kind == TOKEN_NAME && tokens_is(&parser->in, 1, "=")) {
+            parser->in.at += 2;
+            tree_add_entry(parser->tree, table, (Key){.name = slice(first)}, first->line,
+                           read_value(parser));
+        } else if (token_is(first, "[") && tokens_is(&parser->in, 3, "=") &&
+                   read_key(parser, &key)) {
+            pass(parser);
+            tree_add_entry(parser->tree, table, key, first->line, read_value(parser));
+        } else if (tokens_is(&parser->in, 0, "[")) {  // a key that is no constant
+            pass_brackets(parser);
+            pass_if(parser, "=");
+            read_value(parser);
+        } else {
+            int before = parser->in.at, value = read_value(parser);
+            if (parser->in.at > before)
+                tree_add_item(parser->tree, table, first->line, value);
+            else
+                pass(parser);
+        }
+    }
     pass(parser);
     parser->depth--;
 }
@@ -557,18 +541,6 @@ static void read_statement(Parser *parser)
     }
 }
 
-static void parse(Parser *parser)
-{
-    while (!is_end(parser)) {
-        int first = tokens_ahead(&parser->in, 0)->line;
-        read_statement(parser);
-        int last = tokens_at(&parser->in, parser->in.at - (parser->in.at > 0))->line;
-        Tree *tree = parser->tree;
-        if (first < last && tree->statement_count < STATEMENTS_MAX)
-            tree->statements[tree->statement_count++] = (Statement){first, last};
-    }
-}
-
 // ---- The whole
 
 SourceLines *source_lines_new(const char *text, size_t size)
@@ -588,10 +560,16 @@ SourceLines *source_lines_new(const char *text, size_t size)
     }
     memcpy(lines->text, text, size);
     Parser parser = {.tree = tree};
-    if (tokens_open(&parser.in, lines->text, size)) {
-        parse(&parser);
-        tokens_close(&parser.in);
+    if (!tokens_open(&parser.in, lines->text, size))
+        return lines;
+    while (!is_end(&parser)) {
+        int first = tokens_ahead(&parser.in, 0)->line;
+        read_statement(&parser);
+        int last = tokens_at(&parser.in, parser.in.at - (parser.in.at > 0))->line;
+        if (first < last && tree->statement_count < STATEMENTS_MAX)
+            tree->statements[tree->statement_count++] = (Statement){first, last};
     }
+    tokens_close(&parser.in);
     return lines;
 }
 

@@ -27,17 +27,23 @@ typedef enum { OBJECT_CARD, OBJECT_AS, OBJECTS } ObjectType;
 enum { MEMBERS = 3 };
 
 typedef struct {
-    const char *name;
-    void (*push)(lua_State *L, const Asking *asking);
-    bool not_of_jokers;
-} Member;
-
-typedef struct {
     const char *metatable;
-    Member members[MEMBERS];
+    const char *members[MEMBERS];
     const char *unknown;  // what is said of a member that there is not
     const char *changed;
 } ObjectRow;
+
+static const ObjectRow objects[OBJECTS] = {
+    [OBJECT_CARD] =
+        {"loba.card",
+         {"rank", "suit", "joker"},
+         N_("a card has no '%s': it has rank, suit and joker%s"),
+         N_("a card cannot be changed; to answer something, write return, and to compare, ==")},
+    [OBJECT_AS] = {"loba.as",
+                   {"rank", "wild", "kind"},
+                   N_("what a card stands for has no '%s': it has rank, wild and kind%s"),
+                   N_("what a card stands for cannot be changed")},
+};
 
 // As rules files call the suit.
 static const char *suit_name(SuitSystem suits, int suit)
@@ -49,76 +55,52 @@ static const char *suit_name(SuitSystem suits, int suit)
     return names[suits][suit];
 }
 
-static void push_rank(lua_State *L, const Asking *asking)
+// Upvalue 1 of what an object answers: its type.
+static ObjectType type_now(lua_State *L)
 {
-    lua_pushinteger(L, face_rank(asking->face));
+    return (ObjectType)lua_tointeger(L, lua_upvalueindex(1));
 }
 
-static void push_suit(lua_State *L, const Asking *asking)
-{
-    lua_pushstring(L, suit_name(asking->rules->deck.suits, face_suit(asking->face)));
-}
-
-static void push_joker(lua_State *L, const Asking *asking)
-{
-    lua_pushboolean(L, asking->face == FACE_JOKER);
-}
-
-static void push_rank_meant(lua_State *L, const Asking *asking)
-{
-    lua_pushinteger(L, asking->rank);
-}
-
-static void push_wild(lua_State *L, const Asking *asking) { lua_pushboolean(L, asking->wild); }
-
-static void push_kind(lua_State *L, const Asking *asking)
-{
-    lua_pushstring(L, asking->rules->melds[asking->kind].name);
-}
-
-static const ObjectRow objects[OBJECTS] = {
-    [OBJECT_CARD] =
-        {"loba.card",
-         {{"rank", push_rank, true}, {"suit", push_suit, true}, {"joker", push_joker, false}},
-         N_("a card has no '%s': it has rank, suit and joker%s"),
-         N_("a card cannot be changed; to answer something, write return, and to compare, ==")},
-    [OBJECT_AS] = {"loba.as",
-                   {{"rank", push_rank_meant, false},
-                    {"wild", push_wild, false},
-                    {"kind", push_kind, false}},
-                   N_("what a card stands for has no '%s': it has rank, wild and kind%s"),
-                   N_("what a card stands for cannot be changed")},
-};
-
-// __index and __newindex. Upvalue 1: the type of the object.
-static const ObjectRow *object_row(lua_State *L)
-{
-    return &objects[lua_tointeger(L, lua_upvalueindex(1))];
-}
-
+// __index
 static int read_member(lua_State *L)
 {
-    const ObjectRow *row = object_row(L);
+    const ObjectType type = type_now(L);
+    const ObjectRow *row = &objects[type];
     const Asking *asking = lua_touserdata(L, 1);
-    const char *name = plain_text(L, 2), *names[MEMBERS];
-    for (int i = 0; i < MEMBERS; i++) {
-        const Member *member = &row->members[i];
-        names[i] = member->name;
-        if (strcmp(member->name, name) != 0)
-            continue;
-        if (member->not_of_jokers && asking->face == FACE_JOKER)
-            return sandbox_raise(L, tr("a joker has no %s: ask for card.joker first"), name);
-        member->push(L, asking);
-        return 1;
+    const Ruleset *rules = asking->rules;
+    const char *name = plain_text(L, 2);
+    int member = 0;
+    while (member < MEMBERS && strcmp(row->members[member], name) != 0)
+        member++;
+    if (member == MEMBERS) {
+        char nearest[FIELD_TEXT_MAX] = "";
+        add_nearest(name, row->members, MEMBERS, nearest);
+        return sandbox_raise(L, tr(row->unknown), name, nearest);
     }
-    char nearest[FIELD_TEXT_MAX] = "";
-    add_nearest(name, names, MEMBERS, nearest);
-    return sandbox_raise(L, tr(row->unknown), name, nearest);
+    const bool joker = asking->face == FACE_JOKER, of_card = type == OBJECT_CARD;
+    if (of_card && joker && member < 2)
+        return sandbox_raise(L, tr("a joker has no %s: ask for card.joker first"), name);
+    switch (member) {
+    case 0: lua_pushinteger(L, of_card ? face_rank(asking->face) : asking->rank); break;
+    case 1:
+        if (of_card)
+            lua_pushstring(L, suit_name(rules->deck.suits, face_suit(asking->face)));
+        else
+            lua_pushboolean(L, asking->wild);
+        break;
+    default:
+        if (of_card)
+            lua_pushboolean(L, joker);
+        else
+            lua_pushstring(L, rules->melds[asking->kind].name);
+    }
+    return 1;
 }
 
+// __newindex
 static int refuse_change(lua_State *L)
 {
-    return sandbox_raise(L, "%s", tr(object_row(L)->changed));
+    return sandbox_raise(L, "%s", tr(objects[type_now(L)].changed));
 }
 
 static void push_object(lua_State *L, ObjectType type, const Asking *asking)
@@ -138,108 +120,73 @@ static void push_object(lua_State *L, ObjectType type, const Asking *asking)
 
 // ---- Answers
 
-// "rank 3 of hearts", "a joker as rank 9 in 'row'".
-static void asking_text(const Asking *asking, char text[FIELD_TEXT_MAX])
+// A wrong answer, on top of the stack, is a fault of the function, wherever that stands. It says
+// about what: "rank 3 of hearts", "a joker as rank 9 in 'row'".
+static void fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
 {
-    char card[NAME_SIZE];
+    char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX], card[NAME_SIZE];
     const Ruleset *rules = asking->rules;
-    if (asking->face == FACE_JOKER)
-        snprintf(card, sizeof card, "%s", tr("a joker"));
-    else
-        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
-                 suit_name(rules->deck.suits, face_suit(asking->face)));
-    if (asking->kind < 0)
-        snprintf(text, FIELD_TEXT_MAX, "%s", card);
-    else
-        snprintf(text, FIELD_TEXT_MAX, tr("%s as rank %d in '%s'"), card, asking->rank,
-                 rules->melds[asking->kind].name);
-}
-
-// A wrong answer, on top of the stack, is a fault of the function, wherever that stands.
-static bool fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
-{
-    char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX];
     const Field *field = table->field;
     value_text(loader->L, -1, found);
     const char *help = advice_for_answer(loader->L, field->type != FIELD_FACE_SET);
     sandbox_push_kept(loader->L, table->kept);
     SandboxPlace place = sandbox_place(loader->L, -1);
     lua_pop(loader->L, 1);
-    asking_text(asking, about);
+    if (asking->face == FACE_JOKER)
+        snprintf(card, sizeof card, "%s", tr("a joker"));
+    else
+        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
+                 suit_name(rules->deck.suits, face_suit(asking->face)));
+    if (asking->kind < 0)
+        snprintf(about, sizeof about, "%s", card);
+    else
+        snprintf(about, sizeof about, tr("%s as rank %d in '%s'"), card, asking->rank,
+                 rules->melds[asking->kind].name);
     if (field->type == FIELD_FACE_SET)
-        return faults_add(loader->faults, place.file, place.line, table->path,
-                          tr("about %s the function answers %s; wanted: true or false%s"), about,
-                          found, help);
-    return faults_add(loader->faults, place.file, place.line, table->path,
-                      tr("about %s the function answers %s; wanted: a whole number from %d to "
-                         "%d%s"),
-                      about, found, field->min, field->max, help);
-}
-
-static int *number_of(const Tabulation *table, const Asking *asking)
-{
-    if (table->field->type == FIELD_LAID)
-        return &((LaidPoints *)table->member)[asking->kind][asking->face][asking->rank];
-    return &((int *)table->member)[asking->face];
-}
-
-// The answer lies on top of the stack.
-static bool take_answer(Loader *loader, const Tabulation *table, const Asking *asking)
-{
-    lua_State *L = loader->L;
-    if (table->field->type == FIELD_FACE_SET) {
-        FaceSet *set = table->member;
-        if (!lua_isboolean(L, -1))
-            return fault_answer(loader, table, asking);
-        if (lua_toboolean(L, -1))
-            *set = face_set_with(*set, asking->face);
-        return true;
-    }
-    lua_Integer number = lua_tointeger(L, -1);
-    bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
-    if (!integer || number < table->field->min || number > table->field->max)
-        return fault_answer(loader, table, asking);
-    *number_of(table, asking) = (int)number;
-    return true;
+        faults_add(loader->faults, place.file, place.line, table->path,
+                   tr("about %s the function answers %s; wanted: true or false%s"), about, found,
+                   help);
+    else
+        faults_add(loader->faults, place.file, place.line, table->path,
+                   tr("about %s the function answers %s; wanted: a whole number from %d to "
+                      "%d%s"),
+                   about, found, field->min, field->max, help);
 }
 
 // A value is the answer about everything.
 static bool ask_about(Loader *loader, const Tabulation *table, const Asking *asking)
 {
     lua_State *L = loader->L;
+    const Field *field = table->field;
     sandbox_push_kept(L, table->kept);
     if (lua_isfunction(L, -1)) {
-        bool laid = table->field->type == FIELD_LAID;
+        bool laid = field->type == FIELD_LAID;
         push_object(L, OBJECT_CARD, asking);
         if (laid)
             push_object(L, OBJECT_AS, asking);
         sandbox_ask(L, laid ? 2 : 1);
     }
-    bool taken = take_answer(loader, table, asking);
+    bool taken = false;
+    if (field->type == FIELD_FACE_SET) {
+        FaceSet *set = table->member;
+        taken = lua_isboolean(L, -1);
+        if (taken && lua_toboolean(L, -1))
+            *set = face_set_with(*set, asking->face);
+    } else if (lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1)) {
+        lua_Integer number = lua_tointeger(L, -1);
+        taken = number >= field->min && number <= field->max;
+        if (taken && field->type == FIELD_LAID)
+            ((LaidPoints *)table->member)[asking->kind][asking->face][asking->rank] = (int)number;
+        else if (taken)
+            ((int *)table->member)[asking->face] = (int)number;
+    }
+    if (!taken)
+        fault_answer(loader, table, asking);
     lua_pop(L, 1);
     return taken;
 }
 
 // ---- All that is asked about. One wrong answer says enough.
-
-static FaceSet all_faces(const Deck *deck)
-{
-    FaceSet set = deck->jokers > 0 ? FACES_JOKER : 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        for (int place = 0; place < deck->rank_count; place++)
-            set = face_set_with(set, face_make(suit, deck_rank(deck, place)));
-    return set;
-}
-
-// The faces in the set, one after another, the jokers as one face; returns how many.
-static int list_faces(FaceSet set, Face faces[FACES])
-{
-    int count = 0;
-    for (int face = 0; face < FACES; face++)
-        if (set >> face & 1 && (face_rank((Face)face) != RANK_JOKER || face == FACE_JOKER))
-            faces[count++] = (Face)face;
-    return count;
-}
 
 // A card stands for itself where it can; elsewhere, it must be wild.
 static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face face)
@@ -260,28 +207,6 @@ static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face fac
     return taken;
 }
 
-static bool ask_face(Loader *loader, const Tabulation *table, Face face)
-{
-    const Ruleset *rules = &loader->loaded->rules;
-    if (table->field->type != FIELD_LAID)
-        return ask_about(loader, table, &(Asking){.rules = rules, .face = face, .kind = -1});
-    bool taken = true;
-    for (int kind = 0; kind < rules->meld_count && taken; kind++)
-        taken = ask_laid(loader, table, kind, face);
-    return taken;
-}
-
-static void tabulate(Loader *loader, const Tabulation *table)
-{
-    Face faces[FACES];
-    int count = list_faces(all_faces(&loader->loaded->rules.deck), faces);
-    bool taken = true;
-    loader->asked = table->path;
-    for (int i = 0; i < count && taken; i++)
-        taken = ask_face(loader, table, faces[i]);
-    loader->asked = NULL;
-}
-
 void tabulate_later(Loader *loader, const Field *field, void *member, const char *path)
 {
     bool function = lua_isfunction(loader->L, -1);
@@ -296,6 +221,26 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
 
 void tabulate_all(Loader *loader)
 {
-    for (int i = 0; i < loader->table_count; i++)
-        tabulate(loader, &loader->tables[i]);
+    const Ruleset *rules = &loader->loaded->rules;
+    const Deck *deck = &rules->deck;
+    FaceSet faces = deck->jokers > 0 ? face_set_with(0, FACE_JOKER) : 0;  // jokers are one face
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int place = 0; place < deck->rank_count; place++)
+            faces = face_set_with(faces, face_make(suit, deck_rank(deck, place)));
+    for (int i = 0; i < loader->table_count; i++) {
+        const Tabulation *table = &loader->tables[i];
+        bool taken = true;
+        loader->asked = table->path;
+        for (Face face = 0; face < FACES && taken; face++) {
+            if (!(faces >> face & 1))
+                continue;
+            if (table->field->type != FIELD_LAID)
+                taken =
+                    ask_about(loader, table, &(Asking){.rules = rules, .face = face, .kind = -1});
+            for (int kind = 0;
+                 table->field->type == FIELD_LAID && kind < rules->meld_count && taken; kind++)
+                taken = ask_laid(loader, table, kind, face);
+        }
+        loader->asked = NULL;
+    }
 }

@@ -143,26 +143,17 @@ Token token_read(TokenReader *reader)
 
 // ---- All words
 
-// Most words of a rules file have more than four bytes, with the blanks before them.
+// Each word has one byte at least: the pages that they do not fill are never touched.
 bool tokens_open(Tokens *tokens, const char *text, size_t size)
 {
-    size_t room = size / 4 + 16;
-    *tokens = (Tokens){.list = malloc(room * sizeof *tokens->list)};
+    *tokens = (Tokens){.list = malloc((size + 1) * sizeof *tokens->list)};
     TokenReader reader = token_reader(text, size);
-    while (tokens->list) {
-        Token *token = &tokens->list[tokens->count++];
-        *token = token_read(&reader);
-        if (token->kind == TOKEN_END)
-            return true;
-        if ((size_t)tokens->count < room)
-            continue;
-        room *= 2;
-        Token *more = realloc(tokens->list, room * sizeof *more);
-        if (!more)
-            free(tokens->list);
-        tokens->list = more;
-    }
-    return false;
+    if (!tokens->list)
+        return false;
+    do
+        tokens->list[tokens->count] = token_read(&reader);
+    while (tokens->list[tokens->count++].kind != TOKEN_END);
+    return true;
 }
 
 void tokens_close(Tokens *tokens) { free(tokens->list); }
