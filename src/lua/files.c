@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/path.h"
 #include "base/utf8.h"
+#include "lua/source_hints.h"
 
 #define SUFFIX ".lua"
 
@@ -84,32 +84,23 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
 
 // ---- What is not there
 
-static const char advice[] = N_("'loba list' names those that are found");
-
 // No variant is called so; `is_name` where one might be.
 static bool fault_unknown(const Finder *finder, const char *name, bool is_name, Error *error)
 {
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
     const char *names[VARIANTS_MAX];
+    char advice[FIELD_TEXT_MAX];
     int count = variants ? find_all(finder, variants) : 0;
     for (int i = 0; i < count; i++)
         names[i] = variants[i].id;
-    const char *nearest = nearest_name(name, names, count);
-    if (nearest && is_name)
-        error_set(error, tr("there is no variant '%s'; did you mean '%s'?"), name, nearest);
-    else if (is_name)
-        error_set(error, tr("there is no variant '%s'; %s"), name, tr(advice));
-    else if (nearest)
-        error_set(error,
-                  tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; did you "
-                     "mean '%s'?"),
-                  name, NAME_SIZE - 1, nearest);
-    else
-        error_set(error,
-                  tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most; %s"),
-                  name, NAME_SIZE - 1, tr(advice));
+    if (!hint_nearest(name, names, count, advice))
+        snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
     free(variants);
-    return false;
+    if (is_name)
+        return error_set(error, tr("there is no variant '%s'%s"), name, advice);
+    return error_set(error,
+                     tr("'%s' is no name of a variant: letters, digits, _ and -, %d at most%s"),
+                     name, NAME_SIZE - 1, advice);
 }
 
 // ---- Searching

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "lua/names.h"
 #include "lua/read_values.h"
@@ -71,7 +70,8 @@ static int raise_unknown_member(lua_State *L, const char *name, Moment moment)
         text_add(&members, "%s%s", count ? ", " : "", fact_rows[fact].name);
         known[count++] = fact_rows[fact].name;
     }
-    const char *nearest = nearest_name(name, known, count);
+    char meant[FIELD_TEXT_MAX];
+    const char *nearest = hint_nearest(name, known, count, meant);
     if (nearest)
         return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
                              name, nearest, list);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "lua/names.h"
 #include "lua/read_forms.h"
 #include "lua/sandbox_tables.h"
@@ -38,14 +37,6 @@ int loader_stop(Loader *loader)
 {
     loader->stopped = true;
     sandbox_raise(loader->L, "%s", tr("the rules file cannot be read"));
-}
-
-void add_nearest(const char *wrong, const char *const names[], int count, char text[FIELD_TEXT_MAX])
-{
-    const char *nearest = nearest_name(wrong, names, count);
-    size_t used = strlen(text);
-    if (nearest)
-        snprintf(text + used, FIELD_TEXT_MAX - used, tr("; did you mean '%s'?"), nearest);
 }
 
 // ---- The table that holds a field

@@ -127,10 +127,6 @@ bool loader_is_clean(const Loader *loader);
 // Raises a Lua error where faults have been noted that leave nothing to go on with.
 int loader_stop(Loader *loader) __attribute__((noreturn));
 
-// "; did you mean 'size'?", or nothing. Adds to what stands in `text`.
-void add_nearest(const char *wrong, const char *const names[], int count,
-                 char text[FIELD_TEXT_MAX]);
-
 // ---- Places
 
 // Where the field stands: where a file changed it last, else where the file that made its table

@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/sandbox_library.h"
+#include "lua/source_hints.h"
 
 // The registry's list of what constructors made: [table] = serial, [serial] = name of the
 // constructor.
@@ -185,8 +186,8 @@ static int step(lua_State *L)
     if (find_step(L, &search, false))
         return 1;
     lua_settop(L, list);
-    char others[FIELD_TEXT_MAX] = "";
-    add_nearest(search.wanted, search.names, search.count, others);
+    char others[FIELD_TEXT_MAX];
+    hint_nearest(search.wanted, search.names, search.count, others);
     if (!others[0]) {
         Text all = text_in(others, sizeof others);
         for (int i = 0; i < search.count; i++)

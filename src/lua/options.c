@@ -10,6 +10,7 @@
 #include "lua/names.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
 
 // ---- What a file says of one option
 
@@ -112,9 +113,9 @@ static void check_members(Loader *loader, int index, const char *path)
         for (int j = 0; j < MEMBERS; j++)
             known = known || strcmp(members[j], name) == 0;
         if (!known) {
-            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX] = "";
+            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
             field_path_join(inside, path, name);
-            add_nearest(name, members, MEMBERS, nearest);
+            hint_nearest(name, members, MEMBERS, nearest);
             if (!nearest[0])
                 snprintf(nearest, sizeof nearest, "%s",
                          tr(": its default stands first, without a name, then choices or range, "
@@ -320,11 +321,11 @@ static bool check_declared(Loader *loader, const Declared *declared)
     if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged) {
         // An option that has no values may be another one, misspelt, that has.
         const char *names[OPTIONS_MAX];
-        char nearest[FIELD_TEXT_MAX] = "";
+        char nearest[FIELD_TEXT_MAX];
         for (int i = 0; i < options->count; i++)
             if (options->list[i].choice_count > 0 || options->list[i].ranged)
                 names[count++] = options->list[i].name;
-        add_nearest(declared->name, names, count, nearest);
+        hint_nearest(declared->name, names, count, nearest);
         return loader_fault(loader, path, tr("wanted choices = { … } or range = { least, most }%s"),
                             nearest);
     }
@@ -367,7 +368,7 @@ static void apply_setting(Loader *loader, const Setting *setting)
 {
     Ruleset *rules = &loader->loaded->rules;
     OptionTable *options = &loader->loaded->options;
-    char text[FAULT_TEXT_MAX], right[FIELD_TEXT_MAX] = "";
+    char text[FAULT_TEXT_MAX], right[FIELD_TEXT_MAX];
     int index = ruleset_option(rules, setting->name);
     if (index >= 0) {
         Option *option = &rules->options[index];
@@ -384,7 +385,7 @@ static void apply_setting(Loader *loader, const Setting *setting)
         const char *names[OPTIONS_MAX];
         for (int i = 0; i < rules->option_count; i++)
             names[i] = rules->options[i].name;
-        add_nearest(setting->name, names, rules->option_count, right);
+        hint_nearest(setting->name, names, rules->option_count, right);
         snprintf(text, sizeof text, tr("%s has no option '%s'%s"), rules->id, setting->name, right);
         for (int i = 0; !right[0] && i < rules->option_count; i++) {
             size_t used = strlen(text);
@@ -436,8 +437,8 @@ static int read_option(lua_State *L)
             lua_pushstring(L, value->text);
         return 1;
     }
-    char nearest[FIELD_TEXT_MAX] = "";
-    add_nearest(name, names, options->count, nearest);
+    char nearest[FIELD_TEXT_MAX];
+    hint_nearest(name, names, options->count, nearest);
     return sandbox_raise(L, tr("there is no option '%s'%s"), name, nearest);
 }
 

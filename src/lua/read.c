@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "lua/names.h"
 #include "lua/read_forms.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
 
 static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
 
@@ -80,9 +80,8 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
     const char *names[FIELDS_LISTED_MAX];
     int count = field_names(group, variant, names);
     add_home(group, variant, name, advice);
-    const char *nearest = advice[0] ? NULL : nearest_name(name, names, count);
+    const char *nearest = advice[0] ? NULL : hint_nearest(name, names, count, advice);
     if (nearest) {
-        add_nearest(name, names, count, advice);
         take_missing(missing, nearest);
     } else if (!advice[0]) {
         // The fields of the table; behind them one of another table that is called so.

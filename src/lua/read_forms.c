@@ -11,6 +11,7 @@
 #include "lua/read.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
 
 // ---- Acts
 
@@ -182,7 +183,7 @@ static int take_kind(Loader *loader, const char *path)
         text_add(&list, "%s%s", i ? ", " : "", names[i]);
     }
     value_text(loader->L, -1, found);
-    add_nearest(name, names, rules->meld_count, nearest);
+    hint_nearest(name, names, rules->meld_count, nearest);
     loader_fault(loader, path, tr("wanted a kind of meld: %s; found %s%s"), all, found, nearest);
     return -1;
 }
@@ -313,7 +314,7 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
 {
     const char *file, *ledger;
     int line, ledger_line;
-    char nearest[FIELD_TEXT_MAX] = "";
+    char nearest[FIELD_TEXT_MAX];
     if (is_told(loader, name))
         return;
     loader_locate(loader, path, &ledger, &ledger_line);
@@ -322,7 +323,7 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
         add_taken(taken, name, file, line);
         return;
     }
-    add_nearest(name, loader->paths.names, loader->paths.count, nearest);
+    hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
     loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
 }
 

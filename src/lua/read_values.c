@@ -9,6 +9,7 @@
 #include "lua/hook_call.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
 #include "lua/tabulate.h"
 
 // ---- A value in words
@@ -159,7 +160,7 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     value_text(L, -1, found);
     int choice;
     if (!take_choice(L, field, &choice))  // it may be one misspelt
-        add_nearest(plain_text(L, -1), field->choices, choice, nearest);
+        hint_nearest(plain_text(L, -1), field->choices, choice, nearest);
     text_add(&wanted, "%s", type);
     if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
         text_add(&wanted, "%s", tr(", or a list of them by hand"));
@@ -275,11 +276,11 @@ static void read_zone(Loader *loader, const Field *field, void *target, const ch
         if (field->word)
             names[count++] = field->word;
 
-        char nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
+        char nearest[FIELD_TEXT_MAX], all[FIELD_TEXT_MAX];
         Text list = text_in(all, sizeof all);
         for (int i = 0; i < count; i++)
             text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
-        add_nearest(name, names, count, nearest);
+        hint_nearest(name, names, count, nearest);
         loader_fault(loader, path, tr("wanted a zone: %s; found \"%s\"%s"), all, name, nearest);
     }
 }

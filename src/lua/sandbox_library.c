@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "rules/fields.h"
@@ -107,9 +106,10 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     int count = 0;
     while (group->variants[count])
         count++;
-    const char *nearest = nearest_name(name, group->variants, count);
+    char meant[FIELD_TEXT_MAX];
+    const char *nearest = hint_nearest(name, group->variants, count, meant);
     if (nearest && group != &field_act)
-        return sandbox_raise(L, tr("there is no '%s {…}'; did you mean '%s'?"), name, nearest);
+        return sandbox_raise(L, tr("there is no '%s {…}'%s"), name, meant);
     char all[VARIANTS_TEXT_MAX];
     field_variants_help(group, all);
     // The nearest act in letters ('show' for throw) may be far in what it does.
@@ -154,14 +154,15 @@ static int raise_unknown(lua_State *L, const char *owner, const char *name)
     }
     for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
-    const char *nearest = nearest_name(name, names, count);
+    char meant[FIELD_TEXT_MAX];
+    const char *nearest = hint_nearest(name, names, count, meant);
     if (*owner && nearest)
         return sandbox_raise(L, tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
                              owner, nearest);
     if (*owner)
         return sandbox_raise(L, tr("'%s.%s' is not known here"), owner, name);
     if (nearest)
-        return sandbox_raise(L, tr("'%s' is not known here; did you mean '%s'?"), name, nearest);
+        return sandbox_raise(L, tr("'%s' is not known here%s"), name, meant);
     return sandbox_raise(L,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),

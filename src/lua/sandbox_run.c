@@ -17,7 +17,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
@@ -149,9 +148,10 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
             if (lua_type(L, -2) == LUA_TSTRING && count < NAMES_TOLD_MAX)
                 names[count++] = lua_tostring(L, -2);
     qsort(names, (size_t)count, sizeof names[0], compare_names);
-    const char *nearest = nearest_name(last + 1, names, count);
+    char meant[FIELD_TEXT_MAX];
+    const char *nearest = hint_nearest(last + 1, names, count, meant);
     if (nearest)
-        text_add(text, tr("; did you mean '%s'?"), nearest);
+        text_add(text, "%s", meant);
     else if (length == strlen("hand") && strncmp(part, "hand", length) == 0)
         text_add(text, tr("; a step is reached by step(%.*s, \"%s\")"), (int)(part - 1 - path),
                  path, last + 1);

@@ -243,6 +243,18 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
     return nesting.left < 0;
 }
 
+// ---- Names that are not known
+
+const char *hint_nearest(const char *wrong, const char *const names[], int count,
+                         char text[FIELD_TEXT_MAX])
+{
+    const char *nearest = nearest_name(wrong, names, count);
+    text[0] = '\0';
+    if (nearest)
+        snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), nearest);
+    return nearest;
+}
+
 // ---- Fields that are written twice
 
 // A table, or another bracket or block within which no field of a table stands.
@@ -366,7 +378,7 @@ static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
             behind && !token_is(tokens_at(in, i - 1), ".") ? compared_text(in, i, behind) : NULL;
         if (!text)
             continue;
-        char given[64], list[FAULT_TEXT_MAX / 2];
+        char given[64], meant[FIELD_TEXT_MAX], list[FAULT_TEXT_MAX / 2];
         Text all = text_in(list, sizeof list);
         bool known = false;
         token_copy(given, sizeof given, text);
@@ -374,7 +386,7 @@ static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
             known |= strcmp(how_names[how], given) == 0;
             text_add(&all, "%s\"%s\"", how ? ", " : "", how_names[how]);
         }
-        const char *nearest = nearest_name(given, how_names, HOWS);
+        const char *nearest = hint_nearest(given, how_names, HOWS, meant);
         if (!known && nearest)
             faults_add(faults, file, text->line, NULL,
                        tr("'how' is never \"%s\"; did you mean \"%s\"? It is one of %s"), given,

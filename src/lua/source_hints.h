@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/faults.h"
+#include "rules/fields.h"
 
 enum { HINT_MAX = 128 };  // bytes of what a hint tells, with its end
 
@@ -39,6 +40,12 @@ typedef struct {
 
 // The `nth` such place, from 0, in a text that Lua cannot read; false where there are not so many.
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed);
+
+// The name that was probably meant by a wrong one: `text` is then "; did you mean 'size'?". NULL
+// and
+// "" where none is near.
+const char *hint_nearest(const char *wrong, const char *const names[], int count,
+                         char text[FIELD_TEXT_MAX]);
 
 // Slips that Lua takes as they stand and that nobody means. Adds a fault for each field that one
 // table writes twice, of which Lua keeps the last, and for each text that `m.how` or `r.how` is

@@ -8,6 +8,7 @@
 #include "lua/names.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_seal.h"
+#include "lua/source_hints.h"
 #include "rules/conclude.h"
 
 // ---- What a function sees: a card has rank, suit and joker; what it stands for in a meld has
@@ -73,8 +74,8 @@ static int read_member(lua_State *L)
     while (member < MEMBERS && strcmp(row->members[member], name) != 0)
         member++;
     if (member == MEMBERS) {
-        char nearest[FIELD_TEXT_MAX] = "";
-        add_nearest(name, row->members, MEMBERS, nearest);
+        char nearest[FIELD_TEXT_MAX];
+        hint_nearest(name, row->members, MEMBERS, nearest);
         return sandbox_raise(L, tr(row->unknown), name, nearest);
     }
     const bool joker = asking->face == FACE_JOKER, of_card = type == OBJECT_CARD;
