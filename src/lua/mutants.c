@@ -140,18 +140,6 @@ static void open_table(Walk *walk)
     begin_entry(walk);
 }
 
-// The parent of extends("name", { … }) and the texts of says({ … }, …) are let be.
-static void open_brackets(Walk *walk)
-{
-    bool extends = tokens_is(&walk->in, -1, "extends"), says = tokens_is(&walk->in, -1, "says");
-    char path[FIELD_PATH_MAX];
-    snprintf(path, sizeof path, "%s", extends ? "options" : walk_top(walk)->path);
-    push(walk, FRAME_BRACKETS, path);
-    walk->in.at++;
-    if (extends || says)
-        pass_operand(walk);
-}
-
 // function points(card), or one without a name, which goes by the path of where it stands.
 static void open_function(Walk *walk)
 {
@@ -212,7 +200,13 @@ static void pass_word(Walk *walk)
     if (token_is(token, "{")) {
         open_table(walk);
     } else if (token_is(token, "(") || token_is(token, "[")) {
-        open_brackets(walk);
+        // The parent of extends("name", { … }) and the texts of says({ … }, …) are let be.
+        bool extends = tokens_is(&walk->in, -1, "extends");
+        bool kept = extends || tokens_is(&walk->in, -1, "says");
+        push(walk, FRAME_BRACKETS, extends ? "options" : walk_top(walk)->path);
+        walk->in.at++;
+        if (kept)
+            pass_operand(walk);
     } else if (token_is(token, "function")) {
         open_function(walk);
     } else {

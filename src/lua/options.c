@@ -103,30 +103,6 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
 enum { CHOICES, RANGE, HELP, MEMBERS };
 static const char *const members[MEMBERS] = {"choices", "range", "help"};
 
-static void check_members(Loader *loader, int index, const char *path)
-{
-    lua_State *L = loader->L;
-    int count = sandbox_keys(L, index);
-    for (int i = 1; i <= count; i++) {
-        bool known = lua_rawgeti(L, -1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
-        const char *name = luaL_tolstring(L, -1, NULL);
-        for (int j = 0; j < MEMBERS; j++)
-            known = known || strcmp(members[j], name) == 0;
-        if (!known) {
-            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
-            field_path_join(inside, path, name);
-            hint_nearest(name, members, MEMBERS, nearest);
-            if (!nearest[0])
-                snprintf(nearest, sizeof nearest, "%s",
-                         tr(": its default stands first, without a name, then choices or range, "
-                            "and help"));
-            loader_fault(loader, inside, tr("an option has no '%s'%s"), name, nearest);
-        }
-        lua_pop(L, 2);
-    }
-    lua_pop(L, 1);
-}
-
 // Reads the entry at the top of the stack into what this one file says.
 static bool take_entry(Loader *loader, Declared *declared, const char *path)
 {
@@ -146,7 +122,25 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
             found, take_value(L, &value) ? tr("; put { } around it") : "");
     }
     int index = lua_gettop(L);
-    check_members(loader, index, path);
+    int count = sandbox_keys(L, index);
+    for (int i = 1; i <= count; i++) {
+        bool known = lua_rawgeti(L, -1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
+        const char *name = luaL_tolstring(L, -1, NULL);
+        for (int j = 0; j < MEMBERS; j++)
+            known = known || strcmp(members[j], name) == 0;
+        if (!known) {
+            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
+            field_path_join(inside, path, name);
+            hint_nearest(name, members, MEMBERS, nearest);
+            if (!nearest[0])
+                snprintf(nearest, sizeof nearest, "%s",
+                         tr(": its default stands first, without a name, then choices or range, "
+                            "and help"));
+            loader_fault(loader, inside, tr("an option has no '%s'%s"), name, nearest);
+        }
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
     if (lua_geti(L, index, 1) != LUA_TNIL && !take_value(L, &declared->initial))
         fault_value(loader, path);
     lua_pop(L, 1);

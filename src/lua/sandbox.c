@@ -155,19 +155,13 @@ void sandbox_charge(lua_State *L, long steps)
     }
 }
 
-static void give_steps(Sandbox *sandbox, long steps)
-{
-    sandbox->steps = steps;
-    sandbox->steps_given = steps;
-}
-
 void sandbox_new_command(Sandbox *sandbox)
 {
     if (sandbox->dead || !sandbox->L)
         return;
     sandbox->gone = LIMIT_NONE;
     sandbox->traffic = 0;
-    give_steps(sandbox, sandbox->limits.command_steps);
+    sandbox->steps = sandbox->steps_given = sandbox->limits.command_steps;
     lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
 }
 
@@ -239,7 +233,7 @@ Sandbox *sandbox_new(const SandboxLimits *limits)
     if (!sandbox)
         return NULL;
     sandbox->limits = limits ? *limits : sandbox_limits;
-    give_steps(sandbox, sandbox->limits.load_steps);
+    sandbox->steps = sandbox->steps_given = sandbox->limits.load_steps;
     return sandbox;
 }
 

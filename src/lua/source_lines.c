@@ -248,25 +248,6 @@ static void pass_function(Parser *parser)
     } while (depth > 0 && !is_end(parser));
 }
 
-// Passes over what is left of a value. Two operands side by side belong to two statements.
-static void pass_value(Parser *parser, bool operand_before)
-{
-    while (!ends_value(tokens_ahead(&parser->in, 0))) {
-        const Token *token = tokens_ahead(&parser->in, 0);
-        bool operand = is_name(token) || token->kind == TOKEN_NUMBER;
-        if (operand && operand_before)
-            return;
-        if (token_opens(token))
-            pass_brackets(parser);
-        else if (token_is(token, "function"))
-            pass_function(parser);
-        else
-            pass(parser);
-        operand_before = operand || token_opens(token) || token->kind == TOKEN_TEXT ||
-                         token_is(token, "function");
-    }
-}
-
 // ---- Names
 
 static Slice slice(const Token *token) { return (Slice){token->start, token->length}; }
@@ -420,12 +401,12 @@ static int read_named(Parser *parser)
     return node == NODE_NONE ? tree_add_node(tree, name->line) : node;
 }
 
-// Reads a value to its end.
+// Reads a value to its end. Two operands side by side belong to two statements.
 static int read_value(Parser *parser)
 {
     const Token *first = tokens_ahead(&parser->in, 0);
     int node;
-    bool operand = true;
+    bool operand = true;  // the word before is one
     if (is_name(first)) {
         node = read_named(parser);
     } else if (token_is(first, "{")) {
@@ -439,7 +420,19 @@ static int read_value(Parser *parser)
         if (operand)
             pass(parser);
     }
-    pass_value(parser, operand);
+    for (const Token *token; !ends_value(token = tokens_ahead(&parser->in, 0));) {
+        bool begins = is_name(token) || token->kind == TOKEN_NUMBER;
+        bool function = token_is(token, "function");
+        if (begins && operand)
+            break;
+        if (token_opens(token))
+            pass_brackets(parser);
+        else if (function)
+            pass_function(parser);
+        else
+            pass(parser);
+        operand = begins || token_opens(token) || token->kind == TOKEN_TEXT || function;
+    }
     return node;
 }
 
