@@ -84,7 +84,7 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
 
 // ---- What is not there
 
-// No variant is called so; `is_name` where one might be.
+// Reports an unknown variant; `is_name` if the text could name one.
 static bool fault_unknown(const Finder *finder, const char *name, bool is_name, Error *error)
 {
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
@@ -248,8 +248,8 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 static const char bytecode_mark[] = "\x1b"
                                     "Lua";
 
-// Never waits: opening a pipe would, until somebody writes into it. -1: there is no such file, or
-// what lies there is none in the usual sense.
+// Never blocks, as opening a pipe otherwise would. -1 if nothing is there, or anything but a
+// regular file.
 static int open_file(const char *path, Error *error)
 {
     const char *kind = NULL;
@@ -276,8 +276,7 @@ static int open_file(const char *path, Error *error)
     return -1;
 }
 
-// Reads to the end, and one byte more than is allowed, so that a file that grows meanwhile is
-// noticed too.
+// Reads one byte beyond the limit, so that a file that grows meanwhile is noticed too.
 static bool read_all(int descriptor, SourceFile *file, Error *error)
 {
     file->bytes = malloc(SOURCE_FILE_MAX + 1);

@@ -31,9 +31,9 @@ typedef struct {
     int folder;          // of the finder, -1 where it was named by a path
 } FoundFile;
 
-// What somebody at a command line names: a bare name, or any path (with a "/" or ending in ".lua").
-// A path is found whether or not something lies there. False: no folder has the name, and the error
-// says what is nearest.
+// What a user names on the command line: a bare name, or any path (with a "/" or ending in ".lua").
+// A path is accepted whether or not a file is there. False: no folder has the name, and the error
+// suggests the nearest one.
 bool find_variant(const Finder *finder, const char *variant, FoundFile *found, Error *error);
 
 // What a script names: a bare name, or a path from the folder of `beside`, which may climb to a
@@ -42,16 +42,16 @@ bool find_beside(const Finder *finder, const char *variant, const char *beside, 
                  Error *error);
 
 // The parent that a rules file extends: a bare name, or a path without ".." that stays in the
-// folder of the file. The search for a name goes on behind the file that asks: first its own
-// folder, then those that come later in the list, and never that file itself. No link leads out of
-// the folder in which the name is found.
+// folder of the file. The search for a name continues after the file that asks: its own folder
+// first, then the folders that follow, and never that file itself. No link may lead out of the
+// folder in which the name is found.
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error);
 
-// Whether two paths lead to one file; false where nothing lies there.
+// Whether two paths are the same file; false if nothing is there.
 bool same_file(const char *a, const char *b);
 
-// The variants that names find, in byte order of their names; returns how many.
+// All variants that can be named, sorted by byte; returns their number.
 int find_all(const Finder *finder, Variant variants[VARIANTS_MAX]);
 
 // ---- Reading
@@ -63,13 +63,13 @@ typedef struct {
     size_t text_size;
 } SourceFile;
 
-// Reads a file that can be a rules file: there, regular, not empty, not too large, UTF-8 and no
-// binary. Never waits, whatever lies under the path. On true the caller frees `file`; the error
-// does not name the path.
+// Reads a file that may hold rules: an existing regular file, not empty, not too large, valid
+// UTF-8, no binary. Never blocks, whatever the path names. On true the caller frees `file`; the
+// error does not repeat the path.
 bool source_file_read(const char *path, SourceFile *file, Error *error);
 
-// Puts a text in the place of so many bytes of the file's text. False where there are not so many,
-// or the file would be too large then.
+// Replaces `length` bytes of the file's text. False if the range is not within the text, or the
+// file would become too large.
 bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text);
 
 void source_file_free(SourceFile *file);

@@ -98,7 +98,7 @@ static void push_value(lua_State *L, const FactRow *row, int value)
 // The fact of the object's method that runs now. Upvalue 1: which one it is.
 static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
 
-// What is said where the object stands for its value: r.total > 10. Pushes the words.
+// The message for an object that was not called, as in r.total > 10. Pushes the text.
 static const char *not_asked(lua_State *L, Fact fact)
 {
     const FactRow *row = &fact_rows[fact];
@@ -111,8 +111,8 @@ static const char *not_asked(lua_State *L, Fact fact)
 
 static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
 
-// __call(object, number), the number of a seat or side from 1. The answer is charged: some rest on
-// an arrangement of a hand, and may be asked in a loop.
+// __call(object, number), with the number of a seat or side from 1. Answers are charged, because
+// some rest on an arrangement of a hand and may be asked in a loop.
 static int ask_fact_of(lua_State *L)
 {
     const Facts *facts = facts_now(L);
@@ -221,8 +221,8 @@ static void push_object(lua_State *L, Moment moment)
 
 // ---- The answer
 
-// The answer on top of the stack is none that the hook may have. It may be the object of a fact
-// that was not called.
+// Reports the answer on top of the stack, which the hook cannot have; it may be the object of a
+// fact that was not called.
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
     const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER), *not_called = NULL;
@@ -277,7 +277,8 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     sandbox->facts = NULL;
     if (answered)
         return true;
-    // A limit that was met for good is told of the function that met it, whoever is asked now.
+    // A limit that ended the sandbox for good is reported for the function that met it, whichever
+    // is asked now.
     if (!fault.field[0] && hook->field)
         snprintf(fault.field, sizeof fault.field, "%s", hook->field);
     sandbox->fault = fault;

@@ -19,14 +19,14 @@
 #include "rules/check.h"
 #include "rules/conclude.h"
 
-// Slots of Lua's stack: a field in a field, each with the list of its names, and words about them;
-// and what a table of options needs.
+// Slots of Lua's stack: for nested fields, each with the list of its names and texts about them;
+// and for a table of options.
 enum { STACK_FOR_READING = 64, STACK_FOR_OPTIONS = 32 };
 
 // ---- Running the files
 
-// Reads, runs and checks a file, and pushes the table it returns. Its options are settled then. The
-// file that a mutant is of is read as it.
+// Reads, runs and checks a file, pushes the table that it returns, and settles the options if no
+// other file did. The file that a mutant belongs to is read with the mutation applied.
 static void run(Loader *loader, LoadedFile *file)
 {
     const Finder *finder = loader->finder;
@@ -60,8 +60,8 @@ static void run(Loader *loader, LoadedFile *file)
         options_settle(loader);
 }
 
-// The file whose Lua code calls the C function that runs now, the loader's own, and the loader. The
-// file may say only once where its options come from.
+// Checks that `options` or `extends` may be called now, and returns the file whose Lua code calls
+// it. A file calls one of the two, and once.
 static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **loader)
 {
     LoadedFile *file = NULL;
@@ -97,7 +97,7 @@ static int options(lua_State *L)
     return 1;
 }
 
-// Notes what the file that was just read calls the closing of a hand.
+// Notes the word of the file that was just read for closing a hand.
 static void note_word(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -151,7 +151,7 @@ static int extends(lua_State *L)
 
 // ---- The whole load
 
-// Wrong from the ground up: nothing else that could be said would help.
+// A wrong format makes every other fault meaningless.
 static bool check_format(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -226,7 +226,7 @@ static void load_inside(lua_State *L, void *data)
     loader->kept = sandbox_keep(L);
     sandbox_seal(L, loader->table);
 
-    // A file may catch an error of the one it extends; but the rules would not be what they seem.
+    // A file may catch an error of the file that it extends, but then the rules are incomplete.
     for (int i = 0; i < loader->file_count; i++)
         if (!loader->files[i].done)
             faults_add(
@@ -252,8 +252,8 @@ static void load_inside(lua_State *L, void *data)
         note_origins(loader);
 }
 
-// What sandbox_protect runs. Of a fault the check knows where the field stands, and not what a
-// younger file has changed in it.
+// What sandbox_protect runs. The check knows the place of the field at fault, but not which later
+// file caused the fault.
 static void place_faults(lua_State *L, void *data)
 {
     Loader *loader = data;
@@ -267,8 +267,7 @@ static void place_faults(lua_State *L, void *data)
     }
 }
 
-// In the order in which a reader of the files meets them; in each file what has no line comes
-// first.
+// Sorts by file and line; a fault without a line comes first in its file.
 static void sort_faults(Faults *faults, int first)
 {
     for (int i = first + 1; i < faults->count; i++) {

@@ -1,5 +1,5 @@
-// From a rules file to a ruleset: runs the file and those it extends in a sandbox, settles the
-// options, and reads the table that comes out by the rows of rules/fields.h.
+// Loads a rules file: runs it and the files it extends in a sandbox, settles the options, and reads
+// the resulting table into a ruleset by the rows of rules/fields.h.
 
 #ifndef LOBA_LUA_LOADER_H
 #define LOBA_LUA_LOADER_H
@@ -7,13 +7,13 @@
 #include "lua/files.h"
 #include "rules/source.h"
 
-// The rulesets of a list of folders, as shell and sim load them. Folders are searched in this
-// order; those that do not exist are passed over, those beyond a limit of 16 too. The list is
-// copied. False where there is no memory.
+// The rulesets in a list of folders, as shell and sim load them. The folders are searched in this
+// order. Missing folders are skipped, and so are those beyond the limit of 16. The list is copied.
+// False when there is no memory.
 bool rules_source_open(RulesetSource *source, const char *const folders[], int count);
 void rules_source_close(RulesetSource *source);
 
-// How a file is loaded; {0}: with nothing set, and as usual.
+// How a file is loaded; {0} for no settings and the usual limits.
 typedef struct {
     const Setting *settings;
     int setting_count;
@@ -21,8 +21,8 @@ typedef struct {
     bool unplaced;                       // where fields stand is not noted (rules/origins.h)
 } LoadHow;
 
-// What has been found. On LOAD_DONE *rules is the caller's, to be given to rules_unload; otherwise
-// `faults` says all that is wrong.
+// Loads a file that was found. On LOAD_DONE the caller owns *rules and passes it to rules_unload;
+// otherwise `faults` lists what is wrong.
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
                       const Ruleset **rules, Faults *faults);
 

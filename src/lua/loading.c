@@ -41,8 +41,8 @@ int loader_stop(Loader *loader)
 
 // ---- The table that holds a field
 
-// Pushes the list that holds the step, which is the one on top of the stack or that of `turns` in
-// it, and its place there. *number counts the steps as their paths do.
+// Finds a step in the list on top of the stack, or in the `turns` in that list, and pushes the list
+// that holds it and its index there. *number counts the steps in the way their paths do.
 static bool push_step(lua_State *L, const Key *part, int *number, bool in_turns)
 {
     int list = lua_gettop(L);
@@ -68,9 +68,8 @@ static bool push_step(lua_State *L, const Key *part, int *number, bool in_turns)
     return false;
 }
 
-// Pushes the step on top of the stack and the key of the act in it that goes by this part of a
-// path: the act in this place, or the one of this name, and of several the one whose number
-// follows.
+// Pushes the step on top of the stack, and the key of the act in it that this part of a path names:
+// by its index, or by its name and, if there are several, the number that follows.
 static bool push_act(lua_State *L, const Key *part, const char **path)
 {
     int step = lua_gettop(L), count = sandbox_keys(L, step), left = 1;
@@ -106,8 +105,8 @@ static void push_name(lua_State *L, const Key *part)
         lua_pushlstring(L, part->name.start, part->name.length);
 }
 
-// Pushes the table in which the field with this path stands or is missing, and its key there.
-// False, and anything may be pushed, where there is no such table.
+// Pushes the table that holds the field of this path, or would hold it, and the key of the field
+// there. False, with anything pushed, if there is no such table.
 static bool push_field(Loader *loader, const char *path)
 {
     lua_State *L = loader->L;
@@ -160,7 +159,7 @@ static bool is_held(Loader *loader, const char *path)
            push_field(loader, path);
 }
 
-// The path of the field around this one; false where that is the whole.
+// Shortens a path to that of the enclosing field; false if there is none.
 static bool path_around(char path[FIELD_PATH_MAX])
 {
     size_t length = strlen(path);
@@ -170,8 +169,8 @@ static bool path_around(char path[FIELD_PATH_MAX])
     return length > 0;
 }
 
-// The line of this very field and its file: that which changed it last, else which made the table
-// that holds it; where no table does, the youngest that writes it. 0 where there is none.
+// The line of exactly this field, and its file: of its last change, or in the text of the file that
+// made its table; for an option, in the youngest file that has it. 0 if there is none.
 static int line_of(Loader *loader, const char *path, const LoadedFile **file)
 {
     bool exact;
@@ -227,8 +226,8 @@ typedef struct {
     bool removed;
 } Latest;
 
-// What a younger file did counts before what an older one did, then what was taken out, then what
-// stands further down.
+// A change by a younger file precedes one by an older file, then a removal precedes any other
+// change, then the later line wins.
 static void take_change(const char *file, int line, bool removed, void *data)
 {
     Latest *latest = data;
@@ -240,7 +239,8 @@ static void take_change(const char *file, int line, bool removed, void *data)
         *latest = (Latest){latest->loader, changer, line, removed};
 }
 
-// Takes the changes of the field and of all that is in it; those around a field that is not there.
+// Collects the changes of the field and of everything in it; for a missing field, of the enclosing
+// one.
 static void take_changes(Latest *latest, const char *path)
 {
     lua_State *L = latest->loader->L;
@@ -262,7 +262,7 @@ static void take_changes(Latest *latest, const char *path)
     lua_settop(L, top);
 }
 
-// What else a field may have to agree with: a child that changes the one may be at fault in the
+// The fields that each field has to agree with: a child that changes one may be at fault in the
 // other.
 static const struct {
     const char *field, *others[5];

@@ -1,6 +1,6 @@
-// A load that is going on: what its parts share, what is at fault, and where that stands. The
-// tables know which file made them and which line changed them since; the text of the file knows
-// the rest.
+// A load in progress: its state, which its parts share, its faults and their places. A table knows
+// the file that made it and the lines that changed it since; the text of the file knows all other
+// places.
 
 #ifndef LOBA_LUA_LOADING_H
 #define LOBA_LUA_LOADING_H
@@ -28,8 +28,8 @@ typedef struct {
     char text[NAME_SIZE];
 } OptionValue;
 
-// What the files have said of an option so far: the youngest file first, and what it left open the
-// next one.
+// What the files said about an option so far, from the youngest to the oldest: each fills in what
+// the younger ones left open.
 typedef struct {
     char name[NAME_SIZE];
     OptionValue initial;  // VALUE_NONE: nobody has said it yet
@@ -124,18 +124,18 @@ bool loader_fault(Loader *loader, const char *path, const char *format, ...)
 int loader_faults(const Loader *loader);
 bool loader_is_clean(const Loader *loader);
 
-// Raises a Lua error where faults have been noted that leave nothing to go on with.
+// Raises a Lua error after faults that make it pointless to go on.
 int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // ---- Places
 
-// Where the field stands: where a file changed it last, else where the file that made its table
-// writes it; of a field that stands nowhere the one around it. *line is 0 where nobody knows.
+// The place of a field: the line that changed it last, or the line that defines it in the file that
+// made its table; for a missing field, the place of the enclosing one. *line is 0 if it is unknown.
 void loader_locate(Loader *loader, const char *path, const char **file, int *line);
 
-// What is at fault where the field is: its place or, where that lies in a file that another one
-// extends, what a younger file changed last in it; where it does not agree with others and was not
-// changed, what was changed last in those.
+// The place to blame for a fault of a field: its own place or, if that is in a file that another
+// one extends, the last change that a younger file made to it. With `disagrees`, and without such a
+// change, the last change of the fields that it has to agree with.
 void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
                          int *line);
 

@@ -8,7 +8,7 @@
 
 // ---- What may stand in the place of a text
 
-// Adds the others of a list that has the text.
+// Adds the other members of a list that includes the text.
 static void add_list(Choices *choices, const char *const list[], int count, const char *text)
 {
     bool known = false;
@@ -154,7 +154,7 @@ static void add_word(Walk *walk, const Token *token, const char *text)
     mutant_add(walk, token->line, token->start, token->start + token->length, text, before, text);
 }
 
-// Can a value end with this word? What follows it is an operator then, or no part of the value.
+// Can a value end with this token? The next token is then an operator, or not part of the value.
 static bool ends_operand(const Token *token)
 {
     static const char *const words[] = {")", "]", "}", "nil", "true", "false", "end", "...", NULL};
@@ -162,8 +162,8 @@ static bool ends_operand(const Token *token)
            token_is_one_of(token, words);
 }
 
-// The number among the choices of an option that is its default; NULL where the next word is no
-// default of an option, or may be any number of a range.
+// If the next token is the default of an option with choices, the same number among the choices;
+// otherwise NULL.
 static const Token *chosen_by_default(Walk *walk)
 {
     static const char *const choices[] = {",", "choices", "=", "{"};
@@ -182,8 +182,8 @@ static const Token *chosen_by_default(Walk *walk)
     return NULL;
 }
 
-// A number with the sign before it, where it has one of its own. One that stands among the choices
-// of its option changes in both places.
+// A number, with a minus sign that belongs to it. A default that is among the choices of its option
+// changes in both places.
 static void change_number(Walk *walk)
 {
     const Token *number = tokens_ahead(&walk->in, 0), *twin = chosen_by_default(walk);
@@ -212,8 +212,8 @@ static void change_number(Walk *walk)
     }
 }
 
-// The name of what a text is compared with, `how` of r.how == "out"; else the name of where it
-// stands, `ante_each` of "options.ante_each[1]".
+// The name that a text is compared with, `how` of r.how == "out"; otherwise the name of its field,
+// `ante_each` of "options.ante_each[1]".
 static void name_of_choice(const Walk *walk, char name[NAME_SIZE])
 {
     static const char *const comparisons[] = {"==", "~=", NULL};
@@ -263,8 +263,8 @@ static void change_text(Walk *walk)
         add_text(walk, text, "0");
 }
 
-// Words that may stand for one another; `min` and `max` only of `math`, and `-` between two
-// operands alone: the sign of a number belongs to the number.
+// Words that may replace one another: `min` and `max` only in `math`, and `-` only between two
+// operands, because the sign of a number belongs to the number.
 static void change_word(Walk *walk)
 {
     static const struct {
@@ -308,7 +308,7 @@ static void default_text(const Option *option, char text[EXCERPT_MAX])
         snprintf(text, EXCERPT_MAX, "\"%s\"", choice);
 }
 
-// An option, as if nobody could choose it.
+// An option, replaced by its default.
 static void change_option(Walk *walk)
 {
     char name[NAME_SIZE], before[EXCERPT_MAX], after[EXCERPT_MAX];
@@ -346,8 +346,7 @@ static void change_constructor(Walk *walk)
     }
 }
 
-// What stands between `if`, `elseif` or `while` and the word behind it, as if it were always so,
-// and never.
+// The condition of `if`, `elseif` or `while`, replaced by true and by false.
 static void change_condition(Walk *walk)
 {
     static const char *const ends[] = {"then", "do", NULL};

@@ -1,4 +1,4 @@
-// What may stand in the place of a value or a sign of a rules file, and how a mutant is noted.
+// What may replace a value or a sign of a rules file, and how a mutant is noted.
 
 #ifndef LOBA_LUA_MUTANT_VALUES_H
 #define LOBA_LUA_MUTANT_VALUES_H
@@ -25,7 +25,7 @@ typedef struct {
     bool kept;                    // and is for people, or for the loader: it is let be
 } Frame;
 
-// A walk through a file: the word that is next, and the frames around it.
+// A walk through a file: the next token, and the frames around it.
 typedef struct {
     const char *text;
     Tokens in;
@@ -41,15 +41,15 @@ typedef struct {
 // Adds the mutants of the value or sign that begins with the next word.
 void mutants_of_word(Walk *walk);
 
-// Adds a mutant in which `text` stands in the place of the bytes from `start` to `end`; `before`
-// and `after` are what its name says of that.
+// Adds a mutant in which `text` replaces the bytes from `start` to `end`; `before` and `after`
+// describe the change in its name.
 void mutant_add(Walk *walk, int line, const char *start, const char *end, const char *text,
                 const char *before, const char *after);
 
-// A piece of the file in one line: what stands in brackets is left out, what is too long is cut.
+// A piece of the file in one line: the contents of brackets are left out, and a long piece is cut.
 void mutant_excerpt(const Walk *walk, int from, int to, char text[EXCERPT_MAX]);
 
-// What may stand in the place of a text.
+// What may replace a text.
 enum { OTHERS_MAX = 128 };
 typedef struct {
     bool known;   // something in the rules is chosen by this text
@@ -58,8 +58,8 @@ typedef struct {
     const char *others[OTHERS_MAX];  // they last as long as the ruleset
 } Choices;
 
-// The choices of the fields, options and facts of this name that know the text; where there are
-// none, or `name` is "", those of all that know it.
+// The choices of the fields, options and facts of this name that include the text; if there are
+// none, or `name` is "", of all that include it.
 Choices mutant_choices(const Ruleset *rules, const char *name, const char *text);
 
 #endif

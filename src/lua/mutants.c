@@ -1,5 +1,5 @@
-// The walk through the words of a rules file that finds what can be changed in it. It keeps in mind
-// in which table, list or function each word stands, so that a mutant can be called by its path.
+// Walks through the tokens of a rules file and finds what can be changed in it. The walk knows
+// which table, list or function encloses each token, so that a mutant can be named by its path.
 
 #include "lua/mutants.h"
 
@@ -23,8 +23,8 @@ static void pass_operand(Walk *walk)
                       : walk->in.at + 1;
 }
 
-// Passes over the value of this key where it is a text that people read, or says where a rule comes
-// from: those are let be.
+// Skips the value of this key if it is a text that people read, or states the source of a rule:
+// those have no mutants.
 static bool pass_kept(Walk *walk, const Token *key)
 {
     static const char *const names[] = {"name", "label",  "plural", "closer", "help",
@@ -39,7 +39,8 @@ static bool pass_kept(Walk *walk, const Token *key)
 
 // ---- Entries of tables
 
-// The name that an item goes by: its `name`, else what an act is drawn `from` or made by.
+// The name of an item in a path: its `name`, otherwise the zone that an act draws `from`, or its
+// constructor.
 static const Token *item_name(const Walk *walk)
 {
     bool made = token_is_name(tokens_ahead(&walk->in, 0));
@@ -93,8 +94,8 @@ static void begin_entry(Walk *walk)
     table->kept = key && pass_kept(walk, key);
 }
 
-// At the sign that ends an entry: leaves the entry out, from the sign before it on. A field that is
-// one word has all its values tried: without it, it would have one of those.
+// At the sign that ends an entry: adds the mutant without the entry, from the sign before it on. A
+// field of a single word is not removed: its default is among the values that are tried.
 static void end_entry(Walk *walk)
 {
     static const char *const values[] = {"true", "false", "unlimited", NULL};
@@ -140,7 +141,7 @@ static void open_table(Walk *walk)
     begin_entry(walk);
 }
 
-// function points(card), or one without a name, which goes by the path of where it stands.
+// function points(card), or an anonymous function, which has the path of its field.
 static void open_function(Walk *walk)
 {
     char around[FIELD_PATH_MAX];
@@ -159,8 +160,8 @@ static void open_function(Walk *walk)
 
 // ---- Statements
 
-// Takes what stands left of `=`: a name with its keys, `rules.chips[1].amount`, or step(rules,
-// "draw").from. What follows goes by its path.
+// Reads the left side of an assignment: a name with its keys, `rules.chips[1].amount`, or
+// step(rules, "draw").from. The right side has its path.
 static bool take_target(Walk *walk)
 {
     bool step = tokens_is(&walk->in, 0, "step") && tokens_is(&walk->in, 1, "(");
@@ -200,7 +201,7 @@ static void pass_word(Walk *walk)
     if (token_is(token, "{")) {
         open_table(walk);
     } else if (token_is(token, "(") || token_is(token, "[")) {
-        // The parent of extends("name", { … }) and the texts of says({ … }, …) are let be.
+        // The parent of extends("name", { … }) and the texts of says({ … }, …) have no mutants.
         bool extends = tokens_is(&walk->in, -1, "extends");
         bool kept = extends || tokens_is(&walk->in, -1, "says");
         push(walk, FRAME_BRACKETS, extends ? "options" : walk_top(walk)->path);
@@ -240,7 +241,7 @@ static void walk_all(Walk *walk)
         if (frame->kind == FRAME_BLOCK && token_is_name(token) && !tokens_is(&walk->in, -1, ".") &&
             take_target(walk))
             continue;
-        // What follows stands in the block itself, and no longer in what was assigned last.
+        // A new statement ends the last assignment.
         if (frame->kind == FRAME_BLOCK && token_is_one_of(token, statements))
             memcpy(frame->path, frame->around, sizeof frame->path);
         mutants_of_word(walk);
@@ -265,7 +266,8 @@ bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mu
         tokens_close(&walk->in);
     }
     free(walk);
-    // By their place: an entry is left out behind what stands in it, but begins before.
+    // Sorted by place: the removal of an entry is added after the mutants in it, but begins before
+    // them.
     for (int i = first + 1; i < mutants->count; i++) {
         Mutant mutant = mutants->list[i];
         int place = i;

@@ -1,4 +1,4 @@
-// Which values of a rules file can be changed, as far as its text shows them.
+// The mutants of a rules file, as far as its text shows them.
 
 #ifndef LOBA_LUA_MUTANTS_H
 #define LOBA_LUA_MUTANTS_H
@@ -6,8 +6,8 @@
 #include "base/error.h"
 #include "rules/mutants.h"
 
-// Adds the mutants of a text, which must be Lua; `rules` are those it makes: options and zones have
-// their names there. False: there is no memory, or no end of them.
+// Adds the mutants of a text, which must be valid Lua. `rules` are the rules that it makes, which
+// name options and zones. False when there is no memory, or there are too many mutants.
 bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants,
                 Error *error);
 

@@ -122,7 +122,7 @@ bool push_built(lua_State *L, const char *constructor)
     return false;
 }
 
-// A sentence and a function: the function, with words that say what it does.
+// says("…", function): the function, with words that describe it.
 static int says(lua_State *L)
 {
     loader_of(L, "says");
@@ -149,8 +149,8 @@ typedef struct {
     int count;
 } StepSearch;
 
-// Pushes the step of that name among those of the list on top of the stack, or leaves it as it was.
-// Turns in turns, which may even hold themselves, are not looked into: no hand has such.
+// Searches the list on top of the stack, and the `turns` in it, for a step of this name, and pushes
+// the step. Nested turns, which may even contain themselves, are skipped: no valid hand has them.
 static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
 {
     int list = lua_gettop(L);

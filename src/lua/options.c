@@ -103,7 +103,7 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
 enum { CHOICES, RANGE, HELP, MEMBERS };
 static const char *const members[MEMBERS] = {"choices", "range", "help"};
 
-// Reads the entry at the top of the stack into what this one file says.
+// Reads the entry at the top of the stack: what this one file says about an option.
 static bool take_entry(Loader *loader, Declared *declared, const char *path)
 {
     lua_State *L = loader->L;
@@ -167,7 +167,8 @@ static Declared *declared_as(OptionTable *options, const char *name)
     return NULL;
 }
 
-// Takes from an older file what the younger ones have left open. Once removed an option stays so.
+// Adds what an older file says about an option to what the younger ones said. A removed option
+// stays removed.
 static void declare(Loader *loader, const char *name, const LoadedFile *file)
 {
     OptionTable *options = &loader->loaded->options;
@@ -238,7 +239,8 @@ static int compare_declared(const void *a, const void *b)
     return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
 }
 
-// The number by which an Option knows one of its values; -1 where it may not have it.
+// *number is the number that stands for the value in an Option. False if the option cannot have the
+// value.
 static bool number_of(const Declared *declared, const OptionValue *value, int *number)
 {
     *number = value->number;

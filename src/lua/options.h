@@ -1,15 +1,16 @@
-// What each file of a load says of its options: the youngest file first, and what it leaves open
-// the next one. They are settled when the oldest file has spoken, before any file has read one.
+// The options of a load. Each file says something about them, the youngest first, and each older
+// one fills in what was left open. They are settled when the oldest file has declared its own,
+// before any file reads one.
 
 #ifndef LOBA_LUA_OPTIONS_H
 #define LOBA_LUA_OPTIONS_H
 
 #include "lua/loading.h"
 
-// Reads a table of options, that of a file older than all that were read before.
+// Reads the options table of a file, which is older than all files read before.
 void options_declare(Loader *loader, int index, const LoadedFile *file);
 
-// Takes what was set from outside, and fills rules.options. Stops where anything is wrong.
+// Applies the settings of the caller and fills rules.options. Stops the load on a fault.
 void options_settle(Loader *loader);
 
 // Pushes the object through which rules files read the options.

@@ -38,7 +38,8 @@ static const Field *take_missing(Missing *missing, const char *name)
     return NULL;
 }
 
-// One cause, one fault: what has a wrong name, or none, is probably the field that is missing.
+// One cause, one fault: a value with a wrong name, or without a name, is probably the missing
+// field.
 static void add_meant(Missing *missing, Text *text)
 {
     const Field *field = take_missing(missing, NULL);
@@ -46,9 +47,8 @@ static void add_meant(Missing *missing, Text *text)
         text_add(text, tr("; is '%s' meant, which is missing?"), field->name);
 }
 
-// Where a name stands that is no field of this table: in a table within it, as people write it who
-// do not know of that table, shift or wild_max; or in what another constructor of the group makes.
-// "" where in neither.
+// Suggests where an unknown field belongs: in a nested table, which people overlook when they write
+// shift or wild_max, or in another constructor of the group. "" if in neither.
 static void add_home(const FieldGroup *group, int variant, const char *name,
                      char text[FIELD_TEXT_MAX])
 {
@@ -84,7 +84,7 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
     if (nearest) {
         take_missing(missing, nearest);
     } else if (!advice[0]) {
-        // The fields of the table; behind them one of another table that is called so.
+        // The fields of this table, then one of the same name in another table.
         Text text = text_in(advice, sizeof advice);
         add_meant(missing, &text);
         for (int i = 0; i < count; i++)
@@ -106,7 +106,7 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
                      advice);
 }
 
-// A name that no field has is a fault; so is a value without a name, but for the acts of a step.
+// Reports names that are no field, and values without a name; the acts of a step have none.
 static void check_names(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
                         const char *path)
 {
@@ -178,8 +178,8 @@ static void read_struct(Loader *loader, const Field *field, void *target, const 
 
 // ---- Items
 
-// The variant of the item on top of the stack, -1 where the group has none; false, with a fault,
-// where it is no item.
+// The variant of the item on top of the stack, -1 if the group has none. False, with a fault, if it
+// is no item.
 static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, const char *path)
 {
     char wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
@@ -270,7 +270,7 @@ static int list_entries(Loader *loader, const char *path, Entry entries[ENTRIES_
     return count;
 }
 
-// The item of this name, a new one where there is none yet.
+// Reads an item of a map, a new one if the name is new.
 static void read_entry(Loader *loader, const Field *field, void *target, const char *name,
                        const char *path)
 {

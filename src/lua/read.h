@@ -1,5 +1,5 @@
-// Reads the table of a rules file, field by field, by the rows of rules/fields.h. All that is wrong
-// is noted, and what is wrong is left out, so that reading always comes to its end.
+// Reads the table of a rules file, field by field, by the rows of rules/fields.h. Every fault is
+// noted and the faulty value skipped, so that reading always reaches the end.
 
 #ifndef LOBA_LUA_READ_H
 #define LOBA_LUA_READ_H

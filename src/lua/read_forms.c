@@ -36,7 +36,7 @@ static bool path_is_taken(const Ruleset *rules, const char *path)
     return false;
 }
 
-// The act lies on top of the stack. Its path ends with its name; a second act of the name is
+// Reads the act on top of the stack. Its path ends with its name; the second act of a name is
 // numbered.
 static void read_act(Loader *loader, Step *step, const char *path, const char *item_path)
 {
@@ -168,7 +168,7 @@ void read_hand(Loader *loader, const Field *field, const char *path)
 
 // ---- Kinds of meld
 
-// The kind of the name on top of the stack; -1, with a fault, where there is none.
+// The meld kind named on top of the stack; -1, with a fault, if there is none.
 static int take_kind(Loader *loader, const char *path)
 {
     const Ruleset *rules = &loader->loaded->rules;
@@ -261,7 +261,8 @@ void read_contracts(Loader *loader, const Field *field, OpeningRule *opening, co
 
 // ---- The ledger
 
-// Fields that the ledger of a parent names, and that a younger file takes away with one of its own.
+// Fields that the ledger of a parent names and that a younger file removes, one row for each
+// top-level field.
 typedef struct {
     const char *file;  // the younger one
     int line;
@@ -277,7 +278,7 @@ typedef struct {
     TakenAway list[TAKEN_MAX];
 } TakenList;
 
-// A fault of the same top-level field says why the rules lack another one.
+// True if a fault of the same top-level field already explains why the field is missing.
 static bool is_told(const Loader *loader, const char *name)
 {
     size_t length = strcspn(name, ".[");
@@ -382,7 +383,7 @@ void read_ledger(Loader *loader, const Field *field, const char *path)
         lua_settop(L, table + 1);
     }
 
-    // What is taken away, with the way out.
+    // The removed fields, with the remedy.
     const char *ledger;
     int line;
     if (taken.count > 0)

@@ -88,7 +88,8 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 
 // ---- What was wanted
 
-// The choice whose name lies on top of the stack. False: it is none; *choice is how many there are.
+// The choice named on top of the stack. False if there is none; *choice is then the number of
+// choices.
 static bool take_choice(lua_State *L, const Field *field, int *choice)
 {
     const char *text = plain_text(L, -1);
@@ -115,7 +116,8 @@ const char *advice_for_answer(lua_State *L, bool number)
     return number && fraction ? tr("; // divides whole numbers") : "";
 }
 
-// What turns the value on top of the stack into one that the field takes; "" where we do not know.
+// Advice that turns the value on top of the stack into one that the field accepts; "" if there is
+// none.
 static const char *advice_for(lua_State *L, const Field *field)
 {
     static const char *const words[] = {"true", "false", "unlimited"};
@@ -183,7 +185,7 @@ bool is_identifier(const char *name)
 
 static void *member(const Field *field, void *target) { return (char *)target + field->offset; }
 
-// The whole number at `index`, when it is one that the field may have.
+// The whole number at `index`, if the field accepts it.
 static bool take_number(lua_State *L, int index, const Field *field, int *number)
 {
     if (lua_type(L, index) != LUA_TNUMBER || !lua_isinteger(L, index))
@@ -352,7 +354,7 @@ bool read_words(Loader *loader, Words *words, const char *path)
 
 // ---- Functions
 
-// A C function, or one with "...", has no number of parameters that could be held against it.
+// A C function, or one with "...", has no fixed number of parameters to check.
 bool check_parameters(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
@@ -389,8 +391,8 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     hook->number = sandbox_keep(loader->L);
 }
 
-// True when a function, alone or with words that say what it does, lies on top of the stack, and
-// was taken.
+// Reads a function, plain or with words that describe it, from the top of the stack. False if there
+// is neither.
 static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char *path)
 {
     lua_State *L = loader->L;
@@ -432,7 +434,7 @@ void fault_too_many_hands(Loader *loader, int found, const char *path)
                  found);
 }
 
-// The value on top of the stack, when it is one that the field may have in a hand.
+// The value on top of the stack, if the field accepts it for one hand.
 static bool take_of_hand(lua_State *L, const Field *field, int *value)
 {
     return field->choices ? take_choice(L, field, value) : take_number(L, -1, field, value);

@@ -1,4 +1,4 @@
-// Single values of a rules file: told in words, and read into the members of the ruleset.
+// Single values of a rules file: described in words, and read into the members of the ruleset.
 
 #ifndef LOBA_LUA_READ_VALUES_H
 #define LOBA_LUA_READ_VALUES_H
@@ -7,20 +7,20 @@
 
 // ---- In words
 
-// What lies at `index`: `"low"`, `3`, `run {…}`, `a function`.
+// The value at `index` in words: `"low"`, `3`, `run {…}`, `a function`.
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
-// A table that should be a list: what is the first thing that is wrong with it.
+// A table in words, where a list was expected: the first thing that is wrong with it.
 void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
 // Is none of the keys of the table at `index` a number?
 bool has_names_alone(lua_State *L, int index);
 
-// What helps against the wrong answer of a function, on top of the stack, where a number or a truth
-// was wanted; "" where we do not know.
+// Advice about a wrong answer of a function, on top of the stack, where a number or a truth was
+// expected; "" if there is none.
 const char *advice_for_answer(lua_State *L, bool number);
 
-// Notes that the field wants something else than what lies on top of the stack.
+// Notes that the field expects something else than the value on top of the stack.
 void fault_wanted(Loader *loader, const Field *field, const char *path);
 
 // Notes that a list by hand has more entries than any may have.
@@ -29,8 +29,7 @@ void fault_too_many_hands(Loader *loader, int found, const char *path);
 // ---- Read
 
 // Reads the value at the top of the stack, which stays there, into the field's member of the
-// struct. What is wrong is noted, and left out. Nothing happens for a field that holds more than
-// one value.
+// struct. A wrong value is noted and skipped. Fields that hold several values are ignored.
 void read_value(Loader *loader, const Field *field, void *target, const char *path);
 
 // A text, or one in each language. False: what is wrong is noted.

@@ -135,7 +135,7 @@ static void count_steps(lua_State *L, lua_Debug *event)
     sandbox_charge(L, STEPS_COUNTED);
 }
 
-// From now on every instruction is an error, so that no pcall survives it.
+// From now on every instruction raises an error, so that no pcall survives it.
 static void use_up(Sandbox *sandbox, Limit limit)
 {
     if (!sandbox->gone)
@@ -169,7 +169,7 @@ long sandbox_steps_used(const Sandbox *sandbox) { return sandbox->steps_given - 
 
 // ---- Memory
 
-// What a whole load or command asks for is limited as its steps are, and ends as they do.
+// The traffic of a load or command is limited like its steps, with the same consequence.
 static void charge_traffic(Sandbox *sandbox, size_t bytes)
 {
     sandbox->traffic += bytes;
@@ -177,10 +177,10 @@ static void charge_traffic(Sandbox *sandbox, size_t bytes)
         use_up(sandbox, LIMIT_TRAFFIC);
 }
 
-// Lua answers a refusal by collecting all garbage, which costs what there is to walk: it is
-// charged, or a file that lives at a limit could make every request that dear. The line is noted
-// now, since nobody hears of this error before it has left the rules file; but memory is asked for
-// even then.
+// Lua answers a refusal with a full garbage collection, whose cost is charged: otherwise a file
+// that lives at a limit could make every request that expensive. The line is noted here because the
+// error is reported only after the rules file has been left; but memory can be requested while none
+// is running.
 static void *refuse(Sandbox *sandbox, Limit limit)
 {
     sandbox->refused = limit;
@@ -252,9 +252,9 @@ void sandbox_free(Sandbox *sandbox)
 
 // ---- The protected call
 
-// The limit that ended a protected call, if one did, is told in place of what Lua says. An error
-// while an error is handled comes of a recursion. Another command has other steps, and may ask for
-// other memory; whatever else was met is met for good.
+// Fills `fault`. A limit that ended the call replaces the message of Lua. An error in the error
+// handler means a runaway recursion. Steps and traffic are renewed with the next command; any other
+// limit ends the sandbox for good.
 static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
     static const char *const texts[LIMITS] = {
@@ -321,7 +321,8 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     assert(lua_gettop(L) == 0);
     sandbox->body = body;
     sandbox->data = data;
-    // Its texts alone are emptied: all of the fault is a kilobyte, for which every call would pay.
+    // Only its texts are emptied: the fault is a kilobyte, and every call would pay for clearing
+    // it.
     Fault *last = &sandbox->fault;
     last->file[0] = last->field[0] = last->text[0] = '\0';
     last->line = 0;

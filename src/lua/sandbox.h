@@ -1,9 +1,10 @@
-// The closed room in which rules files run: other people's code, bounded in memory and steps, that
-// sees nothing but what it is given, and that cannot remember anything once it is loaded.
+// The sandbox in which rules files run. They are other people's code: memory and steps are bounded,
+// a file sees only what it is given, and it cannot remember anything once it is loaded.
 //
-// One sandbox a load, parents included; a sandbox whose memory ran out answers nothing any more. It
-// belongs to one thread. All that touches its Lua state happens inside `sandbox_protect`, so that
-// running out of memory or steps is a fault of the rules file and never a panic.
+// There is one sandbox for each load, parents included. A sandbox that ran out of memory refuses
+// all further calls. A sandbox belongs to one thread. Its Lua state is touched only inside
+// `sandbox_protect`, so that running out of memory or steps is a fault of the rules file and never
+// a panic.
 
 #ifndef LOBA_LUA_SANDBOX_H
 #define LOBA_LUA_SANDBOX_H
@@ -22,8 +23,8 @@ enum {
     SANDBOX_EXTENDS_DEPTH = 8,  // files that may extend one another
 };
 
-// What a rules file may use. Steps are the same in every process; bytes are not, and may only
-// abort.
+// What a rules file may use. Step counts are the same in every process; byte counts are not, so a
+// byte limit may only abort.
 typedef struct SandboxLimits {
     size_t memory;       // bytes in all
     size_t block;        // bytes of one block: bounds a table, a function, the depth of a recursion
@@ -40,13 +41,13 @@ extern const SandboxLimits sandbox_limits;
 Sandbox *sandbox_new(const SandboxLimits *limits);
 void sandbox_free(Sandbox *sandbox);
 
-// Runs `body` with the sandbox's Lua state, whose stack is empty then. False: a Lua error was
-// raised or a limit met; `fault` says which, with the file and line of the rules file that was
-// running ("" and 0 where none was).
+// Runs `body` with the sandbox's Lua state and an empty stack. False when a Lua error was raised or
+// a limit was met: `fault` then says which, with the file and line of the rules file that was
+// running ("" and 0 if no rules file was).
 typedef void SandboxBody(lua_State *L, void *data);
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault);
 
-// Gives the next command of the game its own steps, and says how many of them it has used.
+// Starts the step budget of the next command of the game; the number of steps used since.
 void sandbox_new_command(Sandbox *sandbox);
 long sandbox_steps_used(const Sandbox *sandbox);
 
@@ -75,7 +76,7 @@ SandboxPlace sandbox_place(lua_State *L, int index);
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4), noreturn));
 
-// The innermost line of a rules file that runs now; false where none does.
+// The innermost line of a rules file that is running; false when no rules file is.
 bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 
 // True once sandbox_seal was called: `extends` and `options` are errors from then on.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/utf8.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "rules/fields.h"
@@ -88,8 +89,8 @@ static const Absent absents[] = {
     {"math", "huge", N_("use unlimited or math.maxinteger")},
 };
 
-// A constructor that there is not, in a table that is opened by the word `around`; acts are offered
-// where nobody knows what stands there.
+// Reports an unknown constructor in a table that follows the word `around`. Acts are suggested
+// where the table is unknown.
 static int raise_no_constructor(lua_State *L, const char *name, const char *around)
 {
     static const struct {
@@ -112,7 +113,7 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
         return sandbox_raise(L, tr("there is no '%s {…}'%s"), name, meant);
     char all[VARIANTS_TEXT_MAX];
     field_variants_help(group, all);
-    // The nearest act in letters ('show' for throw) may be far in what it does.
+    // The act nearest in spelling (throw for 'show') may do something quite different.
     if (nearest)
         return sandbox_raise(L,
                              tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
@@ -122,10 +123,9 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
         group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
 }
 
-// What a rules file takes for a name: a field given by two signs =, a constructor that there is
-// not, a word of Lua or of the host misspelt, a text without its quotes; or a function that a
-// library
-// (`owner`, "" for the environment) lacks. Argument 1 is the table that lacks it.
+// Reports an unknown name: a field written with ==, an unknown constructor, a misspelt word of Lua
+// or of the host, or a text without quotes; with `owner` other than "", a function that this
+// library lacks. Argument 1 is the table that was searched.
 static int raise_unknown(lua_State *L, const char *owner, const char *name)
 {
     static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
@@ -185,7 +185,7 @@ static int raise_absent(lua_State *L)
     return raise_unknown(L, owner, name);
 }
 
-// Gives the table on top of the stack an error for every name that it lacks.
+// Makes every unknown name in the table on top of the stack an error.
 static void say_what_is_absent(lua_State *L, const char *owner)
 {
     lua_createtable(L, 0, 2);
@@ -226,8 +226,8 @@ void sandbox_push_environment(lua_State *L)
 
 // ---- Texts, in bytes
 
-// Capitals are those of ASCII: what the machine's language makes of others may not reach a result.
-// Every text fits SANDBOX_TEXT_MAX, so that each function works in a buffer of that size.
+// Capitals are ASCII's: the locale of the machine must not affect a result. Every text fits
+// SANDBOX_TEXT_MAX, so each function works in a buffer of that size.
 
 static const char *charged_text(lua_State *L, int argument, size_t *size)
 {
@@ -237,7 +237,7 @@ static const char *charged_text(lua_State *L, int argument, size_t *size)
     return text;
 }
 
-// A place counted from 1 or, below 0, from the end, as one from 1 within size + 1.
+// Converts a place, counted from 1 or below 0 from the end, into one from 1 to size + 1.
 static size_t place_from(lua_Integer place, size_t size)
 {
     if (place > 0)
@@ -302,8 +302,8 @@ static int text_char(lua_State *L)
     return 1;
 }
 
-// Three functions in one. Upvalue 1: what becomes of the text, "upper" and "lower" of ASCII's
-// letters alone, or "reverse".
+// Three functions in one. Upvalue 1 names it: "upper" and "lower" change ASCII letters only,
+// "reverse" the order of the bytes.
 static int text_changed(lua_State *L)
 {
     char changed[SANDBOX_TEXT_MAX];
@@ -314,15 +314,15 @@ static int text_changed(lua_State *L)
         char c = text[change == 'r' ? size - 1 - i : i];
         if (change == 'u' && c >= 'a' && c <= 'z')
             c = (char)(c - 'a' + 'A');
-        else if (change == 'l' && c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
+        else if (change == 'l')
+            c = ascii_small(c);
         changed[i] = c;
     }
     lua_pushlstring(L, changed, size);
     return 1;
 }
 
-// Lua would tell the address of a table, which differs from run to run: it has only its type.
+// A table is written as its type: Lua would write its address, which differs from run to run.
 static void push_text(lua_State *L, int index)
 {
     int type = lua_type(L, index);
@@ -402,7 +402,7 @@ static int open_text(lua_State *L)
 
 enum { CALLS_MAX = 64 * 1024 };  // more than can be within each other
 
-// A limit that was met goes through every pcall: it must end the call whatever the rules file does.
+// A limit that was met passes through every pcall: it ends the call whatever the rules file does.
 static int guarded_pcall(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);
@@ -421,7 +421,7 @@ static int guarded_pcall(lua_State *L)
     return lua_gettop(L);
 }
 
-// error(words, level): the line of a caller is looked for call by call.
+// error(words, level). Each level costs a step, since Lua searches for the line call by call.
 static int charged_error(lua_State *L)
 {
     lua_Integer level = luaL_optinteger(L, 2, 1);
@@ -474,8 +474,8 @@ static int plain_tonumber(lua_State *L)
 
 // ---- Numbers
 
-// Calls Lua's own function of upvalue 1 with numbers alone: it would take texts that look like
-// numbers, too.
+// Calls Lua's own function, upvalue 1, after checking that all arguments are numbers: it would
+// accept texts that look like numbers.
 static int call_with_numbers(lua_State *L)
 {
     int given = lua_gettop(L);

@@ -1,13 +1,14 @@
-// What of Lua may answer differently in two processes or on two machines is found in the text of a
-// rules file before it runs.
+// Constructs that may answer differently in two processes or on two machines are found in the text
+// of a rules file before it runs.
 //
-// The length that Lua finds for a table with gaps hangs on the seed of its hash, and it asks nobody
-// who could give another answer. So each # is read as "LENGTH ^", where LENGTH is a value of the
-// host which answers that operator with the one length there is (sandbox_tables.c). Both bind
-// alike: # takes an operand with its powers, `#t.list[1]^2`, and so does what stands behind a ^.
+// The length that Lua finds for a table with gaps depends on the seed of its hash, and no
+// metamethod can correct it for a plain table. So each # is compiled as "LENGTH ^", where LENGTH is
+// a value of the host whose power operator gives the one length defined here (sandbox_tables.c).
+// Both operators bind alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the
+// right side of ^.
 //
-// What Lua says of a mistake is told in its own words, with what to do about the mistakes that many
-// make behind them.
+// An error of Lua is reported in Lua's words, followed by advice on the mistakes that many people
+// make.
 
 #include "lua/sandbox_run.h"
 
@@ -31,7 +32,8 @@
 #define ENDS N_("; each function, if, for and while has an end of its own, and else if is elseif")
 #define LUA_ALONE N_("; a rules file holds Lua, and nothing else")
 
-// What helps where both parts stand in the message; of several rows the first. `other` may be NULL.
+// Advice for messages that contain both parts; the first row that matches counts. `other` may be
+// NULL.
 static const struct {
     const char *part, *other, *help;
 } rows[] = {
@@ -87,7 +89,7 @@ const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
 
 enum { NAMES_TOLD_MAX = 24, STACK_FOR_PATH = 3 * HINT_MAX };
 
-// Pushes what the local variable, or the one of a function around, holds in this frame; false where
+// Pushes the value of the local variable of this name in the frame, or of the upvalue; false if
 // there is none. Nothing here may allocate: it runs while an error is handled.
 static bool push_variable(lua_State *L, lua_Debug *frame, const char *name, size_t length)
 {
@@ -120,8 +122,8 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// "; did you mean 'set'? There are run, set": of a path of names whose last one is not there, what
-// stands beside it.
+// "; did you mean 'set'?" or "; there are: run, set": what stands beside the last name of a path,
+// which is missing.
 static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
 {
     const char *last = strrchr(path, '.'), *part = path, *names[NAMES_TOLD_MAX];
@@ -162,7 +164,7 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
     lua_settop(L, top);
 }
 
-// What Lua says when nothing (nil) is asked for a field, or called.
+// Messages of Lua about a nil value that is indexed or called.
 static const struct {
     const char *message, *words;
 } of_nothing[] = {
@@ -170,7 +172,7 @@ static const struct {
     {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function")},
 };
 
-// False where the message says something else, or the line does not show what it is about.
+// False if the message is another one, or the line does not show which value it is about.
 static bool explain_nothing(lua_State *L, lua_Debug *frame, const char *message, Text *text)
 {
     for (size_t i = 0; i < sizeof of_nothing / sizeof of_nothing[0]; i++) {
@@ -211,7 +213,7 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char t
 
 // ---- What is closed in the wrong place
 
-// Can Lua read the text in which so many bytes at this place are replaced by these words?
+// Can Lua read the text if `removed` bytes at `place` are replaced by `words`?
 static bool reads_with(lua_State *L, const SourceText *source, size_t place, size_t removed,
                        const char *words)
 {
@@ -228,7 +230,8 @@ static bool reads_with(lua_State *L, const SourceText *source, size_t place, siz
     return reads;
 }
 
-// Only what cures the text is told. *line is then the line to mend.
+// Reports a bracket or `end` that is missing or one too many, but only where the correction makes
+// the text readable. *line is then the line to mend.
 static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
                               char text[FAULT_TEXT_MAX])
 {
@@ -271,8 +274,8 @@ static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
 
 #define LENGTH SANDBOX_LENGTH "^"
 
-// Signs that are not known in a rules file. Powers are worked out by the machine's own library, and
-// Lua 5.4.4 forgets a constant of the three others in a function that has many.
+// Operators that rules files do not have. Powers are computed by the C library of the machine, and
+// Lua 5.4.4 loses a constant operand of the other three in a function with many constants.
 static const struct {
     const char *sign, *advice;
 } unknown[] = {
@@ -282,8 +285,8 @@ static const struct {
     {"~", N_("write not, in letters, ~= or arithmetic")},
 };
 
-// Raises an error with its line where the text has what may differ between two processes or
-// machines; else returns how many # it has.
+// Raises an error, with its line, for a construct that may differ between two processes or
+// machines. Returns the number of # in the text.
 static int check_text(lua_State *L, const char *name, const SourceText *source)
 {
     int lengths = 0;
@@ -303,7 +306,8 @@ static int check_text(lua_State *L, const char *name, const SourceText *source)
     return lengths;
 }
 
-// The text as it is run, with so many # replaced; to be freed. NULL: there is no memory.
+// A copy of the text in which each # is replaced; the caller frees it. NULL when there is no
+// memory.
 static char *text_to_run(const SourceText *source, int lengths, size_t *run_size)
 {
     char *run = malloc(source->size + (size_t)lengths * strlen(LENGTH) + 1), *next = run;
@@ -359,8 +363,8 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 
-// Pushes a text as a function that is called as the string at `chunk` says. `source` is the text as
-// the file has it.
+// Pushes a text as a function with the chunk name at `chunk`. `source` is the text as it stands in
+// the file.
 static void compile(lua_State *L, const char *name, int chunk, const SourceText *text,
                     const SourceText *source)
 {
@@ -373,7 +377,8 @@ static void compile(lua_State *L, const char *name, int chunk, const SourceText 
         raise_unreadable(L, name, source, status);
 }
 
-// Lua judges the text as it was written, before anything in it is replaced.
+// The text is compiled as written first, so that errors refer to it, and only then with its #
+// replaced.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 {
     Sandbox *sandbox = sandbox_of(L);
@@ -383,7 +388,7 @@ void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
     lua_pushfstring(L, "@%s", name);
     compile(L, name, chunk, &source, &source);
 
-    // Without memory for it the file has no text that could explain its errors.
+    // Without memory for the copy, errors are reported without looking at the text.
     char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
     if (copy && name_copy && sandbox->text_count < SANDBOX_EXTENDS_DEPTH) {
         memcpy(copy, text, size);

@@ -1,31 +1,31 @@
-// What a rules file returned becomes unchangeable, and its functions are held to remember nothing.
+// What a rules file returned is sealed: it becomes read-only, and its functions remember nothing.
 //
-// The invariant: after sandbox_seal, two calls of a sealed function with the same arguments,
-// whatever was called between them, find the same values in everything that outlasts a call. It has
-// three parts, and each is kept by one means:
+// Invariant: between two calls of sealed functions, everything that outlives a call has the value
+// that it had when it was sealed. One means for each kind of thing keeps it so:
 //
-//     what outlasts a call              how it stays the same
-//     ─────────────────────────────     ──────────────────────────────────────────────────────────
-//     tables that are reached           frozen: a write raises an error (sandbox_tables.c)
-//     variables no code can assign      nothing writes them: proved in the code of the functions
-//     variables some code can assign    compared behind every call, and set back where they changed
+//     what outlives a call                what keeps its value
+//     ────────────────────────────────    ──────────────────────────────────────────────────────
+//     tables reachable from the result    frozen: a write raises an error (sandbox_tables.c)
+//     variables that no code assigns      nothing is needed: the code of the functions proves it
+//     variables that some code assigns    recorded, and compared after every call: a change is
+//                                         undone, and raises an error
 //
-//     the returned table ──► table ──► function ── upvalue 1 ──► table       frozen as well
-//                                        │
-//                                        ├──────── upvalue 2 ──► number      `count = count + 1` in
-//                                        │                ▲                  the code: noted in
-//                                        ▼                │ 2, value         REGISTRY_SEALED
-//     REGISTRY_SEALED = { function, { 2, 7 }, function, { … }, … }
+//     result ──► table ──► function ──┬─► upvalue 1 ──► table    frozen, like the result
+//                                     │
+//                                     └─► upvalue 2 ──► 7        the code says count = count + 1:
+//                                              ▲                 upvalue 2 must be 7 again after
+//                                              │                 every call
+//     REGISTRY_SEALED = { function, { 2, 7 },  …  }
 //
-// All that outlasts a call is reached from the returned table: rules files have no globals, no
-// metatables of their own, no coroutines, and the names of the host hold nothing of them. The
-// function that is asked is itself reached so.
+// Nothing else outlives a call. Rules files have no globals, metatables or coroutines, the objects
+// of the host hold no value of a rules file, and a function that is asked is itself reachable from
+// the result.
 //
-// Which variables code can assign is read in what lua_dump writes of it. Lua changes a variable
-// that a closure holds, an upvalue, by one instruction alone, SETUPVAL, and only in the function
-// that holds it or in one written within it. The reader knows the format of Lua 5.4 to the byte;
-// what it does not know, or cannot prove on a function whose variables are known, counts as a
-// function that can assign all it holds.
+// Which variables the code assigns is read from the output of lua_dump. Lua assigns a variable that
+// a closure holds, an upvalue, by a single instruction, SETUPVAL, and only in the function that
+// holds it or in a function within that one. The reader knows the format of Lua 5.4 to the byte. A
+// function with anything that it does not know, and every function if it fails on one whose
+// assignments are known, counts as assigning all that it holds.
 
 #include "lua/sandbox_seal.h"
 
@@ -44,7 +44,8 @@ enum {
 
 // ---- The code of functions
 
-// Of the variables that a function holds between two calls, its upvalues in their order, some.
+// A set of the upvalues of a function, in their order: the variables that it holds between two
+// calls.
 enum { UPVALUES_MAX = 256 };
 typedef struct {
     bool in[UPVALUES_MAX];
@@ -76,7 +77,7 @@ typedef struct {
     bool failed;
 } Code;
 
-// Where so many bytes stand, which are passed; NULL where there are fewer.
+// The next `size` bytes, which are consumed; NULL if there are fewer.
 static const unsigned char *take(Code *code, size_t size)
 {
     if (code->failed || size > code->size - code->at) {
@@ -93,7 +94,7 @@ static int take_byte(Code *code)
     return byte ? *byte : 0;
 }
 
-// Seven bits a byte, the highest first; the last byte has its eighth bit.
+// Seven bits a byte, most significant first; the eighth bit marks the last byte.
 static size_t take_size(Code *code)
 {
     size_t size = 0;
@@ -105,7 +106,7 @@ static size_t take_size(Code *code)
     return code->failed ? 0 : size;
 }
 
-// Its length is written one too high: 0 stands for no text.
+// A text is preceded by its length plus one; 0 stands for no text.
 static void pass_text(Code *code)
 {
     size_t size = take_size(code);
@@ -113,7 +114,7 @@ static void pass_text(Code *code)
         take(code, size - 1);
 }
 
-// Adds what the function assigns of the variables of the one around it, which holds `around`.
+// Reads a function, and adds to `around` those variables of the enclosing function that it assigns.
 static void read_function(Code *code, Upvalues *around, int depth)
 {
     enum { UPVALUE_BYTES = 3 };  // whether it is a local of the function around; its number; kind
@@ -146,8 +147,7 @@ static void read_function(Code *code, Upvalues *around, int depth)
     const unsigned char *upvalues = take(code, upvalue_count * UPVALUE_BYTES);
     for (size_t left = take_size(code); left > 0 && !code->failed; left--)
         read_function(code, &assigned, depth + 1);
-    // What helps to find mistakes: lines, and names of variables, of which a stripped function has
-    // none.
+    // Debug information, which a stripped function lacks: four empty lists.
     for (int list = 0; list < 4; list++)
         code->failed |= take_size(code) != 0;
     for (size_t i = 0; upvalues && i < upvalue_count && i < UPVALUES_MAX; i++) {
@@ -169,8 +169,9 @@ static int write_code(lua_State *L, const void *bytes, size_t size, void *data)
     return 0;
 }
 
-// The function lies on top of the stack. False: its code cannot be read. It begins with the version
-// of Lua and of its format, what catches a changed text, sizes, and how numbers are laid out.
+// Reads the function on top of the stack. False if its code cannot be read. The header holds the
+// versions of Lua and of the format, bytes that detect a damaged file, sizes, and samples of how
+// numbers are stored.
 static bool read_code(lua_State *L, Upvalues *assigned)
 {
     static const char start[] = LUA_SIGNATURE "\x54\0\x19\x93\r\n\x1a\n\x04\x08\x08";
@@ -193,8 +194,8 @@ static bool read_code(lua_State *L, Upvalues *assigned)
     return !code.failed && code.at == code.size;
 }
 
-// Whether of a function whose variables are known those are found that it assigns: the numbers of
-// instructions stand in no header.
+// Checks the reader on a function whose assignments are known, because the header does not state
+// the numbers of the instructions.
 static bool reads_this_lua(lua_State *L)
 {
     static const char text[] = "local a, b, c, d, e\n"
@@ -219,8 +220,8 @@ static bool reads_this_lua(lua_State *L)
     return reads;
 }
 
-// Those that the code of the Lua function at `index`, or of a function written within it, can
-// assign; in doubt all.
+// Finds the upvalues that the Lua function at `index`, or a function within it, can assign; all of
+// them if in doubt.
 static void find_assigned(lua_State *L, int index, Upvalues *assigned)
 {
     Sandbox *sandbox = sandbox_of(L);
@@ -236,8 +237,8 @@ static void find_assigned(lua_State *L, int index, Upvalues *assigned)
 
 // ---- Variables
 
-// A seal knows two sets, at `seen` the tables and functions that were met, and behind it the
-// variables. True, and notes it, when the value at `index` is met for the first time.
+// A seal keeps two sets: at `seen` the tables and functions that were visited, and in the next slot
+// the variables. True, and adds it, if the value at `index` is not in the set at `seen`.
 static bool is_new(lua_State *L, int seen, int index)
 {
     lua_pushvalue(L, index);
@@ -251,9 +252,8 @@ static bool is_new(lua_State *L, int seen, int index)
     return true;
 }
 
-// Of the variables that a function holds between two calls, those that it can assign are written
-// down as a list: the number of each, and its value. Functions share variables, and each is written
-// down once.
+// Records the variables that a function holds between two calls and can assign, as a list of number
+// and value. A variable shared by several functions is recorded once.
 static void note_upvalues(lua_State *L, int seen, int function)
 {
     const int known = seen + 1;
@@ -309,8 +309,9 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-// The function and the list of its upvalues lie on top of the stack. Of several changed variables
-// the first by name is told: the order in which tables were walked is no two times the same.
+// The function and the list of its recorded upvalues lie on top of the stack. Of several changed
+// variables the first by name is reported, because tables are walked in a different order every
+// time.
 static bool forget_upvalues(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
@@ -351,9 +352,9 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 
 // ---- Sealing
 
-// Seals the value on top of the stack, which stays there, and all that it reaches. Of the host's
-// functions only the walk of `pairs` holds anything of a rules file: the table that it walks, its
-// first upvalue. Names of the host hold nothing of one.
+// Seals the value on top of the stack, which stays there, and everything reachable from it. Of the
+// host's functions only the iterator of `pairs` holds a value of a rules file: its first upvalue,
+// the table it walks.
 static void seal_value(lua_State *L, int seen, int depth)
 {
     bool table = lua_istable(L, -1);

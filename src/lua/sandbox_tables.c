@@ -1,7 +1,6 @@
-// What one rules file makes and another one changes is kept with each table. A file that extends
-// another one writes into the tables of that one, and each table says in its metatable, which no
-// rules file sees, which file made it and which line changed which of its fields. A table that is
-// watched, or frozen, is empty; what it shows lies in a shadow:
+// Each table remembers which file made it and which line changed which of its fields, because a
+// file that extends another one writes into the tables of that one. The metatable holds this, and
+// no rules file sees it. A watched or frozen table is empty; its contents lie in a shadow:
 //
 //     rules.melds ──┐ what rules files hold             its metatable                the shadow
 //                   ▼                       ┌──────────────────────────────────┐   ┌────────────┐
@@ -71,9 +70,9 @@ bool sandbox_push_contents(lua_State *L, int index)
     return false;
 }
 
-// Moves what the table at `index` holds into a shadow, and gives it the C function on top of the
-// stack, popped, for a __newindex. The table has no metatable yet. The shadow is made whole before
-// anything is moved, so that memory can run out at any point.
+// Moves the contents of the table at `index` into a shadow, and makes the C function on top of the
+// stack, which is popped, its __newindex. The table must have no metatable yet. The shadow is
+// complete before anything moves, so that memory can run out at any point.
 static void shadow(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -101,8 +100,8 @@ static void shadow(lua_State *L, int index)
     lua_setmetatable(L, index);
 }
 
-// Pushes what is kept of the table under this name; false, and nothing is pushed, for a table that
-// nobody watches.
+// Pushes the member of this name of the table's metatable; false, with nothing pushed, for a table
+// that is not watched.
 static bool push_kept_of(lua_State *L, int index, const char *name)
 {
     if (!lua_istable(L, index) || !lua_getmetatable(L, index))
@@ -155,8 +154,8 @@ void sandbox_freeze(lua_State *L, int index)
 
 // ---- All tables
 
-// Adds the value on top of the stack, popped, to the list where it is a table that was not seen
-// yet. Returns how many are in it.
+// Pops a value and appends it to the list if it is a table that is not in `seen` yet. Returns the
+// new length of the list.
 static int add_table(lua_State *L, int list, int seen, int count)
 {
     bool table = lua_istable(L, -1);
@@ -275,8 +274,8 @@ void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data)
 // True when the value at `b` must stand before the value at `a`.
 typedef bool MustSwap(lua_State *L, int a, int b);
 
-// Sorts the list on top of the stack, which no rules file sees: merging from the bottom up keeps
-// equals in order and ends whatever the comparison answers.
+// Sorts the list on top of the stack, which no rules file sees. Merging from the bottom up keeps
+// equals in order, and ends whatever the comparison answers.
 static void sort_list(lua_State *L, int count, MustSwap *must_swap)
 {
     long steps = count;  // count log2 count, rounded up
@@ -360,8 +359,8 @@ int sandbox_keys(lua_State *L, int index)
     return count;
 }
 
-// The iterator of pairs(t): upvalue 1 is t, 2 says which key follows which, 3 is the first. It
-// remembers nothing, so that a rules file cannot use it to count.
+// The iterator of pairs(t). Upvalue 1 is t, 2 maps each key to the next, 3 is the first key. It has
+// no state of its own, so a rules file cannot use it to count.
 static int next_pair(lua_State *L)
 {
     lua_settop(L, 2);
@@ -410,8 +409,8 @@ int sandbox_count(lua_State *L, int index)
     return count;
 }
 
-// The length of the list at `index`: the places that are taken from the first on, up to a gap. Of a
-// list with gaps Lua itself would answer with one place or another before one.
+// The length of the list at `index`: the number of items before the first gap. Lua itself may
+// answer with any gap.
 static int list_length(lua_State *L, int index)
 {
     if (!sandbox_push_contents(L, index))
@@ -450,7 +449,8 @@ void sandbox_push_length_operator(lua_State *L)
 
 // ---- table.*
 
-// list[to] = list[from]. It is no change of a watched table: what is known of the item moves along.
+// list[to] = list[from]. A move is no change of a watched table: what is known of the item moves
+// along.
 static void move_item(lua_State *L, int index, lua_Integer from, lua_Integer to)
 {
     index = lua_absindex(L, index);
@@ -468,7 +468,7 @@ static void move_item(lua_State *L, int index, lua_Integer from, lua_Integer to)
     lua_seti(L, index, to);
 }
 
-// The length of the list of argument 1, which is charged.
+// The length of the list that is argument 1, charged.
 static lua_Integer charged_length(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -563,7 +563,7 @@ static bool item_must_swap(lua_State *L, int a, int b)
     return before;
 }
 
-// Works on a copy: the comparison may do what it likes to the list.
+// Sorts a copy, so that the comparison may change the list.
 static int table_sort(lua_State *L)
 {
     int length = (int)charged_length(L);

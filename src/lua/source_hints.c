@@ -90,7 +90,7 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
         else if (token_closes(token) && depth > 0)
             depth--;
         if (found && depth > 0) {
-            // What the bracket belongs to stands before it, and before a `=` or another bracket.
+            // The word that the table belongs to, past a `=` or another bracket.
             int at = opened[depth - 1] - 1;
             at -= at > 0 && (token_is(&in.list[at], "=") || token_is(&in.list[at], "("));
             if (tokens_at(&in, at)->kind == TOKEN_NAME)
@@ -151,15 +151,15 @@ static const char *closing_word(const Token *token, bool itself)
     return NULL;
 }
 
-// Notes the place, unless it is one to be passed over.
+// Notes the place, or counts it as skipped.
 static void note(Nesting *nesting, Misclosed misclosed)
 {
     if (nesting->left-- == 0)
         *nesting->found = misclosed;
 }
 
-// The line that begins with this word belongs behind what was opened last, and not closed: it was
-// to be closed behind the word before.
+// The line that begins with this token is outside of what was opened last: the closing word is
+// missing after the token before.
 static void note_missing(Nesting *nesting, const Token *before)
 {
     const Open *open = &nesting->open[--nesting->depth];
@@ -203,7 +203,7 @@ static void nest(Nesting *nesting, const Token *token, bool first, int indent)
 {
     enum { OPEN_MAX = sizeof nesting->open / sizeof nesting->open[0] };
     static const char *const middles[] = {"else", "elseif", "then", "do", NULL};
-    // Whether the line goes on outside of what was opened last shows in how far in it begins.
+    // Indentation shows whether the line is outside of what was opened last.
     while (first && nesting->depth > 0 && !token_is_one_of(token, middles)) {
         const Open *open = &nesting->open[nesting->depth - 1];
         if (indent > open->indent || (indent == open->indent && token_is(token, open->closing)))

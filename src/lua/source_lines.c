@@ -10,8 +10,7 @@
 #include "lua/tokens.h"
 
 enum {
-    // Far more than a rules file has; it keeps the search for a field short whatever the file
-    // holds.
+    // Far more than a rules file has; the limits keep the search for a field short for any file.
     ENTRIES_MAX = 4096,
     NODES_MAX = 8192,
     STATEMENTS_MAX = 2048,
@@ -24,7 +23,7 @@ enum {
 
 // ---- The tables that the file writes
 
-// What stands in a field: a table, a text, or something else that only its line is known of.
+// The value of a field: a table, a text, or something else of which only the line is known.
 typedef struct {
     Slice constructor;  // `run` of run { … }
     Slice text;         // of a text
@@ -106,7 +105,7 @@ static const Entry *tree_find(const Tree *tree, int node, Key key)
     return NULL;
 }
 
-// What stands there; where nothing does, a new node in an entry without a line.
+// The value of this entry; if there is none, a new node in an entry without a line.
 static int tree_reach(Tree *tree, int node, Key key)
 {
     const Entry *entry = tree_find(tree, node, key);
@@ -127,9 +126,9 @@ typedef struct {
     int items_seen;
 } Search;
 
-// The items of `turns` stand in its place; turns within turns are none. What another file writes
-// and this one puts items into, as in `base.hand[1][3] = …`, is taken for turns. An item that
-// stands in another file, if anywhere, has a place, too.
+// Searches the items of a table; the items of `turns` count as items of the table, but turns within
+// turns do not. A table of another file that this one puts items into, as in `base.hand[1][3] = …`,
+// counts as turns. An item that stands in another file has a place, too.
 static const Entry *find_item(Search *search, int node, bool in_turns)
 {
     const Tree *tree = search->tree;
@@ -214,7 +213,7 @@ static bool pass_if(Parser *parser, const char *word)
     return there;
 }
 
-// Words that end a value, or cannot stand in one.
+// Tokens that end a value, or cannot stand in one.
 static bool ends_value(const Token *token)
 {
     static const char *const words[] = {
@@ -364,8 +363,8 @@ static void read_table(Parser *parser, int table)
     parser->depth--;
 }
 
-// A value that is a name: a constructor, or another name for what stands elsewhere. What
-// extends("name", { … }) returns is the parent's, and stands in another file.
+// A value that begins with a name: a constructor, or a reference to another value. The result of
+// extends("name", { … }) belongs to the parent, and stands in another file.
 static int read_named(Parser *parser)
 {
     Tree *tree = parser->tree;

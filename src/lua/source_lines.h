@@ -1,5 +1,5 @@
-// Where the fields of a rules file stand, so that faults and refusals can say file and line. A best
-// guess from the text alone: it runs nothing, and any bytes will do.
+// The lines of the fields of a rules file, so that faults and refusals can name file and line. They
+// are a best guess from the text alone: nothing runs, and any bytes are accepted.
 
 #ifndef LOBA_LUA_SOURCE_LINES_H
 #define LOBA_LUA_SOURCE_LINES_H
@@ -9,7 +9,7 @@
 
 typedef struct SourceLines SourceLines;
 
-// NULL when there is no memory; the functions below take that.
+// NULL when there is no memory; the functions below accept NULL.
 SourceLines *source_lines_new(const char *text, size_t size);
 void source_lines_free(SourceLines *lines);
 
@@ -19,8 +19,8 @@ void source_lines_free(SourceLines *lines);
 // tells whether the field itself was found.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
 
-// The first line of the statement to which this line belongs: Lua counts a statement to the line of
-// its end.
+// The first line of the statement that contains this line: Lua reports a statement at its last
+// line.
 int source_statement(const SourceLines *lines, int line);
 
 // A part of a path or of a text.
@@ -29,8 +29,7 @@ typedef struct {
     size_t length;
 } Slice;
 
-// A part of a path, and how an entry is called in its table: by a name or, where item is not 0, a
-// number.
+// A part of a path, and the key of an entry in its table: a name or, where item is not 0, a number.
 typedef struct {
     Slice name;
     int item;  // -1: no number that any table has

@@ -121,8 +121,8 @@ static void push_object(lua_State *L, ObjectType type, const Asking *asking)
 
 // ---- Answers
 
-// A wrong answer, on top of the stack, is a fault of the function, wherever that stands. It says
-// about what: "rank 3 of hearts", "a joker as rank 9 in 'row'".
+// Notes a wrong answer, on top of the stack, as a fault at the place of the function, wherever that
+// is, with the question: "rank 3 of hearts", "a joker as rank 9 in 'row'".
 static void fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
 {
     char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX], card[NAME_SIZE];
@@ -154,7 +154,7 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
                    about, found, field->min, field->max, help);
 }
 
-// A value is the answer about everything.
+// Asks one question; a plain value answers every one.
 static bool ask_about(Loader *loader, const Tabulation *table, const Asking *asking)
 {
     lua_State *L = loader->L;

@@ -10,7 +10,7 @@ static bool is_name_start(char c)
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// The byte so far ahead, 0 behind the end.
+// The byte at this distance; 0 beyond the end.
 static char ahead(const TokenReader *reader, size_t distance)
 {
     return distance < (size_t)(reader->end - reader->next) ? reader->next[distance] : '\0';
@@ -22,7 +22,7 @@ static void step(TokenReader *reader)
     reader->next++;
 }
 
-// Lua leaves out a first line that begins with #.
+// Lua skips a first line that begins with #.
 TokenReader token_reader(const char *text, size_t size)
 {
     TokenReader reader = {text, text + size, 1};
@@ -79,8 +79,8 @@ static void skip_blanks(TokenReader *reader)
     }
 }
 
-// A text in quotes ends at its line's end even where its quote is missing; a backslash takes the
-// next byte along.
+// A quoted text ends with its line even if the quote is missing; a backslash takes the next byte
+// along.
 static void read_text(TokenReader *reader, Token *token)
 {
     char quote = *reader->next++;
@@ -95,7 +95,7 @@ static void read_text(TokenReader *reader, Token *token)
         reader->next++;
 }
 
-// Signs of several bytes that would be misread as several signs: `==` holds no `=`.
+// Signs of several bytes, which must not be read as several signs: `==` holds no `=`.
 static size_t sign_length(const TokenReader *reader)
 {
     static const char *const signs[] = {
@@ -143,7 +143,7 @@ Token token_read(TokenReader *reader)
 
 // ---- All words
 
-// Each word has one byte at least: the pages that they do not fill are never touched.
+// A token has at least one byte. Pages of the array that stay unused are never touched.
 bool tokens_open(Tokens *tokens, const char *text, size_t size)
 {
     *tokens = (Tokens){.list = malloc((size + 1) * sizeof *tokens->list)};

@@ -1,6 +1,6 @@
-// The words of a Lua text: names, texts, numbers and signs, each with its line. Comments are left
-// out; what is no Lua is cut into signs of one byte. Whatever looks at the text of a rules file
-// (lines of fields, hints, slips, mutants, what may not run) reads it through these functions.
+// The tokens of a Lua text: names, texts, numbers and signs, each with its line. Comments are
+// skipped; any other byte is a sign. Everything that looks at the text of a rules file (lines of
+// fields, hints, slips, mutants, forbidden signs) reads it through these functions.
 
 #ifndef LOBA_LUA_TOKENS_H
 #define LOBA_LUA_TOKENS_H
@@ -11,7 +11,7 @@
 
 typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
 
-// A part of the source. Of a text it is what stands between its quotes.
+// A part of the source; for a text, what stands between its quotes.
 typedef struct {
     TokenKind kind;
     int line;  // from 1
@@ -29,7 +29,7 @@ typedef struct {
 
 TokenReader token_reader(const char *text, size_t size);
 
-// The next word; TOKEN_END, again and again, at the end.
+// The next token; TOKEN_END at the end, however often it is called.
 Token token_read(TokenReader *reader);
 
 // ---- All words of a text, and a place among them
@@ -44,18 +44,18 @@ typedef struct {
 bool tokens_open(Tokens *tokens, const char *text, size_t size);
 void tokens_close(Tokens *tokens);
 
-// The word in this place, and the one so far from the place of `tokens`; TOKEN_END beyond both
-// ends.
+// The token at this index, and the one at this distance from the current index; TOKEN_END beyond
+// both ends.
 const Token *tokens_at(const Tokens *tokens, int at);
 const Token *tokens_ahead(const Tokens *tokens, int distance);
 bool tokens_is(const Tokens *tokens, int distance, const char *word);
 
-// The place behind the bracket that closes the one at `at`; `at` + 1 where none opens there.
+// The index after the bracket that closes the one at `at`; `at` + 1 if no bracket opens there.
 int tokens_behind_brackets(const Tokens *tokens, int at);
 
 // ---- One word
 
-// A text is no word: "end" is not `end`. Most words differ in their first byte.
+// A text is never equal to a word: "end" is not `end`. Most words differ in their first byte.
 static inline bool token_is(const Token *token, const char *word)
 {
     return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && *token->start == *word &&
@@ -74,7 +74,7 @@ bool token_closes(const Token *token);
 // Do both have the same bytes, whatever they are?
 bool token_same(const Token *a, const Token *b);
 
-// As much of the word as `copy` has room for.
+// Copies the token, cut to `size`.
 void token_copy(char *copy, size_t size, const Token *token);
 
 #endif
