@@ -6,7 +6,15 @@
 
 #include "base/text.h"
 
-// ---- What may stand in the place of a text
+// ---- What may replace a text
+
+enum { OTHERS_MAX = 128 };
+typedef struct {
+    bool known;   // something in the rules is chosen by this text
+    bool number;  // a number may stand there too
+    int count;
+    const char *others[OTHERS_MAX];  // they last as long as the ruleset
+} Choices;
 
 // Adds the other members of a list that includes the text.
 static void add_list(Choices *choices, const char *const list[], int count, const char *text)
@@ -73,7 +81,9 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
             add_list(choices, how_names, HOWS, text);
 }
 
-Choices mutant_choices(const Ruleset *rules, const char *name, const char *text)
+// The choices of the fields, options and facts of this name that include the text; if there are
+// none, or `name` is "", of all that include it.
+static Choices choices_for(const Ruleset *rules, const char *name, const char *text)
 {
     Choices choices = {0};
     add_named(&choices, rules, name, text);
@@ -144,7 +154,7 @@ void mutant_add(Walk *walk, int line, const char *start, const char *end, const 
     walk->full = !mutant->name || !mutant->text;
 }
 
-// ---- What may stand in the place of a word
+// ---- What may replace a word
 
 // Puts a text in the place of one word.
 static void add_word(Walk *walk, const Token *token, const char *text)
@@ -254,7 +264,7 @@ static void change_text(Walk *walk)
     name_of_choice(walk, name);
     if (strcmp(name, "choices") == 0)  // one of them is left out, and another would be there twice
         return;
-    const Choices choices = mutant_choices(walk->rules, name, text);
+    const Choices choices = choices_for(walk->rules, name, text);
     for (int i = 0; i < choices.count; i++) {
         snprintf(other, sizeof other, "\"%.*s\"", EXCERPT_MAX - 1, choices.others[i]);
         add_text(walk, text, other);

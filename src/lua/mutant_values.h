@@ -49,17 +49,4 @@ void mutant_add(Walk *walk, int line, const char *start, const char *end, const 
 // A piece of the file in one line: the contents of brackets are left out, and a long piece is cut.
 void mutant_excerpt(const Walk *walk, int from, int to, char text[EXCERPT_MAX]);
 
-// What may replace a text.
-enum { OTHERS_MAX = 128 };
-typedef struct {
-    bool known;   // something in the rules is chosen by this text
-    bool number;  // a number may stand there too
-    int count;
-    const char *others[OTHERS_MAX];  // they last as long as the ruleset
-} Choices;
-
-// The choices of the fields, options and facts of this name that include the text; if there are
-// none, or `name` is "", of all that include it.
-Choices mutant_choices(const Ruleset *rules, const char *name, const char *text);
-
 #endif
