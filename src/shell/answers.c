@@ -5,9 +5,9 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "match/save.h"
 #include "rules/conclude.h"
 #include "rules/fields.h"
-#include "shell/save.h"
 
 #include <string.h>
 

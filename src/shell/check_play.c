@@ -8,9 +8,9 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "match/save.h"
 #include "notation/claims.h"
 #include "rules/origins.h"
-#include "shell/save.h"
 
 // What playing may cost, in parts of which ten thousand take about two milliseconds: never the
 // time itself, which would make what is found hang on the machine.

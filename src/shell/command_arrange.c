@@ -4,10 +4,10 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "engine/answers.h"
 #include "notation/cards.h"
 #include "notation/sentences.h"
 #include "play/solver.h"
-#include "shell/engine_answers.h"
 #include "shell/status.h"
 
 #include <stdlib.h>

@@ -3,9 +3,9 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "match/save.h"
 #include "rules/situation.h"
 #include "shell/rules_check.h"
-#include "shell/save.h"
 #include "shell/status.h"
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "shell/engine.h"
+#include "engine/engine.h"
 #include "shell/signals.h"
 #include "shell/status.h"
 

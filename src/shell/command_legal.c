@@ -1,8 +1,8 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "shell/game_text.h"
-#include "shell/render.h"
+#include "match/game_text.h"
+#include "screen/render.h"
 #include "shell/status.h"
 
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "shell/engine_answers.h"
-#include "shell/seats.h"
+#include "engine/answers.h"
+#include "match/seats.h"
 #include "shell/status.h"
 #include "sim/statistics.h"
 

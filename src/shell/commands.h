@@ -7,8 +7,8 @@
 #include "notation/scene.h"
 #include "rules/mutants.h"
 #include "rules/source.h"
+#include "screen/screen.h"
 #include "shell/arguments.h"
-#include "shell/screen.h"
 
 typedef struct {
     const Arguments *arguments;

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "explain/explain.h"
 #include "explain/ledger.h"
-#include "shell/screen.h"
+#include "screen/screen.h"
 
 // How much of a page is shown.
 typedef enum {

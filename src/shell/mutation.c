@@ -2,9 +2,9 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "match/ruleset_cache.h"
 #include "notation/scene.h"
 #include "shell/processes.h"
-#include "shell/ruleset_cache.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
 #ifndef LOBA_SHELL_MUTATION_H
 #define LOBA_SHELL_MUTATION_H
 
+#include "match/game_files.h"
 #include "notation/script.h"
 #include "rules/mutants.h"
-#include "shell/game_files.h"
 
 typedef enum {
     FATE_SURVIVES,  // no script notices

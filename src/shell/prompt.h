@@ -4,9 +4,9 @@
 #ifndef LOBA_SHELL_PROMPT_H
 #define LOBA_SHELL_PROMPT_H
 
+#include "match/session.h"
+#include "screen/render.h"
 #include "shell/keyboard.h"
-#include "shell/render.h"
-#include "shell/session.h"
 
 typedef enum {
     PROMPT_PLAYING,

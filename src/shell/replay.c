@@ -11,9 +11,9 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "shell/game_files.h"
-#include "shell/game_text.h"
-#include "shell/ruleset_cache.h"
+#include "match/game_files.h"
+#include "match/game_text.h"
+#include "match/ruleset_cache.h"
 #include "shell/status.h"
 
 enum {

@@ -4,9 +4,9 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "match/game_text.h"
 #include "record/folder.h"
-#include "shell/game_text.h"
-#include "shell/sentences.h"
+#include "screen/sentences.h"
 #include "shell/status.h"
 
 // ---- The match as it is played again

@@ -3,8 +3,8 @@
 #ifndef LOBA_SHELL_RESUME_H
 #define LOBA_SHELL_RESUME_H
 
+#include "match/session.h"
 #include "shell/commands.h"
-#include "shell/session.h"
 
 // Brings the match to where it stood. `path` is NULL for the one that was played last of those that
 // are not over. Returns an exit status; for STATUS_WELL the session is the caller's, the transcript

@@ -2,10 +2,10 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "match/save.h"
 #include "play/series.h"
 #include "record/folder.h"
 #include "shell/prompt.h"
-#include "shell/save.h"
 #include "shell/status.h"
 
 #include <string.h>

@@ -4,8 +4,8 @@
 #ifndef LOBA_SHELL_SERIES_H
 #define LOBA_SHELL_SERIES_H
 
+#include "match/session.h"
 #include "shell/commands.h"
-#include "shell/session.h"
 
 enum { GAMES_MAX = 1000 };  // of one series
 

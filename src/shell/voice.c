@@ -6,10 +6,10 @@
 #include "base/language.h"
 #include "base/path.h"
 #include "base/text.h"
+#include "match/save.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
-#include "shell/page.h"
-#include "shell/save.h"
+#include "screen/page.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "bench/bench.h"
 
+#include "match/session.h"
 #include "notation/cards.h"
-#include "shell/session.h"
 #include "sim/match.h"
 #include "support/menos.h"
 

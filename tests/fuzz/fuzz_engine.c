@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine.h"
 #include "fuzz/target.h"
-#include "lua/loader.h"
-#include "shell/engine.h"
+#include "lua/source.h"
 
 enum { VARIANTS = 5 };
 

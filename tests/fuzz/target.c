@@ -3,8 +3,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#include "lua/loader.h"
-#include "shell/ruleset_cache.h"
+#include "lua/source.h"
+#include "match/ruleset_cache.h"
 
 void must(bool holds, const char *format, ...)
 {

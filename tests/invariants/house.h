@@ -4,11 +4,11 @@
 #ifndef LOBA_TESTS_INVARIANTS_HOUSE_H
 #define LOBA_TESTS_INVARIANTS_HOUSE_H
 
+#include "match/session.h"
 #include "notation/command.h"
 #include "notation/scene.h"
 #include "play/meld.h"
 #include "play/view.h"
-#include "shell/session.h"
 
 typedef struct {
     Verdict (*start)(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome);

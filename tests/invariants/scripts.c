@@ -2,7 +2,7 @@
 
 #include "invariants/checks.h"
 
-#include "shell/save.h"
+#include "match/save.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,13 +14,13 @@
 
 #include "base/memory.h"
 #include "bots/bot.h"
-#include "lua/loader.h"
+#include "engine/engine.h"
+#include "lua/source.h"
+#include "match/save.h"
+#include "match/session.h"
 #include "memory/wrap.h"
 #include "rules/check.h"
-#include "shell/engine.h"
 #include "shell/replay.h"
-#include "shell/save.h"
-#include "shell/session.h"
 #include "shell/status.h"
 
 enum { ACTS = 60, FOUND = 99 };  // FOUND: the status of a process in which something was wrong

@@ -3,11 +3,11 @@
 // where a code can occur in a game and no script shows it, or where one occurs that cannot.
 
 #include "base/about.h"
-#include "lua/loader.h"
+#include "lua/source.h"
+#include "match/game_files.h"
 #include "notation/scene.h"
 #include "notation/sentences.h"
 #include "refusals/occurs.h"
-#include "shell/game_files.h"
 #include "support/settings.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef LOBA_TESTS_SUPPORT_SHOWN_H
 #define LOBA_TESTS_SUPPORT_SHOWN_H
 
-#include "shell/page.h"
+#include "screen/page.h"
 
 // How it is to be shown.
 typedef struct {

@@ -1,7 +1,7 @@
 // The engine answers each line with one line, says what is wrong by its code, shows a seat what it
 // may see, and is what docs/engine.md says.
 
-#include "shell/engine_answers.h"
+#include "engine/answers.h"
 
 #include "base/text.h"
 #include "lua/loader.h"

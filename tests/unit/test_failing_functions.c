@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "lua/loader.h"
+#include "lua/source.h"
+#include "match/save.h"
+#include "match/session.h"
 #include "shell/replay.h"
-#include "shell/save.h"
-#include "shell/session.h"
 #include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"

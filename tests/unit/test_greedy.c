@@ -1,10 +1,10 @@
 // What the greedy bot takes, keeps and closes, in games of several kinds; and over whole matches.
 
 #include "bots/bot.h"
+#include "match/session.h"
 #include "notation/command.h"
 #include "play/position.h"
 #include "play/view.h"
-#include "shell/session.h"
 #include "sim/match.h"
 #include "support/laying.h"
 #include "support/loaded.h"

@@ -1,6 +1,6 @@
 // What everybody saw of a hand, beside the game: which faces each seat threw.
 
-#include "shell/session.h"
+#include "match/session.h"
 #include "support/loaded.h"
 #include "support/table.h"
 #include "test.h"

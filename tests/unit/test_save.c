@@ -1,6 +1,6 @@
 // Where the matches of a series are saved: the first under the name given, the others numbered.
 
-#include "shell/save.h"
+#include "match/save.h"
 
 #include <stdlib.h>
 #include <string.h>

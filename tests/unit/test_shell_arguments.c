@@ -1,7 +1,7 @@
 // What is wrong with a command line is said at once, with what would be right.
 
+#include "match/seats.h"
 #include "shell/arguments.h"
-#include "shell/seats.h"
 
 #include "support/menos.h"
 #include "test.h"

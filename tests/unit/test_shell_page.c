@@ -8,9 +8,9 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/loader.h"
+#include "lua/source.h"
+#include "match/session.h"
 #include "play/view.h"
-#include "shell/session.h"
 #include "support/rules_files.h"
 #include "support/shown.h"
 #include "support/table.h"

@@ -1,7 +1,7 @@
 // Words in lines: nothing is longer than the screen but what cannot be parted, nothing is lost, and
 // colours take no room.
 
-#include "shell/screen.h"
+#include "screen/screen.h"
 
 #include <stdlib.h>
 #include <unistd.h>

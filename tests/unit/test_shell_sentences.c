@@ -1,8 +1,8 @@
 // Every event has its sentence, for whom it happens to and for the others, and nothing in it is
 // left to fill.
 
-#include "shell/sentences.h"
-#include "shell/template.h"
+#include "screen/sentences.h"
+#include "screen/template.h"
 
 #include "support/menos.h"
 #include "test.h"

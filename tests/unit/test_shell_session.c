@@ -1,6 +1,6 @@
 // A seat goes back within its turn, and never past what it has seen.
 
-#include "shell/session.h"
+#include "match/session.h"
 
 #include "support/menos.h"
 #include "test.h"

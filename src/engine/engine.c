@@ -1,0 +1,259 @@
+// Lines: how they come in, whose they are, and which command answers them.
+
+#include "engine/answers.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/nearest.h"
+#include "base/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *json_memory(size_t size) { return memory_needed(malloc(size)); }
+
+void engine_open(Engine *engine, const RulesetSource *source, const char *variant,
+                 const Ruleset *rules, const EngineLeave *leave)
+{
+    json_set_alloc_funcs(json_memory, free);
+    *engine = (Engine){.source = source, .variant = variant, .rules = rules, .leave = *leave};
+}
+
+void engine_close(Engine *engine)
+{
+    session_end(&engine->session);
+    act_list_free(&engine->room);
+    engine->source->unload(engine->source, engine->rules);
+    engine->rules = NULL;
+}
+
+// ---- Which command
+
+// The names are those of the engine, and of the commands of the game in every language.
+static json_t *unknown_command(const LineWord *word)
+{
+    enum { NAMES_MAX = ENGINE_ROWS + COMMANDS * LANGUAGE_COUNT * COMMAND_NAMES_MAX };
+    const char *names[NAMES_MAX];
+    int count = 0;
+    for (int i = 0; i < ENGINE_ROWS; i++)
+        names[count++] = engine_rows[i].name;
+    for (int command = 0; command < COMMANDS; command++)
+        for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
+            const char *const *each = command_rows[command].names[i / COMMAND_NAMES_MAX];
+            const char *name = each[i % COMMAND_NAMES_MAX];
+            if (name && command_rows[command].acts)
+                names[count++] = name;
+        }
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_name(shown, names, count);
+    if (nearest)
+        return answer_wrong(WRONG_NO_COMMAND, word->column,
+                            tr("there is no command \"%s\"; did you mean \"%s\"?"), shown, nearest);
+    return answer_wrong(WRONG_NO_COMMAND, word->column,
+                        tr("there is no command \"%s\"; \"help\" lists them all"), shown);
+}
+
+// Takes the name of a command of the engine; NULL where none stands there.
+static const EngineRow *take_own(const Ruleset *rules, Line *line)
+{
+    int start = line->at;
+    for (int i = 0; i < ENGINE_ROWS; i++)
+        if (line_take_word(line, engine_rows[i].name))
+            return &engine_rows[i];
+    Command command = line_take_command(line, rules);
+    for (int i = 0; i < ENGINE_ROWS && command != COMMANDS; i++)
+        if (engine_rows[i].command == command)
+            return &engine_rows[i];
+    line->at = start;
+    return NULL;
+}
+
+static json_t *no_match(void)
+{
+    return answer_wrong(WRONG_NO_MATCH, 0, "%s",
+                        tr("no match has begun; for example: start seats Ana Beto; seed 7"));
+}
+
+// NULL where a pipe that is bound to a seat may send the command, or this one is not bound.
+static json_t *judge_bound(const Engine *engine, const EngineRow *row)
+{
+    const char *name = engine->leave.seat;
+    if (name && row->bound == BOUND_NEVER)
+        return answer_wrong(
+            WRONG_NOT_ALLOWED, 0,
+            tr("this pipe is bound to %s, who may not send \"%s\"; the program ends "
+               "when no more input comes"),
+            name, row->name);
+    if (name && row->bound == BOUND_BETWEEN && engine->begun && !session_is_over(&engine->session))
+        return answer_wrong(WRONG_NOT_ALLOWED, 0,
+                            tr("this pipe is bound to %s, who may not end the match: \"%s\" is for "
+                               "when it is over"),
+                            name, row->name);
+    return NULL;
+}
+
+static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
+{
+    json_t *forbidden = judge_bound(engine, row);
+    if (forbidden)
+        return forbidden;
+    if (!row->without_match && !engine->begun)
+        return no_match();
+    if (rest && !*row->form)
+        return answer_wrong(WRONG_WORDS, rest->column,
+                            tr("\"%s\" stands alone; nothing may follow it"), row->name);
+    const Request request = {seat, rest ? rest->start : "", rest ? rest->column : 0};
+    return row->answer(engine, &request);
+}
+
+// ---- The game
+
+static json_t *play(Engine *engine, const Request *request)
+{
+    View view;
+    Parsed parsed;
+    const Session *session = &engine->session;
+    if (!engine->begun)
+        return no_match();
+    if (session->play.game.asked == request->seat && session->seats.bots[request->seat])
+        return answer_bots_seat(engine, request->seat);
+    game_view(&session->play.game, request->seat, &view);
+    ParseResult result =
+        command_parse(engine->rules, &view, request->rest, request->column, STYLE_LETTERS, &parsed);
+    if (result == PARSE_ACTS)
+        return answer_acts(engine, parsed.acts, parsed.act_count, &parsed.said);
+    return answer_not_parsed(engine, result, &parsed);
+}
+
+// ---- Whose
+
+// Where the command begins in a line "NAME> COMMAND"; NULL in a line that names no seat.
+static const char *behind_name(const char *line)
+{
+    const char *start = line + strspn(line, " \t");
+    const char *end = start + strcspn(start, " \t,>");
+    end += strspn(end, " \t");
+    return *end == '>' ? end + 1 : NULL;
+}
+
+static bool find_seat(const Engine *engine, const char *line, const char *behind, int *seat,
+                      LineError *error)
+{
+    Line words;
+    char name[LINE_MAX_BYTES + 1];
+    snprintf(name, sizeof name, "%.*s", (int)(behind - 1 - line), line);
+    return line_split(&words, name, 1, error) &&
+           line_take_seat(&words, &engine->session.seats.names, seat, error);
+}
+
+int engine_bound_seat(const Engine *engine)
+{
+    const char *name = engine->leave.seat;
+    return name && engine->begun ? seat_find(&engine->session.seats.names, name) : -1;
+}
+
+// Who speaks where the line does not say it: the seat of the pipe, else the seat asked; when nobody
+// is, the first one. `row` is the command of the engine that is sent alone; NULL: something else.
+static int usual_seat(const Engine *engine, const EngineRow *row)
+{
+    const Session *session = &engine->session;
+    int bound = engine_bound_seat(engine);
+    int asked = engine->begun && !session_is_over(session) ? session->play.game.asked : 0;
+    bool for_bot = row && row->bound == BOUND_BOTS && session->seats.bots[asked];
+    return bound < 0 || for_bot ? asked : bound;
+}
+
+// `seat` is -1 where the line names none.
+static json_t *answer_command(Engine *engine, int seat, const char *text, int column)
+{
+    Line line;
+    LineError wrong;
+    if (!line_split(&line, text, column, &wrong))
+        return answer_wrong(WRONG_WORDS, wrong.column, "%s", wrong.error.text);
+    if (!line_peek(&line))
+        return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
+    const EngineRow *own = take_own(engine->session.rules, &line);
+    const LineWord *rest = line_peek(&line);
+    if (seat < 0)
+        seat = usual_seat(engine, rest ? NULL : own);
+    if (own)
+        return run_own(engine, own, seat, rest);
+    Command command = line_take_command(&line, engine->session.rules);
+    if (command == COMMANDS)
+        return unknown_command(line_peek(&line));
+    if (!command_rows[command].acts)
+        return answer_wrong(WRONG_NO_COMMAND, line.words[0].column,
+                            tr("\"%s\" is a command of the prompt alone; \"help\" lists those of "
+                               "the engine"),
+                            command_rows[command].names[LANGUAGE_EN][0]);
+    const Request request = {.seat = seat, .rest = text, .column = column};
+    return play(engine, &request);
+}
+
+static json_t *answer_text(Engine *engine, const char *text)
+{
+    LineError wrong;
+    int seat = -1, bound = engine_bound_seat(engine);
+    if (!line_check(text, 1, &wrong))
+        return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
+    const char *behind = behind_name(text);
+    if (!behind)
+        return answer_command(engine, seat, text, 1);
+    if (!engine->begun)
+        return no_match();
+    if (!find_seat(engine, text, behind, &seat, &wrong))
+        return answer_wrong(WRONG_NO_SEAT, wrong.column, "%s", wrong.error.text);
+    if (bound >= 0 && seat != bound)
+        return answer_wrong(WRONG_OTHER_SEAT, 0,
+                            tr("this pipe is bound to %s: wanted a line without a name, or with "
+                               "\"%s>\""),
+                            engine->leave.seat, engine->leave.seat);
+    return answer_command(engine, seat, behind, 1 + utf8_length(text, behind));
+}
+
+// ---- Lines
+
+// Of a line that is too long the buffer has all but the end.
+static json_t *answer_line(Engine *engine)
+{
+    size_t length = engine->length;
+    if (length > 0 && length < sizeof engine->line && engine->line[length - 1] == '\r')
+        length--;
+    if (length > LINE_MAX_BYTES)
+        return answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"),
+                            LINE_MAX_BYTES);
+    engine->line[length] = '\0';
+    if (strlen(engine->line) < length)
+        return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
+    return answer_text(engine, engine->line);
+}
+
+static void end_line(Engine *engine, FILE *out)
+{
+    json_t *answer = answer_line(engine);
+    engine->length = 0;
+    json_dumpf(answer, out, JSON_COMPACT);
+    fputc('\n', out);
+    fflush(out);
+    json_decref(answer);
+}
+
+void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out)
+{
+    for (size_t i = 0; i < size && !engine->left && !ferror(out); i++) {
+        if (bytes[i] == '\n') {
+            end_line(engine, out);
+            continue;
+        }
+        if (engine->length < sizeof engine->line)
+            engine->line[engine->length] = bytes[i];
+        engine->length += engine->length <= sizeof engine->line;
+    }
+}
+
+void engine_finish(Engine *engine, FILE *out)
+{
+    if (engine->length > 0 && !engine->left)
+        end_line(engine, out);
+}

@@ -1,0 +1,213 @@
+#include "match/save.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "notation/claims.h"
+#include "rules/origins.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// The rules file that was named by its path, links followed. False: the rules were named by a name,
+// or no file made them.
+static bool rules_path(const Session *session, char path[PATH_MAX])
+{
+    const RulesFile *files;
+    return variant_is_path(session->setup.variant) && ruleset_files(session->rules, &files) > 0 &&
+           realpath(files[0].path, path);
+}
+
+// The way from a folder to a file, both without links: up to the folder that they share, and down.
+static void relative_path(const char *folder, const char *file, Text *way)
+{
+    size_t shared = 0;
+    for (size_t i = 0; folder[i] == file[i]; i++) {
+        if (file[i] == '/')
+            shared = i;
+        if (!folder[i + 1] && file[i + 1] == '/')
+            shared = i + 1;
+    }
+    for (const char *up = folder + shared; (up = strchr(up, '/')) && up[1]; up++)
+        text_add(way, "../");
+    const char *down = file + shared + 1;
+    text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
+}
+
+// A script may climb to a file of rules alone.
+static bool can_climb_to(const char *file)
+{
+    size_t length = strlen(file), ending = strlen(".lua");
+    return length > ending && strcmp(file + length - ending, ".lua") == 0;
+}
+
+// What the script is to name: the way from its own folder to the rules file, so that both may be
+// moved together, or the name under which rules are found. False: the rules lie where no script can
+// name them, at `rules`, and their bare name has to do.
+static bool name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX],
+                         char rules[PATH_MAX])
+{
+    char folder[PATH_MAX], copy[PATH_MAX];
+    Error error;
+    bool named = !variant_is_path(session->setup.variant);
+    snprintf(name, VARIANT_TEXT_MAX, "%s", named ? session->setup.variant : session->rules->id);
+    if (named || !rules_path(session, rules))
+        return true;
+    snprintf(copy, sizeof copy, "%s", path);
+    char way_text[VARIANT_TEXT_MAX];
+    Text way = text_in(way_text, sizeof way_text);
+    if (realpath(dirname(copy), folder))
+        relative_path(folder, rules, &way);
+    bool can = way.used > 0 && !way.cut &&
+               (strncmp(way_text, "../", 3) != 0 || can_climb_to(way_text)) &&
+               setup_can_name(way_text, &error);
+    if (can)
+        snprintf(name, VARIANT_TEXT_MAX, "%s", way_text);
+    return can;
+}
+
+bool save_names_rules(const Session *session, const char *path, Error *error)
+{
+    char name[VARIANT_TEXT_MAX], rules[PATH_MAX];
+    return name_variant(session, path, name, rules) ||
+           error_set(
+               error,
+               tr("its rules lie in %s, which no script in that folder can name: it says only "
+                  "\"rules %s\", and is played again where that name is found"),
+               rules, name);
+}
+
+// Where the ending of the name begins: its last dot, unless the name begins with it.
+static const char *ending(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name ? dot : path + strlen(path);
+}
+
+bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error)
+{
+    const char *end = ending(path);
+    char number[16] = "";
+    if (game > 1)
+        snprintf(number, sizeof number, "-%d", game);
+    int length = snprintf(numbered, PATH_MAX, "%.*s%s%s", (int)(end - path), path, number, end);
+    return length < PATH_MAX || error_set(error, tr("the path is too long: %s"), path);
+}
+
+static bool exists_already(const char *path, Error *error)
+{
+    return error_set(error, tr("%s exists already, and is not overwritten; name another file"),
+                     path);
+}
+
+bool save_is_free(const char *path, int games, Error *error)
+{
+    char numbered[PATH_MAX];
+    for (int game = 1; game <= games; game++) {
+        if (!save_path(path, game, numbered, error))
+            return false;
+        if (access(numbered, F_OK) == 0)
+            return exists_already(numbered, error);
+    }
+    return true;
+}
+
+FILE *save_create(const Session *session, const char *path, Error *error)
+{
+    char name[VARIANT_TEXT_MAX], rules[PATH_MAX];
+    name_variant(session, path, name, rules);
+    if (!setup_can_name(name, error))
+        return NULL;
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *stream = file < 0 ? NULL : fdopen(file, "w");
+    if (stream)
+        return stream;
+    if (errno == EEXIST)
+        exists_already(path, error);
+    else
+        error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
+    if (file >= 0) {
+        unlink(path);
+        close(file);
+    }
+    return NULL;
+}
+
+// Says as a comment where the rules are that the script cannot name.
+static void write_where_rules_are(FILE *file, const Session *session, const char *path)
+{
+    char line[LINE_MAX_BYTES - 2];
+    Error where;
+    if (save_names_rules(session, path, &where))
+        return;
+    escape_text(line, sizeof line, where.text);
+    fprintf(file, "# %s\n", line);
+}
+
+static void write_done(FILE *file, const Session *session, int seat, const char *text)
+{
+    fprintf(file, "%s> %s\n", session->seats.names.list[seat], text);
+}
+
+// What was typed, and what holds after it: a replay that comes to anything else has failed. Where
+// the rules file failed, the command in which it did comes last, so that it fails again.
+static void write_match(FILE *file, const Session *session, const char *path)
+{
+    Setup setup = session->setup;
+    const Standing end = {
+        .rules = session->rules,
+        .names = &session->seats.names,
+        .play = &session->play,
+    };
+    setup.sealed = seats_people(&session->seats) > 0 && !session_is_over(session);
+    char rules[PATH_MAX];
+    name_variant(session, path, setup.variant, rules);
+    write_where_rules_are(file, session, path);
+    setup_write(&setup, session->rules, file);
+    fputc('\n', file);
+    for (int i = 0; i < session->done.count; i++) {
+        const Done done = session_done(session, i);
+        write_done(file, session, done.seat, done.text);
+    }
+    if (session->failed) {
+        if (*session->tried)
+            write_done(file, session, session->tried_seat, session->tried);
+        return;
+    }
+    fputc('\n', file);
+    claims_write(&end, file);
+}
+
+bool save_write(FILE *file, const char *path, const Session *session, Error *error)
+{
+    write_match(file, session, path);
+    if (ftell(file) > SCRIPT_BYTES_MAX) {
+        fclose(file);
+        unlink(path);
+        return error_set(
+            error, tr("a script of this match would have more than the %d bytes that can be read"),
+            SCRIPT_BYTES_MAX);
+    }
+    bool written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+    int why = errno;
+    if (fclose(file) != 0 && written) {
+        written = false;
+        why = errno;
+    }
+    if (written)
+        return true;
+    unlink(path);
+    return error_set(error, tr("the match could not be written down: %s"), strerror(why));
+}
+
+bool session_save(const Session *session, const char *path, Error *error)
+{
+    FILE *file = save_create(session, path, error);
+    return file && save_write(file, path, session, error);
+}

@@ -1,0 +1,34 @@
+// A match as a scripted game: what `--save` writes, `loba replay` plays again, and a test can be
+// made of.
+
+#ifndef LOBA_MATCH_SAVE_H
+#define LOBA_MATCH_SAVE_H
+
+#include "match/session.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+// The path of one of several matches, from 1: of the first one it is the path itself, of the second
+// "ana-2.game" beside "ana.game". False, and an error: it would be too long.
+bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error);
+
+// Whether none of so many files exists yet. False: the error names the first that does.
+bool save_is_free(const char *path, int games, Error *error);
+
+// Creates the file for a match, for its owner alone. NULL, and an error, where it exists already or
+// cannot be made, or where no script could name the rules file of the match.
+FILE *save_create(const Session *session, const char *path, Error *error);
+
+// Whether a script at this path can name the rules of the match. False: it says so, and the error
+// says it to the player.
+bool save_names_rules(const Session *session, const char *path, Error *error);
+
+// Writes the match as far as it has come and closes the file, which lies at this path. False: it
+// cannot be written, and the file is removed.
+bool save_write(FILE *file, const char *path, const Session *session, Error *error);
+
+// Both at once.
+bool session_save(const Session *session, const char *path, Error *error);
+
+#endif

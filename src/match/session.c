@@ -1,0 +1,345 @@
+#include "match/session.h"
+
+#include "base/memory.h"
+#include "sim/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- What is kept of each command
+
+// How a command lies in the records: this, then its text and the state, both with their ends.
+typedef struct {
+    uint16_t deal;
+    uint8_t seat;
+} DoneHead;
+
+// And what can be undone: this, then the difference between what is kept of `play` before and
+// after.
+typedef struct {
+    uint16_t acts, events;
+} Change;
+
+_Static_assert(EVENTS_MAX <= UINT16_MAX, "of one command");
+
+static void add_events(Session *session, const EventList *events)
+{
+    static const Event none;
+    for (int i = 0; i < events->count; i++) {
+        records_begin(&session->events);
+        records_put_difference(&session->events, &none, &events->events[i], sizeof none);
+    }
+}
+
+Event session_event(const Session *session, int number)
+{
+    size_t size;
+    Event event = {0};
+    const unsigned char *bytes = records_at(&session->events, number, &size);
+    difference_apply(bytes, size, &event);
+    return event;
+}
+
+Event *session_events(const Session *session, int from)
+{
+    int count = session->events.count - from;
+    Event *events = memory_needed(malloc(((size_t)count + 1) * sizeof *events));
+    for (int i = 0; i < count; i++)
+        events[i] = session_event(session, from + i);
+    return events;
+}
+
+Done session_done(const Session *session, int number)
+{
+    size_t size;
+    DoneHead head;
+    const unsigned char *bytes = records_at(&session->done, number, &size);
+    memcpy(&head, bytes, sizeof head);
+    const char *text = (const char *)bytes + sizeof head;
+    return (Done){head.seat, head.deal, text, text + strlen(text) + 1};
+}
+
+static void add_done(Session *session, const Done *done)
+{
+    const DoneHead head = {.deal = done->deal, .seat = done->seat};
+    records_begin(&session->done);
+    records_put(&session->done, &head, sizeof head);
+    records_put(&session->done, done->text, strlen(done->text) + 1);
+    records_put(&session->done, done->state, strlen(done->state) + 1);
+}
+
+// ---- What can be undone
+
+enum { CARD_VALUES = UINT8_MAX + 1 };
+
+// Where a card is, and who has seen it.
+typedef struct {
+    SeatSet held, seen;
+    uint8_t place;  // from 1; 0: in none
+    uint8_t index, as, seat;
+    uint16_t turn;
+} Whereabouts;
+
+// A game card by card: one that goes is one place of a difference, and moves none of those that lay
+// behind it.
+typedef struct {
+    Game game;  // without its cards
+    Whereabouts cards[CARD_VALUES];
+} ByCard;
+
+// A position of which little changes from one command to the next. The game before a draft is kept
+// as what it has otherwise than the game; with no draft open the two are the same.
+typedef struct {
+    ByCard now, before;
+    History history;
+} Kept;
+
+static void by_card(const Game *game, ByCard *kept)
+{
+    kept->game = *game;
+    memset(kept->game.hands, 0, sizeof kept->game.hands);
+    memset(kept->game.seen, 0, sizeof kept->game.seen);
+    memset(kept->game.places.cards, 0, sizeof kept->game.places.cards);
+    memset(kept->cards, 0, sizeof kept->cards);
+    for (int place = 0; place < ZONES_MAX + game->meld_count; place++)
+        for (int i = 0; i < place_count(&game->places, place); i++) {
+            Placed card = place_cards(&game->places, place)[i];
+            kept->cards[card.card] = (Whereabouts){
+                0, 0, (uint8_t)(place + 1), (uint8_t)i, card.as, card.seat, card.turn};
+        }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        for (CardSet hand = game->hands[seat]; !card_set_is_empty(&hand);)
+            kept->cards[card_set_pop(&hand)].held |= (SeatSet)(1 << seat);
+        for (CardSet seen = game->seen[seat]; !card_set_is_empty(&seen);)
+            kept->cards[card_set_pop(&seen)].seen |= (SeatSet)(1 << seat);
+    }
+}
+
+static void game_of(const ByCard *kept, Game *game)
+{
+    *game = kept->game;
+    for (int card = 0; card < CARD_VALUES; card++) {
+        const Whereabouts *of = &kept->cards[card];
+        if (of->place > 0)
+            game->places.cards[place_start(&game->places, of->place - 1) + of->index] =
+                (Placed){(Card)card, of->as, of->seat & 7u, of->turn & 8191u};
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            if (of->held >> seat & 1)
+                card_set_add(&game->hands[seat], (Card)card);
+            if (of->seen >> seat & 1)
+                card_set_add(&game->seen[seat], (Card)card);
+        }
+    }
+}
+
+static void differ(ByCard *one, const ByCard *other)
+{
+    unsigned char *to = (unsigned char *)one;
+    const unsigned char *from = (const unsigned char *)other;
+    for (size_t i = 0; i < sizeof *one; i++)
+        to[i] ^= from[i];
+}
+
+static void keep(const Play *play, Kept *kept)
+{
+    by_card(&play->game, &kept->now);
+    by_card(play->game.draft == RULE_NONE ? &play->game : &play->before, &kept->before);
+    differ(&kept->before, &kept->now);
+    kept->history = play->history;
+}
+
+static void play_of(Kept *kept, Play *play)
+{
+    differ(&kept->before, &kept->now);
+    game_of(&kept->now, &play->game);
+    game_of(&kept->before, &play->before);
+    play->history = kept->history;
+}
+
+// With no draft open nobody asks for the game before it.
+static void settle(Play *play)
+{
+    if (play->game.draft == RULE_NONE)
+        play->before = play->game;
+}
+
+// Whatever was undone cannot be done again once something else is done. The oldest changes are
+// forgotten a quarter at a time, so that it is seldom done.
+static void add_change(Session *session, const Play *before, const Change *change)
+{
+    session->undone_count = 0;
+    if (session->changes.count == CHANGES_MAX)
+        records_forget(&session->changes, CHANGES_MAX / 4);
+    records_begin(&session->changes);
+    records_put(&session->changes, change, sizeof *change);
+    Kept was, is;
+    keep(before, &was);
+    keep(&session->play, &is);
+    records_put_difference(&session->changes, &was, &is, sizeof was);
+}
+
+static void forget_changes(Session *session) { session->changes.count = session->undone_count = 0; }
+
+int session_turns_ago(const Session *session, int seat, int turns)
+{
+    int from = session->events.count;
+    while (from > 0 && turns > 0) {
+        Event event = session_event(session, --from);
+        turns -= event.kind == EVENT_TURN && event.seat == seat;
+    }
+    return from;
+}
+
+// ---- A match
+
+void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
+                    uint64_t seed, Setup *setup)
+{
+    setup_new(setup);
+    snprintf(setup->variant, sizeof setup->variant, "%s", variant);
+    for (int i = 0; i < count; i++) {
+        SetupOption *option = &setup->options[setup->option_count++];
+        snprintf(option->name, sizeof option->name, "%s", settings[i].name);
+        snprintf(option->value, sizeof option->value, "%s", settings[i].value);
+    }
+    setup->seats = seats->names;
+    for (int seat = 0; seat < seats->names.count; seat++)
+        if (seats->bots[seat])
+            snprintf(setup->bots[seat], sizeof setup->bots[seat], "%s",
+                     seats->bots[seat]->names[LANGUAGE_EN]);
+
+    bool bots_only = seats_people(seats) == 0;
+    setup->position.setup = (MatchSetup){
+        .players = seats->names.count,
+        .seed = seed,
+        .turns_bound = bots_only ? SIM_TURNS_BOUND : 0,
+        .hands_bound = bots_only ? SIM_HANDS_BOUND : 0,
+    };
+}
+
+Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                      const Setup *setup, Outcome *outcome)
+{
+    *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
+    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome, NULL);
+    session->failed = verdict == VERDICT_FAILED;
+    settle(&session->play);
+    if (verdict == VERDICT_DONE)
+        add_events(session, &outcome->events);
+    return verdict;
+}
+
+void session_end(Session *session)
+{
+    records_free(&session->done);
+    records_free(&session->events);
+    records_free(&session->changes);
+    *session = (Session){0};
+}
+
+// What a bot does it would do again: only what a person did must not be lost.
+void session_record(const Session *session, const Done *done)
+{
+    if (session->transcript)
+        transcript_command(session->transcript, done->state, session->seats.names.list[done->seat],
+                           done->text, !session->seats.bots[done->seat]);
+}
+
+// True when the seat now knows a card that it did not know before.
+static bool saw_something(const Game *before, const Game *after, int seat)
+{
+    return !card_set_contains(&before->seen[seat], &after->seen[seat]);
+}
+
+static bool can_go_back(const Game *before, const Game *after)
+{
+    return after->asked == before->asked && after->turn == before->turn &&
+           after->deal == before->deal && after->phase == before->phase &&
+           !saw_something(before, after, before->asked);
+}
+
+Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
+{
+    char state[STATE_TEXT_MAX] = "";
+    const Play before = session->play;
+    const Game *game = &before.game;
+    Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
+    acts_text(session->rules, game, acts, count, STYLE_LETTERS, session->tried);
+    session->tried_seat = game->asked;
+    session->failed = verdict == VERDICT_FAILED;
+    if (verdict != VERDICT_DONE)
+        return verdict;
+
+    settle(&session->play);
+    int last = session->done.count - 1;
+    if (last < 0 || session_done(session, last).deal != game->deal)
+        claim_state_text(game, state);
+    const Done done = {game->asked, game->deal, session->tried, state};
+    add_done(session, &done);
+    session_record(session, &done);
+    add_events(session, &outcome->events);
+    session->acts += (uint32_t)count;
+    if (session->undoes_all || can_go_back(game, &session->play.game))
+        add_change(session, &before, &(Change){(uint16_t)count, (uint16_t)outcome->events.count});
+    else
+        forget_changes(session);
+    return verdict;
+}
+
+bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act)
+{
+    int seat = session->play.game.asked;
+    View view;
+    game_view(&session->play.game, seat, &view);
+    Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
+    const Question question = {session->rules, &view, &session->play.history};
+    return bot_choose(bot, &question, &random, room, act);
+}
+
+// Makes of the one position the other, and returns the rest of what is kept of the change.
+static Change apply_change(Session *session, int number)
+{
+    size_t size;
+    Change change;
+    const unsigned char *bytes = records_at(&session->changes, number, &size);
+    memcpy(&change, bytes, sizeof change);
+    Kept kept;
+    keep(&session->play, &kept);
+    difference_apply(bytes + sizeof change, size - sizeof change, &kept);
+    play_of(&kept, &session->play);
+    session->failed = false;
+    return change;
+}
+
+bool session_undo(Session *session)
+{
+    if (session->changes.count == 0)
+        return false;
+    const Change change = apply_change(session, --session->changes.count);
+    session->undone_count++;
+    session->acts -= change.acts;
+    session->events.count -= change.events;
+    session->done.count--;
+    session_record(session, &(Done){.seat = session_done(session, session->done.count).seat,
+                                    .text = "undo",
+                                    .state = ""});
+    for (int seat = 0; seat <= SEATS_MAX; seat++)
+        if (session->told[seat] > session->events.count)
+            session->told[seat] = session->events.count;
+    return true;
+}
+
+// What was done and what happened still lies behind the ends of the lists: whatever overwrites it
+// forgets the changes.
+bool session_redo(Session *session)
+{
+    if (session->undone_count == 0)
+        return false;
+    const Change change = apply_change(session, session->changes.count++);
+    session->undone_count--;
+    session->acts += change.acts;
+    session->events.count += change.events;
+    const Done done = session_done(session, session->done.count++);
+    session_record(session, &done);
+    return true;
+}

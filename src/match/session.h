@@ -1,0 +1,88 @@
+// A match as it is played at the prompt: the game, who sits where, what was done, what happened,
+// and how far a seat may go back.
+
+#ifndef LOBA_MATCH_SESSION_H
+#define LOBA_MATCH_SESSION_H
+
+#include "base/records.h"
+#include "match/seats.h"
+#include "notation/command.h"
+#include "notation/scene.h"
+#include "notation/setup.h"
+#include "record/transcript.h"
+
+// Commands that can be undone, so that a replay can undo what was undone here: what they hold is
+// some 300 KiB, and less than 40 MiB whatever changes.
+enum { CHANGES_MAX = SCENE_UNDO_MAX };
+
+// One command as it was done, as a script has it. The texts stand until the next one is done.
+typedef struct {
+    uint8_t seat;
+    uint16_t deal;      // in which it was done
+    const char *text;   // less than COMMAND_TEXT_MAX bytes
+    const char *state;  // how the game stood before the first one of a deal; "" elsewhere
+} Done;
+
+typedef struct {
+    const Ruleset *rules;
+    Seats seats;
+    Setup setup;  // how it began, as a script says it
+    Play play;
+    bool undoes_all;         // goes back over whatever was done, whoever did it and saw it
+    uint32_t acts;           // done so far, by anybody
+    Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
+
+    Records done;                  // every command that stands: session_done
+    bool failed;                   // the rules file failed as the match began, or in
+    char tried[COMMAND_TEXT_MAX];  // the command tried last; "" before the first
+    uint8_t tried_seat;
+
+    Records events;           // all that happened and was not undone: session_event
+    int told[SEATS_MAX + 1];  // how many of them each seat, or who only watches, has been told
+
+    Records changes;   // commands that can be undone, behind them those that were: how many acts
+                       // each is made of, how many events came of it, what it changed in `play`
+    int undone_count;  // those that can be done again
+} Session;
+
+// How a match between these seats begins, as a script would say it. Among bots nobody could leave a
+// match without end, so it has bounds.
+void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
+                    uint64_t seed, Setup *setup);
+
+// Begins a match. VERDICT_FAILED: the rules file failed, and outcome->error says how.
+Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                      const Setup *setup, Outcome *outcome);
+void session_end(Session *session);
+
+// Writes a command that was done into the transcript, where there is one.
+void session_record(const Session *session, const Done *done);
+
+// A command that stands, from 0, or behind the last one the next that can be done again.
+Done session_done(const Session *session, int number);
+
+// What happened: one event, from 0, or all from this one on, which the caller frees.
+Event session_event(const Session *session, int number);
+Event *session_events(const Session *session, int from);
+
+// The event with which the last turns of the seat began, so many of them; else the first of all.
+int session_turns_ago(const Session *session, int seat, int turns);
+
+// Does one command of the seat asked, all of its acts or none.
+Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome);
+
+// The act that the bot on the seat asked chooses. False: it found none.
+bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
+
+// Goes back one command within the turn; false where there is none, or something hidden was seen
+// since: a card drawn, a new deal. Where the session undoes all, it goes back one command of
+// anybody, over the last CHANGES_MAX. Redo does again what was undone last.
+bool session_undo(Session *session);
+bool session_redo(Session *session);
+
+static inline bool session_is_over(const Session *session)
+{
+    return session->play.game.phase == PHASE_OVER;
+}
+
+#endif

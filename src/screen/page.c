@@ -1,0 +1,235 @@
+#include "screen/page.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/memory_stream.h"
+#include "base/text.h"
+#include "screen/render_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
+
+// The parts below the sentences, each with a roomy and a narrow form.
+typedef enum { PART_TABLE, PART_HAND, PART_CHOICES, PARTS } Part;
+
+// How much room the page may take: from roomy to narrow, the first that fits is taken.
+typedef struct {
+    bool apart;          // a line between the parts
+    bool sentences;      // each of them begins a line
+    bool narrow[PARTS];  // which parts
+} PageForm;
+
+static const PageForm forms[] = {
+    {true, true, {false, false, false}},
+    {true, true, {[PART_CHOICES] = true}},
+    {false, true, {[PART_CHOICES] = true}},
+    {false, false, {[PART_CHOICES] = true}},
+    {false, false, {[PART_CHOICES] = true, [PART_HAND] = true}},
+    {false, false, {true, true, true}},
+};
+
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+typedef struct {
+    const Teller *teller;
+    const View *view;
+    SortBy sort;
+    int sentence_count;  // those that are told at all
+    char *sentences[SENTENCES_MAX];
+    int left_out;           // older ones for which there is no room here
+    char *parts[PARTS][2];  // roomy and narrow
+} Page;
+
+// ---- What happened
+
+// What happened in a seat's turn until it was over, and has been seen already.
+static bool is_own(const Event *event, int seat)
+{
+    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
+    return (does && event->seat == seat) || event->kind == EVENT_RENEWED;
+}
+
+// The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
+// there was none.
+static int last_turn(const Event events[], int count, int seat)
+{
+    bool latest = true;
+    for (int i = count - 1; i >= 0; i--) {
+        if (events[i].kind != EVENT_TURN)
+            continue;
+        if (events[i].seat == seat && !latest)
+            return i;
+        latest = false;
+    }
+    return -1;
+}
+
+News news_for(const Event events[], int count, int seat)
+{
+    int from = last_turn(events, count, seat) + 1;
+    while (from > 0 && from < count && is_own(&events[from], seat))
+        from++;
+    return (News){events + from, count - from};
+}
+
+static void tell(Page *page, const News *news)
+{
+    char sentence[SENTENCE_MAX];
+    for (int told = 0; told < news->count;) {
+        told += events_sentence(page->teller, news->events + told, news->count - told, sentence);
+        if (!*sentence)
+            continue;
+        if (page->sentence_count == SENTENCES_MAX) {
+            free(page->sentences[0]);
+            memmove(page->sentences, page->sentences + 1, sizeof page->sentences - sizeof(char *));
+            page->sentence_count--;
+            page->left_out++;
+        }
+        page->sentences[page->sentence_count++] = memory_needed(strdup(sentence));
+    }
+}
+
+static void print_left_out(Flow *flow, int count)
+{
+    char line[256];
+    Text text = text_in(line, sizeof line);
+    if (count == 0)
+        return;
+    text_add(&text,
+             tr(count == 1 ? N_("(%d sentence before this: `%s`.)")
+                           : N_("(%d sentences before this: `%s`.)")),
+             count, command_name(COMMAND_LOG));
+    flow_text(flow, 0, PAINT_DIM, line);
+}
+
+static void print_news(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    if (page->sentence_count == 0)
+        return;
+    Flow flow = flow_at(screen, 0, INDENT);
+    print_left_out(&flow, page->left_out + from);
+    for (int i = from; i < page->sentence_count; i++) {
+        if (form->sentences && !flow.empty) {
+            flow_end(&flow);
+            flow = flow_at(screen, 0, INDENT);
+        }
+        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
+    }
+    flow_end(&flow);
+}
+
+// ---- The other parts
+
+// While it is asked who comes back there is no hand, and the scores are what one looks at.
+static void print_part(const Screen *screen, const Page *page, Part part, bool narrow)
+{
+    bool reentry = page->view->game.phase == PHASE_REENTRY;
+    switch (part) {
+    case PART_TABLE:
+        if (reentry)
+            render_scores(screen, page->teller, page->view);
+        else
+            render_table(screen, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
+        break;
+    case PART_HAND:
+        if (!reentry)
+            render_hand(screen, page->teller, page->view, page->sort,
+                        narrow ? HAND_FLOW : HAND_ROWS);
+        break;
+    case PART_CHOICES:
+        render_choices(screen, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
+        break;
+    case PARTS: break;
+    }
+}
+
+static char *part_text(const Screen *screen, const Page *page, Part part, bool narrow)
+{
+    MemoryStream stream;
+    Screen sheet = *screen;
+    memory_stream_open(&stream);
+    sheet.out = stream.out;
+    print_part(&sheet, page, part, narrow);
+    return memory_stream_close(&stream);
+}
+
+// ---- The whole
+
+static void print_page(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    const char *apart = form->apart ? "\n" : "";
+    print_news(screen, page, form, from);
+    if (page->sentence_count > 0)
+        fputs(apart, screen->out);
+    for (Part part = 0; part < PARTS; part++)
+        fprintf(screen->out, "%s%s", part == PART_HAND ? apart : "",
+                page->parts[part][form->narrow[part]]);
+}
+
+// The page in this form, to be freed.
+static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
+{
+    MemoryStream stream;
+    Screen sheet = *screen;
+    memory_stream_open(&stream);
+    sheet.out = stream.out;
+    print_page(&sheet, page, form, from);
+    return memory_stream_close(&stream);
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+// What is above the screen is not lost in silence.
+static void print_too_low(const Screen *screen, int lines)
+{
+    char line[256];
+    Text text = text_in(line, sizeof line);
+    text_add(&text, tr("(The top is out of sight: the page has %d lines, the terminal %d.)"), lines,
+             screen->height);
+    screen_wrap(screen, INDENT, line);
+}
+
+// Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
+// whether it fits or not. The line to type in comes below.
+static void print_what_fits(const Screen *screen, const Page *page)
+{
+    int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
+    for (int try = 0; try < tries; try++) {
+        const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
+        char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
+        int lines = lines_of(text) + 1;
+        bool fits = lines <= screen->height, taken = fits || try == tries - 1;
+        if (taken)
+            fputs(text, screen->out);
+        if (taken && !fits)
+            print_too_low(screen, lines);
+        free(text);
+        if (taken)
+            break;
+    }
+}
+
+void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
+               SortBy sort)
+{
+    Page page = {.teller = teller, .view = view, .sort = sort};
+    Screen now = *screen;
+    now.width = screen_width(screen);
+    now.height = screen_height(screen);
+    tell(&page, news);
+    for (int i = 0; i < 2 * PARTS; i++)
+        page.parts[i / 2][i % 2] = part_text(&now, &page, (Part)(i / 2), i % 2);
+    print_what_fits(&now, &page);
+    for (int i = 0; i < 2 * PARTS; i++)
+        free(page.parts[i / 2][i % 2]);
+    for (int i = 0; i < page.sentence_count; i++)
+        free(page.sentences[i]);
+}

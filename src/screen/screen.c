@@ -1,0 +1,197 @@
+#include "screen/screen.h"
+
+#include "base/memory.h"
+#include "base/utf8.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS = 80, LINES = 24, COLUMNS_MIN = 20, SIZE_MAX_OF_A_SCREEN = 1000 };
+
+static const char *const paints[PAINTS] = {
+    [PAINT_PLAIN] = "\x1b[0m", [PAINT_BOLD] = "\x1b[1m",    [PAINT_DIM] = "\x1b[2m",
+    [PAINT_RED] = "\x1b[31m",  [PAINT_YELLOW] = "\x1b[33m", [PAINT_GREEN] = "\x1b[32m",
+    [PAINT_CYAN] = "\x1b[36m",
+};
+
+static bool is_dumb(void)
+{
+    const char *terminal = getenv("TERM");
+    return terminal && strcmp(terminal, "dumb") == 0;
+}
+
+static bool colors_wanted(void)
+{
+    const char *no = getenv("NO_COLOR");
+    return !(no && *no) && !is_dumb();
+}
+
+Screen screen_open(ScreenWishes wishes)
+{
+    bool terminal = isatty(STDOUT_FILENO);
+    bool signs = !wishes.ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return (Screen){
+        .out = stdout,
+        .terminal = terminal,
+        .color = terminal && !wishes.no_color && !wishes.plain && colors_wanted(),
+        .signs = signs && !wishes.plain,
+        .plain = wishes.plain,
+        .width = terminal ? 0 : COLUMNS,
+        .height = terminal ? 0 : LINES,
+    };
+}
+
+// ---- How large it is
+
+// What the terminal says, else what the environment says, else what terminals used to have.
+static int measured(int of_terminal, const char *variable, int usual)
+{
+    const char *text = getenv(variable);
+    int said = text ? atoi(text) : 0;
+    int size = of_terminal > 0 ? of_terminal : said > 0 ? said : usual;
+    return size < SIZE_MAX_OF_A_SCREEN ? size : SIZE_MAX_OF_A_SCREEN;
+}
+
+static struct winsize window(void)
+{
+    struct winsize size = {0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        size = (struct winsize){0};
+    return size;
+}
+
+int screen_width(const Screen *screen)
+{
+    if (screen->width > 0)
+        return screen->width;
+    int width = measured(window().ws_col, "COLUMNS", COLUMNS);
+    return width > COLUMNS_MIN ? width : COLUMNS_MIN;
+}
+
+int screen_height(const Screen *screen)
+{
+    return screen->height > 0 ? screen->height : measured(window().ws_row, "LINES", LINES);
+}
+
+CardStyle screen_style(const Screen *screen)
+{
+    return screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_LETTERS;
+}
+
+// ---- Writing
+
+const char *screen_paint(const Screen *screen, Paint paint)
+{
+    return screen->color ? paints[paint] : "";
+}
+
+static void wrap(const Screen *screen, int column, int indent, const char *text)
+{
+    Flow flow = flow_at(screen, column, indent);
+    flow_text(&flow, 0, PAINT_PLAIN, text);
+    flow_end(&flow);
+}
+
+void screen_wrap(const Screen *screen, int indent, const char *text)
+{
+    wrap(screen, 0, indent, text);
+}
+
+void screen_wrap_at(const Screen *screen, int column, const char *text)
+{
+    wrap(screen, column, column, text);
+}
+
+static int spaces_to(int columns, const char *text)
+{
+    int rest = columns - utf8_columns(text);
+    return rest > 0 ? rest : 0;
+}
+
+void screen_column(const Screen *screen, int columns, const char *text)
+{
+    fprintf(screen->out, "%s%*s", text, spaces_to(columns, text), "");
+}
+
+void screen_column_right(const Screen *screen, int columns, const char *text)
+{
+    fprintf(screen->out, "%*s%s", spaces_to(columns, text), "", text);
+}
+
+void screen_clear(const Screen *screen)
+{
+    if (screen->terminal && !is_dumb())
+        fputs("\x1b[H\x1b[2J\x1b[3J", screen->out);
+    else
+        fputs("\n--------\n", screen->out);
+    fflush(screen->out);
+}
+
+// ---- Flow
+
+Flow flow_at(const Screen *screen, int column, int indent)
+{
+    return (Flow){
+        .screen = screen,
+        .width = screen_width(screen),
+        .indent = indent,
+        .column = column,
+        .empty = true,
+    };
+}
+
+void flow_line(Flow *flow)
+{
+    fprintf(flow->screen->out, "\n%*s", flow->indent, "");
+    flow->column = flow->indent;
+    flow->empty = true;
+}
+
+void flow_end(Flow *flow) { fputc('\n', flow->screen->out); }
+
+void flow_keep(Flow *flow, int gap, int columns)
+{
+    if (!flow->empty && flow->column + gap + columns > flow->width &&
+        flow->indent + columns <= flow->width)
+        flow_line(flow);
+}
+
+void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const char *word,
+                 const char *after)
+{
+    const Screen *screen = flow->screen;
+    bool painted = screen->color && paint != PAINT_PLAIN;
+    int columns = utf8_columns(before) + utf8_columns(word) + utf8_columns(after);
+    gap = flow->empty ? 0 : gap;
+    if (!flow->empty && flow->column + gap + columns > flow->width) {
+        flow_line(flow);
+        gap = 0;
+    }
+    fprintf(screen->out, "%*s%s%s%s%s%s", gap, "", before,
+            painted ? screen_paint(screen, paint) : "", word,
+            painted ? screen_paint(screen, PAINT_PLAIN) : "", after);
+    flow->column += gap + columns;
+    flow->empty = false;
+}
+
+void flow_word(Flow *flow, int gap, Paint paint, const char *word)
+{
+    flow_framed(flow, gap, "", paint, word, "");
+}
+
+void flow_text(Flow *flow, int gap, Paint paint, const char *text)
+{
+    FILE *out = flow->screen->out;
+    char *copy = memory_needed(strdup(text)), *rest = copy;
+    bool painted = paint != PAINT_PLAIN;
+    if (painted)
+        fputs(screen_paint(flow->screen, paint), out);
+    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1)
+        flow_word(flow, gap, PAINT_PLAIN, word);
+    if (painted)
+        fputs(screen_paint(flow->screen, PAINT_PLAIN), out);
+    free(copy);
+}
