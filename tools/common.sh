@@ -2,7 +2,7 @@
 #
 # The environment chooses what is built, where, and how strictly:
 #   LOBA_PRESET=release|debug|asan|clang   (CMakePresets.json)    LOBA_WERROR=ON    LOBA_BUILD_DIR=FOLDER
-#   LOBA_LINE=auto|libedit|readline|none   (cmake/line.cmake)
+#   LOBA_LINE=auto|libedit|none   (cmake/line.cmake)
 
 set -eu
 

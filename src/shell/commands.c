@@ -239,7 +239,7 @@ static int choose_variant(const Shell *shell, Keyboard *keyboard, const Variant 
 
 static int ask_for_variant(const Shell *shell, const Variant variants[], int count)
 {
-    Keyboard *keyboard = keyboard_new(1);
+    Keyboard *keyboard = keyboard_new();
     int chosen = choose_variant(shell, keyboard, variants, count);
     keyboard_free(keyboard);
     return chosen;

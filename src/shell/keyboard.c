@@ -16,7 +16,6 @@
 struct Keyboard {
     int input;
     bool terminal;
-    bool shared;                     // by several people
     LineEditor *editors[SEATS_MAX];  // made as each is needed; NULL also where nothing edits
     int at, end;                     // of the bytes that were read and not used yet
     char bytes[4096];
@@ -31,12 +30,11 @@ static int open_input(bool terminal)
     return input >= 0 ? input : STDIN_FILENO;
 }
 
-Keyboard *keyboard_new(int people)
+Keyboard *keyboard_new(void)
 {
     Keyboard *keyboard = memory_needed(calloc(1, sizeof *keyboard));
     keyboard->terminal = isatty(STDIN_FILENO);
     keyboard->input = open_input(keyboard->terminal);
-    keyboard->shared = people > 1;
     signals_start();
     return keyboard;
 }
@@ -122,7 +120,7 @@ KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line
 static LineEditor *editor_of(Keyboard *keyboard, int seat)
 {
     if (!keyboard->editors[seat])
-        keyboard->editors[seat] = line_editor_new(keyboard->input, keyboard->shared);
+        keyboard->editors[seat] = line_editor_new(keyboard->input);
     return keyboard->editors[seat];
 }
 

@@ -14,9 +14,8 @@ typedef enum {
 
 typedef struct Keyboard Keyboard;
 
-// Standard input, for a match with so many people. From now on Ctrl-C is noted, and does not end
-// the program there and then.
-Keyboard *keyboard_new(int people);
+// Standard input. From now on Ctrl-C is noted, and does not end the program there and then.
+Keyboard *keyboard_new(void);
 void keyboard_free(Keyboard *keyboard);
 
 bool keyboard_was_interrupted(void);

@@ -1,6 +1,6 @@
 // One line typed at a terminal, with editing, history and completion, each person's own. What edits
-// is libedit, GNU readline or nothing, as the build chose (LOBA_LINE in CMakeLists.txt): this page
-// is all that the rest of the program knows of it.
+// is libedit or nothing, as the build chose (cmake/line.cmake): the rest of the program knows no
+// more of it than this page.
 
 #ifndef LOBA_SHELL_LINE_EDITOR_H
 #define LOBA_SHELL_LINE_EDITOR_H
@@ -18,10 +18,10 @@ typedef struct LineEditor LineEditor;
 // What edits in this build, "libedit"; NULL: nothing does.
 const char *line_editor_name(void);
 
-// The editor of one person, who may have to share the keyboard: then nothing that was typed in one
-// editor can be fetched in another. `input` is the terminal, so opened that it never blocks. NULL:
-// this build has none, or it cannot edit on this terminal.
-LineEditor *line_editor_new(int input, bool shared);
+// The editor of one person: what was typed in it cannot be fetched in another. `input` is the
+// terminal, opened so that it never blocks. NULL: this build has none, or it cannot edit on this
+// terminal.
+LineEditor *line_editor_new(int input);
 void line_editor_free(LineEditor *editor);
 
 // Asks with the prompt. The line has no end; it belongs to the editor and lasts until the next one.

@@ -325,7 +325,7 @@ int series_play(const Shell *shell, Session *session, Transcript *transcript)
         .prompt = {.session = session,
                    .catalogues = shell->catalogues,
                    .screen = shell->screen,
-                   .keyboard = keyboard_new(seats_people(&session->seats))},
+                   .keyboard = keyboard_new()},
         .session = session,
         .transcript = transcript,
         .seed = session->setup.position.setup.seed,

@@ -25,9 +25,8 @@ trap 'terminal_end; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
 # Of the one who runs the tests nothing reaches the terminal.
-unset TMUX LANGUAGE LC_MESSAGES LANG INPUTRC EDITRC NO_COLOR
+unset TMUX LANGUAGE LC_MESSAGES LANG EDITRC NO_COLOR
 export LC_ALL=C.UTF-8 LANGUAGE=en HOME="$work" SHELL=/bin/sh
-export LSAN_OPTIONS="suppressions=$PWD/tests/terminal/readline.lsan:print_suppressions=0"
 
 terminal()
 {

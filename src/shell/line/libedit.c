@@ -6,11 +6,11 @@
 #include <histedit.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "shell/line_terminal.h"
 #include "shell/signals.h"
 
 enum { KEPT = 500, INTERRUPT_KEY = 3 };
@@ -44,11 +44,19 @@ static int columns_of(EditLine *edit)
     return columns;
 }
 
+// Wipes the line that is typed, so that it can be drawn again. Where the terminal was only resized,
+// the rows above the cursor are wiped too; otherwise something else was written since, and only the
+// cursor's row is ours.
 static void wipe_line(EditLine *edit, bool resized)
 {
     const LineInfo *typed = el_line(edit);
     char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
-    line_terminal_wipe(owner(edit)->prompt, resized ? before : NULL, columns_of(edit));
+    int columns = columns_of(edit), rows = 0;
+    if (resized && columns > 0)
+        rows = (utf8_columns(owner(edit)->prompt) + utf8_columns(before)) / columns;
+    if (rows > 0)
+        printf("\x1b[%dA", rows);
+    fputs("\r\x1b[J", stdout);
     free(before);
 }
 
@@ -180,10 +188,17 @@ static void bind_keys(EditLine *edit)
 
 const char *line_editor_name(void) { return "libedit"; }
 
-LineEditor *line_editor_new(int input, bool shared)
+// True where a line can be edited: people type here and look here, and the cursor can be moved.
+static bool can_edit(void)
 {
-    (void)shared;
-    EditLine *edit = line_terminal_can_edit() ? el_init("loba", stdin, stdout, stderr) : NULL;
+    const char *kind = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind &&
+           strcmp(kind, "dumb") != 0;
+}
+
+LineEditor *line_editor_new(int input)
+{
+    EditLine *edit = can_edit() ? el_init("loba", stdin, stdout, stderr) : NULL;
     if (!edit)
         return NULL;
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));

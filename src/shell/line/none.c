@@ -4,9 +4,9 @@
 
 const char *line_editor_name(void) { return NULL; }
 
-LineEditor *line_editor_new(int input, bool shared)
+LineEditor *line_editor_new(int input)
 {
-    (void)input, (void)shared;
+    (void)input;
     return NULL;
 }
 
