@@ -2,10 +2,9 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/loader.h"
+#include "base/status.h"
 #include "lua/mutants.h"
 #include "shell/commands.h"
-#include "shell/status.h"
 #include "shell/streams.h"
 
 #include <signal.h>

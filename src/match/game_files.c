@@ -1,14 +1,20 @@
 #include "match/game_files.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
+#include "base/text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// ---- Which
 
 enum { PATH_TEXT_MAX = 4096, FOLDERS_DEEP_MAX = 32 };
 
@@ -18,27 +24,18 @@ typedef struct {
     bool failed;
 } Search;
 
-static void path_complain(FILE *err, const char *path, const char *why)
+// Says what is wrong with a path, made safe for a screen.
+static void say(Search *search, const char *path, const char *why)
 {
     char shown[PATH_TEXT_MAX];
     escape_text(shown, sizeof shown, path);
-    fprintf(err, "%s: %s\n", shown, why);
-}
-
-static void say(Search *search, const char *path, const char *why)
-{
-    path_complain(search->err, path, why);
+    fprintf(search->err, "%s: %s\n", shown, why);
     search->failed = true;
 }
 
-static void add(Search *search, const char *path)
+static void add(GameFiles *files, const char *path)
 {
-    GameFiles *files = search->files;
-    if (files->count == files->room) {
-        files->room = files->room ? 2 * files->room : 64;
-        files->paths =
-            memory_needed(realloc(files->paths, (size_t)files->room * sizeof *files->paths));
-    }
+    files->paths = memory_for_more(files->paths, files->count, &files->room, sizeof *files->paths);
     files->paths[files->count++] = memory_needed(strdup(path));
 }
 
@@ -51,74 +48,59 @@ static int is_no_dot(const struct dirent *entry) { return entry->d_name[0] != '.
 
 static bool is_game(const char *name)
 {
-    static const char *const endings[] = {".game", ".loba"};
-    size_t length = strlen(name);
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        size_t end = strlen(endings[i]);
-        if (length > end && strcmp(name + length - end, endings[i]) == 0)
-            return true;
-    }
-    return false;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name && (strcmp(dot, ".game") == 0 || strcmp(dot, ".loba") == 0);
 }
 
 static void find_in_folder(Search *search, const char *path, int depth);
 
-// Finds what lies in a folder: a game, or another folder; anything else is left alone.
-static void find_entry(Search *search, const char *folder, const char *name, int depth)
-{
-    char path[PATH_TEXT_MAX];
-    struct stat about;
-    size_t length = strlen(folder);
-    const char *slash = length && folder[length - 1] == '/' ? "" : "/";
-    if (snprintf(path, sizeof path, "%s%s%s", folder, slash, name) >= (int)sizeof path)
-        say(search, folder, tr("a path in it is too long"));
-    else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
-        find_in_folder(search, path, depth + 1);
-    else if (is_game(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
-        add(search, path);
-}
-
-static void find_in_folder(Search *search, const char *path, int depth)
+static void find_in_folder(Search *search, const char *folder, int depth)
 {
     struct dirent **entries;
+    size_t length = strlen(folder);
+    const char *slash = length && folder[length - 1] == '/' ? "" : "/";
     if (depth > FOLDERS_DEEP_MAX) {
-        say(search, path, tr("folders lie too deep within one another"));
+        say(search, folder, tr("folders lie too deep within one another"));
         return;
     }
-    int count = scandir(path, &entries, is_no_dot, compare_bytes);
+    int count = scandir(folder, &entries, is_no_dot, compare_bytes);
     if (count < 0) {
-        say(search, path, strerror(errno));
+        say(search, folder, strerror(errno));
         return;
     }
     for (int i = 0; i < count; i++) {
-        find_entry(search, path, entries[i]->d_name, depth);
+        char path[PATH_TEXT_MAX];
+        struct stat about;
+        const char *name = entries[i]->d_name;
+        if (snprintf(path, sizeof path, "%s%s%s", folder, slash, name) >= (int)sizeof path)
+            say(search, folder, tr("a path in it is too long"));
+        else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
+            find_in_folder(search, path, depth + 1);
+        else if (is_game(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
+            add(search->files, path);
         free(entries[i]);
     }
     free(entries);
 }
 
-static void find_path(Search *search, const char *path)
-{
-    struct stat about;
-    int before = search->files->count;
-    if (stat(path, &about) != 0) {
-        say(search, path, strerror(errno));
-    } else if (S_ISDIR(about.st_mode)) {
-        find_in_folder(search, path, 0);
-        if (before == search->files->count)
-            say(search, path, tr("there is no game (*.game, *.loba) in this folder"));
-    } else if (S_ISREG(about.st_mode)) {
-        add(search, path);
-    } else {
-        say(search, path, tr("this is neither a file nor a folder"));
-    }
-}
-
 bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err)
 {
     Search search = {files, err, false};
-    for (int i = 0; i < count; i++)
-        find_path(&search, paths[i]);
+    for (int i = 0; i < count; i++) {
+        struct stat about;
+        int before = files->count;
+        if (stat(paths[i], &about) != 0) {
+            say(&search, paths[i], strerror(errno));
+        } else if (S_ISDIR(about.st_mode)) {
+            find_in_folder(&search, paths[i], 0);
+            if (before == files->count)
+                say(&search, paths[i], tr("there is no game (*.game, *.loba) in this folder"));
+        } else if (S_ISREG(about.st_mode)) {
+            add(files, paths[i]);
+        } else {
+            say(&search, paths[i], tr("this is neither a file nor a folder"));
+        }
+    }
     return !search.failed;
 }
 
@@ -128,4 +110,223 @@ void game_files_free(GameFiles *files)
         free(files->paths[i]);
     free(files->paths);
     *files = (GameFiles){0};
+}
+
+// ---- One of them
+
+// A pipe that nobody writes to would keep us waiting for ever: only files are games.
+static FILE *open_file(const char *path, ScriptError *error)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    bool regular = file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+    FILE *stream = regular ? fdopen(file, "r") : NULL;
+    if (stream)
+        return stream;
+    *error = (ScriptError){0};
+    if (file >= 0 && !regular)
+        error_set(&error->error, "%s", tr("it is no file"));
+    else
+        error_set(&error->error, tr("it cannot be read: %s"), strerror(errno));
+    if (file >= 0)
+        close(file);
+    return NULL;
+}
+
+bool game_text_take(GameText *game, JournalText *text, ScriptError *error)
+{
+    *game = (GameText){.recorded = true, .text = *text};
+    *text = (JournalText){0};
+    if (transcript_script(&game->text, &game->script, error))
+        return true;
+    journal_text_free(&game->text);
+    return false;
+}
+
+bool game_text_is_transcript(const char *path)
+{
+    ScriptError error;
+    FILE *file = open_file(path, &error);
+    bool is_one = file && transcript_is_one(file);
+    if (file)
+        fclose(file);
+    return is_one;
+}
+
+bool game_text_read(const char *path, GameText *game, ScriptError *error)
+{
+    *game = (GameText){0};
+    FILE *file = open_file(path, error);
+    if (!file)
+        return false;
+    bool read;
+    JournalText text;
+    if (transcript_is_one(file)) {
+        *error = (ScriptError){0};
+        read = journal_read(path, &text, &error->error) && game_text_take(game, &text, error);
+    } else {
+        read = script_read(file, &game->script, error);
+    }
+    fclose(file);
+    return read;
+}
+
+void game_text_free(GameText *game)
+{
+    script_free(&game->script);
+    journal_text_free(&game->text);
+}
+
+// Other rules may make anything of the commands, so that they are what is to be told first.
+SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
+                           const char *path, bool forced, ScriptError *error)
+{
+    SceneResult result =
+        scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
+    Error differs;
+    if (!game->recorded || forced || !scene->rules ||
+        transcript_has_rules(&game->text, scene->rules, &differs))
+        return result;
+    *error = (ScriptError){.error = differs};
+    return SCENE_AT_FAULT;
+}
+
+// ---- The rules of many
+
+// Where a path leads depends on the folder of the script; a bare name is the same everywhere.
+static void write_key(char key[CACHE_KEY_MAX], const char *variant, const char *beside,
+                      const Setting settings[], int setting_count)
+{
+    Text text = text_in(key, CACHE_KEY_MAX);
+    text_add(&text, "%s\n", variant);
+    if (beside && variant_is_path(variant))
+        text_add(&text, "%.*s", (int)path_folder_length(beside), beside);
+    for (int i = 0; i < setting_count; i++)
+        text_add(&text, "\n%s\n%s", settings[i].name, settings[i].value);
+    if (text.cut)
+        key[0] = '\0';
+}
+
+static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    RulesetCache *cache = source->self;
+    char key[CACHE_KEY_MAX];
+    write_key(key, variant, beside, settings, setting_count);
+    for (int i = 0; i < CACHE_ENTRIES && key[0]; i++)
+        if (cache->entries[i].rules && strcmp(cache->entries[i].key, key) == 0) {
+            *rules = cache->entries[i].rules;
+            return LOAD_DONE;
+        }
+    LoadResult result =
+        cache->inner->load(cache->inner, variant, beside, settings, setting_count, rules, faults);
+    if (result != LOAD_DONE)
+        return result;
+    CacheEntry *entry = &cache->entries[cache->next];
+    cache->next = (cache->next + 1) % CACHE_ENTRIES;
+    if (entry->rules)
+        cache->inner->unload(cache->inner, entry->rules);
+    entry->rules = *rules;
+    memcpy(entry->key, key, sizeof key);
+    return LOAD_DONE;
+}
+
+// The cache keeps what it has given.
+static void unload(const RulesetSource *source, const Ruleset *rules)
+{
+    (void)source;
+    (void)rules;
+}
+
+static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
+{
+    const RulesetCache *cache = source->self;
+    return cache->inner->list(cache->inner, variants);
+}
+
+void ruleset_cache_start(RulesetCache *cache, const RulesetSource *inner)
+{
+    *cache = (RulesetCache){.inner = inner};
+    cache->source = (RulesetSource){.self = cache, .load = load, .unload = unload, .list = list};
+}
+
+void ruleset_cache_end(RulesetCache *cache)
+{
+    for (int i = 0; i < CACHE_ENTRIES; i++)
+        if (cache->entries[i].rules)
+            cache->inner->unload(cache->inner, cache->entries[i].rules);
+}
+
+// ---- Going on
+
+typedef struct {
+    const Scene *scene;
+    Session *session;
+    bool started;
+    bool lost;  // the session cannot follow
+} Follower;
+
+// The rules and the set-up are known only when the first command is done.
+static void start(Follower *follower)
+{
+    Seats seats;
+    Outcome outcome;
+    const char *unknown;
+    const Scene *scene = follower->scene;
+    const Setup *setup = &scene->setup;
+    if (follower->started)
+        return;
+    follower->started = true;
+    follower->lost =
+        !seats_fill(&setup->seats, setup->bots, &seats, &unknown) ||
+        session_start(follower->session, scene->rules, &seats, setup, &outcome) != VERDICT_DONE;
+}
+
+// A seat that acts has been told all that came before, and is told again what comes of it.
+static void follow(void *self, int seat, const Act acts[], int count)
+{
+    Outcome outcome;
+    Follower *follower = self;
+    Session *session = follower->session;
+    start(follower);
+    if (follower->lost)
+        return;
+    session->told[seat] = session->events.count;
+    follower->lost = count == 0 ? !session_undo(session)
+                                : session_do(session, acts, count, &outcome) != VERDICT_DONE;
+}
+
+SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
+                             bool forced, Session *session, ScriptError *error)
+{
+    const char *why = NULL;
+    Scene *scene = memory_needed(calloc(1, sizeof *scene));
+    Follower follower = {.scene = scene, .session = session};
+    const SceneWatch watch = {&follower, follow, NULL};
+    *session = (Session){0};
+    scene->watch = &watch;
+    SceneResult result = game_text_play(game, scene, source, path, forced, error);
+    if (result == SCENE_DONE && scene->refused) {
+        why = tr("nobody plays here: the seats are refused");
+    } else if (result == SCENE_DONE) {
+        start(&follower);
+        session->told[SEAT_WATCHER] = session->events.count;
+        if (follower.lost)
+            why = tr("this cannot be gone on with: a seat is played by an unknown bot, or more was "
+                     "undone than players may");
+    }
+    if (why) {
+        *error = (ScriptError){0};
+        error_set(&error->error, "%s", why);
+        result = SCENE_AT_FAULT;
+    }
+    if (result != SCENE_DONE) {
+        session_end(session);
+        if (scene->rules)
+            source->unload(source, scene->rules);
+    }
+    scene_free(scene);
+    free(scene);
+    return result;
 }

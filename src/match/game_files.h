@@ -1,10 +1,16 @@
-// The scripted games that paths lead to.
+// Games as files: scripted games and transcripts of matches, found, read, played again, and gone on
+// with.
 
 #ifndef LOBA_MATCH_GAME_FILES_H
 #define LOBA_MATCH_GAME_FILES_H
 
-#include <stdbool.h>
 #include <stdio.h>
+
+#include "match/session.h"
+#include "notation/scene.h"
+#include "record/transcript.h"
+
+// ---- Which
 
 // Start from {0}.
 typedef struct {
@@ -17,5 +23,55 @@ typedef struct {
 // was told so.
 bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err);
 void game_files_free(GameFiles *files);
+
+// ---- One of them
+
+typedef struct {
+    Script script;
+    bool recorded;     // it is a transcript, and
+    JournalText text;  // this is what its file says
+} GameText;
+
+// Whether the file at this path is a transcript.
+bool game_text_is_transcript(const char *path);
+
+// Reads a file, whichever of the two it is. False: it cannot be read, is no file, is neither; or
+// a transcript that somebody has changed.
+bool game_text_read(const char *path, GameText *game, ScriptError *error);
+
+// The same of a transcript that is open already; it takes the text over.
+bool game_text_take(GameText *game, JournalText *text, ScriptError *error);
+void game_text_free(GameText *game);
+
+// Plays it as scene_play does. A transcript may name rules files wherever they lie, and is at fault
+// where they are not those it was played with, unless `forced`.
+SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
+                           const char *path, bool forced, ScriptError *error);
+
+// Plays it again in a session, so that it can be gone on with where it stood. SCENE_DONE: the
+// session is the caller's, and the rules in it go back to the source.
+SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
+                             bool forced, Session *session, ScriptError *error);
+
+// ---- The rules of many
+
+enum { CACHE_ENTRIES = 16, CACHE_KEY_MAX = 1024 };
+
+typedef struct {
+    char key[CACHE_KEY_MAX];  // what was asked for; "" where it is too long to be found again
+    const Ruleset *rules;     // NULL: an empty entry
+} CacheEntry;
+
+// Rulesets that are loaded once for many games: those of one variant under the same options. One
+// that was given stays loaded while CACHE_ENTRIES - 1 others are.
+typedef struct {
+    RulesetSource source;  // loads through the cache; what it gives goes back to the cache alone
+    const RulesetSource *inner;
+    CacheEntry entries[CACHE_ENTRIES];
+    int next;  // the entry that gives way
+} RulesetCache;
+
+void ruleset_cache_start(RulesetCache *cache, const RulesetSource *inner);
+void ruleset_cache_end(RulesetCache *cache);
 
 #endif

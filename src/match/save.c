@@ -14,15 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-// The rules file that was named by its path, links followed. False: the rules were named by a name,
-// or no file made them.
-static bool rules_path(const Session *session, char path[PATH_MAX])
-{
-    const RulesFile *files;
-    return variant_is_path(session->setup.variant) && ruleset_files(session->rules, &files) > 0 &&
-           realpath(files[0].path, path);
-}
-
 // The way from a folder to a file, both without links: up to the folder that they share, and down.
 static void relative_path(const char *folder, const char *file, Text *way)
 {
@@ -39,33 +30,28 @@ static void relative_path(const char *folder, const char *file, Text *way)
     text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
 }
 
-// A script may climb to a file of rules alone.
-static bool can_climb_to(const char *file)
-{
-    size_t length = strlen(file), ending = strlen(".lua");
-    return length > ending && strcmp(file + length - ending, ".lua") == 0;
-}
-
 // What the script is to name: the way from its own folder to the rules file, so that both may be
 // moved together, or the name under which rules are found. False: the rules lie where no script can
-// name them, at `rules`, and their bare name has to do.
+// name them, at `rules`, and their bare name has to do. A script may climb to a file of rules
+// alone.
 static bool name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX],
                          char rules[PATH_MAX])
 {
-    char folder[PATH_MAX], copy[PATH_MAX];
+    char folder[PATH_MAX], copy[PATH_MAX], way_text[VARIANT_TEXT_MAX];
     Error error;
+    const RulesFile *files;
     bool named = !variant_is_path(session->setup.variant);
     snprintf(name, VARIANT_TEXT_MAX, "%s", named ? session->setup.variant : session->rules->id);
-    if (named || !rules_path(session, rules))
+    if (named || ruleset_files(session->rules, &files) == 0 || !realpath(files[0].path, rules))
         return true;
     snprintf(copy, sizeof copy, "%s", path);
-    char way_text[VARIANT_TEXT_MAX];
     Text way = text_in(way_text, sizeof way_text);
     if (realpath(dirname(copy), folder))
         relative_path(folder, rules, &way);
-    bool can = way.used > 0 && !way.cut &&
-               (strncmp(way_text, "../", 3) != 0 || can_climb_to(way_text)) &&
-               setup_can_name(way_text, &error);
+    size_t length = strlen(way_text), ending = strlen(".lua");
+    bool climbs = strncmp(way_text, "../", 3) == 0;
+    bool is_lua = length > ending && strcmp(way_text + length - ending, ".lua") == 0;
+    bool can = way.used > 0 && !way.cut && (!climbs || is_lua) && setup_can_name(way_text, &error);
     if (can)
         snprintf(name, VARIANT_TEXT_MAX, "%s", way_text);
     return can;
@@ -82,17 +68,10 @@ bool save_names_rules(const Session *session, const char *path, Error *error)
                rules, name);
 }
 
-// Where the ending of the name begins: its last dot, unless the name begins with it.
-static const char *ending(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    return dot && dot > name ? dot : path + strlen(path);
-}
-
 bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error)
 {
-    const char *end = ending(path);
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.'), *end = dot && dot > name ? dot : path + strlen(path);
     char number[16] = "";
     if (game > 1)
         snprintf(number, sizeof number, "-%d", game);
@@ -139,45 +118,31 @@ FILE *save_create(const Session *session, const char *path, Error *error)
     return NULL;
 }
 
-// Says as a comment where the rules are that the script cannot name.
-static void write_where_rules_are(FILE *file, const Session *session, const char *path)
-{
-    char line[LINE_MAX_BYTES - 2];
-    Error where;
-    if (save_names_rules(session, path, &where))
-        return;
-    escape_text(line, sizeof line, where.text);
-    fprintf(file, "# %s\n", line);
-}
-
-static void write_done(FILE *file, const Session *session, int seat, const char *text)
-{
-    fprintf(file, "%s> %s\n", session->seats.names.list[seat], text);
-}
-
 // What was typed, and what holds after it: a replay that comes to anything else has failed. Where
-// the rules file failed, the command in which it did comes last, so that it fails again.
+// the rules file failed, the command in which it did comes last, so that it fails again. A comment
+// says where rules are that the script cannot name.
 static void write_match(FILE *file, const Session *session, const char *path)
 {
+    Error where;
+    char rules[PATH_MAX], line[LINE_MAX_BYTES - 2];
     Setup setup = session->setup;
-    const Standing end = {
-        .rules = session->rules,
-        .names = &session->seats.names,
-        .play = &session->play,
-    };
+    const SeatNames *names = &session->seats.names;
+    const Standing end = {.rules = session->rules, .names = names, .play = &session->play};
     setup.sealed = seats_people(&session->seats) > 0 && !session_is_over(session);
-    char rules[PATH_MAX];
     name_variant(session, path, setup.variant, rules);
-    write_where_rules_are(file, session, path);
+    if (!save_names_rules(session, path, &where)) {
+        escape_text(line, sizeof line, where.text);
+        fprintf(file, "# %s\n", line);
+    }
     setup_write(&setup, session->rules, file);
     fputc('\n', file);
     for (int i = 0; i < session->done.count; i++) {
         const Done done = session_done(session, i);
-        write_done(file, session, done.seat, done.text);
+        fprintf(file, "%s> %s\n", names->list[done.seat], done.text);
     }
     if (session->failed) {
         if (*session->tried)
-            write_done(file, session, session->tried_seat, session->tried);
+            fprintf(file, "%s> %s\n", names->list[session->tried_seat], session->tried);
         return;
     }
     fputc('\n', file);

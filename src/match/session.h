@@ -1,15 +1,42 @@
-// A match as it is played at the prompt: the game, who sits where, what was done, what happened,
-// and how far a seat may go back.
+// A match as it is played: who sits where, the game, what was done, what happened, and how far a
+// seat may go back.
 
 #ifndef LOBA_MATCH_SESSION_H
 #define LOBA_MATCH_SESSION_H
 
 #include "base/records.h"
-#include "match/seats.h"
+#include "bots/bot.h"
 #include "notation/command.h"
+#include "notation/names.h"
 #include "notation/scene.h"
 #include "notation/setup.h"
 #include "record/transcript.h"
+
+// ---- Who sits where
+
+enum { SEAT_WATCHER = SEATS_MAX };  // who only watches
+
+typedef struct {
+    SeatNames names;
+    const BotKind *bots[SEATS_MAX];  // NULL: a person
+} Seats;
+
+// Reads "Ana,Beto=greedy,…" and holds it against the players of the variant. False: `error` says
+// what is wrong, and what would be right.
+bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error);
+
+// Seats of these names, with the bots that are named for them, "" for a person. False: there is no
+// bot of the name *unknown.
+bool seats_fill(const SeatNames *names, const char bots[][NAME_SIZE], Seats *seats,
+                const char **unknown);
+
+// One person against three greedy bots, as far as the variant lets them sit down.
+void seats_default(const Ruleset *rules, Seats *seats);
+
+// How many people play.
+int seats_people(const Seats *seats);
+
+// ---- The match
 
 // Commands that can be undone, so that a replay can undo what was undone here: what they hold is
 // some 300 KiB, and less than 40 MiB whatever changes.

@@ -12,21 +12,21 @@
 enum { INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
 
 // The parts below the sentences, each with a roomy and a narrow form.
-typedef enum { PART_TABLE, PART_HAND, PART_CHOICES, PARTS } Part;
+typedef enum { PAGE_TABLE, PAGE_HAND, PAGE_CHOICES, PAGE_PARTS } PagePart;
 
 // How much room the page may take: from roomy to narrow, the first that fits is taken.
 typedef struct {
-    bool apart;          // a line between the parts
-    bool sentences;      // each of them begins a line
-    bool narrow[PARTS];  // which parts
+    bool apart;               // a line between the parts
+    bool sentences;           // each of them begins a line
+    bool narrow[PAGE_PARTS];  // which parts
 } PageForm;
 
 static const PageForm forms[] = {
     {true, true, {false, false, false}},
-    {true, true, {[PART_CHOICES] = true}},
-    {false, true, {[PART_CHOICES] = true}},
-    {false, false, {[PART_CHOICES] = true}},
-    {false, false, {[PART_CHOICES] = true, [PART_HAND] = true}},
+    {true, true, {[PAGE_CHOICES] = true}},
+    {false, true, {[PAGE_CHOICES] = true}},
+    {false, false, {[PAGE_CHOICES] = true}},
+    {false, false, {[PAGE_CHOICES] = true, [PAGE_HAND] = true}},
     {false, false, {true, true, true}},
 };
 
@@ -38,8 +38,8 @@ typedef struct {
     SortBy sort;
     int sentence_count;  // those that are told at all
     char *sentences[SENTENCES_MAX];
-    int left_out;           // older ones for which there is no room here
-    char *parts[PARTS][2];  // roomy and narrow
+    int left_out;                // older ones for which there is no room here
+    char *parts[PAGE_PARTS][2];  // roomy and narrow
 } Page;
 
 // ---- What happened
@@ -123,29 +123,29 @@ static void print_news(const Screen *screen, const Page *page, const PageForm *f
 // ---- The other parts
 
 // While it is asked who comes back there is no hand, and the scores are what one looks at.
-static void print_part(const Screen *screen, const Page *page, Part part, bool narrow)
+static void print_part(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     bool reentry = page->view->game.phase == PHASE_REENTRY;
     switch (part) {
-    case PART_TABLE:
+    case PAGE_TABLE:
         if (reentry)
             render_scores(screen, page->teller, page->view);
         else
             render_table(screen, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
         break;
-    case PART_HAND:
+    case PAGE_HAND:
         if (!reentry)
             render_hand(screen, page->teller, page->view, page->sort,
                         narrow ? HAND_FLOW : HAND_ROWS);
         break;
-    case PART_CHOICES:
+    case PAGE_CHOICES:
         render_choices(screen, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
         break;
-    case PARTS: break;
+    case PAGE_PARTS: break;
     }
 }
 
-static char *part_text(const Screen *screen, const Page *page, Part part, bool narrow)
+static char *part_text(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     MemoryStream stream;
     Screen sheet = *screen;
@@ -163,8 +163,8 @@ static void print_page(const Screen *screen, const Page *page, const PageForm *f
     print_news(screen, page, form, from);
     if (page->sentence_count > 0)
         fputs(apart, screen->out);
-    for (Part part = 0; part < PARTS; part++)
-        fprintf(screen->out, "%s%s", part == PART_HAND ? apart : "",
+    for (PagePart part = 0; part < PAGE_PARTS; part++)
+        fprintf(screen->out, "%s%s", part == PAGE_HAND ? apart : "",
                 page->parts[part][form->narrow[part]]);
 }
 
@@ -225,10 +225,10 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     now.width = screen_width(screen);
     now.height = screen_height(screen);
     tell(&page, news);
-    for (int i = 0; i < 2 * PARTS; i++)
-        page.parts[i / 2][i % 2] = part_text(&now, &page, (Part)(i / 2), i % 2);
+    for (int i = 0; i < 2 * PAGE_PARTS; i++)
+        page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
     print_what_fits(&now, &page);
-    for (int i = 0; i < 2 * PARTS; i++)
+    for (int i = 0; i < 2 * PAGE_PARTS; i++)
         free(page.parts[i / 2][i % 2]);
     for (int i = 0; i < page.sentence_count; i++)
         free(page.sentences[i]);

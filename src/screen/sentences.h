@@ -3,14 +3,11 @@
 #ifndef LOBA_SCREEN_SENTENCES_H
 #define LOBA_SCREEN_SENTENCES_H
 
-#include "match/seats.h"
+#include "match/session.h"
 #include "notation/cards.h"
 #include "play/event.h"
 
-enum {
-    SENTENCE_MAX = 2048,  // bytes, with its end
-    SEAT_WATCHER = SEATS_MAX,
-};
+enum { SENTENCE_MAX = 2048 };  // bytes, with its end
 
 // To whom, and with which signs.
 typedef struct {

@@ -42,9 +42,9 @@ void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed)
     const Ruleset *rules = prompt->session->rules;
     explain_rules(rules, prompt_teller(prompt, view->seat).style, &page);
     if (!*parsed->rest) {
-        explained_show(&prompt->screen, &page, words_now(&rules->name), PAGE_SHORT);
+        explained_show(&prompt->screen, &page, words_now(&rules->name), EXPLAIN_SHORT);
         say_parts(prompt);
-    } else if (!explained_show_word(&prompt->screen, rules, &page, parsed->rest, PAGE_WHOLE))
+    } else if (!explained_show_word(&prompt->screen, rules, &page, parsed->rest, EXPLAIN_WHOLE))
         say_words(prompt, parsed->rest);
     explanation_free(&page);
 }

@@ -3,12 +3,12 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/status.h"
 #include "base/text.h"
 #include "engine/answers.h"
 #include "notation/cards.h"
 #include "notation/sentences.h"
 #include "play/solver.h"
-#include "shell/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/status.h"
 #include "base/text.h"
 #include "match/save.h"
 #include "rules/situation.h"
 #include "shell/rules_check.h"
-#include "shell/status.h"
 
 #include <unistd.h>
 

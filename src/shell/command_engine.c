@@ -1,9 +1,9 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
+#include "base/status.h"
 #include "engine/engine.h"
 #include "shell/signals.h"
-#include "shell/status.h"
 
 #include <unistd.h>
 

@@ -2,16 +2,16 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/status.h"
 #include "shell/explained.h"
-#include "shell/status.h"
 
 #include <stdlib.h>
 
 enum { WORDS_BYTES = 2048 };
 
-static PageForm form_wanted(const Arguments *arguments)
+static ExplainForm form_wanted(const Arguments *arguments)
 {
-    return argument_given(arguments, ARGUMENT_MARKDOWN) ? PAGE_MARKDOWN : PAGE_WHOLE;
+    return argument_given(arguments, ARGUMENT_MARKDOWN) ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE;
 }
 
 static int complain_word(const Ruleset *rules, const char *word)
@@ -38,7 +38,7 @@ int run_explain(const Shell *shell)
     Explanation page;
     const Arguments *arguments = shell->arguments;
     const Screen *screen = &shell->screen;
-    PageForm form = form_wanted(arguments);
+    ExplainForm form = form_wanted(arguments);
     const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
@@ -77,7 +77,7 @@ static int show_difference(const Shell *shell, const Ruleset *a, const Ruleset *
     Explanation page_a, page_b;
     LinePair *pairs;
     const Screen *screen = &shell->screen;
-    PageForm form = form_wanted(shell->arguments);
+    ExplainForm form = form_wanted(shell->arguments);
     explain_rules(a, screen_style(screen), &page_a);
     explain_rules(b, screen_style(screen), &page_b);
     int count = explain_differences(&page_a, &page_b, &pairs);

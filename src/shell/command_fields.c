@@ -1,9 +1,9 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
+#include "base/status.h"
 #include "base/text.h"
 #include "rules/fields.h"
-#include "shell/status.h"
 
 #include <string.h>
 

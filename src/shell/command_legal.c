@@ -1,9 +1,9 @@
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "match/game_text.h"
+#include "base/status.h"
+#include "match/game_files.h"
 #include "screen/render.h"
-#include "shell/status.h"
 
 #include <stdlib.h>
 

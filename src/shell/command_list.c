@@ -2,7 +2,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
-#include "shell/status.h"
+#include "base/status.h"
 
 #include <stdlib.h>
 

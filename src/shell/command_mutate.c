@@ -4,9 +4,9 @@
 #include "base/language.h"
 #include "base/path.h"
 #include "base/random.h"
+#include "base/status.h"
 #include "shell/mutation.h"
 #include "shell/reasons.h"
-#include "shell/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,81 +1,396 @@
+// The command `play`: a match that begins, or one that is gone on with; and where more are wanted,
+// the next ones between the same players.
+
 #include "shell/commands.h"
 
 #include "base/language.h"
-#include "shell/resume.h"
-#include "shell/series.h"
-#include "shell/status.h"
+#include "base/status.h"
+#include "base/text.h"
+#include "match/game_files.h"
+#include "match/save.h"
+#include "play/series.h"
+#include "record/folder.h"
+#include "shell/prompt.h"
 
 #include <string.h>
 
-static bool read_seats(const Shell *shell, const Ruleset *rules, Seats *seats)
+enum { LINE_BYTES = 1024, GAMES_MAX = 1000 };
+
+typedef struct {
+    const Shell *shell;
+    Prompt prompt;  // of all matches: how a hand is sorted, and what was typed, stays
+    Session *session;
+    Transcript *transcript;
+    uint64_t seed;    // of the first match, from which those of the others come
+    int begun, over;  // matches
+    int won[SEATS_MAX];
+    int64_t chips[SEATS_MAX];
+} Series;
+
+// ---- What is said
+
+// Which match begins: the first is greeted, of the others it is said who deals, and which way it
+// goes round.
+static void announce(const Series *series)
+{
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
+    const Session *session = series->session;
+    const Game *game = &session->play.game;
+    int games = series->shell->arguments->games;
+    if (series->begun == 1) {
+        prompt_say(&series->prompt, "%s", words_now(&session->rules->name));
+        if (seats_people(&session->seats) > 0)
+            prompt_say(&series->prompt, tr("`%s` lists the commands; `%s` leaves the match."),
+                       command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
+        return;
+    }
+    text_add(&text, games ? tr("Game %d of %d.") : tr("Game %d."), series->begun, games);
+    text_add(&text, " ");
+    text_add(&text, tr("Dealer: %s."), session->seats.names.list[game->dealer]);
+    text_add(&text, " %s", direction_text(game));
+    fputc('\n', series->prompt.screen.out);
+    prompt_say(&series->prompt, "%s", line);
+}
+
+// Who has won how often, and what.
+static void tell_balance(const Series *series)
+{
+    const Session *session = series->session;
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
+    text_add(&text, tr(series->over == 1 ? N_("After %lld game:") : N_("After %lld games:")),
+             (long long)series->over);
+    fputc('\n', series->prompt.screen.out);
+    prompt_say(&series->prompt, "%s", line);
+    for (int seat = 0; seat < session->seats.names.count; seat++) {
+        long long won = series->won[seat], chips = series->chips[seat];
+        text = text_in(line, sizeof line);
+        text_add(&text, "%s: ", session->seats.names.list[seat]);
+        text_add(&text, tr(won == 1 ? N_("%lld game won") : N_("%lld games won")), won);
+        if (session->rules->chip_count > 0) {
+            text_add(&text, ", ");
+            if (chips < 0)
+                text_add(&text, tr(chips == -1 ? N_("%lld chip lost") : N_("%lld chips lost")),
+                         -chips);
+            else
+                text_add(&text, tr(chips == 1 ? N_("%lld chip won") : N_("%lld chips won")), chips);
+        }
+        prompt_say(&series->prompt, "%s.", line);
+    }
+}
+
+// A seed is told only when all is over: who knew it could know the cards, those of the matches that
+// follow too.
+static void tell_seed(const Series *series)
+{
+    unsigned long long seed = series->seed;
+    const Position *position = &series->session->setup.position;
+    if (series->begun > 1)
+        prompt_say(&series->prompt,
+                   tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
+                      "again."),
+                   seed, seed, series->begun);
+    else if (position->placed || position->dealer >= 0 || position->setup.turned)
+        prompt_say(&series->prompt, tr("Seed of this match: %llu."), seed);
+    else
+        prompt_say(&series->prompt,
+                   tr("Seed of this match: %llu; with --seed %llu the same cards come again."),
+                   seed, seed);
+}
+
+// ---- Writing it down
+
+// A match that cannot be written down can be played all the same.
+static void begin_transcript(const Series *series)
 {
     Error error;
-    const Arguments *arguments = shell->arguments;
-    if (!argument_given(arguments, ARGUMENT_SEATS)) {
-        seats_default(rules, seats);
-        return true;
+    Session *session = series->session;
+    Transcript *transcript = series->transcript;
+    if (transcript->open) {
+        session->transcript = transcript;
+    } else if (folder_begin(transcript, session->rules, &session->setup, &error)) {
+        session->transcript = transcript;
+        for (int i = 0; i < session->done.count; i++) {
+            const Done done = session_done(session, i);
+            session_record(session, &done);
+        }
+    } else {
+        complain(0, tr("this match is not written down as it is played: %s"), error.text);
     }
-    if (seats_read(rules, arguments->value[ARGUMENT_SEATS], seats, &error))
+    if (transcript->open && *transcript->journal.caveat.text)
+        complain(0, tr("this match is written down as it is played, but %s"),
+                 transcript->journal.caveat.text);
+}
+
+static int close_transcript(const Series *series, int status)
+{
+    Error error;
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s", series->transcript->path);
+    series->session->transcript = NULL;
+    if (transcript_close(series->transcript, &error))
+        return status;
+    return complain(STATUS_LIMIT, tr("%s lacks the end of what was played: %s"), path, error.text);
+}
+
+// Opens the file in which the match is to be saved; NULL where it is not. False: it cannot be.
+static bool open_save(const Series *series, char path[PATH_MAX], FILE **save)
+{
+    Error error;
+    const Arguments *arguments = series->shell->arguments;
+    const char *given = arguments->value[ARGUMENT_SAVE];
+    *save = NULL;
+    if (!given)
         return true;
-    complain(0, "%s", error.text);
+    if (save_path(given, series->begun, path, &error) &&
+        (series->begun > 1 || save_is_free(given, arguments->games, &error)))
+        *save = save_create(series->session, path, &error);
+    if (!*save)
+        complain(0, "--save: %s", error.text);
+    return *save != NULL;
+}
+
+// ---- One match after another
+
+// The match of the session: from its greeting to what is told when it is over or was left.
+static int play_session(Series *series)
+{
+    Error error;
+    char path[PATH_MAX];
+    FILE *save;
+    Session *session = series->session;
+    const Prompt *prompt = &series->prompt;
+    const Game *game = &session->play.game;
+    series->begun++;
+    if (!open_save(series, path, &save))
+        return close_transcript(series, STATUS_USAGE);
+    begin_transcript(series);
+    announce(series);
+    PromptState state = prompt_run(&series->prompt);
+    int status = state == PROMPT_INTERRUPTED ? STATUS_INTERRUPTED
+                 : state == PROMPT_FAILED    ? STATUS_RULES
+                                             : STATUS_WELL;
+    bool over = session_is_over(session);
+    series->over += over;
+    for (int seat = 0; over && seat < game->players; seat++) {
+        series->won[seat] += game->winners >> seat & 1;
+        series->chips[seat] += game->seats[seat].chips;
+    }
+    if (session->transcript) {
+        const Standing end = {
+            .rules = session->rules, .names = &session->seats.names, .play = &session->play};
+        if (over)
+            transcript_end(session->transcript, &end, session->setup.position.setup.seed);
+        else
+            transcript_leave(session->transcript);
+        if (!over)
+            prompt_say(prompt, tr("`%s` goes on with this match."), "loba play --resume");
+        prompt_say(prompt, tr("It is written down in %s."), session->transcript->path);
+    }
+    if (save && save_write(save, path, session, &error))
+        prompt_tell_saved(prompt, path);
+    else if (save)
+        status = complain(STATUS_LIMIT, "%s", error.text);
+    // What a rule writer needs to see the failure again.
+    if (status == STATUS_RULES && session->transcript)
+        complain(0, tr("`loba play --resume --force` comes to it again, and goes on when the rules "
+                       "file is mended"));
+    else if (status == STATUS_RULES && !save)
+        complain(0,
+                 tr("the same command with --seed %llu --save FILE writes a scripted game that "
+                    "shows it again"),
+                 (unsigned long long)series->seed);
+    return close_transcript(series, status);
+}
+
+// The end of input is a no, and so is Ctrl-C.
+static bool ask_for_another(Keyboard *keyboard)
+{
+    static const struct {
+        const char *word;
+        bool yes;
+    } answers[] = {{"y", true},  {"yes", true}, {"s", true},  {"si", true},
+                   {"sí", true}, {"n", false},  {"no", false}};
+    char line[LINE_BYTES];
+    for (;;) {
+        KeyboardResult result =
+            keyboard_ask(keyboard, tr("Another game? (y/n) "), line, sizeof line);
+        line[strcspn(line, " \t\r")] = '\0';
+        if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
+            return false;
+        for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+            if (seat_name_same(line, answers[i].word) &&
+                (result == KEYBOARD_LINE || !answers[i].yes))
+                return answers[i].yes;
+    }
+}
+
+// Begins the next match, if one is wanted: where the number of matches was not said, people at a
+// terminal are asked. False: it does not begin, and *status says whether that is a failure.
+static bool begin_next(Series *series, int *status)
+{
+    Outcome outcome;
+    Session *session = series->session;
+    const Ruleset *rules = session->rules;
+    const Seats seats = session->seats;
+    Setup setup = session->setup;
+    int games = series->shell->arguments->games;
+    bool asks = seats_people(&seats) > 0 && series->prompt.screen.terminal &&
+                keyboard_is_terminal(series->prompt.keyboard);
+    bool wanted = games ? series->begun < games : asks && ask_for_another(series->prompt.keyboard);
+    if (!wanted)
+        return false;
+    series_next(rules, &session->setup.position.setup, &session->play.game, &setup.position);
+    session_end(session);
+    if (session_start(session, rules, &seats, &setup, &outcome) == VERDICT_DONE)
+        return true;
+    *status = complain(STATUS_RULES, "%s", outcome.error.text);
     return false;
 }
 
-static int play_match(const Shell *shell, const char *variant, const Ruleset *rules)
+// Plays the match that the session has begun; then as many more as `--games` says, or as the people
+// at the terminal want. A match that somebody leaves is the last one. The transcript is {0}, or the
+// one from which the session came. Takes both; returns the exit status.
+static int play_series(const Shell *shell, Session *session, Transcript *transcript)
 {
+    Series series = {
+        .shell = shell,
+        .prompt = {.session = session,
+                   .catalogues = shell->catalogues,
+                   .screen = shell->screen,
+                   .keyboard = keyboard_new()},
+        .session = session,
+        .transcript = transcript,
+        .seed = session->setup.position.setup.seed,
+    };
+    int status = play_session(&series);
+    while (status == STATUS_WELL && session_is_over(session) && begin_next(&series, &status))
+        status = play_session(&series);
+    if (series.begun > 1)
+        tell_balance(&series);
+    if (session_is_over(session))
+        tell_seed(&series);
+    session_end(session);
+    keyboard_free(series.prompt.keyboard);
+    return status == STATUS_WELL && keyboard_was_interrupted() ? STATUS_INTERRUPTED : status;
+}
+
+int play_variant(const Shell *shell, const char *variant)
+{
+    int status;
+    Error error;
     Seats seats;
     Setup setup;
     Outcome outcome;
     Session session;
     Transcript transcript = {0};
     const Arguments *arguments = shell->arguments;
-    if (!read_seats(shell, rules, &seats))
-        return STATUS_USAGE;
-    session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
-                   seed_or_any(arguments), &setup);
-    if (session_start(&session, rules, &seats, &setup, &outcome) != VERDICT_DONE) {
-        session_end(&session);
-        return complain(STATUS_RULES, "%s", outcome.error.text);
-    }
-    return series_play(shell, &session, &transcript);
-}
-
-int play_variant(const Shell *shell, const char *variant)
-{
-    int status;
-    const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
+    const Ruleset *rules = load_or_complain(shell, variant, arguments, &status);
     if (!rules)
         return status;
-    status = play_match(shell, variant, rules);
+    const char *given = arguments->value[ARGUMENT_SEATS];
+    if (!given)
+        seats_default(rules, &seats);
+    if (given && !seats_read(rules, given, &seats, &error)) {
+        status = complain(STATUS_USAGE, "%s", error.text);
+    } else {
+        session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
+                       seed_or_any(arguments), &setup);
+        if (session_start(&session, rules, &seats, &setup, &outcome) == VERDICT_DONE) {
+            status = play_series(shell, &session, &transcript);
+        } else {
+            session_end(&session);
+            status = complain(STATUS_RULES, "%s", outcome.error.text);
+        }
+    }
     shell->source->unload(shell->source, rules);
     return status;
 }
 
-// How it began stands in the file.
-static bool check_resumed(const Arguments *arguments)
+// ---- Going on with a match
+
+static void say_passed_over(const char *path, const Error *why)
 {
-    static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET};
-    for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++)
-        if (argument_given(arguments, settled[i])) {
-            complain(0, tr("--resume and --%s do not go together: the match has begun already"),
-                     argument_rows[settled[i]].name);
-            return false;
-        }
+    complain(0, tr("%s is passed over: %s"), path, why->text);
+}
+
+// Says what the transcript of a match that was left lacks. False: it is not one to go on with.
+static bool check_left(const char *path, const JournalText *text)
+{
+    if (text->torn)
+        complain(0, tr("%s: the last line was not written to its end, and is left out"), path);
+    if (!transcript_has_begun(text) || transcript_is_over(text)) {
+        complain(0, "%s: %s", path,
+                 transcript_has_begun(text) ? tr("this match is over; `loba replay` plays it again")
+                                            : tr("this match was left before it began"));
+        return false;
+    }
+    if (!text->torn && transcript_breaks_off(text))
+        complain(0,
+                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
+                    "the program was ended, or lines are missing at its end"),
+                 path, text->lines);
     return true;
 }
 
+// Reads the game that is gone on with: without a path the match that was played last of those that
+// are not over. Returns an exit status.
+static int read_left(const char *path, GameText *game, Transcript *transcript)
+{
+    Error error;
+    ScriptError wrong;
+    JournalText text;
+    if (path && !game_text_is_transcript(path))
+        return game_text_read(path, game, &wrong) ? STATUS_WELL
+                                                  : complain_game(SCENE_AT_FAULT, path, &wrong);
+    if (path && !transcript_open(transcript, path, &text, &error))
+        return complain(STATUS_FAILED, "%s: %s", path, error.text);
+    if (!path && !folder_open_latest(transcript, &text, say_passed_over, &error))
+        return complain(STATUS_USAGE, "%s", error.text);
+    if (!check_left(transcript->path, &text)) {
+        journal_text_free(&text);
+        return STATUS_USAGE;
+    }
+    return game_text_take(game, &text, &wrong)
+               ? STATUS_WELL
+               : complain_game(SCENE_AT_FAULT, transcript->path, &wrong);
+}
+
+// How it began stands in the file.
 static int play_resumed(const Shell *shell)
 {
+    static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET};
+    Error error;
+    ScriptError wrong;
+    GameText game;
     Session session;
-    Transcript transcript;
-    const char *path = shell->arguments->word_count ? shell->arguments->words[0] : NULL;
-    if (!check_resumed(shell->arguments))
-        return STATUS_USAGE;
-    int status = resume_match(shell, path, &session, &transcript);
-    if (status != STATUS_WELL)
+    Transcript transcript = {0};
+    const Arguments *arguments = shell->arguments;
+    const char *path = arguments->word_count ? arguments->words[0] : NULL;
+    for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++)
+        if (argument_given(arguments, settled[i]))
+            return complain(STATUS_USAGE,
+                            tr("--resume and --%s do not go together: the match has begun already"),
+                            argument_rows[settled[i]].name);
+    int status = read_left(path, &game, &transcript);
+    if (status == STATUS_WELL) {
+        path = transcript.open ? transcript.path : path;
+        SceneResult result =
+            game_text_resume(&game, shell->source, path, argument_given(arguments, ARGUMENT_FORCE),
+                             &session, &wrong);
+        if (result != SCENE_DONE)
+            status = complain_game(result, path, &wrong);
+        else if (transcript.open && !transcript_has_rules(&game.text, session.rules, &error))
+            transcript_force(&transcript, session.rules);
+        game_text_free(&game);
+    }
+    if (status != STATUS_WELL) {
+        transcript_close(&transcript, &error);
         return status;
+    }
     const Ruleset *rules = session.rules;
-    status = series_play(shell, &session, &transcript);
+    status = play_series(shell, &session, &transcript);
     shell->source->unload(shell->source, rules);
     return status;
 }

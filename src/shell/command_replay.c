@@ -1,6 +1,6 @@
 #include "shell/commands.h"
 
-#include "shell/replay.h"
+#include "match/replay.h"
 
 int run_replay(const Shell *shell)
 {

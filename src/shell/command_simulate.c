@@ -5,10 +5,10 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/status.h"
 #include "base/text.h"
 #include "engine/answers.h"
-#include "match/seats.h"
-#include "shell/status.h"
+#include "match/session.h"
 #include "sim/statistics.h"
 
 enum { GAMES_DEFAULT = 1000, LINE_BYTES = 4096 };

@@ -5,11 +5,11 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/random.h"
+#include "base/status.h"
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/keyboard.h"
 #include "shell/line_editor.h"
-#include "shell/status.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

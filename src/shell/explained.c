@@ -20,9 +20,9 @@ typedef struct {
 enum { LINE_KINDS = LINE_EXAMPLE + 1 };
 
 static const LineForm forms[][LINE_KINDS] = {
-    [PAGE_SHORT] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
-    [PAGE_WHOLE] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
-    [PAGE_MARKDOWN] = {{0, "", 0}, {0, "- ", 2}, {0, "", 3}, {3, "- ", 2}, {2, "- ", 2}},
+    [EXPLAIN_SHORT] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
+    [EXPLAIN_WHOLE] = {{2, "", 0}, {4, "- ", 2}, {4, "", 3}, {7, "- ", 2}, {6, "", 2}},
+    [EXPLAIN_MARKDOWN] = {{0, "", 0}, {0, "- ", 2}, {0, "", 3}, {3, "- ", 2}, {2, "- ", 2}},
 };
 
 static void show_text(const Screen *screen, LineForm form, const char *before, const char *text)
@@ -38,23 +38,23 @@ static void show_text(const Screen *screen, LineForm form, const char *before, c
     flow_end(&flow);
 }
 
-static void show_head(const Screen *screen, const char *head, PageForm form)
+static void show_head(const Screen *screen, const char *head, ExplainForm form)
 {
-    if (form == PAGE_MARKDOWN)
+    if (form == EXPLAIN_MARKDOWN)
         fprintf(screen->out, "\n## %s\n\n", head);
     else
         fprintf(screen->out, "\n%s%s%s\n", screen_paint(screen, PAINT_BOLD), head,
                 screen_paint(screen, PAINT_PLAIN));
 }
 
-static bool is_shown(const ExplainLine *line, PageForm form)
+static bool is_shown(const ExplainLine *line, ExplainForm form)
 {
-    return form != PAGE_SHORT || (line->kind != LINE_EXAMPLE && line->part != PART_OPTIONS);
+    return form != EXPLAIN_SHORT || (line->kind != LINE_EXAMPLE && line->part != PART_OPTIONS);
 }
 
 // Lines are shown where `part` is theirs, or all of them where it is PARTS.
 static void show_lines(const Screen *screen, const Explanation *page, ExplainPart part,
-                       PageForm form)
+                       ExplainForm form)
 {
     const ExplainLine *before = NULL;
     for (int i = 0; i < page->count; i++) {
@@ -64,7 +64,7 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
         bool begins = !before || before->part != line->part;
         if (begins)
             show_head(screen, tr(part_rows[line->part].title), form);
-        else if (form == PAGE_MARKDOWN &&
+        else if (form == EXPLAIN_MARKDOWN &&
                  (line->kind == LINE_SENTENCE || before->kind == LINE_SENTENCE))
             fputc('\n', screen->out);
         show_text(screen, forms[form][line->kind], line->mark, line->text);
@@ -72,11 +72,12 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
     }
 }
 
-void explained_show(const Screen *screen, const Explanation *page, const char *name, PageForm form)
+void explained_show(const Screen *screen, const Explanation *page, const char *name,
+                    ExplainForm form)
 {
     char title[WORDS_MAX * 4];
     escape_text(title, sizeof title, name);
-    fprintf(screen->out, "%s%s%s%s\n", form == PAGE_MARKDOWN ? "# " : "",
+    fprintf(screen->out, "%s%s%s%s\n", form == EXPLAIN_MARKDOWN ? "# " : "",
             screen_paint(screen, PAINT_BOLD), title, screen_paint(screen, PAINT_PLAIN));
     show_lines(screen, page, PARTS, form);
 }
@@ -98,7 +99,7 @@ typedef struct {
     const Screen *screen;
     const Ruleset *rules;
     const char *name;
-    PageForm form;
+    ExplainForm form;
     char head[2 * WORDS_MAX];   // of the lines that come next, "" where one of them was shown
     char place[EXPLAINED_MAX];  // in a file, as the last field was shown with it
 } Row;
@@ -204,7 +205,7 @@ void explained_rows(const LedgerNames *rows, Text *text)
 }
 
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
-                         const char *word, PageForm form)
+                         const char *word, ExplainForm form)
 {
     LedgerNames rows;
     ExplainPart part = part_named(word);
@@ -220,10 +221,10 @@ bool explained_show_word(const Screen *screen, const Ruleset *rules, const Expla
 // ---- Two pages
 
 static void show_side(const Screen *screen, const char *side, const ExplainLine *line,
-                      PageForm form)
+                      ExplainForm form)
 {
-    const LineForm at = {form == PAGE_MARKDOWN ? 0 : 2, form == PAGE_MARKDOWN ? "- " : "",
-                         form == PAGE_MARKDOWN ? 2 : 3};
+    const LineForm at = {form == EXPLAIN_MARKDOWN ? 0 : 2, form == EXPLAIN_MARKDOWN ? "- " : "",
+                         form == EXPLAIN_MARKDOWN ? 2 : 3};
     char before[WORDS_MAX + 8];
     bool about = line && line->about[0];
     snprintf(before, sizeof before, "%s%s%s", side, about ? line->about : "", about ? ": " : "");
@@ -243,7 +244,7 @@ static int count_together(const LinePair pairs[], int count)
     return together;
 }
 
-static void show_together(const Screen *screen, const LinePair pairs[], int count, PageForm form)
+static void show_together(const Screen *screen, const LinePair pairs[], int count, ExplainForm form)
 {
     for (int i = 0; i < (pairs->a ? count : 1); i++)
         show_side(screen, "A: ", pairs[i].a, form);
@@ -251,7 +252,8 @@ static void show_together(const Screen *screen, const LinePair pairs[], int coun
         show_side(screen, "B: ", pairs[i].b, form);
 }
 
-void explained_differences(const Screen *screen, const LinePair pairs[], int count, PageForm form)
+void explained_differences(const Screen *screen, const LinePair pairs[], int count,
+                           ExplainForm form)
 {
     for (int i = 0, together; i < count; i += together) {
         together = count_together(&pairs[i], count - i);

@@ -10,18 +10,19 @@
 
 // How much of a page is shown.
 typedef enum {
-    PAGE_SHORT,  // no examples, and no options
-    PAGE_WHOLE,
-    PAGE_MARKDOWN,
-} PageForm;
+    EXPLAIN_SHORT,  // no examples, and no options
+    EXPLAIN_WHOLE,
+    EXPLAIN_MARKDOWN,
+} ExplainForm;
 
-void explained_show(const Screen *screen, const Explanation *page, const char *name, PageForm form);
+void explained_show(const Screen *screen, const Explanation *page, const char *name,
+                    ExplainForm form);
 
 // What the word asks for: a part with all that belongs to it; or a row of the ledger, what it says,
 // and which sentences of the page and fields of the rules file rest on it. False, with nothing
 // shown: it names neither.
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
-                         const char *word, PageForm form);
+                         const char *word, ExplainForm form);
 
 // What could have been asked for: the nearest word, NULL where none is near; the words of the
 // parts; the rows of the game.
@@ -30,6 +31,7 @@ void explained_parts(Text *text);
 void explained_rows(const LedgerNames *rows, Text *text);
 
 // Only what differs, of A and of B.
-void explained_differences(const Screen *screen, const LinePair pairs[], int count, PageForm form);
+void explained_differences(const Screen *screen, const LinePair pairs[], int count,
+                           ExplainForm form);
 
 #endif

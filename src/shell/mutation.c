@@ -2,7 +2,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "match/ruleset_cache.h"
+#include "match/game_files.h"
 #include "notation/scene.h"
 #include "shell/processes.h"
 

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/status.h"
 #include "notation/command.h"
 #include "rules/fingerprint.h"
 #include "rules/isolated.h"
 #include "rules/origins.h"
 #include "shell/check_play.h"
 #include "shell/commands.h"
-#include "shell/status.h"
 
 // What the processes that read the file leave, in memory that they share with this one.
 typedef struct {

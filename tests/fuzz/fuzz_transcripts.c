@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "fuzz/target.h"
-#include "match/game_text.h"
+#include "match/game_files.h"
 #include "support/rules_files.h"
 
 static char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "lua/source.h"
-#include "match/ruleset_cache.h"
+#include "match/game_files.h"
 
 void must(bool holds, const char *format, ...)
 {

@@ -13,15 +13,15 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/status.h"
 #include "bots/bot.h"
 #include "engine/engine.h"
 #include "lua/source.h"
+#include "match/replay.h"
 #include "match/save.h"
 #include "match/session.h"
 #include "memory/wrap.h"
 #include "rules/check.h"
-#include "shell/replay.h"
-#include "shell/status.h"
 
 enum { ACTS = 60, FOUND = 99 };  // FOUND: the status of a process in which something was wrong
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lua/loader.h"
+#include "base/status.h"
+#include "lua/source.h"
 #include "shell/rules_check.h"
-#include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -7,12 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/status.h"
 #include "base/text.h"
 #include "lua/source.h"
+#include "match/replay.h"
 #include "match/save.h"
 #include "match/session.h"
-#include "shell/replay.h"
-#include "shell/status.h"
 #include "support/rules_files.h"
 #include "test.h"
 

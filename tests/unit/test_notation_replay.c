@@ -1,4 +1,4 @@
-#include "shell/replay.h"
+#include "match/replay.h"
 
 #include "support/menos.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lua/loader.h"
-#include "shell/status.h"
+#include "base/status.h"
+#include "lua/source.h"
 #include "support/one_pack.h"
 #include "support/rules_files.h"
 #include "test.h"

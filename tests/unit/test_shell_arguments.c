@@ -1,6 +1,6 @@
 // What is wrong with a command line is said at once, with what would be right.
 
-#include "match/seats.h"
+#include "match/session.h"
 #include "shell/arguments.h"
 
 #include "support/menos.h"

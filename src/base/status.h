@@ -1,7 +1,7 @@
 // How the program ends: what a shell or another program learns from it.
 
-#ifndef LOBA_SHELL_STATUS_H
-#define LOBA_SHELL_STATUS_H
+#ifndef LOBA_BASE_STATUS_H
+#define LOBA_BASE_STATUS_H
 
 enum {
     STATUS_WELL = 0,

@@ -1,4 +1,4 @@
-#include "shell/replay.h"
+#include "match/replay.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,14 +11,10 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/status.h"
 #include "match/game_files.h"
-#include "match/game_text.h"
-#include "match/ruleset_cache.h"
-#include "shell/status.h"
 
-enum {
-    SHOWN_MAX = 4 * ERROR_TEXT_MAX,
-};
+enum { SHOWN_MAX = 4 * ERROR_TEXT_MAX };
 
 typedef struct {
     RulesetCache cache;
@@ -30,8 +26,6 @@ typedef struct {
     bool rules_failed;  // some rules file was to blame
     bool path_failed;   // some path leads nowhere
 } Replay;
-
-// ---- What is said
 
 static void say_error(void *self, const ScriptError *error)
 {
@@ -48,24 +42,6 @@ static void say_error(void *self, const ScriptError *error)
     fprintf(replay->out, " %s\n", shown);
 }
 
-static void say_blessed(Replay *replay, const char *path, int lines)
-{
-    char shown[SHOWN_MAX];
-    escape_text(shown, sizeof shown, path);
-    fprintf(replay->out, tr("%s: blessed, lines changed: %d; read what they say now\n"), shown,
-            lines);
-}
-
-// ---- One game
-
-static int lines_blessed(const Script *script)
-{
-    int count = 0;
-    for (int i = 0; i < script->line_count; i++)
-        count += script->lines[i].blessed != NULL;
-    return count;
-}
-
 static bool write_text(const Script *script, int file)
 {
     FILE *stream = fdopen(file, "w");
@@ -79,8 +55,8 @@ static bool write_text(const Script *script, int file)
 }
 
 // Puts the script's new text in the place of the old one, whole or not at all. Links that lead to
-// the file still do, and who may read and write it still may. A file with several names is written
-// where it lies, once the whole text is on the disk beside it.
+// the file still do, and its permissions stay. A file with several names is written where it lies,
+// once the whole text is on the disk beside it.
 static bool replace_script(const Script *script, const char *path, const char *beside)
 {
     struct stat about;
@@ -116,21 +92,27 @@ static bool write_blessed(const Script *script, const char *path, Error *error)
 
 static SceneResult play_game(Replay *replay, const char *path, GameText *game, ScriptError *error)
 {
+    int blessed = 0;
+    char shown[SHOWN_MAX];
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
-    Script *script = &game->script;
+    const Script *script = &game->script;
     const SceneReport report = {replay, say_error};
     scene->bless = replay->way.bless && !game->recorded;
     scene->report = replay->way.all && !game->recorded ? &report : NULL;
     SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
     scene_free(scene);
     free(scene);
-    int blessed = result == SCENE_DONE ? lines_blessed(script) : 0;
-    if (blessed && !write_blessed(script, path, &error->error)) {
+    for (int i = 0; i < script->line_count && result == SCENE_DONE; i++)
+        blessed += script->lines[i].blessed != NULL;
+    if (blessed == 0)
+        return result;
+    if (!write_blessed(script, path, &error->error)) {
         error->line = 0;
         return SCENE_AT_FAULT;
     }
-    if (blessed)
-        say_blessed(replay, path, blessed);
+    escape_text(shown, sizeof shown, path);
+    fprintf(replay->out, tr("%s: blessed, lines changed: %d; read what they say now\n"), shown,
+            blessed);
     return result;
 }
 

@@ -1,7 +1,7 @@
 // Plays scripted games and holds them against what they claim.
 
-#ifndef LOBA_SHELL_REPLAY_H
-#define LOBA_SHELL_REPLAY_H
+#ifndef LOBA_MATCH_REPLAY_H
+#define LOBA_MATCH_REPLAY_H
 
 #include <stdbool.h>
 #include <stdio.h>
