@@ -1,5 +1,3 @@
-// The parts that answers are made of, and what may be wrong with a line.
-
 #include "engine/answers.h"
 
 #include "base/escape.h"
@@ -7,6 +5,7 @@
 #include "base/path.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
+#include "screen/sentences.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -53,15 +52,7 @@ json_t *json_words(const char *text)
 
 // ---- Answers
 
-static json_t *answer_new(bool well)
-{
-    json_t *answer = json_object();
-    json_object_set_new(answer, "schema", json_string("loba-answer-1"));
-    json_object_set_new(answer, "ok", json_boolean(well));
-    return answer;
-}
-
-json_t *answer_well(void) { return answer_new(true); }
+json_t *answer_well(void) { return json_pack("{s:s, s:b}", "schema", "loba-answer-1", "ok", true); }
 
 json_t *answer_match(const Engine *engine)
 {
@@ -73,9 +64,7 @@ json_t *answer_match(const Engine *engine)
 
 static json_t *answer_error(json_t *error)
 {
-    json_t *answer = answer_new(false);
-    json_object_set_new(answer, "error", error);
-    return answer;
+    return json_pack("{s:s, s:b, s:o}", "schema", "loba-answer-1", "ok", false, "error", error);
 }
 
 json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
@@ -102,38 +91,13 @@ json_t *answer_bots_seat(const Engine *engine, int seat)
 
 // ---- Refusals
 
-// The rows stand apart by spaces.
-static json_t *rows_json(const char *rows)
-{
-    json_t *list = json_array();
-    while (*rows) {
-        size_t length = strcspn(rows, " ");
-        json_array_append_new(list, json_stringn(rows, length));
-        rows += length + strspn(rows + length, " ");
-    }
-    return list;
-}
-
-static void add_origin(const Ruleset *rules, const Refusal *refusal, json_t *answer)
+// With the field that forbids it, where there is one, its place, and the rows of the ledger that it
+// rests on: these stand apart by spaces.
+json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
 {
     int line;
     const char *file;
-    char field[FIELD_PATH_MAX];
-    refusal_field(rules, refusal, field);
-    if (!*field)
-        return;
-    json_object_set_new(answer, "rows", rows_json(ruleset_ledger(rules, field)));
-    json_object_set_new(answer, "field", json_words(field));
-    if (!origins_find(rules, field, &file, &line))
-        return;
-    json_object_set_new(answer, "file", json_words(path_name(file)));
-    if (line > 0)
-        json_object_set_new(answer, "line", json_integer(line));
-}
-
-json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
-{
-    char words[ERROR_TEXT_MAX];
+    char words[ERROR_TEXT_MAX], field[FIELD_PATH_MAX];
     json_t *answer = json_object();
     refusal_sentence(rules, refusal, STYLE_LETTERS, words, sizeof words);
     json_object_set_new(answer, "kind", json_string("refusal"));
@@ -141,7 +105,22 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
     if (column > 0)
         json_object_set_new(answer, "column", json_integer(column));
     json_object_set_new(answer, "words", json_words(words));
-    add_origin(rules, refusal, answer);
+    refusal_field(rules, refusal, field);
+    if (!*field)
+        return answer;
+    json_t *list = json_array();
+    for (const char *rows = ruleset_ledger(rules, field); *rows;) {
+        size_t length = strcspn(rows, " ");
+        json_array_append_new(list, json_stringn(rows, length));
+        rows += length + strspn(rows + length, " ");
+    }
+    json_object_set_new(answer, "rows", list);
+    json_object_set_new(answer, "field", json_words(field));
+    if (origins_find(rules, field, &file, &line)) {
+        json_object_set_new(answer, "file", json_words(path_name(file)));
+        if (line > 0)
+            json_object_set_new(answer, "line", json_integer(line));
+    }
     return answer;
 }
 
@@ -152,24 +131,17 @@ json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column)
 
 // ---- What was read
 
-static json_t *answer_ambiguous(const Parsed *parsed)
-{
-    json_t *choices = json_array();
-    for (int i = 0; i < parsed->choice_count; i++)
-        json_array_append_new(choices, json_words(parsed->choices[i]));
-    json_t *answer =
-        answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this is not clear as it is written"));
-    json_t *error = json_object_get(answer, "error");
-    json_object_set_new(error, "choices", choices);
-    json_object_set_new(error, "more", json_boolean(parsed->more));
-    return answer;
-}
-
 // What another seat did may name a card that lies face down: a bound pipe asks for the events.
-static json_t *answer_done(const Engine *engine)
+json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said)
 {
+    Outcome outcome;
+    Session *session = &engine->session;
+    Verdict verdict = session_do(session, acts, count, &outcome);
+    if (verdict == VERDICT_REFUSED)
+        return answer_refused(engine, &outcome.refusal, said_column(said, &outcome.refusal));
+    if (verdict == VERDICT_FAILED)
+        return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
     json_t *answer = answer_match(engine);
-    const Session *session = &engine->session;
     const Done done = session_done(session, session->done.count - 1);
     bool told = !engine->leave.seat || done.seat == engine_bound_seat(engine);
     json_object_set_new(answer, "seat", seat_json(session, done.seat));
@@ -177,26 +149,284 @@ static json_t *answer_done(const Engine *engine)
     return answer;
 }
 
-json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said)
-{
-    Outcome outcome;
-    switch (session_do(&engine->session, acts, count, &outcome)) {
-    case VERDICT_DONE: return answer_done(engine);
-    case VERDICT_REFUSED:
-        return answer_refused(engine, &outcome.refusal, said_column(said, &outcome.refusal));
-    case VERDICT_FAILED: break;
-    }
-    return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
-}
-
 json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed)
 {
+    json_t *answer, *error, *choices;
     switch (result) {
     case PARSE_REFUSED:
         return answer_refused(engine, &parsed->refusal,
                               said_column(&parsed->said, &parsed->refusal));
-    case PARSE_AMBIGUOUS: return answer_ambiguous(parsed);
+    case PARSE_AMBIGUOUS:
+        choices = json_array();
+        for (int i = 0; i < parsed->choice_count; i++)
+            json_array_append_new(choices, json_words(parsed->choices[i]));
+        answer = answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this is not clear as it is written"));
+        error = json_object_get(answer, "error");
+        json_object_set_new(error, "choices", choices);
+        json_object_set_new(error, "more", json_boolean(parsed->more));
+        return answer;
     case PARSE_FAILED: return answer_wrong(WRONG_RULES_FAILED, 0, "%s", parsed->error.error.text);
     default: return answer_wrong(WRONG_WORDS, parsed->error.column, "%s", parsed->error.error.text);
     }
+}
+
+// ---- Cards and seats
+
+json_t *seat_json(const Session *session, int seat)
+{
+    return seat < session->seats.names.count ? json_words(session->seats.names.list[seat])
+                                             : json_null();
+}
+
+json_t *card_json(const Ruleset *rules, Card card)
+{
+    char text[CARD_TEXT_MAX];
+    card_text(&rules->deck, card, STYLE_LETTERS, text);
+    return json_string(text);
+}
+
+json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying)
+{
+    char text[CARD_TEXT_MAX];
+    if (laying.card == CARD_HIDDEN)
+        return card_json(rules, laying.card);
+    laying_text(&rules->deck, wild, laying, STYLE_LETTERS, text);
+    return json_string(text);
+}
+
+json_t *seats_json(const Session *session, SeatSet seats)
+{
+    json_t *names = json_array();
+    for (int seat = 0; seat < session->seats.names.count; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(names, seat_json(session, seat));
+    return names;
+}
+
+// ---- The state
+
+// Whose eyes look at which game.
+typedef struct {
+    const Session *session;
+    const Ruleset *rules;
+    const Game *game;  // as these eyes see it
+    int seat;          // or SEAT_WATCHER: all is seen
+} Sight;
+
+// Of another hand only those cards are known that lay open before they were taken; in the order of
+// the deck.
+static json_t *player_json(const Sight *sight, int seat)
+{
+    const Seat *player = &sight->game->seats[seat];
+    const Side *side = &sight->game->sides[player->side];
+    const BotKind *bot = sight->session->seats.bots[seat];
+    bool whole = sight->seat == seat || sight->seat == SEAT_WATCHER;
+    Card all[CARDS_MAX];
+    json_t *cards = json_array();
+    int size = deck_list(&sight->rules->deck, all);
+    for (int i = 0; i < size; i++)
+        if (card_set_has(&sight->game->hands[seat], all[i]))
+            json_array_append_new(cards, card_json(sight->rules, all[i]));
+    return json_pack("{s:o, s:o, s:b, s:b, s:i, s:i, s:i, s:i, s:i, s:o}", "name",
+                     seat_json(sight->session, seat), "bot",
+                     bot ? json_string(bot->names[LANGUAGE_EN]) : json_null(), "in", (int)side->in,
+                     "opened", (int)(side->opened > 0), "total", (int)side->total, "chips",
+                     (int)player->chips, "reentries", (int)player->reentries, "hands_won",
+                     (int)side->hands_won, "cards", (int)player->cards, whole ? "hand" : "known",
+                     cards);
+}
+
+// From the top; of a pile whose top card alone is shown no more than that, whatever was seen.
+static json_t *pile_json(const Sight *sight, int zone)
+{
+    const Placed *placed = place_cards(&sight->game->places, zone);
+    int count = place_count(&sight->game->places, zone);
+    int shown = sight->seat == SEAT_WATCHER ? count : zone_shown(sight->rules, sight->game, zone);
+    json_t *cards = json_array();
+    for (int i = count - 1; i >= count - shown; i--)
+        json_array_append_new(cards, card_json(sight->rules, placed[i].card));
+    return json_pack("{s:o, s:i, s:o}", "name", json_words(sight->rules->zones[zone].name), "count",
+                     count, "shown", cards);
+}
+
+static json_t *meld_json(const Sight *sight, int number)
+{
+    const Meld *meld = &sight->game->melds[number];
+    const Placed *placed = meld_cards(sight->game, number);
+    json_t *cards = json_array();
+    for (int i = 0; i < meld_size(sight->game, number); i++)
+        json_array_append_new(cards,
+                              laying_json(sight->rules, wild_of_layer(sight->game, placed[i]),
+                                          (Laying){placed[i].card, placed[i].as}));
+    return json_pack("{s:i, s:o, s:o, s:o}", "number", number + 1, "kind",
+                     json_words(sight->rules->melds[meld->kind].name), "seat",
+                     seat_json(sight->session, meld->side), "cards", cards);
+}
+
+// The melds of each kind that a side has to put down first in this hand; null for any.
+static json_t *contract_json(const Sight *sight)
+{
+    const Contract *contract = ruleset_contract(sight->rules, sight->game->hand);
+    if (!contract)
+        return json_null();
+    json_t *kinds = json_object();
+    for (int kind = 0; kind < sight->rules->meld_count; kind++)
+        if (contract->melds[kind] > 0)
+            json_object_set_new(kinds, sight->rules->melds[kind].name,
+                                json_integer(contract->melds[kind]));
+    return kinds;
+}
+
+static void add_turn(const Sight *sight, json_t *state)
+{
+    const Game *game = sight->game;
+    const Session *session = sight->session;
+    bool over = game->phase == PHASE_OVER, hand = game->phase == PHASE_HAND;
+    // The card taken in this turn, where these eyes have seen it.
+    Card taken = game->taken;
+    bool seen = taken != CARD_NONE &&
+                (sight->seat == SEAT_WATCHER || game_has_seen(game, sight->seat, taken));
+    json_object_set_new(state, "round", json_integer(game->hand));
+    json_object_set_new(state, "deal", json_integer(game->deal));
+    json_object_set_new(state, "turn", json_integer(game->turn));
+    json_object_set_new(state, "direction",
+                        json_string(game->direction == DIRECTION_LEFT ? "left" : "right"));
+    json_object_set_new(state, "dealer", seat_json(session, game->dealer));
+    json_object_set_new(state, "in_turn", hand ? seat_json(session, game->in_turn) : json_null());
+    json_object_set_new(state, "asked", over ? json_null() : seat_json(session, game->asked));
+    json_object_set_new(state, "step",
+                        hand ? json_words(sight->rules->steps[game->step].name) : json_null());
+    json_object_set_new(state, "closer", seat_json(session, game_closer(game)));
+    json_object_set_new(state, "taken", seen ? card_json(sight->rules, taken) : json_null());
+    json_object_set_new(state, "draft", json_boolean(game->draft != RULE_NONE));
+    json_object_set_new(state, "contract", contract_json(sight));
+    json_object_set_new(state, "pot", json_integer(game->pot));
+}
+
+// A seed is more than the 53 bits that every reader of JSON keeps.
+json_t *state_json(const Session *session, int seat)
+{
+    static const char *const phases[] = {
+        [PHASE_HAND] = "hand", [PHASE_REENTRY] = "reentry", [PHASE_OVER] = "over"};
+    View view = {.seat = seat, .game = session->play.game};
+    if (seat != SEAT_WATCHER)
+        game_view(&session->play.game, seat, &view);
+    const Game *game = &view.game;
+    const Ruleset *rules = session->rules;
+    const Sight sight = {session, rules, game, seat};
+    json_t *state = json_pack("{s:s, s:o, s:o, s:o, s:s}", "schema", "loba-state-1", "variant",
+                              json_words(rules->id), "name", json_words(words_now(&rules->name)),
+                              "view", seat_json(session, seat), "phase", phases[game->phase]);
+    add_turn(&sight, state);
+
+    json_t *seats = json_array(), *piles = json_array(), *melds = json_array();
+    for (int i = 0; i < game->players; i++)
+        json_array_append_new(seats, player_json(&sight, i));
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        json_array_append_new(piles, pile_json(&sight, zone));
+    for (int meld = 0; meld < game->meld_count; meld++)
+        json_array_append_new(melds, meld_json(&sight, meld));
+    json_object_set_new(state, "seats", seats);
+    json_object_set_new(state, "piles", piles);
+    json_object_set_new(state, "melds", melds);
+
+    char seed[32];
+    bool over = game->phase == PHASE_OVER;
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)session->setup.position.setup.seed);
+    json_object_set_new(state, "winners", over ? seats_json(session, game->winners) : json_null());
+    json_object_set_new(state, "stopped", json_boolean(game->stopped));
+    json_object_set_new(state, "seed",
+                        over || seat == SEAT_WATCHER ? json_string(seed) : json_null());
+    return state;
+}
+
+// ---- What happened
+
+// What of an event says something, as bits.
+enum { OF_SEAT = 1, OF_CARDS = 2, OF_PILE = 4, OF_MELD = 8, OF_NUMBER = 16, OF_TOTAL = 32 };
+
+static const struct {
+    const char *kind;  // never changes once it is published
+    unsigned has;
+} kinds[EVENTS] = {
+    [EVENT_HIGH_CARD] = {"high_card", OF_SEAT | OF_CARDS},
+    [EVENT_DEALER] = {"dealer", OF_SEAT | OF_NUMBER},
+    [EVENT_DEALT] = {"dealt", OF_SEAT | OF_CARDS | OF_NUMBER},
+    [EVENT_UPCARD] = {"upcard", OF_CARDS | OF_PILE},
+    [EVENT_FACE_DOWN] = {"face_down", OF_PILE | OF_NUMBER},
+    [EVENT_TURN] = {"turn", OF_SEAT},
+    [EVENT_RENEWED] = {"renewed", OF_NUMBER},
+    [EVENT_DREW] = {"drew", OF_SEAT | OF_CARDS},
+    [EVENT_TOOK] = {"took", OF_SEAT | OF_CARDS | OF_PILE | OF_NUMBER},
+    [EVENT_TOOK_BACK] = {"took_back", OF_SEAT},
+    [EVENT_MELDED] = {"melded", OF_SEAT | OF_CARDS | OF_MELD},
+    [EVENT_LAID] = {"laid", OF_SEAT | OF_CARDS | OF_MELD},
+    [EVENT_SWAPPED] = {"swapped", OF_SEAT | OF_CARDS | OF_MELD},
+    [EVENT_DISCARDED] = {"discarded", OF_SEAT | OF_CARDS},
+    [EVENT_CLOSED] = {"closed", OF_SEAT | OF_CARDS},
+    [EVENT_SHOWED] = {"showed", OF_SEAT | OF_CARDS | OF_NUMBER},
+    [EVENT_HAND_OVER] = {"hand_over", OF_SEAT},
+    [EVENT_SCORED] = {"scored", OF_SEAT | OF_NUMBER | OF_TOTAL},
+    [EVENT_VOID] = {"void", 0},
+    [EVENT_CHIPS] = {"chips", OF_SEAT | OF_NUMBER | OF_TOTAL},
+    [EVENT_PAID] = {"paid", OF_SEAT | OF_NUMBER},
+    [EVENT_OFFERED] = {"offered", OF_SEAT | OF_NUMBER | OF_TOTAL},
+    [EVENT_REENTERED] = {"reentered", OF_SEAT | OF_NUMBER},
+    [EVENT_DECLINED] = {"declined", OF_SEAT},
+    [EVENT_ELIMINATED] = {"eliminated", OF_SEAT},
+    [EVENT_MATCH_OVER] = {"match_over", 0},
+    [EVENT_STOPPED] = {"stopped", OF_NUMBER},
+};
+
+json_t *event_json(const Session *session, const Event *event, int seat)
+{
+    const Ruleset *rules = session->rules;
+    const FaceSet *wild = session->play.game.wild;
+    const Event known = event_for(event, seat);
+    unsigned has = kinds[known.kind].has;
+    bool laid =
+        known.kind == EVENT_MELDED || known.kind == EVENT_LAID || known.kind == EVENT_SWAPPED;
+    json_t *one = json_object();
+    json_object_set_new(one, "kind", json_string(kinds[known.kind].kind));
+    if (has & OF_SEAT)
+        json_object_set_new(one, "seat", seat_json(session, known.seat));
+    if (has & OF_CARDS) {
+        json_t *cards = json_array();
+        for (int i = 0; i < known.count; i++)
+            json_array_append_new(cards, laid ? laying_json(rules, wild[known.seat], known.cards[i])
+                                              : card_json(rules, known.cards[i].card));
+        json_object_set_new(one, "cards", cards);
+    }
+    if (has & OF_PILE)
+        json_object_set_new(one, "pile", json_words(rules->zones[known.place].name));
+    if (has & OF_MELD)
+        json_object_set_new(one, "meld", json_integer(known.place + 1));
+    if (has & OF_NUMBER)
+        json_object_set_new(one, "number", json_integer(known.number));
+    if (has & OF_TOTAL)
+        json_object_set_new(one, "total", json_integer(known.total));
+    switch (known.kind) {  // what only one kind has
+    case EVENT_MELDED:
+        json_object_set_new(one, "meld_kind", json_words(rules->melds[known.number].name));
+        break;
+    case EVENT_SCORED:
+        json_object_set_new(one, "parts",
+                            json_pack("{s:i,s:i,s:i}", "held", known.parts.held, "laid",
+                                      known.parts.laid, "bonus", known.parts.bonus));
+        break;
+    case EVENT_PAID: json_object_set_new(one, "to", seat_json(session, known.place)); break;
+    case EVENT_HAND_OVER:
+        json_object_set_new(one, "how", json_words(how_names[known.number]));
+        break;
+    case EVENT_MATCH_OVER:
+        json_object_set_new(one, "winners", seats_json(session, known.seats));
+        break;
+    default: break;
+    }
+    char sentence[SENTENCE_MAX];
+    const Teller teller = {rules, wild, &session->seats, seat, STYLE_LETTERS};
+    events_sentence(&teller, event, 1, sentence);
+    if (*sentence)
+        json_object_set_new(one, "words", json_words(sentence));
+    return one;
 }

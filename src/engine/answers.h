@@ -37,37 +37,6 @@ typedef struct {
 
 extern const WrongRow wrong_rows[WRONGS];
 
-// A line as it was read.
-typedef struct {
-    int seat;          // that speaks: the one the line names, else the seat asked
-    const char *rest;  // what follows the name of a command of the engine; a whole one of the game
-    int column;        // of `rest`, from 1
-} Request;
-
-typedef json_t *Answer(Engine *engine, const Request *request);
-
-// Where a command may be sent through a pipe that is bound to a seat.
-typedef enum {
-    BOUND_OWN,      // for that seat
-    BOUND_BOTS,     // for that seat; alone, without a name, for a bot that is asked too
-    BOUND_BETWEEN,  // before a match, and when it is over
-    BOUND_NEVER,
-} BoundUse;
-
-// A command of the engine itself. Those that the prompt has too go by the prompt's names.
-typedef struct {
-    const char *name;
-    Command command;   // of the prompt, by any of whose names it goes as well; COMMANDS: none
-    const char *form;  // what may follow it, "" where nothing may
-    const char *help;
-    bool without_match;  // is answered before a match has begun as well
-    BoundUse bound;
-    Answer *answer;
-} EngineRow;
-
-enum { ENGINE_ROWS = 12 };
-extern const EngineRow engine_rows[ENGINE_ROWS];
-
 // ---- Parts of answers
 
 // A text from anywhere, made safe. Never NULL.
@@ -90,9 +59,6 @@ json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed
 
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 
-// The seat to which the pipe is bound; -1: to none, or no match has begun.
-int engine_bound_seat(const Engine *engine);
-
 // The name of a seat; null for none.
 json_t *seat_json(const Session *session, int seat);
 json_t *seats_json(const Session *session, SeatSet seats);
@@ -103,8 +69,5 @@ json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
 json_t *state_json(const Session *session, int seat);
 // What happened, as the seat may know it.
 json_t *event_json(const Session *session, const Event *event, int seat);
-
-// Begins the match that the set-up lines of the request describe, apart by ";".
-Answer answer_start;
 
 #endif

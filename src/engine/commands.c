@@ -1,11 +1,10 @@
-// The commands of the engine itself: one table, from which its help and the check of its
-// documentation come too.
-
-#include "engine/answers.h"
+#include "engine/commands.h"
 
 #include "base/language.h"
+#include "base/path.h"
+#include "base/random.h"
+#include "base/utf8.h"
 #include "rules/fields.h"
-#include "screen/sentences.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,27 +18,24 @@ static bool is_asked(const Engine *engine, const Request *request, Refusal *why)
     return seat_judge(engine->rules, &engine->session.play.game, request->seat, ACT_PASS, why);
 }
 
-// The bot that the request names, else the one on the seat; NULL where there is none.
-static const BotKind *bot_wanted(const Engine *engine, const Request *request)
-{
-    char name[NAME_SIZE];
-    if (!*request->rest)
-        return engine->session.seats.bots[request->seat];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(request->rest, " \t"), request->rest);
-    return bot_find(name);
-}
-
+// The bot that the request names may act for a person too, else the one on the seat acts.
 static json_t *answer_bot(Engine *engine, const Request *request)
 {
     Act act;
     Refusal why;
+    char name[NAME_SIZE];
+    const char *rest = request->rest;
+    const BotKind *bot = engine->session.seats.bots[request->seat];
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
-    const BotKind *bot = bot_wanted(engine, request);
+    if (*rest) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " \t"), rest);
+        bot = bot_find(name);
+    }
     if (!bot)
         return answer_wrong(WRONG_NO_BOT, request->column, "%s",
-                            *request->rest ? tr("there is no such bot")
-                                           : tr("no bot plays this seat; name one: bot greedy"));
+                            *rest ? tr("there is no such bot")
+                                  : tr("no bot plays this seat; name one: bot greedy"));
     bool chosen = session_choose(&engine->session, bot, &engine->room, &act);
     assert(chosen);
     (void)chosen;
@@ -111,35 +107,32 @@ static json_t *answer_state(Engine *engine, const Request *request)
     return answer;
 }
 
-// Nothing for who is not asked, or is a bot.
-static void list_legal(Engine *engine, int seat, json_t *commands)
+// Nothing for a seat that is not asked, or is a bot's.
+static json_t *answer_legal(Engine *engine, const Request *request)
 {
     View view;
     Refusal why;
-    const Game *game = &engine->session.play.game;
-    act_list_clear(&engine->room);
-    if (engine->session.seats.bots[seat] || !seat_judge(engine->rules, game, seat, ACT_PASS, &why))
-        return;
-    game_view(game, seat, &view);
-    int64_t began = ruleset_spent(engine->rules);
-    legal_acts(engine->rules, &view.game, &engine->room);
-    for (int i = 0; i < engine->room.count; i++) {
-        if (!ruleset_may_go_on(engine->rules, began)) {
-            engine->room.sampled = true;
-            return;
-        }
-        char text[COMMAND_TEXT_MAX];
-        act_text(engine->rules, &view.game, &engine->room.acts[i], STYLE_LETTERS, text);
-        json_array_append_new(commands, json_words(text));
-    }
-}
-
-static json_t *answer_legal(Engine *engine, const Request *request)
-{
+    ActList *list = &engine->room;
     json_t *answer = answer_match(engine), *commands = json_array();
-    list_legal(engine, request->seat, commands);
+    bool whole = true;
+    act_list_clear(list);
+    if (!engine->session.seats.bots[request->seat] && is_asked(engine, request, &why)) {
+        game_view(&engine->session.play.game, request->seat, &view);
+        int64_t began = ruleset_spent(engine->rules);
+        legal_acts(engine->rules, &view.game, list);
+        whole = !list->sampled;
+        for (int i = 0; i < list->count; i++) {
+            if (!ruleset_may_go_on(engine->rules, began)) {
+                whole = false;
+                break;
+            }
+            char text[COMMAND_TEXT_MAX];
+            act_text(engine->rules, &view.game, &list->acts[i], STYLE_LETTERS, text);
+            json_array_append_new(commands, json_words(text));
+        }
+    }
     json_object_set_new(answer, "legal", commands);
-    json_object_set_new(answer, "whole", json_boolean(!engine->room.sampled));
+    json_object_set_new(answer, "whole", json_boolean(whole));
     return answer;
 }
 
@@ -204,29 +197,23 @@ static json_t *answer_events(Engine *engine, const Request *request)
 
 // ---- The program
 
-static void add_range(const Option *option, json_t *one)
-{
-    bool bounded = option->range.max != UNLIMITED;
-    json_object_set_new(one, "least", json_integer(option->range.min));
-    json_object_set_new(one, "most", bounded ? json_integer(option->range.max) : json_null());
-}
-
 // Of numbers too only some may be on offer.
 static json_t *option_json(const Option *option)
 {
     static const char *const types[] = {
         [OPTION_CHOICE] = "choice", [OPTION_NUMBER] = "number", [OPTION_TRUTH] = "truth"};
     char value[FIELD_TEXT_MAX];
-    json_t *one = json_object(), *choices = json_array();
+    json_t *choices = json_array();
     option_value_text(option, value);
     for (int i = 0; i < option->choice_count; i++)
         json_array_append_new(choices, json_words(option->choices[i]));
-    json_object_set_new(one, "name", json_words(option->name));
-    json_object_set_new(one, "type", json_string(types[option->type]));
-    json_object_set_new(one, "value", json_words(value));
-    json_object_set_new(one, "choices", choices);
-    if (option->type == OPTION_NUMBER && option->choice_count == 0)
-        add_range(option, one);
+    json_t *one = json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
+                            types[option->type], "value", json_words(value), "choices", choices);
+    if (option->type == OPTION_NUMBER && option->choice_count == 0) {
+        bool bounded = option->range.max != UNLIMITED;
+        json_object_set_new(one, "least", json_integer(option->range.min));
+        json_object_set_new(one, "most", bounded ? json_integer(option->range.max) : json_null());
+    }
     json_object_set_new(one, "words", json_words(words_now(&option->help)));
     return one;
 }
@@ -243,11 +230,8 @@ static json_t *answer_options(Engine *engine, const Request *request)
 
 static json_t *command_json(const char *name, const char *form, const char *help)
 {
-    json_t *one = json_object();
-    json_object_set_new(one, "name", json_words(name));
-    json_object_set_new(one, "form", json_words(*form ? tr(form) : ""));
-    json_object_set_new(one, "words", json_words(tr(help)));
-    return one;
+    return json_pack("{s:o, s:o, s:o}", "name", json_words(name), "form",
+                     json_words(*form ? tr(form) : ""), "words", json_words(tr(help)));
 }
 
 static json_t *answer_help(Engine *engine, const Request *request)
@@ -277,6 +261,182 @@ static json_t *answer_quit(Engine *engine, const Request *request)
     engine->left = true;
     return answer_well();
 }
+
+// ---- Beginning a match
+
+enum { PIECES_MAX = 256 };
+
+typedef struct {
+    const Engine *engine;
+    Setup setup;
+    const Ruleset *rules;  // NULL until they are loaded
+    Faults faults;         // of what does not load
+    int piece_count;
+    const char *pieces[PIECES_MAX];
+    int columns[PIECES_MAX];
+    char text[LINE_MAX_BYTES + 1];  // that the pieces are of
+} Beginning;
+
+// Cuts the line at each ";". False: there are too many pieces.
+static bool cut(Beginning *at, const Request *request)
+{
+    int column = request->column;
+    snprintf(at->text, sizeof at->text, "%s", request->rest);
+    for (char *piece = at->text; piece;) {
+        char *end = strchr(piece, ';');
+        if (end)
+            *end = '\0';
+        if (at->piece_count == PIECES_MAX)
+            return false;
+        at->columns[at->piece_count] = column;
+        at->pieces[at->piece_count++] = piece;
+        column += utf8_length(piece, piece + strlen(piece)) + 1;
+        piece = end ? end + 1 : NULL;
+    }
+    return true;
+}
+
+// Reads the lines that are late, or those that are not. What is played was chosen when the program
+// was started.
+static bool read_setup(Beginning *at, bool late, LineError *error)
+{
+    const EngineLeave *leave = &at->engine->leave;
+    for (int i = 0; i < at->piece_count; i++) {
+        Line line;
+        if (!line_split(&line, at->pieces[i], at->columns[i], error))
+            return false;
+        if (line.count == 0)
+            continue;
+        int number = setup_find(&line, error);
+        if (number < 0)
+            return false;
+        const SetupRow *row = &setup_rows[number];
+        if (strcmp(row->name, "rules") == 0)
+            return line_error(error, &line, &line.words[0],
+                              tr("what is played is chosen when the program is started"));
+        if (leave->seat && !leave->may_set_up && !row->tells_nothing)
+            return line_error(
+                error, &line, &line.words[0],
+                tr("this pipe is bound to %s, who may not say \"%s\" of a match: seed "
+                   "and cards are chance, unless the program was started with "
+                   "--may-set-up"),
+                leave->seat, row->name);
+        if (row->late == late && !setup_read(&at->setup, number, at->rules, &line, error))
+            return false;
+    }
+    return true;
+}
+
+// NULL where the rules are loaded.
+static json_t *load(Beginning *at)
+{
+    Setting settings[OPTIONS_MAX];
+    const Setup *setup = &at->setup;
+    const RulesetSource *source = at->engine->source;
+    for (int i = 0; i < setup->option_count; i++)
+        settings[i] = (Setting){setup->options[i].name, setup->options[i].value};
+    LoadResult result = source->load(source, setup->variant, NULL, settings, setup->option_count,
+                                     &at->rules, &at->faults);
+    if (result == LOAD_DONE)
+        return NULL;
+    at->rules = NULL;
+    Wrong wrong = result == LOAD_BAD_SETTING ? WRONG_OPTION : WRONG_RULES_FAILED;
+    json_t *answer = answer_wrong(wrong, 0, "%s", at->faults.list[0].text);
+    json_t *list = json_array();
+    for (int i = 0; i < at->faults.count; i++) {
+        const Fault *fault = &at->faults.list[i];
+        json_t *one = json_object();
+        if (*fault->file)
+            json_object_set_new(one, "file", json_words(path_name(fault->file)));
+        if (fault->line > 0)
+            json_object_set_new(one, "line", json_integer(fault->line));
+        if (*fault->field)
+            json_object_set_new(one, "field", json_words(fault->field));
+        json_object_set_new(one, "words", json_words(fault->text));
+        json_array_append_new(list, one);
+    }
+    json_object_set_new(json_object_get(answer, "error"), "faults", list);
+    return answer;
+}
+
+// Who is bound to a seat plays it, and has nobody beside it who could speak for another.
+static json_t *judge_seats(const Engine *engine, const Seats *seats)
+{
+    const char *name = engine->leave.seat;
+    int bound = name ? seat_find(&seats->names, name) : -1;
+    if (name && bound < 0)
+        return answer_wrong(WRONG_SETUP, 0,
+                            tr("this pipe is bound to %s: wanted a seat of that name"), name);
+    for (int seat = 0; name && seat < seats->names.count; seat++)
+        if (seat != bound && !seats->bots[seat])
+            return answer_wrong(WRONG_SETUP, 0,
+                                tr("this pipe is bound to %s: wanted a bot on every other seat, as "
+                                   "in %s=greedy"),
+                                name, seats->names.list[seat]);
+    return NULL;
+}
+
+// NULL where the match has begun.
+static json_t *begin(Engine *engine, Beginning *at)
+{
+    Error error;
+    Seats seats;
+    Session session;
+    Outcome outcome;
+    LineError wrong;
+    const char *unknown;
+    const Setup *setup = &at->setup;
+    if (!setup_check_seats(setup, at->rules, &error))
+        return answer_wrong(WRONG_SETUP, 0, "%s", error.text);
+    if (!seats_fill(&setup->seats, setup->bots, &seats, &unknown))
+        return answer_wrong(WRONG_NO_BOT, 0, tr("there is no bot \"%s\""), unknown);
+    json_t *unfit = judge_seats(engine, &seats);
+    if (unfit)
+        return unfit;
+    if (!read_setup(at, true, &wrong))
+        return answer_wrong(WRONG_SETUP, wrong.column, "%s", wrong.error.text);
+    if (engine->leave.seat && !engine->leave.may_set_up &&
+        !random_any_seed(&at->setup.position.setup.seed))
+        return answer_wrong(WRONG_SETUP, 0, "%s",
+                            tr("this machine has no chance to offer: no match can begin"));
+    setup_finish(&at->setup, at->rules);
+    Verdict verdict = session_start(&session, at->rules, &seats, &at->setup, &outcome);
+    if (verdict != VERDICT_DONE) {
+        session_end(&session);
+        return answer_wrong(verdict == VERDICT_FAILED ? WRONG_RULES_FAILED : WRONG_SETUP, 0, "%s",
+                            outcome.error.text);
+    }
+    session.undoes_all = engine->leave.all_seeing;
+    session_end(&engine->session);
+    engine->session = session;
+    engine->begun = true;
+    return NULL;
+}
+
+// Begins the match that the lines describe, apart by ";": those with which a scripted game is set
+// up. The rules that are not played by are given back: those before, or those that were loaded.
+static json_t *answer_start(Engine *engine, const Request *request)
+{
+    LineError wrong;
+    Beginning at = {.engine = engine};
+    setup_new(&at.setup);
+    snprintf(at.setup.variant, sizeof at.setup.variant, "%s", engine->variant);
+    if (!cut(&at, request))
+        return answer_wrong(WRONG_SETUP, 0, tr("more than %d lines set the match up"), PIECES_MAX);
+    if (!read_setup(&at, false, &wrong))
+        return answer_wrong(WRONG_SETUP, wrong.column, "%s", wrong.error.text);
+    json_t *failed = load(&at);
+    if (failed)
+        return failed;
+    failed = begin(engine, &at);
+    const Ruleset *before = engine->rules;
+    if (!failed)
+        engine->rules = at.rules;
+    engine->source->unload(engine->source, failed ? at.rules : before);
+    return failed ? failed : answer_match(engine);
+}
+
+// ---- The table
 
 const EngineRow engine_rows[ENGINE_ROWS] = {
     {"start", COMMANDS, N_("LINE; LINE; ..."),

@@ -1,11 +1,12 @@
 // Lines: how they come in, whose they are, and which command answers them.
 
-#include "engine/answers.h"
+#include "engine/engine.h"
 
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "engine/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,8 @@ static json_t *unknown_command(const LineWord *word)
     enum { NAMES_MAX = ENGINE_ROWS + COMMANDS * LANGUAGE_COUNT * COMMAND_NAMES_MAX };
     const char *names[NAMES_MAX];
     int count = 0;
+    Error error;
+    char shown[WORD_TEXT_MAX];
     for (int i = 0; i < ENGINE_ROWS; i++)
         names[count++] = engine_rows[i].name;
     for (int command = 0; command < COMMANDS; command++)
@@ -44,14 +47,11 @@ static json_t *unknown_command(const LineWord *word)
             if (name && command_rows[command].acts)
                 names[count++] = name;
         }
-    char shown[WORD_TEXT_MAX];
     word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, count);
-    if (nearest)
-        return answer_wrong(WRONG_NO_COMMAND, word->column,
-                            tr("there is no command \"%s\"; did you mean \"%s\"?"), shown, nearest);
-    return answer_wrong(WRONG_NO_COMMAND, word->column,
-                        tr("there is no command \"%s\"; \"help\" lists them all"), shown);
+    error_unknown(&error, shown, nearest_name(shown, names, count),
+                  tr("there is no command \"%s\"; did you mean \"%s\"?"),
+                  tr("there is no command \"%s\"; \"help\" lists them all"));
+    return answer_wrong(WRONG_NO_COMMAND, word->column, "%s", error.text);
 }
 
 // Takes the name of a command of the engine; NULL where none stands there.
@@ -75,8 +75,8 @@ static json_t *no_match(void)
                         tr("no match has begun; for example: start seats Ana Beto; seed 7"));
 }
 
-// NULL where a pipe that is bound to a seat may send the command, or this one is not bound.
-static json_t *judge_bound(const Engine *engine, const EngineRow *row)
+// Runs a command of the engine, where the pipe may send it.
+static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
 {
     const char *name = engine->leave.seat;
     if (name && row->bound == BOUND_NEVER)
@@ -90,14 +90,6 @@ static json_t *judge_bound(const Engine *engine, const EngineRow *row)
                             tr("this pipe is bound to %s, who may not end the match: \"%s\" is for "
                                "when it is over"),
                             name, row->name);
-    return NULL;
-}
-
-static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
-{
-    json_t *forbidden = judge_bound(engine, row);
-    if (forbidden)
-        return forbidden;
     if (!row->without_match && !engine->begun)
         return no_match();
     if (rest && !*row->form)
@@ -109,18 +101,18 @@ static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const Lin
 
 // ---- The game
 
-static json_t *play(Engine *engine, const Request *request)
+// A command of the game, which `text` is from its beginning.
+static json_t *play(Engine *engine, int seat, const char *text, int column)
 {
     View view;
     Parsed parsed;
     const Session *session = &engine->session;
     if (!engine->begun)
         return no_match();
-    if (session->play.game.asked == request->seat && session->seats.bots[request->seat])
-        return answer_bots_seat(engine, request->seat);
-    game_view(&session->play.game, request->seat, &view);
-    ParseResult result =
-        command_parse(engine->rules, &view, request->rest, request->column, STYLE_LETTERS, &parsed);
+    if (session->play.game.asked == seat && session->seats.bots[seat])
+        return answer_bots_seat(engine, seat);
+    game_view(&session->play.game, seat, &view);
+    ParseResult result = command_parse(engine->rules, &view, text, column, STYLE_LETTERS, &parsed);
     if (result == PARSE_ACTS)
         return answer_acts(engine, parsed.acts, parsed.act_count, &parsed.said);
     return answer_not_parsed(engine, result, &parsed);
@@ -135,16 +127,6 @@ static const char *behind_name(const char *line)
     const char *end = start + strcspn(start, " \t,>");
     end += strspn(end, " \t");
     return *end == '>' ? end + 1 : NULL;
-}
-
-static bool find_seat(const Engine *engine, const char *line, const char *behind, int *seat,
-                      LineError *error)
-{
-    Line words;
-    char name[LINE_MAX_BYTES + 1];
-    snprintf(name, sizeof name, "%.*s", (int)(behind - 1 - line), line);
-    return line_split(&words, name, 1, error) &&
-           line_take_seat(&words, &engine->session.seats.names, seat, error);
 }
 
 int engine_bound_seat(const Engine *engine)
@@ -187,13 +169,14 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
                             tr("\"%s\" is a command of the prompt alone; \"help\" lists those of "
                                "the engine"),
                             command_rows[command].names[LANGUAGE_EN][0]);
-    const Request request = {.seat = seat, .rest = text, .column = column};
-    return play(engine, &request);
+    return play(engine, seat, text, column);
 }
 
 static json_t *answer_text(Engine *engine, const char *text)
 {
+    Line words;
     LineError wrong;
+    char name[LINE_MAX_BYTES + 1];
     int seat = -1, bound = engine_bound_seat(engine);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
@@ -202,7 +185,9 @@ static json_t *answer_text(Engine *engine, const char *text)
         return answer_command(engine, seat, text, 1);
     if (!engine->begun)
         return no_match();
-    if (!find_seat(engine, text, behind, &seat, &wrong))
+    snprintf(name, sizeof name, "%.*s", (int)(behind - 1 - text), text);
+    if (!line_split(&words, name, 1, &wrong) ||
+        !line_take_seat(&words, &engine->session.seats.names, &seat, &wrong))
         return answer_wrong(WRONG_NO_SEAT, wrong.column, "%s", wrong.error.text);
     if (bound >= 0 && seat != bound)
         return answer_wrong(WRONG_OTHER_SEAT, 0,

@@ -42,4 +42,7 @@ void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out);
 // Nothing more comes: answers a last line that has no end.
 void engine_finish(Engine *engine, FILE *out);
 
+// The seat to which the pipe is bound; -1: to none, or no match has begun.
+int engine_bound_seat(const Engine *engine);
+
 #endif

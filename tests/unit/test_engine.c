@@ -1,7 +1,7 @@
 // The engine answers each line with one line, says what is wrong by its code, shows a seat what it
 // may see, and is what docs/engine.md says.
 
-#include "engine/answers.h"
+#include "engine/commands.h"
 
 #include "base/text.h"
 #include "lua/loader.h"

@@ -1,7 +1,7 @@
 // Piles of one's own, beside stock and discards: a market that lies open, and a widow that nobody
 // sees.
 
-#include "engine/answers.h"
+#include "engine/commands.h"
 
 #include "explain/explain.h"
 #include "notation/command.h"

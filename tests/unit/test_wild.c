@@ -1,7 +1,7 @@
 // Which cards are wild is what the game says of each seat, whatever the rules began with. Here the
 // twos are wild for Ana, and nothing is for Beto, in a game whose rules have wild jokers.
 
-#include "engine/answers.h"
+#include "engine/commands.h"
 #include "shell/prompt.h"
 
 #include "lua/loader.h"
