@@ -4,7 +4,9 @@
 #include "base/memory.h"
 #include "base/memory_stream.h"
 #include "base/text.h"
-#include "screen/render_parts.h"
+#include "screen/choices.h"
+#include "screen/hand.h"
+#include "screen/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,13 +46,6 @@ typedef struct {
 
 // ---- What happened
 
-// What happened in a seat's turn until it was over, and has been seen already.
-static bool is_own(const Event *event, int seat)
-{
-    bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
-    return (does && event->seat == seat) || event->kind == EVENT_RENEWED;
-}
-
 // The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
 // there was none.
 static int last_turn(const Event events[], int count, int seat)
@@ -69,8 +64,13 @@ static int last_turn(const Event events[], int count, int seat)
 News news_for(const Event events[], int count, int seat)
 {
     int from = last_turn(events, count, seat) + 1;
-    while (from > 0 && from < count && is_own(&events[from], seat))
-        from++;
+    // What happened in the seat's turn until it was over, and has been seen already.
+    for (; from > 0 && from < count; from++) {
+        const Event *event = &events[from];
+        bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
+        if (!(does && event->seat == seat) && event->kind != EVENT_RENEWED)
+            break;
+    }
     return (News){events + from, count - from};
 }
 
@@ -91,25 +91,21 @@ static void tell(Page *page, const News *news)
     }
 }
 
-static void print_left_out(Flow *flow, int count)
+static void print_news(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
     char line[256];
     Text text = text_in(line, sizeof line);
-    if (count == 0)
-        return;
-    text_add(&text,
-             tr(count == 1 ? N_("(%d sentence before this: `%s`.)")
-                           : N_("(%d sentences before this: `%s`.)")),
-             count, command_name(COMMAND_LOG));
-    flow_text(flow, 0, PAINT_DIM, line);
-}
-
-static void print_news(const Screen *screen, const Page *page, const PageForm *form, int from)
-{
+    int left_out = page->left_out + from;
     if (page->sentence_count == 0)
         return;
     Flow flow = flow_at(screen, 0, INDENT);
-    print_left_out(&flow, page->left_out + from);
+    if (left_out > 0) {
+        text_add(&text,
+                 tr(left_out == 1 ? N_("(%d sentence before this: `%s`.)")
+                                  : N_("(%d sentences before this: `%s`.)")),
+                 left_out, command_name(COMMAND_LOG));
+        flow_text(&flow, 0, PAINT_DIM, line);
+    }
     for (int i = from; i < page->sentence_count; i++) {
         if (form->sentences && !flow.empty) {
             flow_end(&flow);
@@ -120,98 +116,69 @@ static void print_news(const Screen *screen, const Page *page, const PageForm *f
     flow_end(&flow);
 }
 
-// ---- The other parts
-
-// While it is asked who comes back there is no hand, and the scores are what one looks at.
-static void print_part(const Screen *screen, const Page *page, PagePart part, bool narrow)
-{
-    bool reentry = page->view->game.phase == PHASE_REENTRY;
-    switch (part) {
-    case PAGE_TABLE:
-        if (reentry)
-            render_scores(screen, page->teller, page->view);
-        else
-            render_table(screen, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
-        break;
-    case PAGE_HAND:
-        if (!reentry)
-            render_hand(screen, page->teller, page->view, page->sort,
-                        narrow ? HAND_FLOW : HAND_ROWS);
-        break;
-    case PAGE_CHOICES:
-        render_choices(screen, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
-        break;
-    case PAGE_PARTS: break;
-    }
-}
-
+// A part in its roomy or narrow form, to be freed. While it is asked who comes back there is no
+// hand, and the scores are what one looks at.
 static char *part_text(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     MemoryStream stream;
     Screen sheet = *screen;
+    bool reentry = page->view->game.phase == PHASE_REENTRY;
     memory_stream_open(&stream);
     sheet.out = stream.out;
-    print_part(&sheet, page, part, narrow);
+    if (part == PAGE_TABLE && reentry)
+        render_scores(&sheet, page->teller, page->view);
+    else if (part == PAGE_TABLE)
+        render_table(&sheet, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
+    else if (part == PAGE_CHOICES)
+        render_choices(&sheet, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
+    else if (!reentry)
+        render_hand(&sheet, page->teller, page->view, page->sort, narrow ? HAND_FLOW : HAND_ROWS);
     return memory_stream_close(&stream);
 }
 
 // ---- The whole
-
-static void print_page(const Screen *screen, const Page *page, const PageForm *form, int from)
-{
-    const char *apart = form->apart ? "\n" : "";
-    print_news(screen, page, form, from);
-    if (page->sentence_count > 0)
-        fputs(apart, screen->out);
-    for (PagePart part = 0; part < PAGE_PARTS; part++)
-        fprintf(screen->out, "%s%s", part == PAGE_HAND ? apart : "",
-                page->parts[part][form->narrow[part]]);
-}
 
 // The page in this form, to be freed.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
     MemoryStream stream;
     Screen sheet = *screen;
+    const char *apart = form->apart ? "\n" : "";
     memory_stream_open(&stream);
     sheet.out = stream.out;
-    print_page(&sheet, page, form, from);
+    print_news(&sheet, page, form, from);
+    if (page->sentence_count > 0)
+        fputs(apart, sheet.out);
+    for (PagePart part = 0; part < PAGE_PARTS; part++)
+        fprintf(sheet.out, "%s%s", part == PAGE_HAND ? apart : "",
+                page->parts[part][form->narrow[part]]);
     return memory_stream_close(&stream);
 }
 
-static int lines_of(const char *text)
-{
-    int lines = 0;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
-}
-
-// What is above the screen is not lost in silence.
-static void print_too_low(const Screen *screen, int lines)
-{
-    char line[256];
-    Text text = text_in(line, sizeof line);
-    text_add(&text, tr("(The top is out of sight: the page has %d lines, the terminal %d.)"), lines,
-             screen->height);
-    screen_wrap(screen, INDENT, line);
-}
-
 // Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
-// whether it fits or not. The line to type in comes below.
+// whether it fits or not: then it is said that the top is above the screen. The line to type in
+// comes below.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
+    char line[256];
+    Text note = text_in(line, sizeof line);
     int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
     for (int try = 0; try < tries; try++) {
         const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
         char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
-        int lines = lines_of(text) + 1;
+        int lines = 1;
+        for (const char *at = text; *at; at++)
+            lines += *at == '\n';
         bool fits = lines <= screen->height, taken = fits || try == tries - 1;
         if (taken)
             fputs(text, screen->out);
-        if (taken && !fits)
-            print_too_low(screen, lines);
         free(text);
+        if (taken && !fits) {
+            text_add(&note,
+                     tr("(The top is out of sight: the page has %d lines, the terminal %d.)"),
+                     lines, screen->height);
+            screen_wrap(screen, INDENT, line);
+        }
         if (taken)
             break;
     }

@@ -4,7 +4,7 @@
 #ifndef LOBA_SCREEN_PAGE_H
 #define LOBA_SCREEN_PAGE_H
 
-#include "screen/render.h"
+#include "screen/hand.h"
 
 // Some of what happened, the oldest first.
 typedef struct {

@@ -3,10 +3,57 @@
 #include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "screen/template.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+// ---- Places to fill
+
+// Bytes of the name between braces when a place begins here, else -1. A brace without its partner
+// is text.
+static int place_at(const char *text)
+{
+    if (text[0] != '{')
+        return -1;
+    size_t length = strcspn(text + 1, "{}");
+    return text[1 + length] == '}' ? (int)length : -1;
+}
+
+void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
+                   int count)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    while (*template && used < size) {
+        int length = place_at(template), i = 0;
+        while (i < count && length >= 0 &&
+               (strncmp(fillings[i].name, template + 1, (size_t)length) != 0 ||
+                fillings[i].name[length]))
+            i++;
+        if (length >= 0 && i < count) {
+            used += (size_t)snprintf(out + used, size - used, "%s", fillings[i].value);
+            template += length + 2;
+        } else {
+            used += (size_t)snprintf(out + used, size - used, "%c", *template);
+            template ++;
+        }
+    }
+}
+
+const char *template_next(const char **template, char name[32])
+{
+    while (**template && place_at(*template) < 0)
+        ++*template;
+    if (!**template)
+        return NULL;
+    int length = place_at(*template);
+    snprintf(name, 32, "%.*s", length, *template + 1);
+    *template += length + 2;
+    return name;
+}
+
+// ---- How each event is told
 
 enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32 };
 
@@ -160,83 +207,54 @@ static void moved_text(const Teller *teller, const Event *event, char text[CARDS
     }
 }
 
-static void pile_text(const Teller *teller, int zone, char *text, size_t size)
+static void counted_text(int number, const char *one, const char *many, char text[NUMBER_TEXT_MAX])
+{
+    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? one : many), number);
+}
+
+// An offer's chips are its total; chips that go to or from the pot are its number. {word} is how
+// the rules call it when a hand is closed: " (\"cut\")", or nothing.
+static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
+                 char sentence[SENTENCE_MAX])
 {
     static const char *const given[ZONES_GIVEN] = {
         [ZONE_STOCK] = N_("the stock"),
         [ZONE_DISCARDS] = N_("the discard pile"),
     };
-    if (zone < ZONES_GIVEN)
-        snprintf(text, size, "%s", tr(given[zone]));
-    else
-        snprintf(text, size, "%s",
-                 zone < teller->rules->zone_count ? teller->rules->zones[zone].name : "");
-}
-
-static void count_text(int number, char text[NUMBER_TEXT_MAX])
-{
-    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d card") : N_("%d cards")), number);
-}
-
-static void chips_text(int number, char text[NUMBER_TEXT_MAX])
-{
-    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d chip") : N_("%d chips")), number);
-}
-
-static void points_text(int number, char text[NUMBER_TEXT_MAX])
-{
-    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? N_("%d point") : N_("%d points")), number);
-}
-
-// An offer's chips are its total; chips that go to or from the pot are its number.
-static int chips_of(const Event *event)
-{
-    return event->kind == EVENT_OFFERED ? event->total : abs(event->number);
-}
-
-// How the rules call it when a hand is closed: " (\"cut\")"; "" where they have no word of their
-// own.
-static void word_text(const Ruleset *rules, char *text, size_t size)
-{
+    const Ruleset *rules = teller->rules;
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
-    const char *word = close ? words_now(&close->word) : "";
-    snprintf(text, size, *word ? " (\"%s\")" : "%s", word);
-}
-
-static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
-                 char sentence[SENTENCE_MAX])
-{
-    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[64];
-    char number[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
-    char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX],
-        word[WORDS_MAX + 8];
-    bool paid = event->kind == EVENT_PAID;
-    bool melded = event->kind == EVENT_MELDED;
-    const char *kind = melded ? words_now(&teller->rules->melds[event->number].label) : "";
+    const char *closing = close ? words_now(&close->word) : "";
+    int zone = event->place, number = (int)event->number;
+    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], word[WORDS_MAX + 8] = "";
+    char plain[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
+    char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
     cards_text(teller, event, cards);
     moved_text(teller, event, moved);
-    pile_text(teller, event->place, pile, sizeof pile);
-    count_text(event->number, count);
-    chips_text(chips_of(event), chips);
-    points_text(event->number, points);
-    word_text(teller->rules, word, sizeof word);
-    snprintf(number, sizeof number, "%d", (int)event->number);
+    counted_text(number, N_("%d card"), N_("%d cards"), count);
+    counted_text(event->kind == EVENT_OFFERED ? (int)event->total : abs(number), N_("%d chip"),
+                 N_("%d chips"), chips);
+    counted_text(number, N_("%d point"), N_("%d points"), points);
+    snprintf(plain, sizeof plain, "%d", number);
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
+    if (*closing)
+        snprintf(word, sizeof word, " (\"%s\")", closing);
     const Filling fillings[] = {
         {"cards", cards},
-        {"pile", pile},
-        {"number", number},
+        {"pile", zone < ZONES_GIVEN         ? tr(given[zone])
+                 : zone < rules->zone_count ? rules->zones[zone].name
+                                            : ""},
+        {"number", plain},
         {"total", total},
         {"meld", meld},
         {"chips", chips},
         {"points", points},
         {"all", all},
-        {"kind", kind},
+        {"kind", event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
         {"moved", moved},
         {"count", count},
         {"word", word},
-        {"payee", paid ? teller_name(teller, event->place) : ""},
+        {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }
@@ -267,19 +285,6 @@ static int doer(const Event *event)
     return seat;
 }
 
-static bool goes_on(const Event *event, const Event *next)
-{
-    return event_is_told(next) && !event_row(next)->whole && !event_row(next)->many &&
-           doer(next) == doer(event);
-}
-
-static bool is_alike(const Event *event, const Event *next)
-{
-    const EventRow *row = event_row(event);
-    return row->many && next->kind == event->kind && event_row(next) == row &&
-           (event->kind != EVENT_CHIPS || next->number == event->number);
-}
-
 // A number with its sign; few who listen would hear a minus.
 static void signed_text(const Teller *teller, int number, const char *format, Text *text)
 {
@@ -289,109 +294,89 @@ static void signed_text(const Teller *teller, int number, const char *format, Te
         text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
 }
 
-// " (cards +12, melds +20, bonus -5)"; nothing where there is one part alone.
-static void parts_text(const Teller *teller, const Points *parts, Text *text)
+// "+23 (cards +12, melds +20, bonus -5), now 57", without what is in brackets where there is one
+// part alone; and where it is listened to "23, now 57".
+static void score_text(const Teller *teller, const Event *event, Text *text)
 {
     const struct {
         const char *name;
         int points;
-    } named[] = {
-        {N_("cards"), parts->held}, {N_("melds"), parts->laid}, {N_("bonus"), parts->bonus}};
-    int told = 0;
-    if (!!parts->held + !!parts->laid + !!parts->bonus < 2)
-        return;
-    for (int i = 0; i < 3; i++) {
-        if (named[i].points == 0)
-            continue;
-        text_add(text, "%s%s ", told++ ? ", " : " (", tr(named[i].name));
-        signed_text(teller, named[i].points, "%+d", text);
-    }
-    text_add(text, ")");
-}
-
-// "+23, now 57", and where it is listened to "23, now 57".
-static void score_text(const Teller *teller, const Event *event, Text *text)
-{
+    } parts[] = {{N_("cards"), event->parts.held},
+                 {N_("melds"), event->parts.laid},
+                 {N_("bonus"), event->parts.bonus}};
+    int count = 0, told = 0;
     signed_text(teller, (int)event->number, "%+d", text);
-    parts_text(teller, &event->parts, text);
-    text_add(text, ", %s ", tr("now"));
+    for (int i = 0; i < 3; i++)
+        count += parts[i].points != 0;
+    for (int i = 0; i < 3 && count > 1; i++)
+        if (parts[i].points != 0) {
+            text_add(text, "%s%s ", told++ ? ", " : " (", tr(parts[i].name));
+            signed_text(teller, parts[i].points, "%+d", text);
+        }
+    text_add(text, "%s, %s ", count > 1 ? ")" : "", tr("now"));
     signed_text(teller, (int)event->total, "%d", text);
 }
 
-// "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
-static void each_text(const Teller *teller, const Event events[], int count,
-                      char text[SENTENCE_MAX])
+// Does this event, too, go into the sentence about what the seat did?
+static bool goes_on(const Event *event, int seat)
 {
-    Text all = text_in(text, SENTENCE_MAX);
-    for (int i = 0; i < count; i++) {
-        char cards[CARDS_TEXT_MAX];
-        Event event = known(teller, &events[i]);
-        bool scored = event.kind == EVENT_SCORED;
-        cards_text(teller, &event, cards);
-        text_add(&all, "%s%s %s",
-                 i == 0   ? ""
-                 : scored ? "; "
-                          : ", ",
-                 teller_name(teller, event.seat), scored ? "" : cards);
-        if (scored)
-            score_text(teller, &event, &all);
-    }
+    const EventRow *row = event_row(event);
+    return event_is_told(event) && !row->whole && !row->many && doer(event) == seat;
 }
 
-static void winners_text(const Teller *teller, const Event *event, char text[SENTENCE_MAX])
-{
-    Text all = text_in(text, SENTENCE_MAX);
-    for (int seat = 0; seat < teller->seats->names.count; seat++)
-        if (event->seats >> seat & 1)
-            text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, seat));
-}
-
-static int tell_alike(const Teller *teller, const Event events[], int count, char *sentence)
-{
-    char all[SENTENCE_MAX];
-    const Event *last = &events[count - 1];
-    each_text(teller, events, count, all);
-    fill(teller, last, all, tr(event_row(last)->many), sentence);
-    return count;
-}
-
-// "Beto draws from the stock, throws 5♥."
-static int tell_seat(const Teller *teller, const Event events[], int left, char *sentence)
-{
-    int told = 0, seat = doer(&events[0]);
-    char clauses[SENTENCE_MAX];
-    Text all = text_in(clauses, sizeof clauses);
-    do {
-        char clause[SENTENCE_MAX];
-        Event event = known(teller, &events[told]);
-        const EventRow *row = event_row(&event);
-        fill(teller, &event, "", tr(seat == teller->seat ? row->you : row->other), clause);
-        text_add(&all, "%s%s", told ? ", " : "", clause);
-        told++;
-    } while (told < left && goes_on(&events[0], &events[told]));
-
-    const Filling fillings[] = {{"who", teller_name(teller, seat)}, {"does", clauses}};
-    template_fill(sentence, SENTENCE_MAX,
-                  tr(seat == teller->seat ? N_("You {does}.") : N_("{who} {does}.")), fillings, 2);
-    return told;
-}
-
+// Tells the first event, with those after it that can be told in the same sentence; returns how
+// many of them that are.
 static int tell(const Teller *teller, const Event events[], int left, char *sentence)
 {
     const EventRow *row = event_row(&events[0]);
-    int alike = 1;
-    while (alike < left && is_alike(&events[0], &events[alike]))
-        alike++;
-    if (alike > 1 || (row->many && !row->other))
-        return tell_alike(teller, events, alike, sentence);
-    if (!row->whole)
-        return tell_seat(teller, events, left, sentence);
-
-    char all[SENTENCE_MAX];
+    char words[SENTENCE_MAX];
+    Text all = text_in(words, sizeof words);
+    int alike = 1, told = 0;
     Event event = known(teller, &events[0]);
-    winners_text(teller, &event, all);
-    fill(teller, &event, all, tr(row->whole), sentence);
-    return 1;
+    while (alike < left && row->many && events[alike].kind == event.kind &&
+           event_row(&events[alike]) == row &&
+           (event.kind != EVENT_CHIPS || events[alike].number == events[0].number))
+        alike++;
+
+    // "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
+    if (alike > 1 || (row->many && !row->other)) {
+        for (int i = 0; i < alike; i++) {
+            char cards[CARDS_TEXT_MAX];
+            event = known(teller, &events[i]);
+            bool scored = event.kind == EVENT_SCORED;
+            const char *apart = scored ? "; " : ", ";
+            cards_text(teller, &event, cards);
+            text_add(&all, "%s%s %s", i == 0 ? "" : apart, teller_name(teller, event.seat),
+                     scored ? "" : cards);
+            if (scored)
+                score_text(teller, &event, &all);
+        }
+        fill(teller, &events[alike - 1], words, tr(event_row(&events[alike - 1])->many), sentence);
+        return alike;
+    }
+
+    if (row->whole) {
+        for (int winner = 0; winner < teller->seats->names.count; winner++)
+            if (event.seats >> winner & 1)
+                text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, winner));
+        fill(teller, &event, words, tr(row->whole), sentence);
+        return 1;
+    }
+
+    // "Beto draws from the stock, throws 5♥."
+    int seat = doer(&events[0]);
+    do {
+        char clause[SENTENCE_MAX];
+        event = known(teller, &events[told]);
+        row = event_row(&event);
+        fill(teller, &event, "", tr(seat == teller->seat ? row->you : row->other), clause);
+        text_add(&all, "%s%s", told ? ", " : "", clause);
+        told++;
+    } while (told < left && goes_on(&events[told], seat));
+    const Filling fillings[] = {{"who", teller_name(teller, seat)}, {"does", words}};
+    template_fill(sentence, SENTENCE_MAX,
+                  tr(seat == teller->seat ? N_("You {does}.") : N_("{who} {does}.")), fillings, 2);
+    return told;
 }
 
 int events_sentence(const Teller *teller, const Event events[], int count,

@@ -3,7 +3,9 @@
 #include "base/language.h"
 #include "base/status.h"
 #include "match/game_files.h"
-#include "screen/render.h"
+#include "screen/choices.h"
+#include "screen/hand.h"
+#include "screen/table.h"
 
 #include <stdlib.h>
 

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "screen/choices.h"
+#include "screen/table.h"
 
 char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                 const Shown *shown)

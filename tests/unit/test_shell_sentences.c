@@ -2,7 +2,6 @@
 // left to fill.
 
 #include "screen/sentences.h"
-#include "screen/template.h"
 
 #include "support/menos.h"
 #include "test.h"

@@ -1,9 +1,9 @@
-#include "screen/render.h"
+#include "screen/choices.h"
 
 #include "base/language.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "notation/command.h"
+#include "play/arrangement.h"
 
 #include <string.h>
 
@@ -53,51 +53,44 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     return discards ? &take_row : &other_row;
 }
 
-// A word of a command that is neither its name nor a card, in the language in force; NULL for
-// another one.
-static const char *joining_now(const char *word, size_t length)
-{
-    for (int part = 0; part < PART_WORDS; part++) {
-        const char *english = part_names[part][LANGUAGE_EN][0];
-        if (strlen(english) == length && strncmp(english, word, length) == 0)
-            return part_names[part][language_now()][0];
-    }
-    return NULL;
-}
-
-static size_t name_length(const Ruleset *rules, Command command)
-{
-    return strlen(command_name_under(rules, command, LANGUAGE_EN));
-}
-
-// The command with whose English name the text begins: of "take" and "take back" the longer one.
-static Command named_in(const Ruleset *rules, const char *english)
+// The command with whose English name the text begins, and the length of that name: of "take" and
+// "take back" the longer one.
+static Command named_in(const Ruleset *rules, const char *english, size_t *length)
 {
     Command found = COMMANDS;
+    *length = 0;
     for (Command command = 0; command < COMMANDS; command++) {
-        size_t length = name_length(rules, command);
         const char *name = command_name_under(rules, command, LANGUAGE_EN);
-        if (strncmp(english, name, length) == 0 && strchr(" ", english[length]) &&
-            (found == COMMANDS || length > name_length(rules, found)))
+        size_t bytes = strlen(name);
+        if (strncmp(english, name, bytes) == 0 && strchr(" ", english[bytes]) &&
+            (found == COMMANDS || bytes > *length)) {
             found = command;
+            *length = bytes;
+        }
     }
     return found;
 }
 
+// Words that are neither the command's name nor cards are those between the parts of it.
 void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
 {
+    size_t name_length;
     Text all = text_in(text, COMMAND_TEXT_MAX);
-    Command command = named_in(rules, english);
-    if (command != COMMANDS) {
+    Command command = named_in(rules, english, &name_length);
+    if (command != COMMANDS)
         text_add(&all, "%s", command_name_under(rules, command, language_now()));
-        english += name_length(rules, command);
-    }
-    for (const char *word; *english; english = word) {
+    english += name_length;
+    while (*english) {
         size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
-        const char *now = joining_now(english + spaces, length);
-        word = english + spaces + length;
+        const char *word = english + spaces, *now = NULL;
+        for (int part = 0; part < PART_WORDS && !now; part++) {
+            const char *name = part_names[part][LANGUAGE_EN][0];
+            if (strlen(name) == length && strncmp(name, word, length) == 0)
+                now = part_names[part][language_now()][0];
+        }
         text_add(&all, "%.*s%.*s", (int)spaces, english, now ? (int)strlen(now) : (int)length,
-                 now ? now : english + spaces);
+                 now ? now : word);
+        english = word + length;
     }
 }
 
@@ -118,40 +111,30 @@ typedef struct {
     int ways;
 } Choice;
 
-// The same kind, and for a draw the same pile.
-static bool same_choice(const Ruleset *rules, const Act *a, const Act *b)
-{
-    return choice_row(rules, a) == choice_row(rules, b) &&
-           (a->kind != ACT_DRAW || a->rule == b->rule);
-}
-
-static bool same_cards(const Act *act, const CardGroup *group)
-{
-    FaceSet left = 0, right = 0;
-    for (int i = 0; i < act->count; i++)
-        left = face_set_with(left, card_face(act->cards[i].card));
-    for (int i = 0; i < group->count; i++)
-        right = face_set_with(right, card_face(group->cards[i].card));
-    return act->count == group->count && left == right;
-}
-
 // Does the act put the cards to the use that they have in the hand as it is arranged? A meld that
 // does not tear another one, a discard that nothing else needs.
 static bool is_of_use(const Arrangement *arrangement, const Act *act)
 {
     static const Use uses[] = {
         [ACT_MELD] = USE_MELD, [ACT_LAY] = USE_LAY, [ACT_DISCARD] = USE_LOOSE};
+    FaceSet faces = 0;
     if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_DISCARD)
         return false;
+    for (int i = 0; i < act->count; i++)
+        faces = face_set_with(faces, card_face(act->cards[i].card));
     for (int i = 0; i < arrangement->count; i++) {
         const CardGroup *group = &arrangement->groups[i];
-        if (group->use == uses[act->kind] && same_cards(act, group) &&
+        FaceSet grouped = 0;
+        for (int j = 0; j < group->count; j++)
+            grouped = face_set_with(grouped, card_face(group->cards[j].card));
+        if (group->use == uses[act->kind] && act->count == group->count && faces == grouped &&
             (act->kind != ACT_LAY || group->meld == act->meld))
             return true;
     }
     return false;
 }
 
+// Acts are offered as one that are of the same kind, and for a draw from the same pile.
 static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
                         Choice choices[CHOICES_MAX_SHOWN])
 {
@@ -161,7 +144,9 @@ static int list_choices(const Ruleset *rules, const View *view, const ActList *l
     arrange_hand(rules, view, &arrangement);
     for (int i = 0; i < list->count; i++) {
         const Act *act = &list->acts[i];
-        if (i == 0 || !same_choice(rules, &act[-1], act)) {
+        bool same = i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
+                    (act->kind != ACT_DRAW || act[-1].rule == act->rule);
+        if (!same) {
             choices[count++] = (Choice){.example = act};
             useful = false;
         }
@@ -198,26 +183,20 @@ static void print_row(const Screen *screen, const char *example, const char *tex
     }
 }
 
-static void say_row(const Screen *screen, const char *example, const char *text)
-{
-    char line[COMMAND_TEXT_MAX + 256];
-    Text words = text_in(line, sizeof line);
-    text_add(&words, "%s: %s.", example, text);
-    screen_wrap(screen, 0, line);
-}
-
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
                        const Choice choices[], int count)
 {
     fprintf(screen->out, "%s\n", tr("You may, for example:"));
     for (int i = 0; i < count; i++) {
-        char example[COMMAND_TEXT_MAX];
+        char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256];
         const char *text = tr(choice_row(teller->rules, choices[i].example)->text);
         command_example(teller->rules, game, choices[i].example, example);
-        if (screen->plain)
-            say_row(screen, example, text);
-        else
+        if (screen->plain) {
+            snprintf(line, sizeof line, "%s: %s.", example, text);
+            screen_wrap(screen, 0, line);
+        } else {
             print_row(screen, example, text, choices[i].ways);
+        }
     }
 }
 

@@ -1,8 +1,10 @@
-#include "screen/render_parts.h"
+#include "screen/hand.h"
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "play/arrangement.h"
 
 #include <stdlib.h>
 
@@ -31,31 +33,28 @@ static int compare_cards(const void *a, const void *b)
     return left->key != right->key ? left->key - right->key : left->card - right->card;
 }
 
-int hand_sorted(const Ruleset *rules, CardSet hand, SortBy sort, Card cards[CARDS_MAX])
+static int sort_hand(const Ruleset *rules, CardSet hand, SortBy sort, SortedCard sorted[CARDS_MAX])
 {
-    SortedCard sorted[CARDS_MAX];
     int count = 0;
     while (!card_set_is_empty(&hand)) {
         Card card = card_set_pop(&hand);
         sorted[count++] = (SortedCard){card, sort_key(rules, card, sort)};
     }
     qsort(sorted, (size_t)count, sizeof sorted[0], compare_cards);
-    for (int i = 0; i < count; i++)
-        cards[i] = sorted[i].card;
     return count;
 }
 
 // One suit or rank after another, further apart than their cards.
 static void flow_sorted(Flow *flow, const Teller *teller, CardSet hand, SortBy sort)
 {
-    Card cards[CARDS_MAX];
-    int count = hand_sorted(teller->rules, hand, sort, cards), before = -1;
+    const Deck *deck = &teller->rules->deck;
+    SortedCard cards[CARDS_MAX];
+    int count = sort_hand(teller->rules, hand, sort, cards), before = -1;
     for (int i = 0; i < count; i++) {
         char text[CARD_TEXT_MAX];
-        int part = sort_key(teller->rules, cards[i], sort) / 20;
-        card_text(&teller->rules->deck, cards[i], teller->style, text);
-        flow_word(flow, part == before ? 1 : PARTED, card_paint(&teller->rules->deck, cards[i]),
-                  text);
+        int part = cards[i].key / 20;
+        card_text(deck, cards[i].card, teller->style, text);
+        flow_word(flow, part == before ? 1 : PARTED, card_paint(deck, cards[i].card), text);
         before = part;
     }
 }
@@ -74,32 +73,7 @@ static const UseRow use_rows[USES] = {
     [USE_WILD] = {N_("wild"), "", "", 1},
 };
 
-static int label_columns(const Arrangement *arrangement)
-{
-    int most = 0;
-    for (int i = 0; i < arrangement->count; i++) {
-        int columns = utf8_columns(tr(use_rows[arrangement->groups[i].use].label));
-        most = columns > most ? columns : most;
-    }
-    return most;
-}
-
 enum { ON_MELD_MAX = 32 };
-
-// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣"; `on` is room for what stands behind the cards.
-static CardRow group_row(const CardGroup *group, char on[ON_MELD_MAX])
-{
-    const UseRow *row = &use_rows[group->use];
-    bool lay = group->use == USE_LAY;
-    if (lay)
-        snprintf(on, ON_MELD_MAX, " %s %d", tr("on"), group->meld + 1);
-    return (CardRow){
-        .before = row->before,
-        .after = lay ? on : row->after,
-        .cards = group->cards,
-        .count = group->count,
-    };
-}
 
 // A label begins a row of its own, or stands in one line with its first cards.
 static void flow_label(Flow *flow, const char *label, HandForm form, int columns, int cards)
@@ -117,16 +91,25 @@ static void flow_label(Flow *flow, const char *label, HandForm form, int columns
     flow_word(flow, PARTED, PAINT_BOLD, label);
 }
 
+// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣".
 static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
 {
     Arrangement arrangement;
+    int columns = 0, apart = form == HAND_ROWS ? PARTED : 1;
     arrange_hand(teller->rules, view, &arrangement);
-    int columns = label_columns(&arrangement), apart = form == HAND_ROWS ? PARTED : 1;
+    for (int i = 0; i < arrangement.count; i++)
+        columns = most(columns, utf8_columns(tr(use_rows[arrangement.groups[i].use].label)));
     for (int i = 0; i < arrangement.count; i++) {
         char on[ON_MELD_MAX];
         const CardGroup *group = &arrangement.groups[i];
         const UseRow *use = &use_rows[group->use];
-        CardRow row = group_row(group, on);
+        snprintf(on, sizeof on, " %s %d", tr("on"), group->meld + 1);
+        const CardRow row = {
+            .before = use->before,
+            .after = group->use == USE_LAY ? on : use->after,
+            .cards = group->cards,
+            .count = group->count,
+        };
         bool first = i == 0 || group[-1].use != group->use;
         if (first)
             flow_label(flow, tr(use->label), form, columns, cards_columns(teller, &row));
@@ -134,18 +117,64 @@ static void flow_by_use(Flow *flow, const Teller *teller, const View *view, Hand
     }
 }
 
+// ---- For who listens
+
+static const char *const use_texts[USES] = {
+    [USE_MELD] = N_("A meld: "),         [USE_LAY] = N_("Goes on meld %d: "),
+    [USE_NEAR] = N_("Lacks one card: "), [USE_LOOSE] = N_("Loose: "),
+    [USE_WILD] = N_("Wild: "),
+};
+
+// Single cards of one use are said in one line.
+static void say_arranged(const Screen *screen, const Teller *teller, const View *view)
+{
+    Arrangement arrangement;
+    arrange_hand(teller->rules, view, &arrangement);
+    const CardGroup *group = arrangement.groups, *end = group + arrangement.count;
+    while (group < end) {
+        char line[SAID_BYTES];
+        Text text = text_in(line, sizeof line);
+        const CardGroup *first = group;
+        text_add(&text, tr(use_texts[first->use]), first->meld + 1);
+        do {
+            for (int i = 0; i < group->count; i++)
+                add_card(&text, teller, group->cards[i].card, group == first && i == 0);
+            group++;
+        } while (group < end && group->use == first->use && first->use >= USE_LOOSE);
+        text_add(&text, ".");
+        screen_say(screen, line);
+    }
+}
+
+static void say_sorted(const Screen *screen, const Teller *teller, CardSet hand, SortBy sort)
+{
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    SortedCard cards[CARDS_MAX];
+    int count = sort_hand(teller->rules, hand, sort, cards);
+    for (int i = 0; i < count; i++)
+        add_card(&text, teller, cards[i].card, i == 0);
+    text_add(&text, ".");
+    screen_say(screen, line);
+}
+
+// ---- The hand
+
 void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
                  HandForm form)
 {
+    char title[128];
+    Text text = text_in(title, sizeof title);
+    CardSet hand = view->game.hands[view->seat];
+    add_count(&text, N_("Your hand, %d card:"), N_("Your hand, %d cards:"), card_set_count(&hand));
     if (screen->plain) {
-        plain_hand(screen, teller, view, sort);
+        screen_say(screen, title);
+        if (sort == SORT_BY_USE)
+            say_arranged(screen, teller, view);
+        else
+            say_sorted(screen, teller, hand, sort);
         return;
     }
-    CardSet hand = view->game.hands[view->seat];
-    int count = card_set_count(&hand);
-    char title[64];
-    Text text = text_in(title, sizeof title);
-    text_add(&text, tr(count == 1 ? N_("Your hand, %d card:") : N_("Your hand, %d cards:")), count);
     Flow flow = flow_at(screen, 0, INDENT);
     flow_text(&flow, 0, PAINT_BOLD, title);
     if (sort == SORT_BY_USE)

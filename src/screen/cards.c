@@ -1,5 +1,7 @@
-#include "screen/render_parts.h"
+#include "screen/cards.h"
 
+#include "base/escape.h"
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
@@ -37,27 +39,22 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
     return length;
 }
 
-static void piece_text(const Teller *teller, const CardRow *row, int at, char text[CARD_TEXT_MAX])
-{
-    const Deck *deck = &teller->rules->deck;
-    if (row->wild)
-        laying_text(deck, row->wild[at], row->cards[at], teller->style, text);
-    else
-        card_text(deck, row->cards[at].card, teller->style, text);
-}
-
 // Writes the piece that begins with this card; returns how many cards it stands for.
 static int next_piece(const Teller *teller, const CardRow *row, int at, char piece[PIECE_BYTES])
 {
-    char first[CARD_TEXT_MAX], last[CARD_TEXT_MAX];
+    const Deck *deck = &teller->rules->deck;
+    char ends[2][CARD_TEXT_MAX];
     int length = row->short_runs ? run_length(teller, row, at) : 1;
-    piece_text(teller, row, at, first);
-    if (length < SHORT_RUN) {
-        snprintf(piece, PIECE_BYTES, "%s", first);
-        return 1;
+    length = length < SHORT_RUN ? 1 : length;
+    for (int end = 0; end < 2; end++) {
+        int card = end == 0 ? at : at + length - 1;
+        if (row->wild)
+            laying_text(deck, row->wild[card], row->cards[card], teller->style, ends[end]);
+        else
+            card_text(deck, row->cards[card].card, teller->style, ends[end]);
     }
-    piece_text(teller, row, at + length - 1, last);
-    snprintf(piece, PIECE_BYTES, "%s-%s", first, last);
+    snprintf(piece, PIECE_BYTES, "%s%s%s", ends[0], length > 1 ? "-" : "",
+             length > 1 ? ends[1] : "");
     return length;
 }
 
@@ -87,22 +84,16 @@ void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row)
 
 // ---- Sentences
 
-static bool is_seat(const Teller *teller, const char *word)
-{
-    for (int seat = 0; seat < teller->seats->names.count; seat++)
-        if (strcmp(teller->seats->names.list[seat], word) == 0)
-            return true;
-    return false;
-}
-
 static Paint word_paint(const Teller *teller, const char *word)
 {
+    const SeatNames *names = &teller->seats->names;
     const Deck *deck = &teller->rules->deck;
     Line line;
     LineError error;
     CardWord card;
-    if (is_seat(teller, word))
-        return PAINT_BOLD;
+    for (int seat = 0; seat < names->count; seat++)
+        if (strcmp(names->list[seat], word) == 0)
+            return PAINT_BOLD;
     bool is_card = line_split(&line, word, 1, &error) && line.count == 1 &&
                    line_take_card(&line, deck, &card, &error) && card.shows != FACE_NONE;
     return is_card ? card_paint(deck, card.shows) : PAINT_PLAIN;
@@ -138,4 +129,25 @@ void render_sentence(const Screen *screen, const Teller *teller, const char *sen
     Flow flow = flow_at(screen, 0, screen->plain ? 0 : INDENT);
     flow_sentence(&flow, 0, teller, sentence);
     flow_end(&flow);
+}
+
+// ---- For who listens
+
+void screen_say(const Screen *screen, const char *line)
+{
+    char safe[SAID_BYTES];
+    escape_text(safe, sizeof safe, line);
+    screen_wrap(screen, 0, safe);
+}
+
+void add_card(Text *text, const Teller *teller, Card card, bool first)
+{
+    char name[CARD_TEXT_MAX];
+    card_text(&teller->rules->deck, card, teller->style, name);
+    text_add(text, "%s%s", first ? "" : card_gap(teller->style), name);
+}
+
+void add_count(Text *text, const char *one, const char *many, int count)
+{
+    text_add(text, tr(count == 1 ? one : many), count);
 }

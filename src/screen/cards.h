@@ -1,0 +1,44 @@
+// What the parts of a page share: cards and sentences in their colours, and lines for who listens.
+
+#ifndef LOBA_SCREEN_CARDS_H
+#define LOBA_SCREEN_CARDS_H
+
+#include "base/text.h"
+#include "screen/screen.h"
+#include "screen/sentences.h"
+
+// The colour in which its suit is printed.
+Paint card_paint(const Deck *deck, Card card);
+
+// A few cards to be kept together in a flow, "[5♥ 6♥ 7♥]" or "1: 5♥ 6♥ 7♥".
+typedef struct {
+    const char *before, *after;  // glued to the first and the last card
+    const Laying *cards;
+    int count;
+    const FaceSet *wild;  // of each card, those wild for who laid it: what wild cards stand for is
+                          // said; NULL: it is not
+    bool short_runs;      // three or more neighbours of a suit as the two at the ends
+} CardRow;
+
+int cards_columns(const Teller *teller, const CardRow *row);
+void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
+
+// A sentence, its cards in their colours and the names of seats in strong letters: in a flow, or
+// wrapped in lines of its own.
+void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence);
+void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
+
+// ---- For who listens: a fact a line, cards in words, no columns
+
+enum { SAID_BYTES = 8192 };
+
+// Says a line. Rules files bring words too: what they wrote is made safe before it is said.
+void screen_say(const Screen *screen, const char *line);
+
+// Adds a card behind others of the text, `first` without a gap.
+void add_card(Text *text, const Teller *teller, Card card, bool first);
+
+// Adds a text with a number: the translations of `one` or of `many`.
+void add_count(Text *text, const char *one, const char *many, int count);
+
+#endif

@@ -1,0 +1,477 @@
+#include "screen/table.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/least.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "notation/sentences.h"
+
+#include <string.h>
+
+enum {
+    MARKER_COLUMNS = 2,
+    GAP = 2,
+    INDENT = 4,           // of melds below their seat
+    MELDS_COLUMNS = 24,   // less room than this beside the seats is none
+    PILE_TOP_SHORT = 10,  // cards of an open pile
+    CARD_COLUMNS = 5,     // a card behind a text: " 10♥."
+    LINE_BYTES = 1024,
+};
+
+// ---- What both forms say
+
+// The seat that sits `place` places behind the view's own in order of play, itself at last:
+// from 0 to players - 1.
+static int seat_in_order(const View *view, int place)
+{
+    int players = view->game.players;
+    int step = view->game.direction == DIRECTION_LEFT ? place + 1 : players - 1 - place;
+    return (view->seat + step) % players;
+}
+
+// Out of the match. While re-entry is offered nobody is, for good.
+static bool seat_is_out(const Game *game, int seat)
+{
+    return !game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY;
+}
+
+// "Hand 3, turn 12.", who deals, and the contract where there is one.
+static void add_title(const Teller *teller, const Game *game, Text *text)
+{
+    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
+    text_add(text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn,
+             teller->seats->names.list[game->dealer]);
+    contract_text(teller->rules, game->hand, teller->style, raw, sizeof raw);
+    escape_text(contract, sizeof contract, raw);
+    if (*contract)
+        text_add(text, tr(" Contract: %s."), contract);
+}
+
+const char *direction_text(const Game *game)
+{
+    return game->direction == DIRECTION_LEFT ? tr("Play goes to the left.")
+                                             : tr("Play goes to the right.");
+}
+
+// What a pile is called, how many cards it has, and where the ones that are shown stand.
+static void add_pile(const Teller *teller, const Game *game, int zone, Text *text)
+{
+    static const char *const given[ZONES_GIVEN] = {
+        [ZONE_STOCK] = N_("Stock"),
+        [ZONE_DISCARDS] = N_("Discards"),
+    };
+    char label[NAME_SIZE * 4];
+    const ZoneRule *rule = &teller->rules->zones[zone];
+    escape_text(label, sizeof label, zone < ZONES_GIVEN ? tr(given[zone]) : rule->name);
+    text_add(text, "%s: ", label);
+    add_count(text, N_("%d card"), N_("%d cards"), place_count(&game->places, zone));
+    if (zone_shown(teller->rules, game, zone) > 0)
+        text_add(text, "%s", rule->seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
+}
+
+// ---- For who listens
+
+// "Beto: 9 cards, 12 of 101 points, 4 chips lost." A loss is said in words: few readers of screens
+// say a minus.
+static void add_seat(const Teller *teller, const View *view, int seat, Text *text)
+{
+    const Game *game = &view->game;
+    const Ruleset *rules = teller->rules;
+    int total = (int)game->sides[game_side(game, seat)].total;
+    int chips = (int)game->seats[seat].chips, reentries = game->seats[seat].reentries;
+    text_add(text, "%s%s: ", teller->seats->names.list[seat],
+             seat == view->seat ? tr(", you") : "");
+    if (seat_is_out(game, seat))
+        text_add(text, tr("out of the match"));
+    else
+        add_count(text, N_("%d card"), N_("%d cards"), game->seats[seat].cards);
+    text_add(text, ", ");
+    text_add(text, total < 0 ? tr("minus %d") : "%d", total < 0 ? -total : total);
+    if (rules->match.limit < UNLIMITED)
+        text_add(text, tr(" of %d points"), rules->match.limit);
+    else
+        text_add(text, tr(" points"));
+    if (rules->chip_count > 0) {
+        text_add(text, ", ");
+        if (chips < 0)
+            add_count(text, N_("%d chip lost"), N_("%d chips lost"), -chips);
+        else
+            add_count(text, N_("%d chip won"), N_("%d chips won"), chips);
+    }
+    if (reentries > 0) {
+        text_add(text, ", ");
+        add_count(text, N_("%d re-entry"), N_("%d re-entries"), reentries);
+    }
+    if (seat == game->asked)
+        text_add(text, ", %s", tr("to play"));
+    text_add(text, ".");
+}
+
+static void say_seats(const Screen *screen, const Teller *teller, const View *view)
+{
+    for (int place = 0; place < view->game.players; place++) {
+        char line[SAID_BYTES];
+        Text text = text_in(line, sizeof line);
+        add_seat(teller, view, seat_in_order(view, place), &text);
+        screen_say(screen, line);
+    }
+}
+
+static void say_meld(const Screen *screen, const Teller *teller, const Game *game, int meld)
+{
+    const Meld *row = &game->melds[meld];
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    int seat = 0;
+    while (game_side(game, seat) != row->side)
+        seat++;
+    text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
+             words_now(&teller->rules->melds[row->kind].label), teller->seats->names.list[seat]);
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        const Placed placed = meld_cards(game, meld)[i];
+        char card[CARD_TEXT_MAX];
+        laying_text(&teller->rules->deck, wild_of_layer(game, placed),
+                    (Laying){placed.card, placed.as}, teller->style, card);
+        text_add(&text, "%s%s", i ? card_gap(teller->style) : "", card);
+    }
+    text_add(&text, ".");
+    screen_say(screen, line);
+}
+
+static void say_pile(const Screen *screen, const Teller *teller, const Game *game, int zone)
+{
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    const Placed *cards = place_cards(&game->places, zone);
+    int count = place_count(&game->places, zone);
+    int shown = zone_shown(teller->rules, game, zone);
+    add_pile(teller, game, zone, &text);
+    text_add(&text, "%s", shown > 0 ? " " : "");
+    for (int i = count - shown; i < count; i++)
+        add_card(&text, teller, cards[i].card, i == count - shown);
+    text_add(&text, ".");
+    screen_say(screen, line);
+}
+
+static void say_table(const Screen *screen, const Teller *teller, const View *view)
+{
+    const Game *game = &view->game;
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    add_title(teller, game, &text);
+    screen_say(screen, line);
+    screen_say(screen, direction_text(game));
+    say_seats(screen, teller, view);
+    if (game->meld_count == 0)
+        screen_say(screen, tr("No melds on the table."));
+    for (int meld = 0; meld < game->meld_count; meld++)
+        say_meld(screen, teller, game, meld);
+    for (int zone = 0; zone < teller->rules->zone_count; zone++)
+        say_pile(screen, teller, game, zone);
+    if (teller->rules->chip_count > 0) {
+        text = text_in(line, sizeof line);
+        add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
+        screen_say(screen, line);
+    }
+}
+
+// Which seats are bots is said here, and not in every turn.
+static void say_scores(const Screen *screen, const Teller *teller, const View *view)
+{
+    say_seats(screen, teller, view);
+    for (int place = 0; place < view->game.players; place++) {
+        char line[SAID_BYTES];
+        Text text = text_in(line, sizeof line);
+        int seat = seat_in_order(view, place);
+        const BotKind *bot = teller->seats->bots[seat];
+        if (!bot)
+            continue;
+        text_add(&text, tr("%s is a bot: %s."), teller->seats->names.list[seat], bot_name(bot));
+        screen_say(screen, line);
+    }
+}
+
+// ---- Seats
+
+typedef enum { COLUMN_CARDS, COLUMN_POINTS, COLUMN_CHIPS, COLUMNS } Column;
+
+static const char *const headings[COLUMNS] = {
+    [COLUMN_CARDS] = N_("cards"), [COLUMN_POINTS] = N_("points"), [COLUMN_CHIPS] = N_("chips")};
+
+// What is said of each seat, in columns as wide as the widest of it.
+typedef struct {
+    char label[SEAT_NAME_SIZE + 32];
+    char cells[COLUMNS][32];
+} SeatRow;
+
+typedef struct {
+    SeatRow rows[SEATS_MAX];  // in order of play
+    int columns;              // without chips where none are paid
+    int widths[COLUMNS];
+    int label_width, width;
+} SeatTable;
+
+// "87" points, and where there is a limit "87/101".
+static void fill_row(const Teller *teller, const View *view, int seat, bool bots, SeatRow *row)
+{
+    const Game *game = &view->game;
+    const BotKind *bot = teller->seats->bots[seat];
+    int limit = teller->rules->match.limit;
+    Text label = text_in(row->label, sizeof row->label);
+    Text cards = text_in(row->cells[COLUMN_CARDS], sizeof row->cells[0]);
+    Text points = text_in(row->cells[COLUMN_POINTS], sizeof row->cells[0]);
+    Text chips = text_in(row->cells[COLUMN_CHIPS], sizeof row->cells[0]);
+    text_add(&label, "%s", teller->seats->names.list[seat]);
+    if (bots && bot)
+        text_add(&label, " (%s)", bot_name(bot));
+    if (seat_is_out(game, seat))
+        text_add(&cards, "%s", tr("out"));
+    else
+        text_add(&cards, "%d", game->seats[seat].cards);
+    text_add(&points, "%d", (int)game->sides[game_side(game, seat)].total);
+    if (limit < UNLIMITED)
+        text_add(&points, "/%d", limit);
+    text_add(&chips, "%d", (int)game->seats[seat].chips);
+}
+
+static void fill_table(const Teller *teller, const View *view, bool bots, SeatTable *table)
+{
+    int players = view->game.players;
+    *table = (SeatTable){.columns = teller->rules->chip_count > 0 ? COLUMNS : COLUMN_CHIPS};
+    for (int place = 0; place < players; place++) {
+        SeatRow *row = &table->rows[place];
+        fill_row(teller, view, seat_in_order(view, place), bots, row);
+        table->label_width = most(table->label_width, utf8_columns(row->label));
+    }
+    table->width = MARKER_COLUMNS + table->label_width;
+    for (int column = 0; column < table->columns; column++) {
+        int width = utf8_columns(tr(headings[column]));
+        for (int place = 0; place < players; place++)
+            width = most(width, utf8_columns(table->rows[place].cells[column]));
+        table->widths[column] = width;
+        table->width += width + (column > 0 ? GAP : 1);
+    }
+}
+
+// The cells of a seat, or the headings above them.
+static void print_cells(const Screen *screen, const SeatTable *table, const SeatRow *row)
+{
+    for (int column = 0; column < table->columns; column++)
+        screen_column_right(screen, table->widths[column] + (column > 0 ? GAP : 1),
+                            row ? row->cells[column] : tr(headings[column]));
+}
+
+static void print_headings(const Screen *screen, const SeatTable *table, bool melds)
+{
+    fprintf(screen->out, "%s", screen_paint(screen, PAINT_DIM));
+    screen_column(screen, MARKER_COLUMNS + table->label_width, "");
+    print_cells(screen, table, NULL);
+    fprintf(screen->out, "%s%s%s\n", melds ? "  " : "", melds ? tr("melds") : "",
+            screen_paint(screen, PAINT_PLAIN));
+}
+
+// The seat asked is marked by a sign and, where there are colours, by strong letters too. Where the
+// terminal is too narrow for the table, without one, the seat is told in a sentence.
+static void print_seat(const Screen *screen, const Teller *teller, const View *view,
+                       const SeatTable *table, int place)
+{
+    int seat = seat_in_order(view, place);
+    bool asked = seat == view->game.asked;
+    if (!table) {
+        char line[SAID_BYTES];
+        Text text = text_in(line, sizeof line);
+        add_seat(teller, view, seat, &text);
+        Flow flow = flow_at(screen, 0, GAP);
+        flow_text(&flow, 0, PAINT_PLAIN, line);
+        return;
+    }
+    fprintf(screen->out, "%s%s ", asked ? screen_paint(screen, PAINT_BOLD) : "", asked ? ">" : " ");
+    screen_column(screen, table->label_width, table->rows[place].label);
+    print_cells(screen, table, &table->rows[place]);
+    fprintf(screen->out, "%s", asked ? screen_paint(screen, PAINT_PLAIN) : "");
+}
+
+// Only where somebody has come back: how often.
+static void print_reentries(const Screen *screen, const Teller *teller, const View *view)
+{
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
+    for (int place = 0; place < view->game.players; place++) {
+        int seat = seat_in_order(view, place);
+        int times = view->game.seats[seat].reentries;
+        if (times > 0)
+            text_add(&text, "%s %s %d", text.used ? "," : tr("Re-entries:"),
+                     teller->seats->names.list[seat], times);
+    }
+    text_add(&text, ".");
+    if (text.used > 1)
+        screen_wrap(screen, GAP, line);
+}
+
+// ---- Melds
+
+static void flow_meld(Flow *flow, const Teller *teller, const Game *game, int meld, TableForm form)
+{
+    Laying cards[CARDS_MAX];
+    FaceSet wild[CARDS_MAX];
+    char number[16];
+    int count = meld_layings(game, meld, cards);
+    for (int i = 0; i < count; i++)
+        wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
+    snprintf(number, sizeof number, "%d: ", meld + 1);
+    flow_cards(flow, GAP, teller,
+               &(CardRow){.before = number,
+                          .after = "",
+                          .cards = cards,
+                          .count = count,
+                          .wild = wild,
+                          .short_runs = form == TABLE_SHORT});
+}
+
+// The melds of a side behind its first seat, or below it.
+static void print_melds_of(const Screen *screen, const Teller *teller, const Game *game, int seat,
+                           int column, TableForm form)
+{
+    int side = game_side(game, seat), first = 0, count = 0;
+    while (game_side(game, first) != side)
+        first++;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        count += game->melds[meld].side == side;
+    if (first != seat || count == 0) {
+        fputc('\n', screen->out);
+        return;
+    }
+    bool beside = screen_width(screen) - column - GAP >= MELDS_COLUMNS;
+    int indent = beside ? column + GAP : INDENT;
+    Flow flow = flow_at(screen, column, indent);
+    if (beside)
+        fprintf(screen->out, "%*s", GAP, "");
+    else
+        flow_line(&flow);
+    flow.column = indent;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (game->melds[meld].side == side)
+            flow_meld(&flow, teller, game, meld, form);
+    flow_end(&flow);
+}
+
+// ---- Piles
+
+static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zone, TableForm form)
+{
+    char words[LINE_BYTES];
+    Text text = text_in(words, sizeof words);
+    const Deck *deck = &teller->rules->deck;
+    const Placed *cards = place_cards(&game->places, zone);
+    int count = place_count(&game->places, zone), shown = zone_shown(teller->rules, game, zone);
+    int from = count - shown;
+    add_pile(teller, game, zone, &text);
+    text_add(&text, "%s", shown > 0 ? "" : ".");
+    if (form == TABLE_WHOLE)
+        flow_keep(flow, GAP, utf8_columns(words) + (shown > 0 ? CARD_COLUMNS : 0));
+    flow_text(flow, GAP, PAINT_PLAIN, words);
+    if (form == TABLE_SHORT)
+        from = most(from, count - PILE_TOP_SHORT);
+    if (shown > 0 && teller->rules->zones[zone].seen == SEEN_ALL && from > 0)
+        flow_word(flow, 1, PAINT_PLAIN, "...");
+    for (int i = from; i < count && shown > 0; i++) {
+        char card[CARD_TEXT_MAX];
+        card_text(deck, cards[i].card, teller->style, card);
+        flow_framed(flow, 1, "", card_paint(deck, cards[i].card), card, i == count - 1 ? "." : "");
+    }
+}
+
+// ---- The table
+
+void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form)
+{
+    // The way of turning is the way in which the seats stand below one another.
+    static const char *const ways[][2] = {
+        [DIRECTION_LEFT] = {N_("Play goes to the left, down the list."),
+                            N_("Play goes to the left ↓")},
+        [DIRECTION_RIGHT] = {N_("Play goes to the right, down the list."),
+                             N_("Play goes to the right ↓")},
+    };
+    SeatTable table;
+    const Game *game = &view->game;
+    if (screen->plain) {
+        say_table(screen, teller, view);
+        return;
+    }
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
+    add_title(teller, game, &text);
+    Flow flow = flow_at(screen, 0, GAP);
+    flow_text(&flow, 0, PAINT_BOLD, line);
+    flow_text(&flow, 1, PAINT_PLAIN, tr(ways[game->direction][screen->signs]));
+    flow_end(&flow);
+
+    int width = screen_width(screen);
+    fill_table(teller, view, false, &table);
+    bool fits = table.width <= width, beside = width - table.width - GAP >= MELDS_COLUMNS;
+    if (fits)
+        print_headings(screen, &table, beside && game->meld_count > 0);
+    for (int place = 0; place < game->players; place++) {
+        print_seat(screen, teller, view, fits ? &table : NULL, place);
+        print_melds_of(screen, teller, game, seat_in_order(view, place), fits ? table.width : width,
+                       form);
+    }
+    print_reentries(screen, teller, view);
+
+    flow = flow_at(screen, 0, GAP);
+    for (int zone = 0; zone < teller->rules->zone_count; zone++)
+        flow_pile(&flow, teller, game, zone, form);
+    if (teller->rules->chip_count > 0) {
+        text = text_in(line, sizeof line);
+        add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
+        if (form == TABLE_WHOLE)
+            flow_keep(&flow, GAP, utf8_columns(line));
+        flow_text(&flow, GAP, PAINT_PLAIN, line);
+    }
+    flow_end(&flow);
+}
+
+// ---- Scores
+
+static void print_scores(const Screen *screen, const Teller *teller, const View *view)
+{
+    SeatTable table;
+    fill_table(teller, view, true, &table);
+    if (table.width > screen_width(screen))
+        fill_table(teller, view, false, &table);
+    bool fits = table.width <= screen_width(screen);
+    if (fits)
+        print_headings(screen, &table, false);
+    for (int place = 0; place < view->game.players; place++) {
+        print_seat(screen, teller, view, fits ? &table : NULL, place);
+        fputc('\n', screen->out);
+    }
+    print_reentries(screen, teller, view);
+}
+
+void render_scores(const Screen *screen, const Teller *teller, const View *view)
+{
+    const MatchRule *match = &teller->rules->match;
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
+    if (screen->plain)
+        say_scores(screen, teller, view);
+    else
+        print_scores(screen, teller, view);
+    if (view->game.phase == PHASE_OVER)
+        return;
+    text_add(&text, "%s", direction_text(&view->game));
+    if (match->limit < UNLIMITED) {
+        text_add(&text, " ");
+        text_add(&text,
+                 match->at_limit == LIMIT_OUT ? tr("Whoever reaches %d points is out.")
+                                              : tr("The match ends at %d points."),
+                 match->limit);
+    }
+    if (teller->rules->chip_count > 0) {
+        text_add(&text, " ");
+        text_add(&text, tr("Chips in the pot: %d."), (int)view->game.pot);
+    }
+    screen_wrap(screen, GAP, line);
+}
