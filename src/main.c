@@ -5,16 +5,60 @@
 #include "base/status.h"
 #include "lua/mutants.h"
 #include "shell/commands.h"
-#include "shell/streams.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-enum { FOLDERS = 4, PATH_BYTES = 4096 };
+enum {
+    FOLDERS = 4,
+    PATH_BYTES = 4096,
+    STACK_NEEDED_KIB = 1024,  // three times what the tests were seen to need
+};
 
-// Whoever reads our output has gone: there is nobody to tell. As a signal it would end us with no
+// Opens the null device on those of the standard streams that are closed, so that no file becomes
+// one of them: the lowest number that is free is the one that is opened. What is read from it ends
+// at once; what is written to it fails, and is noticed as on a full disk.
+static bool open_streams(Error *error)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream)
+            return error_set(error,
+                             tr("a standard stream is closed, and /dev/null is not there: %s"),
+                             strerror(errno));
+    return true;
+}
+
+// Whether the stack may grow as far as the program needs it.
+static bool stack_is_enough(Error *error)
+{
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
+        stack.rlim_cur / 1024 >= STACK_NEEDED_KIB)
+        return true;
+    return error_set(error,
+                     tr("the stack may have %llu KiB, and %d are needed; `ulimit -s %d` allows "
+                        "them"),
+                     (unsigned long long)stack.rlim_cur / 1024, STACK_NEEDED_KIB, STACK_NEEDED_KIB);
+}
+
+// Whether all that was printed has been written. Where an earlier piece was lost nothing says any
+// more why.
+static bool output_is_written(Error *error)
+{
+    if (fflush(stdout) != 0)
+        return error_set(error, tr("not all could be written to standard output: %s"),
+                         strerror(errno));
+    return !ferror(stdout) ||
+           error_set(error, "%s", tr("not all could be written to standard output"));
+}
+
+// Nobody reads our output any more, so there is nobody to tell. As a signal it would end us with no
 // exit status of our own.
 static void leave_in_silence(int signal_number)
 {
@@ -29,50 +73,22 @@ static const char *catalogues(void)
                                                     : LOBA_CATALOGUES_INSTALLED;
 }
 
-// Where people keep rules of their own; "" where the environment names no home.
-static void own_rules_folder(char path[PATH_BYTES])
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    path[0] = '\0';
-    if (data && data[0] == '/')
-        snprintf(path, PATH_BYTES, "%s/loba/rules", data);
-    else if (home && *home)
-        snprintf(path, PATH_BYTES, "%s/.local/share/loba/rules", home);
-}
-
+// People keep rules of their own where the environment names a home.
 static bool open_source(RulesetSource *source, const char *asked)
 {
-    char own[PATH_BYTES];
+    char own[PATH_BYTES] = "";
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     const char *const places[FOLDERS] = {asked, own, LOBA_RULES_INSTALLED, LOBA_RULES_SOURCE};
     const char *folders[FOLDERS];
     int count = 0;
-    own_rules_folder(own);
+    if (data && data[0] == '/')
+        snprintf(own, sizeof own, "%s/loba/rules", data);
+    else if (home && *home)
+        snprintf(own, sizeof own, "%s/.local/share/loba/rules", home);
     for (int i = 0; i < FOLDERS; i++)
         if (places[i] && *places[i])
             folders[count++] = places[i];
     return rules_source_open(source, folders, count);
-}
-
-static Screen open_screen(const Arguments *arguments)
-{
-    return screen_open((ScreenWishes){
-        .ascii = argument_given(arguments, ARGUMENT_ASCII),
-        .no_color = argument_given(arguments, ARGUMENT_NO_COLOR),
-        .plain = argument_given(arguments, ARGUMENT_PLAIN),
-    });
-}
-
-static int run(const Arguments *arguments, const RulesetSource *source)
-{
-    const MutantSource mutants = mutant_source(source);
-    const Shell shell = {
-        .arguments = arguments,
-        .source = source,
-        .mutants = &mutants,
-        .catalogues = catalogues(),
-        .screen = open_screen(arguments),
-    };
-    return shell_run(&shell);
 }
 
 // Runs what the command line says; results that nobody got are a failure whatever they are.
@@ -84,9 +100,21 @@ static int obey(const Arguments *arguments)
         return complain(STATUS_LIMIT, "%s", error.text);
     if (!open_source(&source, arguments->value[ARGUMENT_RULES_DIR]))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
-    int status = run(arguments, &source);
+    const MutantSource mutants = mutant_source(&source);
+    const Shell shell = {
+        .arguments = arguments,
+        .source = &source,
+        .mutants = &mutants,
+        .catalogues = catalogues(),
+        .screen = screen_open((ScreenWishes){
+            .ascii = argument_given(arguments, ARGUMENT_ASCII),
+            .no_color = argument_given(arguments, ARGUMENT_NO_COLOR),
+            .plain = argument_given(arguments, ARGUMENT_PLAIN),
+        }),
+    };
+    int status = shell_run(&shell);
     rules_source_close(&source);
-    if (!streams_written(&error))
+    if (!output_is_written(&error))
         return complain(status == STATUS_WELL ? STATUS_LIMIT : status, "%s", error.text);
     return status;
 }
@@ -95,7 +123,7 @@ int main(int argc, char *argv[])
 {
     Error error;
     Arguments arguments;
-    if (!streams_open(&error))
+    if (!open_streams(&error))
         return complain(STATUS_LIMIT, "%s", error.text);
     signal(SIGPIPE, leave_in_silence);
     signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk

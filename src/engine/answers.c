@@ -50,6 +50,13 @@ json_t *json_words(const char *text)
     return json_string(safe);
 }
 
+void json_print(json_t *answer, FILE *out)
+{
+    json_dumpf(answer, out, JSON_COMPACT);
+    fputc('\n', out);
+    json_decref(answer);
+}
+
 // ---- Answers
 
 json_t *answer_well(void) { return json_pack("{s:s, s:b}", "schema", "loba-answer-1", "ok", true); }

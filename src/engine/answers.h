@@ -42,6 +42,9 @@ extern const WrongRow wrong_rows[WRONGS];
 // A text from anywhere, made safe. Never NULL.
 json_t *json_words(const char *text);
 
+// Writes one line, and takes the answer.
+void json_print(json_t *answer, FILE *out);
+
 // {"ok": true}, to be added to.
 json_t *answer_well(void);
 // The same of a match: with the seat asked.

@@ -218,10 +218,8 @@ static void end_line(Engine *engine, FILE *out)
 {
     json_t *answer = answer_line(engine);
     engine->length = 0;
-    json_dumpf(answer, out, JSON_COMPACT);
-    fputc('\n', out);
+    json_print(answer, out);
     fflush(out);
-    json_decref(answer);
 }
 
 void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out)

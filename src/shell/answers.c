@@ -1,6 +1,4 @@
-// What the prompt answers to commands that are not of the game.
-
-#include "shell/prompt.h"
+#include "shell/answers.h"
 
 #include "base/language.h"
 #include "base/text.h"
@@ -8,51 +6,16 @@
 #include "match/save.h"
 #include "rules/conclude.h"
 #include "rules/fields.h"
+#include "shell/explained.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { INDENT = 2, FORM_COLUMNS = 22 };
 
-typedef void Answer(Prompt *prompt, const View *view, const Parsed *parsed);
-
-static void answer_hand(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)parsed;
-    const Teller teller = prompt_teller(prompt, view->seat);
-    render_hand(&prompt->screen, &teller, view, prompt->sorts[view->seat], HAND_ROWS);
-}
-
-static void answer_table(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)parsed;
-    const Teller teller = prompt_teller(prompt, view->seat);
-    render_table(&prompt->screen, &teller, view, TABLE_WHOLE);
-}
-
-static void answer_scores(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)parsed;
-    const Teller teller = prompt_teller(prompt, view->seat);
-    render_scores(&prompt->screen, &teller, view);
-}
-
-static void answer_log(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)parsed;
-    prompt_tell_hand(prompt, view->seat);
-}
-
-static void answer_legal(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)parsed;
-    const Teller teller = prompt_teller(prompt, view->seat);
-    render_legal(&prompt->screen, &teller, view);
-}
-
 // What the greedy bot would do with what this seat sees.
-static void answer_hint(Prompt *prompt, const View *view, const Parsed *parsed)
+static void answer_hint(Prompt *prompt, const View *view)
 {
-    (void)parsed;
     Act act;
     char text[COMMAND_TEXT_MAX];
     if (!session_choose(prompt->session, &bot_kinds[BOT_GREEDY], &prompt->room, &act))
@@ -98,46 +61,32 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
         return;
     }
     SortBy *sort = &prompt->sorts[view->seat];
+    const Teller teller = prompt_teller(prompt, view->seat);
     *sort = word->name ? word->sort : (*sort + 1) % SORTS;
-    answer_hand(prompt, view, parsed);
-}
-
-static void say_command(const Prompt *prompt, const char *format, int number)
-{
-    const Done done = session_done(prompt->session, number);
-    char command[COMMAND_TEXT_MAX];
-    command_translate(prompt->session->rules, done.text, command);
-    prompt_say(prompt, tr(format), command);
+    render_hand(&prompt->screen, &teller, view, *sort, HAND_ROWS);
 }
 
 // What was undone lies behind the end of what stands until something else is done.
-static void answer_undo(Prompt *prompt, const View *view, const Parsed *parsed)
+static void answer_undo(Prompt *prompt, bool redo)
 {
-    (void)view, (void)parsed;
-    const Session *session = prompt->session;
-    if (session_undo(prompt->session)) {
-        say_command(prompt, N_("Undone: %s"), session->done.count);
+    char command[COMMAND_TEXT_MAX];
+    Session *session = prompt->session;
+    if (redo ? session_redo(session) : session_undo(session)) {
+        const Done done = session_done(session, session->done.count - redo);
+        command_translate(session->rules, done.text, command);
+        prompt_say(prompt, redo ? tr("Done again: %s") : tr("Undone: %s"), command);
         prompt->stale = true;
-    } else
+    } else if (redo) {
+        prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));
+    } else {
         prompt_say(prompt, "%s",
                    tr("There is nothing to undo: you can go back within your turn, and not past a "
                       "card that you have seen since."));
+    }
 }
 
-static void answer_redo(Prompt *prompt, const View *view, const Parsed *parsed)
+static void answer_save(Prompt *prompt, const Parsed *parsed)
 {
-    (void)view, (void)parsed;
-    const Session *session = prompt->session;
-    if (session_redo(prompt->session)) {
-        say_command(prompt, N_("Done again: %s"), session->done.count - 1);
-        prompt->stale = true;
-    } else
-        prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));
-}
-
-static void answer_save(Prompt *prompt, const View *view, const Parsed *parsed)
-{
-    (void)view;
     Error error;
     if (!*parsed->rest)
         prompt_say(prompt, "%s", tr("Say where: save FILE"));
@@ -147,9 +96,8 @@ static void answer_save(Prompt *prompt, const View *view, const Parsed *parsed)
         prompt_say(prompt, tr("Not saved: %s."), error.text);
 }
 
-static void answer_lang(Prompt *prompt, const View *view, const Parsed *parsed)
+static void answer_lang(Prompt *prompt, const Parsed *parsed)
 {
-    (void)view;
     if (language_start(parsed->rest, prompt->catalogues))
         prompt->stale = true;
     else
@@ -173,12 +121,6 @@ static const CommandRow *take_row(const Ruleset *rules)
     return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
 }
 
-// What follows the name, without what the variant has no use for.
-static const char *form_under(const Ruleset *rules, Command command)
-{
-    return command == COMMAND_TAKE ? take_row(rules)->form : command_rows[command].form;
-}
-
 static const char *help_under(const Ruleset *rules, const View *view, Command command)
 {
     if (command == COMMAND_TAKE)
@@ -191,11 +133,12 @@ static const char *help_under(const Ruleset *rules, const View *view, Command co
     return command_rows[command].help;
 }
 
+// The name, and what follows it, without what the variant has no use for.
 static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
 {
-    const char *follows = form_under(rules, command);
+    const CommandRow *row = command == COMMAND_TAKE ? take_row(rules) : &command_rows[command];
     const char *name = command_name_under(rules, command, language_now());
-    snprintf(form, size, "%s%s%s", name, *follows ? " " : "", *follows ? tr(follows) : "");
+    snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
 }
 
 static void help_line(const Prompt *prompt, const View *view, Command command)
@@ -246,10 +189,11 @@ static void help_all(const Prompt *prompt, const View *view)
 {
     char others[1024];
     Text text = text_in(others, sizeof others);
+    const Ruleset *rules = prompt->session->rules;
     for (Command command = 0; command < COMMANDS; command++) {
         char form[256];
-        help_form(prompt->session->rules, command, form, sizeof form);
-        if (!has_use(prompt->session->rules, command))
+        help_form(rules, command, form, sizeof form);
+        if (!has_use(rules, command))
             continue;
         if (command_rows[command].acts)
             help_line(prompt, view, command);
@@ -259,7 +203,7 @@ static void help_all(const Prompt *prompt, const View *view)
     prompt_say(prompt, tr("And: %s."), others);
     prompt_say(prompt, tr("`%s COMMAND` explains one; words of both languages are understood."),
                command_name(COMMAND_HELP));
-    prompt_say(prompt, "%s", tr(how_cards_are_typed[prompt->session->rules->deck.suits]));
+    prompt_say(prompt, "%s", tr(how_cards_are_typed[rules->deck.suits]));
 }
 
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
@@ -274,26 +218,59 @@ static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
     }
 }
 
-static void answer_quit(Prompt *prompt, const View *view, const Parsed *parsed)
+// The whole page is long: without a word examples and options are left out.
+static void answer_rules(Prompt *prompt, const Parsed *parsed)
 {
-    (void)view, (void)parsed;
-    prompt->state = PROMPT_LEFT;
+    Explanation page;
+    ExplainedWords words;
+    const char *word = parsed->rest;
+    const Ruleset *rules = prompt->session->rules;
+    explain_rules(rules, screen_style(&prompt->screen), &page);
+    bool shown = *word && explained_show_word(&prompt->screen, rules, &page, word, EXPLAIN_WHOLE);
+    if (!*word)
+        explained_show(&prompt->screen, &page, words_now(&rules->name), EXPLAIN_SHORT);
+    explanation_free(&page);
+    if (shown)
+        return;
+    explained_words(rules, word, &words);
+    if (*word && *words.nearest)
+        prompt_say(prompt, tr("There is no part and no row \"%s\"; did you mean \"%s\"?"), word,
+                   words.nearest);
+    else if (*word)
+        prompt_say(prompt, tr("There is no part and no row \"%s\"."), word);
+    prompt_say(prompt, tr("One part alone, with examples: \"%s\" and one of these words: %s."),
+               command_name(COMMAND_RULES), words.parts);
+    if (*word && *words.rows)
+        prompt_say(prompt, tr("One row of the ledger, as refusals name them: %s."), words.rows);
 }
-
-static Answer *const answers[COMMANDS] = {
-    [COMMAND_UNDO] = answer_undo,   [COMMAND_REDO] = answer_redo,     [COMMAND_HAND] = answer_hand,
-    [COMMAND_TABLE] = answer_table, [COMMAND_SCORES] = answer_scores, [COMMAND_LOG] = answer_log,
-    [COMMAND_LEGAL] = answer_legal, [COMMAND_HINT] = answer_hint,     [COMMAND_WHY] = answer_why,
-    [COMMAND_SORT] = answer_sort,   [COMMAND_RULES] = answer_rules,   [COMMAND_SAVE] = answer_save,
-    [COMMAND_LANG] = answer_lang,   [COMMAND_HELP] = answer_help,     [COMMAND_QUIT] = answer_quit,
-};
 
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
 {
-    const CommandRow *row = &command_rows[parsed->command];
-    if (*parsed->rest && !*row->form)
+    const Screen *screen = &prompt->screen;
+    const Teller teller = prompt_teller(prompt, view->seat);
+    if (*parsed->rest && !*command_rows[parsed->command].form) {
         prompt_say(prompt, tr("\"%s\" stands alone; nothing may follow it."),
                    command_name(parsed->command));
-    else
-        answers[parsed->command](prompt, view, parsed);
+        return;
+    }
+    switch (parsed->command) {
+    case COMMAND_UNDO: answer_undo(prompt, false); break;
+    case COMMAND_REDO: answer_undo(prompt, true); break;
+    case COMMAND_HAND:
+        render_hand(screen, &teller, view, prompt->sorts[view->seat], HAND_ROWS);
+        break;
+    case COMMAND_TABLE: render_table(screen, &teller, view, TABLE_WHOLE); break;
+    case COMMAND_SCORES: render_scores(screen, &teller, view); break;
+    case COMMAND_LOG: prompt_tell_hand(prompt, view->seat); break;
+    case COMMAND_LEGAL: render_legal(screen, &teller, view); break;
+    case COMMAND_HINT: answer_hint(prompt, view); break;
+    case COMMAND_WHY: answer_why(prompt, view, parsed); break;
+    case COMMAND_SORT: answer_sort(prompt, view, parsed); break;
+    case COMMAND_RULES: answer_rules(prompt, parsed); break;
+    case COMMAND_SAVE: answer_save(prompt, parsed); break;
+    case COMMAND_LANG: answer_lang(prompt, parsed); break;
+    case COMMAND_HELP: answer_help(prompt, view, parsed); break;
+    case COMMAND_QUIT: prompt->state = PROMPT_LEFT; break;
+    default: assert(!"a command of the game is done, not answered");
+    }
 }

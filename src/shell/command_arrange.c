@@ -237,9 +237,7 @@ static void print_json(const Arranging *arranging)
         json_object_set_new(answer, "contract", json_integer(arranging->contract));
         json_object_set_new(answer, "met", json_boolean(solution->found));
     }
-    json_dumpf(answer, arranging->screen->out, JSON_COMPACT);
-    fputc('\n', arranging->screen->out);
-    json_decref(answer);
+    json_print(answer, arranging->screen->out);
 }
 
 // ---- The whole

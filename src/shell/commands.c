@@ -3,10 +3,12 @@
 #include "base/about.h"
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/nearest.h"
 #include "base/random.h"
 #include "base/status.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "rules/fields.h"
 #include "shell/keyboard.h"
 #include "shell/line_editor.h"
@@ -16,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TEXT_BYTES = 8192, LISTED_MAX = 1024 };
+enum { TEXT_BYTES = 8192, FIELD_INDENT = 4 };
 
 const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"list", "", "loba list",
@@ -105,24 +107,21 @@ int complain_game(SceneResult result, const char *path, const ScriptError *error
     return complain(status, "%s: %s", path, error->error.text);
 }
 
-static void print_fault(FILE *out, const char *before, const Fault *fault)
-{
-    char raw[TEXT_BYTES], line[TEXT_BYTES];
-    Text text = text_in(raw, sizeof raw);
-    if (*fault->file)
-        text_add(&text, "%s:", fault->file);
-    if (*fault->file && fault->line > 0)
-        text_add(&text, "%d:", fault->line);
-    text_add(&text, "%s%s%s", *fault->file ? " " : "", fault->field, *fault->field ? ": " : "");
-    text_add(&text, "%s", fault->text);
-    escape_text(line, sizeof line, raw);
-    fprintf(out, "%s%s\n", before, line);
-}
-
 void print_faults(FILE *out, const char *before, const Faults *faults)
 {
-    for (int i = 0; i < faults->count; i++)
-        print_fault(out, before, &faults->list[i]);
+    for (int i = 0; i < faults->count; i++) {
+        const Fault *fault = &faults->list[i];
+        char raw[TEXT_BYTES], line[TEXT_BYTES];
+        Text text = text_in(raw, sizeof raw);
+        if (*fault->file)
+            text_add(&text, "%s:", fault->file);
+        if (*fault->file && fault->line > 0)
+            text_add(&text, "%d:", fault->line);
+        text_add(&text, "%s%s%s", *fault->file ? " " : "", fault->field, *fault->field ? ": " : "");
+        text_add(&text, "%s", fault->text);
+        escape_text(line, sizeof line, raw);
+        fprintf(out, "%s%s\n", before, line);
+    }
     if (faults->dropped > 0) {
         fputs(before, out);
         fprintf(out, tr("and %d more faults\n"), faults->dropped);
@@ -162,27 +161,230 @@ uint64_t seed_or_any(const Arguments *arguments)
     return seed;
 }
 
-// ---- Which command
+// ---- Help
 
-static const ShellCommand *find_command(const char *name)
+enum { INDENT = 2, ROW_COLUMNS = 30 };
+
+// A name in its column and what it means, wrapped beside it; below it where the name is too long.
+static void print_row(const Screen *screen, const char *name, const char *meaning)
 {
-    for (int i = 0; i < SHELL_COMMANDS; i++)
-        if (strcmp(shell_commands[i].name, name) == 0)
-            return &shell_commands[i];
+    fprintf(screen->out, "%*s", INDENT, "");
+    screen_column(screen, ROW_COLUMNS, name);
+    if (utf8_columns(name) >= ROW_COLUMNS)
+        fprintf(screen->out, "\n%*s", INDENT + ROW_COLUMNS, "");
+    screen_wrap_at(screen, INDENT + ROW_COLUMNS, meaning);
+}
+
+static void print_arguments(const Screen *screen, unsigned arguments)
+{
+    for (Argument argument = 0; argument < ARGUMENTS; argument++) {
+        char name[64];
+        const ArgumentRow *row = &argument_rows[argument];
+        snprintf(name, sizeof name, "--%s%s%s", row->name, row->value ? " " : "",
+                 row->value ? row->value : "");
+        if (arguments >> argument & 1)
+            print_row(screen, name, tr(row->help));
+    }
+}
+
+static void usage_text(const ShellCommand *command, char *text, size_t size)
+{
+    snprintf(text, size, "loba %s%s%s", command->name, *command->words ? " " : "", command->words);
+}
+
+static void help_program(const Screen *screen)
+{
+    fprintf(screen->out, tr("Example: %s\n\n"), "loba play loba_de_menos");
+    screen_wrap(screen, 0,
+                tr("Loba plays any rummy whose rules somebody has written down in a Lua file."));
+    fprintf(screen->out, "\n%s\n", tr("Commands:"));
+    for (int i = 0; i < SHELL_COMMANDS; i++) {
+        char name[128];
+        const ShellCommand *command = &shell_commands[i];
+        usage_text(command, name, sizeof name);
+        print_row(screen, name, tr(command->help));
+    }
+    fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
+    print_arguments(screen, ARGUMENTS_EVERYWHERE);
+}
+
+static void help_command(const Screen *screen, const ShellCommand *command)
+{
+    char usage[128];
+    usage_text(command, usage, sizeof usage);
+    fprintf(screen->out, tr("Example: %s\n\n"), command->example);
+    fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
+    screen_wrap(screen, 0, tr(command->help));
+    fprintf(screen->out, "\n%s\n", tr("Options:"));
+    print_arguments(screen, command->arguments);
+    print_arguments(screen, ARGUMENTS_EVERYWHERE);
+}
+
+// ---- Variants
+
+enum { ID_COLUMNS = 22, NAME_COLUMNS = 26, NUMBER_COLUMNS = 11 };
+
+static void print_escaped(const Screen *screen, int columns, const char *raw)
+{
+    char text[1024];
+    escape_text(text, sizeof text, raw);
+    screen_column(screen, columns, text);
+}
+
+// A variant whose file is at fault is listed too, so that its author finds it.
+static const char *name_of(const Ruleset *rules)
+{
+    return rules ? words_now(&rules->name) : tr("(faulty: loba check)");
+}
+
+// The ruleset goes back to the source; NULL where the file is at fault.
+static const Ruleset *load_listed(const Shell *shell, const Variant *variant)
+{
+    Faults faults = {0};
+    const Ruleset *rules = NULL;
+    LoadResult result =
+        shell->source->load(shell->source, variant->path, NULL, NULL, 0, &rules, &faults);
+    return result == LOAD_DONE ? rules : NULL;
+}
+
+// All variants, to be freed. NULL: there are none, or no memory for them, and that was said.
+static Variant *list_variants(const Shell *shell, int *count)
+{
+    Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
+    *count = shell->source->list(shell->source, variants);
+    if (*count > 0)
+        return variants;
+    free(variants);
+    complain(0, "%s", tr("no variants were found; --rules-dir says where to look"));
     return NULL;
 }
 
-static int unknown_command(const char *name)
+int run_list(const Shell *shell)
 {
-    const char *names[SHELL_COMMANDS];
-    for (int i = 0; i < SHELL_COMMANDS; i++)
-        names[i] = shell_commands[i].name;
-    const char *nearest = nearest_name(name, names, SHELL_COMMANDS);
-    if (nearest)
-        return complain(STATUS_USAGE, tr("there is no command '%s'; did you mean '%s'?"), name,
-                        nearest);
-    return complain(STATUS_USAGE, tr("there is no command '%s'; `loba --help` lists them"), name);
+    int count;
+    const Screen *screen = &shell->screen;
+    Variant *variants = list_variants(shell, &count);
+    if (!variants)
+        return STATUS_WELL;
+    screen_column(screen, ID_COLUMNS, tr("variant"));
+    screen_column(screen, NAME_COLUMNS, tr("name"));
+    screen_column(screen, NUMBER_COLUMNS, tr("players"));
+    screen_column(screen, NUMBER_COLUMNS, tr("cards"));
+    fprintf(screen->out, "%s\n", tr("file"));
+    for (int i = 0; i < count; i++) {
+        const Ruleset *rules = load_listed(shell, &variants[i]);
+        char players[32] = "-", cards[32] = "-";
+        if (rules) {
+            snprintf(players, sizeof players, "%d-%d", rules->players.min, rules->players.max);
+            snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
+        }
+        print_escaped(screen, ID_COLUMNS, variants[i].id);
+        print_escaped(screen, NAME_COLUMNS, name_of(rules));
+        screen_column(screen, NUMBER_COLUMNS, players);
+        screen_column(screen, NUMBER_COLUMNS, cards);
+        print_escaped(screen, 0, variants[i].path);
+        fputc('\n', screen->out);
+        if (rules)
+            shell->source->unload(shell->source, rules);
+    }
+    free(variants);
+    return STATUS_WELL;
 }
+
+// Lets a person at a terminal choose a variant, and plays it.
+static int offer_variants(const Shell *shell)
+{
+    int count, chosen;
+    Variant *variants = list_variants(shell, &count);
+    if (!variants)
+        return STATUS_USAGE;
+    chosen = count > 1 ? -1 : 0;
+    if (count > 1) {
+        Keyboard *keyboard = keyboard_new();
+        fprintf(shell->screen.out, "%s\n", tr("Which game?"));
+        for (int i = 0; i < count; i++) {
+            const Ruleset *rules = load_listed(shell, &variants[i]);
+            fprintf(shell->screen.out, "%3d  ", i + 1);
+            print_escaped(&shell->screen, ID_COLUMNS, variants[i].id);
+            print_escaped(&shell->screen, 0, name_of(rules));
+            fputc('\n', shell->screen.out);
+            if (rules)
+                shell->source->unload(shell->source, rules);
+        }
+        while (chosen < 0) {
+            char line[256];
+            KeyboardResult result =
+                keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
+            if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
+                break;
+            int number = atoi(line);
+            if (number >= 1 && number <= count)
+                chosen = number - 1;
+            for (int i = 0; i < count && chosen < 0; i++)
+                if (strcmp(variants[i].id, line) == 0)
+                    chosen = i;
+            if (chosen < 0)
+                complain(0, tr("wanted a number from 1 to %d, or a name of the list"), count);
+        }
+        keyboard_free(keyboard);
+    }
+    int status = STATUS_WELL;
+    if (chosen >= 0)
+        status = play_variant(shell, variants[chosen].id);
+    else if (keyboard_was_interrupted())
+        status = STATUS_INTERRUPTED;
+    free(variants);
+    return status;
+}
+
+// ---- Fields
+
+// What stands in the field, and what else may where more than a plain value may.
+static void print_field(const Screen *screen, const FieldLine *row)
+{
+    const Field *field = row->field;
+    char variants[FIELD_TEXT_MAX], type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
+    char stands[FIELD_TEXT_MAX], line[TEXT_BYTES];
+    Text text = text_in(line, sizeof line);
+    field_variants_text(row, variants);
+    field_type_text(field, type);
+    field_default_text(field, initial);
+    field_stands_text(field, stands);
+    text_add(&text, "%s", type);
+    if (field->required)
+        text_add(&text, "%s", tr("; required"));
+    else if (*initial)
+        text_add(&text, tr("; default: %s"), initial);
+    if (strchr(stands, '|'))
+        text_add(&text, "; %s", stands);
+    fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), row->path,
+            screen_paint(screen, PAINT_PLAIN));
+    if (*variants)
+        fprintf(screen->out, " (%s)", variants);
+    fprintf(screen->out, "\n%*s", FIELD_INDENT, "");
+    screen_wrap_at(screen, FIELD_INDENT, tr(field->help));
+    fprintf(screen->out, "%*s", FIELD_INDENT, "");
+    screen_wrap_at(screen, FIELD_INDENT, line);
+}
+
+int run_fields(const Shell *shell)
+{
+    const Arguments *arguments = shell->arguments;
+    const char *prefix = arguments->word_count > 0 ? arguments->words[0] : "";
+    FieldLine lines[FIELDS_LISTED_MAX];
+    int count = fields_list(prefix, lines);
+    if (count == 0)
+        return complain(STATUS_USAGE, tr("no field begins with '%s'; `loba fields` lists them all"),
+                        prefix);
+    if (argument_given(arguments, ARGUMENT_MARKDOWN))
+        fields_print_markdown(shell->screen.out);
+    else
+        for (int i = 0; i < count; i++)
+            print_field(&shell->screen, &lines[i]);
+    return STATUS_WELL;
+}
+
+// ---- Which command
 
 // Options and words that the command does not take.
 static bool fits(const ShellCommand *command, const Arguments *arguments)
@@ -201,77 +403,29 @@ static bool fits(const ShellCommand *command, const Arguments *arguments)
     return false;
 }
 
-static int print_version(const Shell *shell)
-{
-    fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
-            LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
-    if (line_editor_name())
-        fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), line_editor_name());
-    return STATUS_WELL;
-}
-
-// ---- Without a command
-
-// The number of the one that was chosen; -1: none.
-static int choose_variant(const Shell *shell, Keyboard *keyboard, const Variant variants[],
-                          int count)
-{
-    char line[256];
-    fprintf(shell->screen.out, "%s\n", tr("Which game?"));
-    for (int i = 0; i < count; i++) {
-        fprintf(shell->screen.out, "%3d  ", i + 1);
-        print_variant_names(shell, &variants[i]);
-    }
-    for (;;) {
-        KeyboardResult result =
-            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
-        if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
-            return -1;
-        int number = atoi(line);
-        if (number >= 1 && number <= count)
-            return number - 1;
-        for (int i = 0; i < count; i++)
-            if (strcmp(variants[i].id, line) == 0)
-                return i;
-        complain(0, tr("wanted a number from 1 to %d, or a name of the list"), count);
-    }
-}
-
-static int ask_for_variant(const Shell *shell, const Variant variants[], int count)
-{
-    Keyboard *keyboard = keyboard_new();
-    int chosen = choose_variant(shell, keyboard, variants, count);
-    keyboard_free(keyboard);
-    return chosen;
-}
-
-static int offer_variants(const Shell *shell)
-{
-    Variant *variants = calloc(VARIANTS_MAX, sizeof *variants);
-    if (!variants)
-        return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
-    int count = shell->source->list(shell->source, variants);
-    int chosen = count > 1 ? ask_for_variant(shell, variants, count) : count - 1;
-    int status = STATUS_WELL;
-    if (count == 0)
-        status = complain(STATUS_USAGE, "%s",
-                          tr("no variants were found; --rules-dir says where to look"));
-    else if (chosen >= 0)
-        status = play_variant(shell, variants[chosen].id);
-    else if (keyboard_was_interrupted())
-        status = STATUS_INTERRUPTED;
-    free(variants);
-    return status;
-}
-
 int shell_run(const Shell *shell)
 {
+    Error error;
     const Arguments *arguments = shell->arguments;
-    const ShellCommand *command = arguments->command ? find_command(arguments->command) : NULL;
-    if (argument_given(arguments, ARGUMENT_VERSION))
-        return print_version(shell);
-    if (arguments->command && !command)
-        return unknown_command(arguments->command);
+    const char *name = arguments->command;
+    const ShellCommand *command = NULL;
+    for (int i = 0; i < SHELL_COMMANDS && name; i++)
+        if (strcmp(shell_commands[i].name, name) == 0)
+            command = &shell_commands[i];
+    if (argument_given(arguments, ARGUMENT_VERSION)) {
+        fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
+                LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
+        if (line_editor_name())
+            fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), line_editor_name());
+        return STATUS_WELL;
+    }
+    if (name && !command) {
+        error_unknown(&error, name,
+                      nearest_row(name, shell_commands, sizeof shell_commands[0], SHELL_COMMANDS),
+                      tr("there is no command '%s'; did you mean '%s'?"),
+                      tr("there is no command '%s'; `loba --help` lists them"));
+        return complain(STATUS_USAGE, "%s", error.text);
+    }
     if (argument_given(arguments, ARGUMENT_HELP) && command)
         help_command(&shell->screen, command);
     else if (argument_given(arguments, ARGUMENT_HELP))

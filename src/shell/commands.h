@@ -35,10 +35,6 @@ extern const ShellCommand shell_commands[SHELL_COMMANDS];
 // Does what the command line says; returns the exit status.
 int shell_run(const Shell *shell);
 
-// The help of the program, and of one command.
-void help_program(const Screen *screen);
-void help_command(const Screen *screen, const ShellCommand *command);
-
 // ---- For the commands
 
 // Says on standard error what is wrong, made safe for a screen. Returns the status that is given.
@@ -61,9 +57,6 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
 
 // The seed that was given, else one by chance.
 uint64_t seed_or_any(const Arguments *arguments);
-
-// Prints a line with the name by which a variant is asked for, and how people call it.
-void print_variant_names(const Shell *shell, const Variant *variant);
 
 int run_list(const Shell *shell);
 int run_play(const Shell *shell);

@@ -1,15 +1,137 @@
 #include "shell/complete.h"
 
+#include "base/escape.h"
 #include "base/language.h"
+#include "base/path.h"
+#include "base/utf8.h"
 #include "explain/explain.h"
 #include "explain/ledger.h"
 #include "notation/command.h"
 #include "rules/conclude.h"
-#include "shell/complete_file.h"
-#include "shell/prompt.h"
+#include "shell/answers.h"
 
+#include <dirent.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+// How many bytes two words have in common at their beginning, never half of a character.
+static size_t common_bytes(const char *a, const char *b)
+{
+    size_t common = 0;
+    while (a[common] && a[common] == b[common])
+        common++;
+    while (common > 0 && (a[common] & 0xc0) == 0x80)
+        common--;
+    return common;
+}
+
+void completions_add(Completions *completions, const char *word, const char *typed, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (small(word[i]) != small(typed[i]))
+            return;
+    for (int i = 0; i < completions->count; i++)
+        if (strcmp(completions->words[i], word) == 0)
+            return;
+    if (completions->count < COMPLETIONS_MAX && strlen(word) < COMPLETION_BYTES)
+        snprintf(completions->words[completions->count++], COMPLETION_BYTES, "%s", word);
+}
+
+static void write_common(const Completions *completions, char text[TAB_TEXT_BYTES])
+{
+    const char *first = completions->words[0];
+    size_t common = strlen(first);
+    for (int i = 1; i < completions->count; i++) {
+        size_t shared = common_bytes(first, completions->words[i]);
+        common = shared < common ? shared : common;
+    }
+    bool whole = completions->count == 1 && !completions->open;
+    snprintf(text, TAB_TEXT_BYTES, "%.*s%s", (int)common, first, whole ? " " : "");
+}
+
+Tab completions_find(const Completer *completer, const char *line, size_t cursor,
+                     Completions *found, char text[TAB_TEXT_BYTES])
+{
+    completer->find(completer->self, line, cursor, found);
+    if (found->count == 0)
+        return TAB_NOTHING;
+    write_common(found, text);
+    size_t typed = cursor - found->start;
+    if (strlen(text) != typed || strncmp(text, line + found->start, typed) != 0)
+        return TAB_REPLACES;
+    return found->count > 1 ? TAB_SHOWS : TAB_NOTHING;
+}
+
+void completions_print(const Completions *completions, FILE *out, int columns)
+{
+    enum { BETWEEN = 2 };
+    int widest = 0;
+    for (int i = 0; i < completions->count; i++) {
+        int width = utf8_columns(completions->words[i]);
+        widest = width > widest ? width : widest;
+    }
+    int in_line = columns / (widest + BETWEEN);
+    if (in_line < 1)
+        in_line = 1;
+    for (int i = 0; i < completions->count; i++) {
+        bool last = i + 1 == completions->count || (i + 1) % in_line == 0;
+        int rest = widest + BETWEEN - utf8_columns(completions->words[i]);
+        fprintf(out, "%s%*s", completions->words[i], last ? 0 : rest, "");
+        if (last)
+            fputc('\n', out);
+    }
+}
+
+// The path as it is offered; false where it is not.
+static bool offered_path(const char *folder, const char *name, char path[COMPLETION_BYTES])
+{
+    char shown[COMPLETION_BYTES];
+    struct stat about;
+    int length = snprintf(path, COMPLETION_BYTES, "%s%s", folder, name);
+    if (length + 1 >= COMPLETION_BYTES || stat(path, &about) != 0)
+        return false;
+    if (S_ISDIR(about.st_mode))
+        strcat(path, "/");
+    escape_text(shown, sizeof shown, path);
+    return strcmp(shown, path) == 0;
+}
+
+// Names that begin with a dot are offered to those who have typed it.
+static bool begins_so(const char *name, const char *typed)
+{
+    return strncmp(name, typed, strlen(typed)) == 0 && (name[0] != '.' || typed[0] == '.') &&
+           strcmp(name, ".") != 0 && strcmp(name, "..") != 0;
+}
+
+static int by_bytes(const void *a, const void *b) { return strcmp(a, b); }
+
+void complete_file(const char *typed, size_t length, Completions *found)
+{
+    char folder[COMPLETION_BYTES], path[COMPLETION_BYTES];
+    found->open = true;
+    if (length >= sizeof folder)
+        return;
+    snprintf(folder, sizeof folder, "%.*s", (int)length, typed);
+    char *name = folder + path_folder_length(folder);
+    char begun[COMPLETION_BYTES];
+    snprintf(begun, sizeof begun, "%s", name);
+    *name = '\0';
+
+    DIR *entries = opendir(*folder ? folder : ".");
+    for (struct dirent *entry; entries && (entry = readdir(entries));)
+        if (begins_so(entry->d_name, begun) && offered_path(folder, entry->d_name, path))
+            completions_add(found, path, typed, length);
+    if (entries)
+        closedir(entries);
+    qsort(found->words, (size_t)found->count, sizeof found->words[0], by_bytes);
+}
 
 typedef struct {
     const Situation *situation;

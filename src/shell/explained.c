@@ -4,10 +4,13 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/path.h"
+#include "base/status.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
+#include "shell/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // A line of the page begins with `mark` in column `indent`; what is wrapped stands behind the mark.
@@ -47,11 +50,6 @@ static void show_head(const Screen *screen, const char *head, ExplainForm form)
                 screen_paint(screen, PAINT_PLAIN));
 }
 
-static bool is_shown(const ExplainLine *line, ExplainForm form)
-{
-    return form != EXPLAIN_SHORT || (line->kind != LINE_EXAMPLE && line->part != PART_OPTIONS);
-}
-
 // Lines are shown where `part` is theirs, or all of them where it is PARTS.
 static void show_lines(const Screen *screen, const Explanation *page, ExplainPart part,
                        ExplainForm form)
@@ -59,7 +57,8 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
     const ExplainLine *before = NULL;
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
-        if ((part != PARTS && line->part != part) || !is_shown(line, form))
+        bool is_short = line->kind != LINE_EXAMPLE && line->part != PART_OPTIONS;
+        if ((part != PARTS && line->part != part) || (form == EXPLAIN_SHORT && !is_short))
             continue;
         bool begins = !before || before->part != line->part;
         if (begins)
@@ -84,16 +83,6 @@ void explained_show(const Screen *screen, const Explanation *page, const char *n
 
 // ---- What a word asks for
 
-// The part that is called so, in English or in the language in force; PARTS where none is.
-static ExplainPart part_named(const char *word)
-{
-    ExplainPart part = 0;
-    while (part < PARTS && strcmp(word, part_rows[part].word) != 0 &&
-           strcmp(word, tr(part_rows[part].word)) != 0)
-        part++;
-    return part;
-}
-
 // A row of the ledger, and what is shown of it.
 typedef struct {
     const Screen *screen;
@@ -114,6 +103,35 @@ static void show_row_line(Row *row, LineKind kind, const char *about, const char
     show_text(row->screen, forms[row->form][kind], before, text);
 }
 
+// Shows a field that rests on the row: one that the rules file's ledger names, or one within it
+// that is not as it would be by itself. Fields of one line of a file have its place once.
+static void show_row_field(const char *path, const Field *field, const void *target, void *data)
+{
+    int line;
+    Row *row = data;
+    const Ruleset *rules = row->rules;
+    const char *file;
+    char value[FIELD_TEXT_MAX] = "", initial[FIELD_TEXT_MAX] = "", place[EXPLAINED_MAX] = "";
+    char text[2 * EXPLAINED_MAX];
+    if (!field_rests_on(rules, path, row->name))
+        return;
+    if (field) {
+        field_value_text(rules, field, target, value);
+        field_default_text(field, initial);
+    }
+    bool shown = *value && strcmp(value, initial) != 0;
+    for (int i = 0; i < rules->ledger_count; i++)
+        shown = shown || strcmp(rules->ledger[i].field, path) == 0;
+    if (!shown)
+        return;
+    if (origins_find(rules, path, &file, &line) && line > 0)
+        snprintf(place, sizeof place, " (%s:%d)", path_name(file), line);
+    snprintf(text, sizeof text, "%s%s%s%s", path, *value ? " = " : "", value,
+             strcmp(place, row->place) != 0 ? place : "");
+    show_row_line(row, LINE_ITEM, "", text);
+    memcpy(row->place, place, sizeof place);
+}
+
 static void show_row_text(Row *row)
 {
     const char *text = ledger_text(row->name);
@@ -123,57 +141,19 @@ static void show_row_text(Row *row)
                        : tr("The ledger has no such row: it is one of the rules file's own."));
 }
 
-static void show_row_sentences(Row *row, const Explanation *page)
+// What the ledger says, which sentences of the page rest on it, and which fields. The ledger is in
+// English: who reads another language sees the sentences first.
+static void show_row(Row *row, const Explanation *page)
 {
+    bool english = language_now() == LANGUAGE_EN;
+    if (english)
+        show_row_text(row);
     snprintf(row->head, sizeof row->head, tr("In %s"), words_now(&row->rules->name));
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
         if (line->kind != LINE_EXAMPLE && field_rests_on(row->rules, line->field, row->name))
             show_row_line(row, LINE_ITEM, line->about, line->text);
     }
-}
-
-// Is the field one of those for which the rules file itself names rows?
-static bool is_in_ledger(const Ruleset *rules, const char *path)
-{
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0)
-            return true;
-    return false;
-}
-
-// Shows a field that rests on the row: one that the rules file's ledger names, or one within it
-// that is not as it would be by itself. Fields of one line of a file have its place once.
-static void show_row_field(const char *path, const Field *field, const void *target, void *data)
-{
-    int line;
-    Row *row = data;
-    const char *file;
-    char value[FIELD_TEXT_MAX] = "", initial[FIELD_TEXT_MAX] = "", place[EXPLAINED_MAX] = "";
-    char text[2 * EXPLAINED_MAX];
-    if (!field_rests_on(row->rules, path, row->name))
-        return;
-    if (field) {
-        field_value_text(row->rules, field, target, value);
-        field_default_text(field, initial);
-    }
-    if ((!*value || strcmp(value, initial) == 0) && !is_in_ledger(row->rules, path))
-        return;
-    if (origins_find(row->rules, path, &file, &line) && line > 0)
-        snprintf(place, sizeof place, " (%s:%d)", path_name(file), line);
-    snprintf(text, sizeof text, "%s%s%s%s", path, *value ? " = " : "", value,
-             strcmp(place, row->place) != 0 ? place : "");
-    show_row_line(row, LINE_ITEM, "", text);
-    memcpy(row->place, place, sizeof place);
-}
-
-// The ledger is in English: who reads another language sees the sentences first.
-static void show_row(Row *row, const Explanation *page)
-{
-    bool english = language_now() == LANGUAGE_EN;
-    if (english)
-        show_row_text(row);
-    show_row_sentences(row, page);
     if (!english)
         show_row_text(row);
     snprintf(row->head, sizeof row->head, "%s", tr("In the rules file"));
@@ -182,33 +162,14 @@ static void show_row(Row *row, const Explanation *page)
         show_row_line(row, LINE_SENTENCE, "", tr("No field of this game rests on it."));
 }
 
-const char *explained_nearest(const LedgerNames *rows, const char *word)
-{
-    const char *words[PARTS + LEDGER_NAMES_MAX];
-    for (ExplainPart part = 0; part < PARTS; part++)
-        words[part] = tr(part_rows[part].word);
-    for (int i = 0; i < rows->count; i++)
-        words[PARTS + i] = rows->names[i];
-    return nearest_name(word, words, PARTS + rows->count);
-}
-
-void explained_parts(Text *text)
-{
-    for (ExplainPart part = 0; part < PARTS; part++)
-        text_add(text, "%s%s", part ? ", " : "", tr(part_rows[part].word));
-}
-
-void explained_rows(const LedgerNames *rows, Text *text)
-{
-    for (int i = 0; i < rows->count; i++)
-        text_add(text, "%s%s", i ? ", " : "", rows->names[i]);
-}
-
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form)
 {
     LedgerNames rows;
-    ExplainPart part = part_named(word);
+    ExplainPart part = 0;
+    while (part < PARTS && strcmp(word, part_rows[part].word) != 0 &&
+           strcmp(word, tr(part_rows[part].word)) != 0)
+        part++;
     ledger_names(rules, &rows);
     Row row = {screen, rules, ledger_find(&rows, word), form, "", ""};
     if (part != PARTS)
@@ -218,49 +179,149 @@ bool explained_show_word(const Screen *screen, const Ruleset *rules, const Expla
     return part != PARTS || row.name;
 }
 
-// ---- Two pages
-
-static void show_side(const Screen *screen, const char *side, const ExplainLine *line,
-                      ExplainForm form)
+void explained_words(const Ruleset *rules, const char *word, ExplainedWords *words)
 {
-    const LineForm at = {form == EXPLAIN_MARKDOWN ? 0 : 2, form == EXPLAIN_MARKDOWN ? "- " : "",
-                         form == EXPLAIN_MARKDOWN ? 2 : 3};
-    char before[WORDS_MAX + 8];
-    bool about = line && line->about[0];
-    snprintf(before, sizeof before, "%s%s%s", side, about ? line->about : "", about ? ": " : "");
-    show_text(screen, at, before, line ? line->text : tr("nothing of the kind."));
+    LedgerNames rows;
+    const char *all[PARTS + LEDGER_NAMES_MAX];
+    int count = 0;
+    Text parts = text_in(words->parts, sizeof words->parts);
+    Text named = text_in(words->rows, sizeof words->rows);
+    ledger_names(rules, &rows);
+    for (ExplainPart part = 0; part < PARTS; part++) {
+        all[count++] = tr(part_rows[part].word);
+        text_add(&parts, "%s%s", part ? ", " : "", all[part]);
+    }
+    for (int i = 0; i < rows.count; i++) {
+        all[count++] = rows.names[i];
+        text_add(&named, "%s%s", i ? ", " : "", rows.names[i]);
+    }
+    const char *nearest = nearest_name(word, all, count);
+    snprintf(words->nearest, sizeof words->nearest, "%s", nearest ? nearest : "");
 }
+
+// ---- Two pages
 
 static ExplainPart part_of(const LinePair *pair) { return (pair->a ? pair->a : pair->b)->part; }
 
-// How many pairs from this one on are shown together: lines of one part that one page lacks.
-static int count_together(const LinePair pairs[], int count)
+// Lines of one part that one page lacks are shown together.
+static void show_differences(const Screen *screen, const LinePair pairs[], int count,
+                             ExplainForm form)
 {
-    int together = 1;
-    while (together < count && part_of(&pairs[together]) == part_of(pairs) &&
-           !pairs->a == !pairs[together].a && !pairs->b == !pairs[together].b &&
-           !(pairs->a && pairs->b))
-        together++;
-    return together;
-}
-
-static void show_together(const Screen *screen, const LinePair pairs[], int count, ExplainForm form)
-{
-    for (int i = 0; i < (pairs->a ? count : 1); i++)
-        show_side(screen, "A: ", pairs[i].a, form);
-    for (int i = 0; i < (pairs->b ? count : 1); i++)
-        show_side(screen, "B: ", pairs[i].b, form);
-}
-
-void explained_differences(const Screen *screen, const LinePair pairs[], int count,
-                           ExplainForm form)
-{
+    bool markdown = form == EXPLAIN_MARKDOWN;
+    const LineForm at = {markdown ? 0 : 2, markdown ? "- " : "", markdown ? 2 : 3};
     for (int i = 0, together; i < count; i += together) {
-        together = count_together(&pairs[i], count - i);
-        if (i == 0 || part_of(&pairs[i]) != part_of(&pairs[i - 1]))
-            show_head(screen, tr(part_rows[part_of(&pairs[i])].title), form);
+        const LinePair *pair = &pairs[i];
+        for (together = 1; i + together < count && part_of(&pair[together]) == part_of(pair) &&
+                           !pair->a == !pair[together].a && !pair->b == !pair[together].b &&
+                           !(pair->a && pair->b);)
+            together++;
+        if (i == 0 || part_of(pair) != part_of(&pair[-1]))
+            show_head(screen, tr(part_rows[part_of(pair)].title), form);
         else
             fputc('\n', screen->out);
-        show_together(screen, &pairs[i], together, form);
+        for (int side = 0; side < 2; side++)
+            for (int j = 0; j < ((side ? pair->b : pair->a) ? together : 1); j++) {
+                const ExplainLine *line = side ? pair[j].b : pair[j].a;
+                char before[WORDS_MAX + 8];
+                bool about = line && line->about[0];
+                snprintf(before, sizeof before, "%s%s%s",
+                         side ? "B: " : "A: ", about ? line->about : "", about ? ": " : "");
+                show_text(screen, at, before, line ? line->text : tr("nothing of the kind."));
+            }
     }
+}
+
+int run_explain(const Shell *shell)
+{
+    int status;
+    Explanation page;
+    const Arguments *arguments = shell->arguments;
+    const Screen *screen = &shell->screen;
+    ExplainForm form =
+        argument_given(arguments, ARGUMENT_MARKDOWN) ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE;
+    const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
+    if (!rules)
+        return status;
+    explain_rules(rules, screen_style(screen), &page);
+    if (arguments->word_count < 2) {
+        explained_show(screen, &page, words_now(&rules->name), form);
+    } else if (!explained_show_word(screen, rules, &page, arguments->words[1], form)) {
+        ExplainedWords words;
+        explained_words(rules, arguments->words[1], &words);
+        if (*words.nearest)
+            status = complain(STATUS_USAGE,
+                              tr("there is no part and no row '%s'; did you mean '%s'? Parts: %s; "
+                                 "rows: %s"),
+                              arguments->words[1], words.nearest, words.parts, words.rows);
+        else
+            status =
+                complain(STATUS_USAGE, tr("there is no part and no row '%s'; parts: %s; rows: %s"),
+                         arguments->words[1], words.parts, words.rows);
+    }
+    explanation_free(&page);
+    shell->source->unload(shell->source, rules);
+    return status;
+}
+
+// ---- Two variants
+
+// "A: Carioca argentina, joker_swap=none".
+static void show_name(const Shell *shell, const char *side, const Ruleset *rules,
+                      const Arguments *settings)
+{
+    char name[4 * WORDS_MAX];
+    FILE *out = shell->screen.out;
+    escape_text(name, sizeof name, words_now(&rules->name));
+    fprintf(out, "%s: %s", side, name);
+    for (int i = 0; i < settings->setting_count; i++) {
+        escape_text(name, sizeof name, settings->settings[i].name);
+        fprintf(out, ", %s", name);
+        escape_text(name, sizeof name, settings->settings[i].value);
+        fprintf(out, "=%s", name);
+    }
+    fputc('\n', out);
+}
+
+static int show_difference(const Shell *shell, const Ruleset *a, const Ruleset *b)
+{
+    static const Arguments none = {0};
+    Explanation page_a, page_b;
+    LinePair *pairs;
+    const Screen *screen = &shell->screen;
+    bool markdown = argument_given(shell->arguments, ARGUMENT_MARKDOWN);
+    ExplainForm form = markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE;
+    explain_rules(a, screen_style(screen), &page_a);
+    explain_rules(b, screen_style(screen), &page_b);
+    int count = explain_differences(&page_a, &page_b, &pairs);
+    show_name(shell, "A", a, &none);
+    show_name(shell, "B", b, shell->arguments);
+    if (count == 0)
+        fprintf(screen->out, "%s\n", tr("They are played in the same way."));
+    show_differences(screen, pairs, count, form);
+    free(pairs);
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    return count > 0 ? STATUS_FAILED : STATUS_WELL;
+}
+
+int run_diff(const Shell *shell)
+{
+    int status;
+    static const Arguments none = {0};
+    const Arguments *arguments = shell->arguments;
+    if (arguments->word_count < 2 && arguments->setting_count == 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("with what is it to be compared? Say a second variant, or --set "
+                           "NAME=VALUE"));
+    const Ruleset *a = load_or_complain(shell, arguments->words[0], &none, &status), *b = NULL;
+    if (a)
+        b = load_or_complain(shell, arguments->words[arguments->word_count - 1], arguments,
+                             &status);
+    if (a && b)
+        status = show_difference(shell, a, b);
+    if (b)
+        shell->source->unload(shell->source, b);
+    if (a)
+        shell->source->unload(shell->source, a);
+    return status;
 }

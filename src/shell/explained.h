@@ -24,14 +24,12 @@ void explained_show(const Screen *screen, const Explanation *page, const char *n
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form);
 
-// What could have been asked for: the nearest word, NULL where none is near; the words of the
-// parts; the rows of the game.
-const char *explained_nearest(const LedgerNames *rows, const char *word);
-void explained_parts(Text *text);
-void explained_rows(const LedgerNames *rows, Text *text);
+// What could have been asked for instead of a word: the nearest one, "" where none is near; the
+// words of the parts, and the rows of the game, each as a list.
+typedef struct {
+    char nearest[128], parts[2048], rows[2048];
+} ExplainedWords;
 
-// Only what differs, of A and of B.
-void explained_differences(const Screen *screen, const LinePair pairs[], int count,
-                           ExplainForm form);
+void explained_words(const Ruleset *rules, const char *word, ExplainedWords *words);
 
 #endif

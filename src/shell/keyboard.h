@@ -3,7 +3,7 @@
 #ifndef LOBA_SHELL_KEYBOARD_H
 #define LOBA_SHELL_KEYBOARD_H
 
-#include "shell/completions.h"
+#include "shell/complete.h"
 
 typedef enum {
     KEYBOARD_LINE,

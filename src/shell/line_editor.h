@@ -5,7 +5,7 @@
 #ifndef LOBA_SHELL_LINE_EDITOR_H
 #define LOBA_SHELL_LINE_EDITOR_H
 
-#include "shell/completions.h"
+#include "shell/complete.h"
 
 typedef enum {
     EDITED_LINE,

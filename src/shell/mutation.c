@@ -1,38 +1,190 @@
 #include "shell/mutation.h"
 
+#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
+#include "base/random.h"
+#include "base/status.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
-#include "shell/processes.h"
+#include "shell/commands.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-// ---- Scripts
+// ---- Pieces of work, each in a process of its own
 
-static bool read_file(const char *path, Script *script, Error *error)
+enum { AT_ONCE_MAX = 64 };
+
+typedef struct {
+    pid_t process;
+    int answer;  // the end of a pipe from which it can be read
+    int piece;
+} Running;
+
+typedef struct {
+    int (*work)(const void *data, int i);
+    const void *data;
+    int seconds;
+    int *answers;
+    int count;  // running
+    Running list[AT_ONCE_MAX];
+} Processes;
+
+static _Noreturn void run_piece(const Processes *processes, int piece, int pipe)
 {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return error_set(error, "%s: %s", path, strerror(errno));
-    ScriptError wrong = {0};
-    bool read = script_read(file, script, &wrong);
-    fclose(file);
-    return read || error_set(error, "%s:%d: %s", path, wrong.line, wrong.error.text);
+    const rlim_t seconds = (rlim_t)processes->seconds;
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+    int answer = processes->work(processes->data, piece);
+    bool told = write(pipe, &answer, sizeof answer) == sizeof answer;
+    _exit(told ? EXIT_SUCCESS : EXIT_FAILURE);
 }
+
+static bool start(Processes *processes, int piece)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return false;
+    pid_t process = fork();
+    if (process == 0)
+        run_piece(processes, piece, ends[1]);
+    close(ends[1]);
+    if (process < 0)
+        close(ends[0]);
+    else
+        processes->list[processes->count++] = (Running){process, ends[0], piece};
+    return process > 0;
+}
+
+// Waits until one of them has ended, and takes its answer.
+static void finish_one(Processes *processes)
+{
+    int status;
+    pid_t process = waitpid(-1, &status, 0);
+    for (int i = 0; i < processes->count; i++) {
+        Running *running = &processes->list[i];
+        if (running->process != process)
+            continue;
+        int answer, *kept = &processes->answers[running->piece];
+        bool told = read(running->answer, &answer, sizeof answer) == sizeof answer;
+        *kept = told && WIFEXITED(status) ? answer : PROCESS_FELL;
+        close(running->answer);
+        *running = processes->list[--processes->count];
+        return;
+    }
+}
+
+bool processes_run(int count, int (*work)(const void *data, int i), const void *data, int seconds,
+                   int answers[], Error *error)
+{
+    Processes processes = {.work = work, .data = data, .seconds = seconds, .answers = answers};
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int at_once = processors < 1 ? 1 : processors > AT_ONCE_MAX ? AT_ONCE_MAX : (int)processors;
+    int next = 0, wrong = 0;
+    while (next < count && !wrong) {
+        if (!start(&processes, next++))
+            wrong = errno;
+        if (processes.count == at_once)
+            finish_one(&processes);
+    }
+    while (processes.count > 0)
+        finish_one(&processes);
+    return !wrong || error_set(error, tr("no process can be made: %s"), strerror(wrong));
+}
+
+// ---- Reasons
+
+// A line without its end, and the spaces before it: a mutant, or more of the reason for the last.
+static bool read_line(Reasons *reasons, char *text, int line, Error *error)
+{
+    if (!strchr(text, '\n') && strlen(text) == REASON_TEXT_MAX - 1)
+        return error_set(error, tr("line %d: a line has %d bytes at most"), line,
+                         REASON_TEXT_MAX - 2);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    text[length] = '\0';
+    if (text[0] == '\0' || text[0] == '#')
+        return true;
+
+    if (text[0] == ' ' || text[0] == '\t') {
+        if (reasons->count == 0)
+            return error_set(error, tr("line %d: a reason stands below the mutant that it is for"),
+                             line);
+        Reason *reason = &reasons->list[reasons->count - 1];
+        size_t used = strlen(reason->why), room = sizeof reason->why - used;
+        text += strspn(text, " \t");
+        if (snprintf(reason->why + used, room, "%s%s", used ? " " : "", text) >= (int)room)
+            return error_set(error, tr("line %d: a reason has %d bytes at most"), line,
+                             REASON_TEXT_MAX - 1);
+        return true;
+    }
+
+    if (reason_for(reasons, text))
+        return error_set(error, tr("line %d: %s has a reason already"), line, text);
+    if (reasons->count == REASONS_MAX)
+        return error_set(error, tr("line %d: more than %d reasons"), line, REASONS_MAX);
+    if (!reasons->list)
+        reasons->list = memory_needed(calloc(REASONS_MAX, sizeof *reasons->list));
+    Reason *reason = &reasons->list[reasons->count++];
+    reason->line = line;
+    snprintf(reason->mutant, sizeof reason->mutant, "%s", text);
+    return true;
+}
+
+bool reasons_read(Reasons *reasons, FILE *in, Error *error)
+{
+    char text[REASON_TEXT_MAX];
+    for (int line = 1; fgets(text, sizeof text, in); line++)
+        if (!read_line(reasons, text, line, error))
+            return false;
+    for (int i = 0; i < reasons->count; i++)
+        if (!reasons->list[i].why[0])
+            return error_set(error,
+                             tr("line %d: %s has no reason; it stands in the lines below, "
+                                "which begin with a space"),
+                             reasons->list[i].line, reasons->list[i].mutant);
+    return true;
+}
+
+void reasons_free(Reasons *reasons)
+{
+    free(reasons->list);
+    *reasons = (Reasons){0};
+}
+
+const Reason *reason_for(const Reasons *reasons, const char *mutant)
+{
+    for (int i = 0; i < reasons->count; i++)
+        if (strcmp(reasons->list[i].mutant, mutant) == 0)
+            return &reasons->list[i];
+    return NULL;
+}
+
+// ---- Mutants
 
 bool mutation_start(Mutation *mutation, const MutantSource *source, const Mutants *mutants,
                     const GameFiles *files, Error *error)
 {
     *mutation = (Mutation){.source = source, .mutants = mutants, .files = files};
-    mutation->scripts = calloc((size_t)files->count + 1, sizeof *mutation->scripts);
-    if (!mutation->scripts)
-        return error_set(error, "%s", tr("there is no memory left"));
-    for (int i = 0; i < files->count; i++)
-        if (!read_file(files->paths[i], &mutation->scripts[i], error))
-            return false;
+    mutation->scripts = memory_needed(calloc((size_t)files->count + 1, sizeof *mutation->scripts));
+    for (int i = 0; i < files->count; i++) {
+        const char *path = files->paths[i];
+        ScriptError wrong = {0};
+        FILE *file = fopen(path, "r");
+        if (!file)
+            return error_set(error, "%s: %s", path, strerror(errno));
+        bool read = script_read(file, &mutation->scripts[i], &wrong);
+        fclose(file);
+        if (!read)
+            return error_set(error, "%s:%d: %s", path, wrong.line, wrong.error.text);
+    }
     return true;
 }
 
@@ -55,40 +207,21 @@ static bool plays(const Mutation *mutation, int number, const RulesetSource *rul
     return result == SCENE_DONE;
 }
 
-// The first script that fails under these rules, -1 where none does.
-static int first_failing(const Mutation *mutation, const RulesetSource *rules, ScriptError *error)
-{
-    RulesetCache cache;
-    int number = 0;
-    ruleset_cache_start(&cache, rules);
-    while (number < mutation->files->count && plays(mutation, number, &cache.source, error))
-        number++;
-    ruleset_cache_end(&cache);
-    return number < mutation->files->count ? number : -1;
-}
-
-// The same where the file is the mutant.
+// The first script that fails where the file is the mutant, -1 where none does.
 static int first_noticing(const Mutation *mutation, const Mutant *mutant, ScriptError *error)
 {
     const MutantSource *source = mutation->source;
     const RulesetSource *rules = source->open(source, &mutation->mutants->file, mutant);
+    RulesetCache cache;
+    int number = 0, count = mutation->files->count;
     if (!rules)
         memory_needed(NULL);
-    int number = first_failing(mutation, rules, error);
+    ruleset_cache_start(&cache, rules);
+    while (number < count && plays(mutation, number, &cache.source, error))
+        number++;
+    ruleset_cache_end(&cache);
     source->close(rules);
-    return number;
-}
-
-// ---- The file as it is
-
-static bool fails_already(const char *path, const ScriptError *wrong, Error *error)
-{
-    error_set(error, "%s", wrong->error.text);
-    if (wrong->line)
-        error_within(error, "%s:%d", path, wrong->line);
-    else
-        error_within(error, "%s", path);
-    return error_within(error, "%s", tr("a script fails before anything is changed"));
+    return number < count ? number : -1;
 }
 
 bool mutation_check(const Mutation *mutation, Error *error)
@@ -97,15 +230,20 @@ bool mutation_check(const Mutation *mutation, Error *error)
     const Mutant ruined = {.line = 1, .name = no_rules, .text = no_rules};
     ScriptError wrong = {0};
     int failing = first_noticing(mutation, NULL, &wrong);
-    if (failing >= 0)
-        return fails_already(mutation->files->paths[failing], &wrong, error);
+    if (failing >= 0) {
+        const char *path = mutation->files->paths[failing];
+        error_set(error, "%s", wrong.error.text);
+        if (wrong.line)
+            error_within(error, "%s:%d", path, wrong.line);
+        else
+            error_within(error, "%s", path);
+        return error_within(error, "%s", tr("a script fails before anything is changed"));
+    }
     if (first_noticing(mutation, &ruined, &wrong) < 0)
         return error_set(error, tr("none of the scripts plays by %s"),
                          mutation->mutants->file.path);
     return true;
 }
-
-// ---- Mutants
 
 typedef struct {
     const Mutation *mutation;
@@ -143,26 +281,188 @@ static int try_one(const void *data, int i)
     return noticing < 0 ? ANSWER_SURVIVES : ANSWER_NOTICED + noticing;
 }
 
-static Fate fate_of(int answer)
-{
-    switch (answer) {
-    case PROCESS_FELL: return (Fate){.kind = FATE_FELL};
-    case ANSWER_SURVIVES: return (Fate){.kind = FATE_SURVIVES};
-    case ANSWER_REFUSED: return (Fate){.kind = FATE_REFUSED};
-    default: return (Fate){FATE_NOTICED, answer - ANSWER_NOTICED};
-    }
-}
-
 bool mutation_try(const Mutation *mutation, const int numbers[], int count, Fate fates[],
                   Error *error)
 {
     const Trial trial = {mutation, numbers};
-    int *answers = calloc((size_t)count + 1, sizeof *answers);
-    if (!answers)
-        return error_set(error, "%s", tr("there is no memory left"));
+    int *answers = memory_needed(calloc((size_t)count + 1, sizeof *answers));
     bool tried = processes_run(count, try_one, &trial, MUTANT_SECONDS, answers, error);
     for (int i = 0; i < count; i++)
-        fates[i] = fate_of(answers[i]);
+        switch (answers[i]) {
+        case PROCESS_FELL: fates[i] = (Fate){.kind = FATE_FELL}; break;
+        case ANSWER_SURVIVES: fates[i] = (Fate){.kind = FATE_SURVIVES}; break;
+        case ANSWER_REFUSED: fates[i] = (Fate){.kind = FATE_REFUSED}; break;
+        default: fates[i] = (Fate){FATE_NOTICED, answers[i] - ANSWER_NOTICED}; break;
+        }
     free(answers);
     return tried;
+}
+
+enum { PATH_TEXT_MAX = 4096, LINE_TEXT_MAX = 4096 };
+
+// One run of the command: what is tried, and what came of it.
+typedef struct {
+    const Shell *shell;
+    Mutants mutants;
+    GameFiles files;
+    Mutation mutation;
+    char reasons_path[PATH_TEXT_MAX];
+    Reasons reasons;
+    int count;
+    int *numbers;  // of the mutants that are tried, in order
+    Fate *fates;
+} Run;
+
+// ---- The command
+
+static int compare_numbers(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+static void say_line(const Run *run, const char *path, int line, const char *mutant,
+                     const char *what)
+{
+    char raw[LINE_TEXT_MAX], text[LINE_TEXT_MAX];
+    snprintf(raw, sizeof raw, "%s:%d: %s: %s", path, line, mutant, what);
+    escape_text(text, sizeof text, raw);
+    fprintf(run->shell->screen.out, "%s\n", text);
+}
+
+// What is to be said of a mutant; NULL: nothing.
+static const char *fate_text(const Run *run, const Mutant *mutant, const Fate *fate)
+{
+    const Reason *reason = reason_for(&run->reasons, mutant->name);
+    bool all = argument_given(run->shell->arguments, ARGUMENT_ALL);
+    switch (fate->kind) {
+    case FATE_SURVIVES: return reason ? reason->why : tr("no script notices");
+    case FATE_REFUSED: return all ? tr("does not load") : NULL;
+    case FATE_NOTICED: return all ? run->files.paths[fate->script] : NULL;
+    case FATE_FELL: break;
+    }
+    return tr("brings the program down, or does not come to an end");
+}
+
+// Says which reasons there are too many of; true if there are any. One without a survivor hides
+// nothing, and would hide the next.
+static bool say_stale(const Run *run)
+{
+    bool stale = false;
+    for (int i = 0; i < run->reasons.count; i++) {
+        const Reason *reason = &run->reasons.list[i];
+        bool known = false, killed = false;
+        for (int j = 0; j < run->mutants.count; j++)
+            known = known || strcmp(run->mutants.list[j].name, reason->mutant) == 0;
+        for (int j = 0; j < run->count; j++)
+            killed =
+                killed || (run->fates[j].kind != FATE_SURVIVES &&
+                           strcmp(run->mutants.list[run->numbers[j]].name, reason->mutant) == 0);
+        if (!known)
+            say_line(run, run->reasons_path, reason->line, reason->mutant,
+                     tr("there is no such mutant"));
+        else if (killed)
+            say_line(run, run->reasons_path, reason->line, reason->mutant,
+                     tr("it does not survive, and needs no reason"));
+        stale = stale || !known || killed;
+    }
+    return stale;
+}
+
+// Says what became of the mutants, and how many there are of each fate. True: each survivor has its
+// reason, and none has fallen.
+static bool say_mutants(const Run *run)
+{
+    FILE *out = run->shell->screen.out;
+    int sums[FATE_FELL + 1] = {0}, unexcused = 0;
+    for (int i = 0; i < run->count; i++) {
+        const Mutant *mutant = &run->mutants.list[run->numbers[i]];
+        const char *text = fate_text(run, mutant, &run->fates[i]);
+        FateKind kind = run->fates[i].kind;
+        sums[kind]++;
+        unexcused += kind == FATE_SURVIVES && !reason_for(&run->reasons, mutant->name);
+        if (text)
+            say_line(run, run->mutants.file.path, mutant->line, mutant->name, text);
+    }
+    bool stale = say_stale(run);
+    fprintf(out, tr("%d mutants, %d killed by the loader, %d by scripts, %d survive"), run->count,
+            sums[FATE_REFUSED], sums[FATE_NOTICED], sums[FATE_SURVIVES]);
+    if (unexcused)
+        fprintf(out, tr(", %d of them without a reason"), unexcused);
+    fputc('\n', out);
+    return unexcused == 0 && sums[FATE_FELL] == 0 && !stale;
+}
+
+// The reasons lie in the folder of the first script.
+static bool read_reasons(Run *run, Error *error)
+{
+    const char *path = run->files.paths[0];
+    snprintf(run->reasons_path, sizeof run->reasons_path, "%.*ssurvivors.txt",
+             (int)path_folder_length(path), path);
+    FILE *file = fopen(run->reasons_path, "r");
+    if (!file && errno == ENOENT)
+        return true;
+    if (!file)
+        return error_set(error, tr("%s cannot be read: %s"), run->reasons_path, strerror(errno));
+    bool read = reasons_read(&run->reasons, file, error);
+    fclose(file);
+    return read || error_within(error, "%s", run->reasons_path);
+}
+
+// All mutants are tried, or as many as are asked for, drawn by the seed.
+static void choose(Run *run)
+{
+    const Arguments *arguments = run->shell->arguments;
+    Random random = random_stream(arguments->seed, 0, PURPOSE_CHECK);
+    int all = run->mutants.count;
+    run->count = all;
+    run->numbers = memory_needed(calloc((size_t)all + 1, sizeof *run->numbers));
+    run->fates = memory_needed(calloc((size_t)all + 1, sizeof *run->fates));
+    for (int i = 0; i < all; i++)
+        run->numbers[i] = i;
+    if (!argument_given(arguments, ARGUMENT_SAMPLE) || arguments->sample >= all)
+        return;
+    run->count = arguments->sample;
+    for (int i = 0; i < run->count; i++) {
+        int other = i + (int)random_below(&random, (uint32_t)(all - i));
+        int number = run->numbers[other];
+        run->numbers[other] = run->numbers[i];
+        run->numbers[i] = number;
+    }
+    qsort(run->numbers, (size_t)run->count, sizeof run->numbers[0], compare_numbers);
+}
+
+int run_mutate(const Shell *shell)
+{
+    Error error;
+    Faults faults = {0};
+    Run run = {.shell = shell};
+    const Arguments *arguments = shell->arguments;
+    const MutantSource *source = shell->mutants;
+    LoadResult result = source->list(source, arguments->words[0], &run.mutants, &faults);
+    print_faults(stderr, "loba: ", &faults);
+    if (result != LOAD_DONE)
+        return result == LOAD_NO_VARIANT ? STATUS_USAGE : STATUS_RULES;
+
+    char usual[PATH_TEXT_MAX], *paths[] = {usual};
+    int status = STATUS_FAILED, given = arguments->word_count - 1;
+    snprintf(usual, sizeof usual, "scripts/%s", run.mutants.file.id);
+    if (game_files_find(&run.files, given ? arguments->words + 1 : paths, given ? given : 1,
+                        stderr)) {
+        choose(&run);
+        if (!read_reasons(&run, &error) ||
+            !mutation_start(&run.mutation, source, &run.mutants, &run.files, &error) ||
+            !mutation_check(&run.mutation, &error))
+            complain(0, "%s", error.text);
+        else if (!mutation_try(&run.mutation, run.numbers, run.count, run.fates, &error))
+            status = complain(STATUS_LIMIT, "%s", error.text);
+        else if (say_mutants(&run))
+            status = STATUS_WELL;
+    }
+    mutation_end(&run.mutation);
+    reasons_free(&run.reasons);
+    game_files_free(&run.files);
+    mutants_free(&run.mutants);
+    free(run.numbers);
+    free(run.fates);
+    return status;
 }

@@ -39,7 +39,7 @@ typedef struct {
 // after the other with one prompt.
 PromptState prompt_run(Prompt *prompt);
 
-// ---- What it says (voice.c)
+// ---- What it says
 
 // The seat that it is said to.
 Teller prompt_teller(const Prompt *prompt, int seat);
@@ -82,25 +82,8 @@ void prompt_show(Prompt *prompt, const View *view);
 // False: there is no such place, the screen is too narrow for it, or nobody looks at one.
 bool prompt_point(const Prompt *prompt, int column);
 
-// ---- For the answers of answers.c
-
-// The ways in which `sort` sorts; the last one has no name.
-typedef struct {
-    const char *name;
-    Language language;
-    SortBy sort;
-} SortWord;
-
-extern const SortWord sort_words[];
-
 // What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
 bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
                        Reason reason);
-
-// Answers "rules" (answer_rules.c).
-void answer_rules(Prompt *prompt, const View *view, const Parsed *parsed);
-
-// Answers a command that is not of the game.
-void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "base/status.h"
 #include "lua/source.h"
-#include "shell/rules_check.h"
+#include "shell/check.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 #include "base/language.h"
-#include "shell/completions.h"
+#include "shell/complete.h"
 
 #include "test.h"
 

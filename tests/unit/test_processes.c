@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "shell/processes.h"
+#include "shell/mutation.h"
 #include "test.h"
 
 static int behave(const void *data, int i)

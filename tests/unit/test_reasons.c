@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "shell/reasons.h"
+#include "shell/mutation.h"
 #include "test.h"
 
 static bool read_text(const char *text, Reasons *reasons, Error *error)

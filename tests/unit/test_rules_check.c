@@ -1,6 +1,6 @@
 // What `check` does with a whole file: in processes of its own, twice, and with an end on any file.
 
-#include "shell/rules_check.h"
+#include "shell/check.h"
 
 #include <string.h>
 #include <unistd.h>

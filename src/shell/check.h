@@ -1,7 +1,7 @@
 // All that `check` finds in a rules file.
 
-#ifndef LOBA_SHELL_RULES_CHECK_H
-#define LOBA_SHELL_RULES_CHECK_H
+#ifndef LOBA_SHELL_CHECK_H
+#define LOBA_SHELL_CHECK_H
 
 #include "base/faults.h"
 #include "rules/check.h"

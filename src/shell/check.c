@@ -1,0 +1,464 @@
+#include "shell/check.h"
+
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/least.h"
+#include "base/status.h"
+#include "base/text.h"
+#include "match/save.h"
+#include "notation/claims.h"
+#include "notation/command.h"
+#include "rules/fingerprint.h"
+#include "rules/isolated.h"
+#include "rules/origins.h"
+#include "rules/situation.h"
+#include "shell/commands.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+// What playing may cost, in parts of which ten thousand take about two milliseconds: never the
+// time itself, which would make what is found hang on the machine.
+enum {
+    WORK_MAX = 200000,
+    WORK_OF_MATCH = 100000,  // which is left unfinished then
+    WORK_AT_RANDOM = 40000,  // of one that random bots play
+    WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
+    STEPS_OF_WORK = 50,      // of the functions of the rules file
+    EFFORT_OF_WORK = 20,     // of searches
+    EFFORT_OF_ACT = 100000,  // of which one act takes no more in games that people play
+    EFFORT_BEYOND = 4,       // counts for more
+    WORK_AGAIN = 40000,      // of the matches that a second process plays
+};
+
+enum {
+    HANDS_SCORED = 20,     // after which totals that only fall are told from those that come and go
+    DEALS_OF_A_HAND = 10,  // each of which counted for nothing: then all would
+    BOT_MATCHES_MAX = 40,
+    SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
+};
+
+// One match between bots of one kind, and what failed in it.
+typedef struct {
+    int players;
+    int bot;  // in bot_kinds
+    uint64_t seed;
+    int commands;  // up to the one in which it failed
+    bool over;     // it came to its end
+    uint64_t sum;  // of all that happened in it
+    bool failed;
+    char field[FIELD_PATH_MAX];  // that is at fault, where the text does not say so; ""
+    char text[FAULT_TEXT_MAX];
+    char claim[NAME_SIZE];  // with which a scripted game fails, where no command of it does; ""
+} BotMatch;
+
+// What the processes that read the file leave, in memory that they share with this one and that
+// outlives them: so it is known in which match one of them ended.
+typedef struct {
+    const RulesCheck *check;
+    RulesChecked checked;
+    Faults faults;
+    Fingerprint print;
+    int match_count;  // the last of them may be unfinished
+    BotMatch matches[BOT_MATCHES_MAX];
+} Findings;
+
+// Matches that are played: how long they take is bounded by the number of acts, so that it is the
+// same on every machine.
+typedef struct {
+    const RulesCheck *check;
+    const Ruleset *rules;
+    const char *save;     // where a scripted game is to be written of what fails; NULL: nowhere
+    long work, work_max;  // so far, and at most
+} Trials;
+
+// ---- Who plays
+
+static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
+{
+    static const char *const names[SEATS_MAX] = {"Ana", "Beto", "Cora",   "Dani",
+                                                 "Ema", "Fede", "Gloria", "Hugo"};
+    Text all = text_in(text, SEATS_TEXT_MAX);
+    for (int seat = 0; seat < trial->players; seat++)
+        text_add(&all, "%s%s=%s", seat ? "," : "", names[seat],
+                 bot_kinds[trial->bot].names[LANGUAGE_EN]);
+}
+
+static Verdict start(const Trials *trials, const BotMatch *trial, Session *session,
+                     Outcome *outcome)
+{
+    char text[SEATS_TEXT_MAX];
+    Seats seats;
+    Setup setup;
+    const Arguments *arguments = trials->check->arguments;
+    seats_text(trial, text);
+    if (!seats_read(trials->rules, text, &seats, &outcome->error))
+        return VERDICT_FAILED;
+    session_set_up(&seats, trials->check->variant, arguments->settings, arguments->setting_count,
+                   trial->seed, &setup);
+    return session_start(session, trials->rules, &seats, &setup, outcome);
+}
+
+// ---- What fails
+
+// Always true.
+__attribute__((format(printf, 4, 5))) static bool failed(BotMatch *trial, const char *field,
+                                                         const char *claim, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(trial->text, sizeof trial->text, format, values);
+    va_end(values);
+    snprintf(trial->field, sizeof trial->field, "%s", field);
+    snprintf(trial->claim, sizeof trial->claim, "%s", claim);
+    trial->failed = true;
+    return true;
+}
+
+static bool act_failed(BotMatch *trial, Verdict verdict, const Outcome *outcome)
+{
+    if (verdict == VERDICT_FAILED)
+        return failed(trial, "", "", "%s", outcome->error.text);
+    if (verdict == VERDICT_REFUSED)
+        return failed(trial, "", "", tr("what a bot chose is refused as %s"),
+                      refusal_rows[outcome->refusal.code].name);
+    return false;
+}
+
+// Does the match go on for ever? `deals` is how often the hand has been dealt. Bots that do
+// anything may take as long as they like. All totals fall far below 0 where none will ever reach
+// the limit.
+static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
+{
+    const MatchRule *match = &session->rules->match;
+    const Game *game = &session->play.game;
+    if (trial->bot != BOT_GREEDY)
+        return false;
+    if (deals > DEALS_OF_A_HAND)
+        return failed(trial, "blocked", "over",
+                      tr("hand %d was dealt %d times, and each time it was blocked and void: the "
+                         "match does not end"),
+                      game->hand, DEALS_OF_A_HAND);
+    int highest = game->sides[0].total;
+    for (int side = 1; side < game->players; side++)
+        highest = most(highest, game->sides[side].total);
+    bool limited = match->limit != UNLIMITED && match->hands == UNLIMITED;
+    if (limited && game->hand > HANDS_SCORED && highest <= -match->limit)
+        return failed(trial, "match.limit", "over",
+                      tr("after %d hands the highest total is %d, and none comes nearer to %d: the "
+                         "match does not end"),
+                      HANDS_SCORED, highest, match->limit);
+    return false;
+}
+
+// FNV-1a.
+static void mix(BotMatch *trial, uint64_t value)
+{
+    for (int i = 0; i < 64; i += 8)
+        trial->sum = (trial->sum ^ (value >> i & 0xFF)) * UINT64_C(1099511628211);
+}
+
+// Returns what it cost.
+static long play_on(const Trials *trials, BotMatch *trial, Session *session)
+{
+    ActList room = {0};
+    Outcome outcome;
+    const Ruleset *rules = session->rules;
+    const Game *game = &session->play.game;
+    const long bounded = trial->bot == BOT_RANDOM ? WORK_AT_RANDOM : WORK_OF_MATCH;
+    const long work_max = trials->check->all ? LONG_MAX : bounded;
+    long work = 0;
+    int hand = 0, deals_before = 0;
+    if (session_is_over(session))
+        failed(trial, "hand", "asks Ana", "%s", tr("it is over before anybody could do anything"));
+    while (!trial->failed && !session_is_over(session) && work < work_max) {
+        if (game->hand != hand)
+            deals_before = game->deal - 1;
+        hand = game->hand;
+        if (goes_nowhere(trial, session, game->deal - deals_before))
+            break;
+        Act act;
+        int64_t before = ruleset_spent(rules);
+        session_choose(session, &bot_kinds[trial->bot], &room, &act);
+        trial->commands++;
+        act_failed(trial, session_do(session, &act, 1, &outcome), &outcome);
+        mix(trial, (uint64_t)room.count << 8 | act.kind);
+        int64_t effort = ruleset_spent(rules) - before;
+        int64_t beyond = effort > EFFORT_OF_ACT ? effort - EFFORT_OF_ACT : 0;
+        work += WORK_OF_ACT + room.count + ruleset_steps_used(rules) / STEPS_OF_WORK +
+                (long)(effort / EFFORT_OF_WORK + beyond / EFFORT_BEYOND);
+    }
+    trial->over = session_is_over(session);
+    act_list_free(&room);
+    return work;
+}
+
+// Plays a match, sums up all of the game as it stands then and what failed there, and writes the
+// scripted game. A claim that does not hold makes that fail where no command of it does.
+static void play_trial(Trials *trials, BotMatch *trial)
+{
+    Error error;
+    Session session;
+    Outcome outcome;
+    trial->sum = UINT64_C(14695981039346656037);
+    if (!act_failed(trial, start(trials, trial, &session, &outcome), &outcome)) {
+        char state[STATE_TEXT_MAX];
+        trials->work += play_on(trials, trial, &session);
+        claim_state_text(&session.play.game, state);
+        for (const char *at = state; *at; at++)
+            mix(trial, (unsigned char)*at);
+        for (const char *at = trial->text; *at; at++)
+            mix(trial, (unsigned char)*at);
+    }
+    if (trial->failed && trials->save && !session_save(&session, trials->save, &error)) {
+        fprintf(stderr, "loba: %s\n", error.text);
+    } else if (trial->failed && trials->save && *trial->claim) {
+        FILE *file = fopen(trials->save, "a");
+        if (file) {
+            fprintf(file, "= %s\n", trial->claim);
+            fclose(file);
+        }
+    }
+    session_end(&session);
+}
+
+// The match of this number. Greedy bots come to the ends of hands and matches, random ones to what
+// nobody thought of. False: it would be the same as one before it.
+static bool trial_of(const Range *players, int number, BotMatch *trial)
+{
+    bool many = number & 2;
+    *trial = (BotMatch){.players = many ? players->max : players->min,
+                        .bot = number & 1 ? BOT_RANDOM : BOT_GREEDY,
+                        .seed = (uint64_t)number / 4 + 1};
+    return !many || players->min != players->max;
+}
+
+// Where it lies and how it comes about. Always false.
+static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *text, Faults *faults)
+{
+    const char *file = NULL;
+    int line = 0;
+    char seats[SEATS_TEXT_MAX];
+    seats_text(trial, seats);
+    if (*trial->field)
+        origins_find(rules, trial->field, &file, &line);
+    return faults_add(faults, file, line, trial->field,
+                      tr("%s (played with --seats %s --seed %llu, command %d)"), text, seats,
+                      (unsigned long long)trial->seed, trial->commands);
+}
+
+// True: nothing failed. Otherwise a fault says in which match of which bots it came to light, and
+// at which command.
+static bool play_matches(Findings *found, const Ruleset *rules)
+{
+    const RulesCheck *check = found->check;
+    Trials trials = {check, rules, check->save, .work_max = WORK_MAX};
+    for (int i = 0; i < BOT_MATCHES_MAX && (check->all || trials.work < trials.work_max); i++) {
+        BotMatch *trial = &found->matches[found->match_count];
+        if (!trial_of(&rules->players, i, trial))
+            continue;
+        found->match_count++;
+        play_trial(&trials, trial);
+        found->checked.ended = found->checked.ended || trial->over;
+        if (trial->failed)
+            return add_fault(rules, trial, trial->text, &found->faults);
+    }
+    return true;
+}
+
+// Plays the first of the matches that another process has played once more. True: they took the
+// same course. Otherwise a fault names the one that did not.
+static bool play_again(Findings *found, const Ruleset *rules)
+{
+    Trials trials = {found->check, rules, NULL, .work_max = WORK_AGAIN};
+    for (int i = 0; i < found->match_count; i++) {
+        const BotMatch *before = &found->matches[i];
+        BotMatch trial = {.players = before->players, .bot = before->bot, .seed = before->seed};
+        if (!found->check->all && trials.work >= trials.work_max)
+            break;
+        play_trial(&trials, &trial);
+        if (trial.sum != before->sum)
+            return add_fault(rules, &trial,
+                             tr("the same match takes another course in another process: rules may "
+                                "depend on nothing but their options and what functions are asked"),
+                             &found->faults);
+    }
+    return true;
+}
+
+// ---- In the first process
+
+static bool judge(Findings *found, const Ruleset *rules)
+{
+    const RulesCheck *check = found->check;
+    Faults *faults = &found->faults;
+    Extent *extent = &found->checked.extent;
+    bool words = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
+    if (!ruleset_check_functions(rules, extent, faults) || !words ||
+        !ruleset_check_options(check->source, check->variant, extent, faults))
+        return false;
+    found->checked.shown = true;  // should the process end as it plays
+    bool well = play_matches(found, rules);
+    found->checked.shown = !well;
+    return well;
+}
+
+static void check_first(void *data)
+{
+    Findings *found = data;
+    const RulesCheck *check = found->check;
+    const Ruleset *rules = load_variant(check->source, check->variant, check->arguments,
+                                        &found->faults, &found->checked.status);
+    if (!rules)
+        return;
+    found->checked.name = rules->name;
+    if (!judge(found, rules))
+        found->checked.status = STATUS_RULES;
+    fingerprint_take(rules, check->all, &found->print);
+    check->source->unload(check->source, rules);
+}
+
+// ---- In the second process
+
+static bool is_the_same(Findings *found, const Ruleset *rules)
+{
+    static Fingerprint print;
+    char path[FIELD_PATH_MAX];
+    const char *file;
+    int line;
+    fingerprint_take(rules, found->check->all, &print);
+    if (!fingerprint_difference(rules, &print, &found->print, path))
+        return play_again(found, rules);
+    origins_find(rules, path, &file, &line);
+    return faults_add(&found->faults, file, line, path,
+                      tr("is something else in another process: rules may depend on nothing but "
+                         "their options and what functions are asked"));
+}
+
+// The file is loaded twice at once: what hangs on the place of anything in memory, as the order of
+// Lua's own tables does, is another in the second of them than it was in the first process.
+static void check_again(void *data)
+{
+    Findings *found = data;
+    const RulesCheck *check = found->check;
+    const Ruleset *list[2] = {NULL};
+    for (int i = 0; i < 2; i++)
+        list[i] = load_variant(check->source, check->variant, check->arguments, &found->faults,
+                               &found->checked.status);
+    if (list[1] && !is_the_same(found, list[1]))
+        found->checked.status = STATUS_RULES;
+    for (int i = 0; i < 2; i++)
+        if (list[i])
+            check->source->unload(check->source, list[i]);
+}
+
+// ---- The whole
+
+// Where the process that played has ended, the fault is in the match that it had begun.
+static void run(Findings *found, void (*work)(void *data))
+{
+    Error error;
+    char text[FAULT_TEXT_MAX];
+    const RulesCheck *check = found->check;
+    if (isolated_run(work, found, check->all ? 0 : ISOLATED_SECONDS, &error))
+        return;
+    found->checked.status = STATUS_RULES;
+    if (found->checked.shown && found->match_count > 0) {
+        snprintf(text, sizeof text, "%s: %s", check->variant, error.text);
+        add_fault(NULL, &found->matches[found->match_count - 1], text, &found->faults);
+    } else {
+        faults_add(&found->faults, check->variant, 0, NULL, "%s", error.text);
+    }
+}
+
+RulesChecked rules_check(const RulesCheck *check, Faults *faults)
+{
+    Findings *found = isolated_memory(sizeof *found);
+    if (!found) {
+        faults_add(faults, check->variant, 0, NULL,
+                   tr("cannot be tried in a process of its own: %s"), strerror(errno));
+        return (RulesChecked){.status = STATUS_LIMIT};
+    }
+    found->check = check;
+    found->checked.extent.all = check->all;
+    run(found, check_first);
+    if (found->checked.status == STATUS_WELL)
+        run(found, check_again);
+    const RulesChecked checked = found->checked;
+    *faults = found->faults;
+    isolated_memory_free(found, sizeof *found);
+    return checked;
+}
+
+// What was not checked, since it would have taken too long.
+static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
+{
+    char shown[1024], list[1024] = "";
+    const Extent *extent = &checked->extent;
+    Text left = text_in(list, sizeof list);
+    if (extent->situations)
+        text_add(&left, tr("functions in %d of %d situations"), extent->situations, SITUATIONS);
+    if (extent->options)
+        text_add(&left, tr("%s%d of the options together with others"), *list ? ", " : "",
+                 extent->options);
+    if (!checked->ended)
+        text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
+    if (!*list)
+        return;
+    escape_text(shown, sizeof shown, path);
+    fprintf(screen->out,
+            tr("left unchecked, for it takes long: %s; `loba check %s --all` "
+               "leaves nothing out\n"),
+            list, shown);
+}
+
+// `shown` counts the files of which something fails in play: each has a scripted game of its own,
+// which shows it, or could have. A file that could not be written was complained of already.
+static int check_file(const Shell *shell, const char *path, int *shown)
+{
+    Error error;
+    Faults faults = {0};
+    char save[PATH_MAX], text[1024];
+    FILE *out = shell->screen.out;
+    const Arguments *arguments = shell->arguments;
+    const char *given = arguments->value[ARGUMENT_SAVE];
+    if (given && !(save_path(given, *shown + 1, save, &error) && save_is_free(save, 1, &error)))
+        return complain(STATUS_USAGE, "--save: %s", error.text);
+    const RulesCheck check = {.source = shell->source,
+                              .variant = path,
+                              .arguments = arguments,
+                              .save = given ? save : NULL,
+                              .all = argument_given(arguments, ARGUMENT_ALL)};
+    RulesChecked checked = rules_check(&check, &faults);
+    print_faults(out, "", &faults);
+    if (checked.status == STATUS_WELL) {
+        escape_text(text, sizeof text, path);
+        fprintf(out, tr("%s: no fault found"), text);
+        escape_text(text, sizeof text, words_now(&checked.name));
+        fprintf(out, " (%s)\n", text);
+        print_left(&shell->screen, path, &checked);
+    }
+    escape_text(text, sizeof text, given ? save : path);
+    if (checked.shown && given && access(save, F_OK) == 0)
+        fprintf(out, tr("`loba replay %s` shows it\n"), text);
+    else if (checked.shown && !given)
+        fprintf(out, tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
+                text);
+    *shown += checked.shown;
+    return checked.status;
+}
+
+// Every file is judged, and the worst of them gives the status.
+int run_check(const Shell *shell)
+{
+    int worst = STATUS_WELL, shown = 0;
+    for (int i = 0; i < shell->arguments->word_count; i++) {
+        int status = check_file(shell, shell->arguments->words[i], &shown);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
