@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,89 +59,55 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_VERSION] = {"version", NULL, N_("says which program this is")},
 };
 
-// Their values begin at 1, for getopt_long says 0 where it knows no option.
-static void fill_options(struct option options[ARGUMENTS + 1])
-{
-    for (int i = 0; i < ARGUMENTS; i++)
-        options[i] =
-            (struct option){argument_rows[i].name,
-                            argument_rows[i].value ? required_argument : no_argument, NULL, i + 1};
-    options[ARGUMENTS] = (struct option){0};
-}
-
-static bool unknown_option(const char *given, Error *error)
-{
-    const char *names[ARGUMENTS];
-    char name[64];
-    for (int i = 0; i < ARGUMENTS; i++)
-        names[i] = argument_rows[i].name;
-    size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
-    if (length < sizeof name) {
-        memcpy(name, given + dashes, length);
-        name[length] = '\0';
-        const char *nearest = nearest_name(name, names, ARGUMENTS);
-        if (nearest)
-            return error_set(error, tr("unknown option %s; did you mean --%s?"), given, nearest);
-    }
-    return error_set(error, tr("unknown option %s; `loba --help` lists them"), given);
-}
-
-static bool read_seed(const char *text, uint64_t *seed, Error *error)
+static bool read_number(const char *text, unsigned long long *number)
 {
     char *end;
     errno = 0;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno)
-        return error_set(error, tr("--seed: wanted a whole number from 0 to %llu, found %s"),
-                         (unsigned long long)UINT64_MAX, text);
-    *seed = number;
-    return true;
+    *number = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && !*end && !errno;
 }
 
 static bool read_count(Argument argument, const char *text, int *count, Error *error)
 {
-    char *end;
-    errno = 0;
-    long number = strtol(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || number < 1 || number > INT_MAX)
+    unsigned long long number;
+    if (!read_number(text, &number) || number < 1 || number > INT_MAX)
         return error_set(error, tr("--%s: wanted a whole number, 1 or more, found %s"),
                          argument_rows[argument].name, text);
     *count = (int)number;
     return true;
 }
 
-// Splits NAME=VALUE where it stands.
-static bool read_setting(char *text, Arguments *arguments, Error *error)
-{
-    char *equals = strchr(text, '=');
-    if (!equals || equals == text)
-        return error_set(error, tr("--set: wanted NAME=VALUE, found %s"), text);
-    if (arguments->setting_count == OPTIONS_MAX)
-        return error_set(error, tr("--set: %d at most"), OPTIONS_MAX);
-    *equals = '\0';
-    arguments->settings[arguments->setting_count++] = (Setting){text, equals + 1};
-    return true;
-}
-
-static bool read_language(const char *text, Error *error)
-{
-    for (Language language = 0; language < LANGUAGE_COUNT; language++)
-        if (strcmp(text, language_code(language)) == 0)
-            return true;
-    return error_set(error, tr("--lang: wanted es or en, found %s"), text);
-}
-
+// Reads the value of an option; NAME=VALUE is split where it stands.
 static bool read_value(Arguments *arguments, Argument argument, char *text, Error *error)
 {
+    unsigned long long seed;
+    char *equals;
     arguments->given |= 1u << argument;
     arguments->value[argument] = text;
     switch (argument) {
-    case ARGUMENT_SEED: return read_seed(text, &arguments->seed, error);
+    case ARGUMENT_SEED:
+        if (!read_number(text, &seed))
+            return error_set(error, tr("--seed: wanted a whole number from 0 to %llu, found %s"),
+                             (unsigned long long)UINT64_MAX, text);
+        arguments->seed = seed;
+        return true;
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
-    case ARGUMENT_SET: return read_setting(text, arguments, error);
-    case ARGUMENT_LANG: return read_language(text, error);
+    case ARGUMENT_SET:
+        equals = strchr(text, '=');
+        if (!equals || equals == text)
+            return error_set(error, tr("--set: wanted NAME=VALUE, found %s"), text);
+        if (arguments->setting_count == OPTIONS_MAX)
+            return error_set(error, tr("--set: %d at most"), OPTIONS_MAX);
+        *equals = '\0';
+        arguments->settings[arguments->setting_count++] = (Setting){text, equals + 1};
+        return true;
+    case ARGUMENT_LANG:
+        for (Language language = 0; language < LANGUAGE_COUNT; language++)
+            if (strcmp(text, language_code(language)) == 0)
+                return true;
+        return error_set(error, tr("--lang: wanted es or en, found %s"), text);
     default: return true;
     }
 }
@@ -148,22 +115,33 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
 // One answer of getopt_long: an option, or what is wrong with the word it has just read.
 static bool read_answer(int answer, char *argv[], Arguments *arguments, Error *error)
 {
+    const char *given = argv[optind - 1];
+    char name[64];
     if (answer == ':')
-        return error_set(error, tr("%s wants a value"), argv[optind - 1]);
+        return error_set(error, tr("%s wants a value"), given);
     if (answer != '?')
         return read_value(arguments, (Argument)(answer - 1), optarg, error);
     if (optopt > ARGUMENTS)
         return error_set(error, tr("unknown option -%c; `loba --help` lists them"), optopt);
     if (optopt > 0)
         return error_set(error, tr("--%s takes no value"), argument_rows[optopt - 1].name);
-    return unknown_option(argv[optind - 1], error);
+    size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+    snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
+    const char *nearest = nearest_row(name, argument_rows, sizeof argument_rows[0], ARGUMENTS);
+    return error_unknown(error, given, length < sizeof name ? nearest : NULL,
+                         tr("unknown option %s; did you mean --%s?"),
+                         tr("unknown option %s; `loba --help` lists them"));
 }
 
 bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 {
-    struct option options[ARGUMENTS + 1];
-    fill_options(options);
+    struct option options[ARGUMENTS + 1] = {{0}};
     *arguments = (Arguments){0};
+    // Their values begin at 1, for getopt_long says 0 where it knows no option.
+    for (int i = 0; i < ARGUMENTS; i++)
+        options[i] =
+            (struct option){argument_rows[i].name,
+                            argument_rows[i].value ? required_argument : no_argument, NULL, i + 1};
 
     optind = 0;  // begins anew, wherever the last reading ended
     opterr = 0;  // getopt would complain in its own words

@@ -23,6 +23,8 @@ typedef struct {
     int card_count;
     Card cards[CARDS_MAX];  // in the order in which they were given
     Solution solution;
+    int loose_count;
+    Card loose[CARDS_MAX];
     bool spent;  // the contract could be met, if only a card was left to be thrown
 } Arranging;
 
@@ -52,23 +54,12 @@ static bool take_card(Line *line, Arranging *arranging, CardSet *deck, LineError
     return true;
 }
 
-static bool take_cards(const char *text, Arranging *arranging, LineError *error)
-{
-    Line line;
-    CardSet deck = deck_cards(&arranging->rules->deck);
-    if (!line_split(&line, text, 1, error))
-        return false;
-    do {
-        if (!take_card(&line, arranging, &deck, error))
-            return false;
-    } while (line_peek(&line));
-    return true;
-}
-
 static int read_cards(const Arguments *arguments, Arranging *arranging)
 {
     char text[LINE_MAX_BYTES];
     Text words = text_in(text, sizeof text);
+    CardSet deck = deck_cards(&arranging->rules->deck);
+    Line line;
     LineError error;
     for (int i = 1; i < arguments->word_count; i++) {
         // In a script it would begin a comment, and what follows would be passed over.
@@ -80,27 +71,14 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),
                         LINE_MAX_BYTES);
-    if (!take_cards(text, arranging, &error))
-        return complain(STATUS_USAGE, "%s", error.error.text);
-    return STATUS_WELL;
+    bool read = line_split(&line, text, 1, &error);
+    do
+        read = read && take_card(&line, arranging, &deck, &error);
+    while (read && line_peek(&line));
+    return read ? STATUS_WELL : complain(STATUS_USAGE, "%s", error.error.text);
 }
 
-// ---- The contract
-
-static int check_contract(Arranging *arranging)
-{
-    const Ruleset *rules = arranging->rules;
-    int hands = rules->match.hands, hand = arranging->contract;
-    if (hand == 0)
-        return STATUS_WELL;
-    if (rules->opening.contract_count == 0)
-        return complain(STATUS_USAGE, "%s",
-                        tr("--contract: this game has no contracts: any meld opens"));
-    if (hand > hands)
-        return complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
-                        hands, hand);
-    return STATUS_WELL;
-}
+// ---- The arrangement
 
 static void arrange(Arranging *arranging)
 {
@@ -113,16 +91,19 @@ static void arrange(Arranging *arranging)
         question.contract = ruleset_contract(rules, hand);
         question.keep = ruleset_final(rules, hand) == FINAL_REQUIRED;
     }
+    const Solution *solution = &arranging->solution;
     bool found = solver_solve(&question, &arranging->solution);
-    if (found || !question.keep || !arranging->solution.whole)
-        return;
-    Solution *other = memory_needed(malloc(sizeof *other));
-    question.keep = false;
-    arranging->spent = solver_solve(&question, other);
-    free(other);
+    if (!found && question.keep && solution->whole) {
+        Solution *other = memory_needed(malloc(sizeof *other));
+        question.keep = false;
+        arranging->spent = solver_solve(&question, other);
+        free(other);
+    }
+    // What is left over, in the order in which the cards were given.
+    for (int i = 0; i < arranging->card_count; i++)
+        if (card_set_has(&solution->loose, arranging->cards[i]))
+            arranging->loose[arranging->loose_count++] = arranging->cards[i];
 }
-
-// ---- For people
 
 static void print_line(const Arranging *arranging, const char *label, const char *cards)
 {
@@ -136,103 +117,67 @@ static void print_line(const Arranging *arranging, const char *label, const char
     screen_wrap_at(arranging->screen, LABEL_COLUMNS, cards);
 }
 
-static void print_meld(const Arranging *arranging, const Act *meld)
-{
-    const Ruleset *rules = arranging->rules;
-    char label[TEXT_BYTES], cards[TEXT_BYTES], card[CARD_TEXT_MAX];
-    Text text = text_in(cards, sizeof cards);
-    for (int i = 0; i < meld->count; i++) {
-        laying_text(&rules->deck, 0, meld->cards[i], arranging->style, card);
-        text_add(&text, "%s%s", i ? card_gap(arranging->style) : "", card);
-    }
-    escape_text(label, sizeof label, words_now(&rules->melds[meld->meld].label));
-    print_line(arranging, label, cards);
-}
-
-// In the order in which the cards were given.
-static int loose_cards(const Arranging *arranging, Card loose[CARDS_MAX])
-{
-    int count = 0;
-    for (int i = 0; i < arranging->card_count; i++)
-        if (card_set_has(&arranging->solution.loose, arranging->cards[i]))
-            loose[count++] = arranging->cards[i];
-    return count;
-}
-
-static void print_loose(const Arranging *arranging)
-{
-    char cards[TEXT_BYTES], card[CARD_TEXT_MAX];
-    Text text = text_in(cards, sizeof cards);
-    Card loose[CARDS_MAX];
-    int count = loose_cards(arranging, loose);
-    for (int i = 0; i < count; i++) {
-        card_text(&arranging->rules->deck, loose[i], arranging->style, card);
-        text_add(&text, "%s%s", i ? card_gap(arranging->style) : "", card);
-    }
-    print_line(arranging, tr("left over"), count ? cards : tr("nothing"));
-}
-
-static void print_contract(const Arranging *arranging)
-{
-    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX], text[TEXT_BYTES];
-    const Solution *solution = &arranging->solution;
-    const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
-                         : arranging->spent ? tr("The contract of hand %d, %s, cannot be met: no "
-                                                 "card would be left to be thrown.")
-                         : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
-                                            : tr("Whether the contract of hand %d, %s, can be met "
-                                                  "was not found out.");
-    contract_text(arranging->rules, arranging->contract, arranging->style, raw, sizeof raw);
-    escape_text(contract, sizeof contract, raw);
-    snprintf(text, sizeof text, format, arranging->contract, contract);
-    screen_wrap(arranging->screen, 0, text);
-}
-
 static void print_arrangement(const Arranging *arranging)
 {
     const Solution *solution = &arranging->solution;
-    char text[TEXT_BYTES];
-    if (arranging->contract > 0)
-        print_contract(arranging);
-    for (int i = 0; i < solution->meld_count; i++)
-        print_meld(arranging, &solution->melds[i]);
-    print_loose(arranging);
-    snprintf(text, sizeof text, tr("%d of %d cards go down; points left: %d."), solution->cards,
+    const Ruleset *rules = arranging->rules;
+    char label[TEXT_BYTES], line[TEXT_BYTES], card[CARD_TEXT_MAX];
+    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
+    const char *gap = card_gap(arranging->style);
+    if (arranging->contract > 0) {
+        const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
+                             : arranging->spent ? tr("The contract of hand %d, %s, cannot be met: "
+                                                     "no card would be left to be thrown.")
+                             : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
+                                                : tr("Whether the contract of hand %d, %s, can be "
+                                                      "met was not found out.");
+        contract_text(rules, arranging->contract, arranging->style, raw, sizeof raw);
+        escape_text(contract, sizeof contract, raw);
+        snprintf(line, sizeof line, format, arranging->contract, contract);
+        screen_wrap(arranging->screen, 0, line);
+    }
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        Text text = text_in(line, sizeof line);
+        for (int j = 0; j < meld->count; j++) {
+            laying_text(&rules->deck, 0, meld->cards[j], arranging->style, card);
+            text_add(&text, "%s%s", j ? gap : "", card);
+        }
+        escape_text(label, sizeof label, words_now(&rules->melds[meld->meld].label));
+        print_line(arranging, label, line);
+    }
+    Text text = text_in(line, sizeof line);
+    for (int i = 0; i < arranging->loose_count; i++) {
+        card_text(&rules->deck, arranging->loose[i], arranging->style, card);
+        text_add(&text, "%s%s", i ? gap : "", card);
+    }
+    print_line(arranging, tr("left over"), *line ? line : tr("nothing"));
+    snprintf(line, sizeof line, tr("%d of %d cards go down; points left: %d."), solution->cards,
              arranging->card_count, solution->points);
-    screen_wrap(arranging->screen, 0, text);
+    screen_wrap(arranging->screen, 0, line);
 }
 
-// ---- For programs, as the engine writes cards
-
-static json_t *cards_json(const Ruleset *rules, const Card cards[], int count)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < count; i++)
-        json_array_append_new(list, card_json(rules, cards[i]));
-    return list;
-}
-
-static json_t *meld_json(const Ruleset *rules, FaceSet wild, const Act *meld)
-{
-    json_t *cards = json_array();
-    for (int i = 0; i < meld->count; i++)
-        json_array_append_new(cards, laying_json(rules, wild, meld->cards[i]));
-    return json_pack("{s:s, s:o}", "kind", rules->melds[meld->meld].name, "cards", cards);
-}
-
+// For programs, as the engine writes cards.
 static void print_json(const Arranging *arranging)
 {
     const Ruleset *rules = arranging->rules;
     const Solution *solution = &arranging->solution;
-    Card loose[CARDS_MAX];
-    json_t *melds = json_array();
-    for (int i = 0; i < solution->meld_count; i++)
-        json_array_append_new(melds, meld_json(rules, rules->wild, &solution->melds[i]));
+    json_t *cards = json_array(), *melds = json_array(), *loose = json_array();
+    for (int i = 0; i < arranging->card_count; i++)
+        json_array_append_new(cards, card_json(rules, arranging->cards[i]));
+    for (int i = 0; i < arranging->loose_count; i++)
+        json_array_append_new(loose, card_json(rules, arranging->loose[i]));
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        json_t *laid = json_array();
+        for (int j = 0; j < meld->count; j++)
+            json_array_append_new(laid, laying_json(rules, rules->wild, meld->cards[j]));
+        json_array_append_new(
+            melds, json_pack("{s:s, s:o}", "kind", rules->melds[meld->meld].name, "cards", laid));
+    }
     json_t *answer =
-        json_pack("{s:o, s:o, s:o, s:i, s:i, s:b}", "cards",
-                  cards_json(rules, arranging->cards, arranging->card_count), "melds", melds,
-                  "loose", cards_json(rules, loose, loose_cards(arranging, loose)), "down",
-                  solution->cards, "points", solution->points, "proven", solution->whole);
+        json_pack("{s:o, s:o, s:o, s:i, s:i, s:b}", "cards", cards, "melds", melds, "loose", loose,
+                  "down", solution->cards, "points", solution->points, "proven", solution->whole);
     if (arranging->contract > 0) {
         json_object_set_new(answer, "contract", json_integer(arranging->contract));
         json_object_set_new(answer, "met", json_boolean(solution->found));
@@ -240,35 +185,31 @@ static void print_json(const Arranging *arranging)
     json_print(answer, arranging->screen->out);
 }
 
-// ---- The whole
-
-static int show(const Shell *shell, const Arranging *arranging)
-{
-    if (argument_given(shell->arguments, ARGUMENT_JSON))
-        print_json(arranging);
-    else
-        print_arrangement(arranging);
-    if (arranging->solution.whole)
-        return STATUS_WELL;
-    return complain(STATUS_LIMIT, "%s",
-                    tr("this hand has more arrangements than could be looked at: there may be a "
-                       "better one"));
-}
-
 static int arrange_under(const Shell *shell, const Ruleset *rules)
 {
-    const Screen *screen = &shell->screen;
+    int hands = rules->match.hands, hand = shell->arguments->contract;
+    if (hand > 0 && rules->opening.contract_count == 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("--contract: this game has no contracts: any meld opens"));
+    if (hand > hands)
+        return complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
+                        hands, hand);
     Arranging *arranging = memory_needed(calloc(1, sizeof *arranging));
     arranging->rules = rules;
-    arranging->screen = screen;
-    arranging->style = screen_style(screen);
-    arranging->contract = shell->arguments->contract;
-    int status = check_contract(arranging);
-    if (status == STATUS_WELL)
-        status = read_cards(shell->arguments, arranging);
+    arranging->screen = &shell->screen;
+    arranging->style = screen_style(&shell->screen);
+    arranging->contract = hand;
+    int status = read_cards(shell->arguments, arranging);
     if (status == STATUS_WELL) {
         arrange(arranging);
-        status = show(shell, arranging);
+        if (argument_given(shell->arguments, ARGUMENT_JSON))
+            print_json(arranging);
+        else
+            print_arrangement(arranging);
+        if (!arranging->solution.whole)
+            status = complain(STATUS_LIMIT, "%s",
+                              tr("this hand has more arrangements than could be looked at: there "
+                                 "may be a better one"));
     }
     free(arranging);
     return status;

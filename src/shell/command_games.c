@@ -16,7 +16,7 @@
 #include "screen/hand.h"
 #include "screen/table.h"
 #include "shell/signals.h"
-#include "sim/statistics.h"
+#include "sim/match.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -75,12 +75,13 @@ static void print_match(const Simulation *simulation, uint64_t seed, const Match
 
 static void print_summary(const Simulation *simulation)
 {
+    StatisticsRow rows[STATISTICS_ROWS];
     const Statistics *statistics = &simulation->statistics;
     FILE *out = simulation->shell->screen.out;
     fprintf(out, "%s: %" PRIu64 "\n", tr("seed of the first match"), simulation->seed);
+    statistics_list(statistics, rows);
     for (int i = 0; i < STATISTICS_ROWS; i++)
-        fprintf(out, "%s: %.*f\n", tr(statistics_rows[i].name), statistics_rows[i].decimals,
-                statistics_rows[i].value(statistics));
+        fprintf(out, "%s: %.*f\n", tr(rows[i].name), rows[i].decimals, rows[i].value);
     for (int seat = 0; seat < simulation->seats.names.count; seat++) {
         char raw[LINE_BYTES], line[LINE_BYTES];
         Text text = text_in(raw, sizeof raw);

@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/least.h"
 #include "base/path.h"
 #include "base/utf8.h"
 #include "explain/explain.h"
@@ -16,20 +17,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+// ---- What Tab does
+
 static char small(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
-// How many bytes two words have in common at their beginning, never half of a character.
-static size_t common_bytes(const char *a, const char *b)
-{
-    size_t common = 0;
-    while (a[common] && a[common] == b[common])
-        common++;
-    while (common > 0 && (a[common] & 0xc0) == 0x80)
-        common--;
-    return common;
 }
 
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length)
@@ -44,26 +36,25 @@ void completions_add(Completions *completions, const char *word, const char *typ
         snprintf(completions->words[completions->count++], COMPLETION_BYTES, "%s", word);
 }
 
-static void write_common(const Completions *completions, char text[TAB_TEXT_BYTES])
-{
-    const char *first = completions->words[0];
-    size_t common = strlen(first);
-    for (int i = 1; i < completions->count; i++) {
-        size_t shared = common_bytes(first, completions->words[i]);
-        common = shared < common ? shared : common;
-    }
-    bool whole = completions->count == 1 && !completions->open;
-    snprintf(text, TAB_TEXT_BYTES, "%.*s%s", (int)common, first, whole ? " " : "");
-}
-
 Tab completions_find(const Completer *completer, const char *line, size_t cursor,
                      Completions *found, char text[TAB_TEXT_BYTES])
 {
     completer->find(completer->self, line, cursor, found);
     if (found->count == 0)
         return TAB_NOTHING;
-    write_common(found, text);
-    size_t typed = cursor - found->start;
+    // All that the words have in common at their beginning, never half of a character.
+    const char *first = found->words[0];
+    size_t common = strlen(first), typed = cursor - found->start;
+    for (int i = 1; i < found->count; i++) {
+        size_t shared = 0;
+        while (shared < common && first[shared] == found->words[i][shared])
+            shared++;
+        while (shared > 0 && (first[shared] & 0xc0) == 0x80)
+            shared--;
+        common = shared;
+    }
+    bool whole = found->count == 1 && !found->open;
+    snprintf(text, TAB_TEXT_BYTES, "%.*s%s", (int)common, first, whole ? " " : "");
     if (strlen(text) != typed || strncmp(text, line + found->start, typed) != 0)
         return TAB_REPLACES;
     return found->count > 1 ? TAB_SHOWS : TAB_NOTHING;
@@ -73,13 +64,9 @@ void completions_print(const Completions *completions, FILE *out, int columns)
 {
     enum { BETWEEN = 2 };
     int widest = 0;
-    for (int i = 0; i < completions->count; i++) {
-        int width = utf8_columns(completions->words[i]);
-        widest = width > widest ? width : widest;
-    }
-    int in_line = columns / (widest + BETWEEN);
-    if (in_line < 1)
-        in_line = 1;
+    for (int i = 0; i < completions->count; i++)
+        widest = most(widest, utf8_columns(completions->words[i]));
+    int in_line = most(columns / (widest + BETWEEN), 1);
     for (int i = 0; i < completions->count; i++) {
         bool last = i + 1 == completions->count || (i + 1) % in_line == 0;
         int rest = widest + BETWEEN - utf8_columns(completions->words[i]);
@@ -89,49 +76,46 @@ void completions_print(const Completions *completions, FILE *out, int columns)
     }
 }
 
-// The path as it is offered; false where it is not.
-static bool offered_path(const char *folder, const char *name, char path[COMPLETION_BYTES])
-{
-    char shown[COMPLETION_BYTES];
-    struct stat about;
-    int length = snprintf(path, COMPLETION_BYTES, "%s%s", folder, name);
-    if (length + 1 >= COMPLETION_BYTES || stat(path, &about) != 0)
-        return false;
-    if (S_ISDIR(about.st_mode))
-        strcat(path, "/");
-    escape_text(shown, sizeof shown, path);
-    return strcmp(shown, path) == 0;
-}
-
-// Names that begin with a dot are offered to those who have typed it.
-static bool begins_so(const char *name, const char *typed)
-{
-    return strncmp(name, typed, strlen(typed)) == 0 && (name[0] != '.' || typed[0] == '.') &&
-           strcmp(name, ".") != 0 && strcmp(name, "..") != 0;
-}
+// ---- Names of files
 
 static int by_bytes(const void *a, const void *b) { return strcmp(a, b); }
 
-void complete_file(const char *typed, size_t length, Completions *found)
+// Adds the paths that begin as what is typed does. Names that begin with a dot are offered where
+// the dot is typed already.
+static void complete_file(const char *typed, size_t length, Completions *found)
 {
-    char folder[COMPLETION_BYTES], path[COMPLETION_BYTES];
+    char folder[COMPLETION_BYTES], begun[COMPLETION_BYTES];
     found->open = true;
     if (length >= sizeof folder)
         return;
     snprintf(folder, sizeof folder, "%.*s", (int)length, typed);
     char *name = folder + path_folder_length(folder);
-    char begun[COMPLETION_BYTES];
     snprintf(begun, sizeof begun, "%s", name);
     *name = '\0';
 
     DIR *entries = opendir(*folder ? folder : ".");
-    for (struct dirent *entry; entries && (entry = readdir(entries));)
-        if (begins_so(entry->d_name, begun) && offered_path(folder, entry->d_name, path))
+    for (struct dirent *entry; entries && (entry = readdir(entries));) {
+        char path[COMPLETION_BYTES], shown[COMPLETION_BYTES];
+        struct stat about;
+        name = entry->d_name;
+        if (strncmp(name, begun, strlen(begun)) != 0 || (name[0] == '.' && begun[0] != '.') ||
+            strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+            continue;
+        int bytes = snprintf(path, sizeof path, "%s%s", folder, name);
+        if (bytes + 1 >= COMPLETION_BYTES || stat(path, &about) != 0)
+            continue;
+        if (S_ISDIR(about.st_mode))
+            strcat(path, "/");
+        escape_text(shown, sizeof shown, path);
+        if (strcmp(shown, path) == 0)
             completions_add(found, path, typed, length);
+    }
     if (entries)
         closedir(entries);
     qsort(found->words, (size_t)found->count, sizeof found->words[0], by_bytes);
 }
+
+// ---- A command as far as it is typed
 
 typedef struct {
     const Situation *situation;
@@ -156,21 +140,6 @@ static Language language_in_turn(int turn)
 }
 
 // ---- Names of commands
-
-// The commands of the game that can do something now, and all the others, as bits.
-static uint64_t commands_of_use(const Situation *situation)
-{
-    uint64_t commands = 0;
-    ActList list = {0};
-    legal_acts(situation->rules, &situation->view->game, &list);
-    for (int i = 0; i < list.count; i++)
-        commands |= UINT64_C(1) << command_of_act(situation->rules, &list.acts[i]);
-    act_list_free(&list);
-    for (int command = 0; command < COMMANDS; command++)
-        if (!command_rows[command].acts)
-            commands |= UINT64_C(1) << command;
-    return commands;
-}
 
 // Offers what is left of a name behind the words that stand there already: of "take back" both
 // words, or the second one.
@@ -243,22 +212,6 @@ static void offer_hand(const Completing *completing, const CardSet *hand)
         offer_card(completing, FACE_JOKER);
 }
 
-static void offer_kinds(const Completing *completing)
-{
-    const Ruleset *rules = completing->situation->rules;
-    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
-        offer(completing, rules->melds[__builtin_ctz(kinds)].name);
-}
-
-static void offer_melds(const Completing *completing)
-{
-    for (int meld = 0; meld < completing->situation->view->game.meld_count; meld++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", meld + 1);
-        offer(completing, number);
-    }
-}
-
 // How far a command with cards has come.
 typedef struct {
     enum { AT_TOP, AT_PILE, AT_USE, AT_CARDS, AT_MELD, AT_END, AT_LAST } at;
@@ -309,16 +262,6 @@ static void pass_word(Completing *completing, Progress *progress)
     line->at++;
 }
 
-static void offer_cards(const Completing *completing, const Progress *progress, unsigned takes)
-{
-    if (progress->cards == 0 && takes & TAKES_KIND)
-        offer_kinds(completing);
-    if (progress->cards == 0 || !(takes & TAKES_CARD))
-        offer_hand(completing, &progress->hand);
-    if (progress->cards > 0 && takes & TAKES_ON)
-        offer_part(completing, PART_ON);
-}
-
 // What becomes of a card that is taken.
 static void offer_use(const Completing *completing)
 {
@@ -326,48 +269,25 @@ static void offer_use(const Completing *completing)
     offer_part(completing, PART_ON);
 }
 
-// The piles from which somebody may take.
-static bool takes_from(const Ruleset *rules, int zone)
-{
-    for (int i = 0; i < rules->act_count && zone != ZONE_STOCK; i++)
-        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from == zone)
-            return true;
-    return false;
-}
-
-static void offer_top(const Completing *completing, const Progress *progress)
+// Offers the piles from which somebody may take: by their names, or by the cards on top of them.
+static void offer_piles(const Completing *completing, bool tops)
 {
     const Ruleset *rules = completing->situation->rules;
-    for (int zone = 0; zone < rules->zone_count && progress->cards == 0; zone++) {
+    for (int zone = 0; zone < rules->zone_count; zone++) {
+        bool takes = false;
+        for (int i = 0; i < rules->act_count && zone != ZONE_STOCK; i++)
+            takes = takes || (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from == zone);
         Card top = game_top(&completing->situation->view->game, zone);
-        if (top != CARD_NONE && top != CARD_HIDDEN && takes_from(rules, zone))
+        if (takes && !tops)
+            offer(completing, rules->zones[zone].name);
+        else if (takes && top != CARD_NONE && top != CARD_HIDDEN)
             offer_card(completing, card_face(top));
     }
-    if (ruleset_draws_elsewhere(rules))
-        offer_part(completing, PART_FROM);
-    offer_use(completing);
-}
-
-static void offer_piles(const Completing *completing)
-{
-    const Ruleset *rules = completing->situation->rules;
-    for (int zone = 0; zone < rules->zone_count; zone++)
-        if (takes_from(rules, zone))
-            offer(completing, rules->zones[zone].name);
-}
-
-static void offer_end(const Completing *completing, const Progress *progress, unsigned takes)
-{
-    if (progress->at == AT_END && takes & TAKES_END) {
-        offer_part(completing, PART_LOW);
-        offer_part(completing, PART_HIGH);
-    }
-    if (takes & TAKES_WITH)
-        offer_part(completing, PART_WITH);
 }
 
 static void complete_cards(Completing *completing, unsigned takes)
 {
+    const Ruleset *rules = completing->situation->rules;
     const View *view = completing->situation->view;
     Progress progress = {
         .at = takes & TAKES_TOP ? AT_TOP : AT_CARDS,
@@ -376,52 +296,64 @@ static void complete_cards(Completing *completing, unsigned takes)
     while (line_peek(&completing->line))
         pass_word(completing, &progress);
     switch (progress.at) {
-    case AT_TOP: offer_top(completing, &progress); break;
-    case AT_PILE: offer_piles(completing); break;
+    case AT_TOP:
+        if (progress.cards == 0)
+            offer_piles(completing, true);
+        if (ruleset_draws_elsewhere(rules))
+            offer_part(completing, PART_FROM);
+        offer_use(completing);
+        break;
+    case AT_PILE: offer_piles(completing, false); break;
     case AT_USE: offer_use(completing); break;
-    case AT_CARDS: offer_cards(completing, &progress, takes); break;
-    case AT_MELD: offer_melds(completing); break;
+    case AT_CARDS:
+        if (progress.cards == 0 && takes & TAKES_KIND)
+            for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
+                offer(completing, rules->melds[__builtin_ctz(kinds)].name);
+        if (progress.cards == 0 || !(takes & TAKES_CARD))
+            offer_hand(completing, &progress.hand);
+        if (progress.cards > 0 && takes & TAKES_ON)
+            offer_part(completing, PART_ON);
+        break;
+    case AT_MELD:
+        for (int meld = 0; meld < view->game.meld_count; meld++) {
+            char number[16];
+            snprintf(number, sizeof number, "%d", meld + 1);
+            offer(completing, number);
+        }
+        break;
     case AT_END:
-    case AT_LAST: offer_end(completing, &progress, takes); break;
+    case AT_LAST:
+        if (progress.at == AT_END && takes & TAKES_END) {
+            offer_part(completing, PART_LOW);
+            offer_part(completing, PART_HIGH);
+        }
+        if (takes & TAKES_WITH)
+            offer_part(completing, PART_WITH);
+        break;
     }
 }
 
 // ---- Other words
 
-static void offer_rows(const Completing *completing)
-{
-    LedgerNames rows;
-    ledger_names(completing->situation->rules, &rows);
-    for (int i = 0; i < rows.count; i++)
-        offer(completing, rows.names[i]);
-}
-
 // The one word of a command that takes no other.
 static void complete_word(const Completing *completing, unsigned takes)
 {
+    LedgerNames rows;
     if (line_peek(&completing->line))
         return;
     for (int language = 0; language < LANGUAGE_COUNT && takes & TAKES_LANGUAGE; language++)
         offer(completing, language_code((Language)language));
-    for (ExplainPart part = 0; part < PARTS && takes & TAKES_PART; part++)
-        offer(completing, tr(part_rows[part].word));
-    if (takes & TAKES_PART)
-        offer_rows(completing);
+    if (takes & TAKES_PART) {
+        ledger_names(completing->situation->rules, &rows);
+        for (ExplainPart part = 0; part < PARTS; part++)
+            offer(completing, tr(part_rows[part].word));
+        for (int i = 0; i < rows.count; i++)
+            offer(completing, rows.names[i]);
+    }
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
             if (sort_words[i].language == language_in_turn(turn))
                 offer(completing, sort_words[i].name);
-}
-
-// The name of a file goes to the end of the line, spaces and all.
-static void complete_file_name(Completing *completing)
-{
-    const LineWord *first = line_peek(&completing->line);
-    if (first) {
-        completing->length += (size_t)(completing->typed - first->start);
-        completing->typed = first->start;
-    }
-    complete_file(completing->typed, completing->length, completing->found);
 }
 
 // ---- Commands
@@ -433,16 +365,23 @@ static void complete_from(Completing *completing, uint64_t commands)
     if (command == COMMANDS)
         return;
     unsigned takes = command_takes(command);
-    if (takes & TAKES_COMMAND)
+    if (takes & TAKES_COMMAND) {
         complete_from(completing, UINT64_MAX);
-    else if (takes & TAKES_NAME)
+    } else if (takes & TAKES_NAME) {
         offer_commands(completing, UINT64_MAX);
-    else if (takes & TAKES_FILE)
-        complete_file_name(completing);
-    else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART))
+    } else if (takes & TAKES_FILE) {
+        // The name of a file goes to the end of the line, spaces and all.
+        const LineWord *first = line_peek(&completing->line);
+        if (first) {
+            completing->length += (size_t)(completing->typed - first->start);
+            completing->typed = first->start;
+        }
+        complete_file(completing->typed, completing->length, completing->found);
+    } else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART)) {
         complete_word(completing, takes);
-    else if (takes)
+    } else if (takes) {
         complete_cards(completing, takes);
+    }
 }
 
 // Parts the text before the cursor into whole words and what has been typed of the one there. False
@@ -467,9 +406,10 @@ static bool part_words(Completing *completing, const char *text)
     return true;
 }
 
-void complete_command(const void *situation, const char *line, size_t cursor, Completions *found)
+void complete_command(const void *self, const char *line, size_t cursor, Completions *found)
 {
     char text[LINE_MAX_BYTES + 1];
+    const Situation *situation = self;
     Completing completing = {.situation = situation, .found = found};
     found->start = cursor;
     found->count = 0;
@@ -479,6 +419,17 @@ void complete_command(const void *situation, const char *line, size_t cursor, Co
     snprintf(text, sizeof text, "%.*s", (int)cursor, line);
     if (!part_words(&completing, text))
         return;
-    complete_from(&completing, commands_of_use(situation));
+
+    // The commands of the game that can do something now, and all the others, as bits.
+    uint64_t commands = 0;
+    ActList list = {0};
+    legal_acts(situation->rules, &situation->view->game, &list);
+    for (int i = 0; i < list.count; i++)
+        commands |= UINT64_C(1) << command_of_act(situation->rules, &list.acts[i]);
+    act_list_free(&list);
+    for (int command = 0; command < COMMANDS; command++)
+        if (!command_rows[command].acts)
+            commands |= UINT64_C(1) << command;
+    complete_from(&completing, commands);
     found->start = (size_t)(completing.typed - text);
 }

@@ -21,20 +21,15 @@ struct Keyboard {
     char bytes[4096];
 };
 
-// A terminal is opened once more, so that it does not block us, and goes on blocking whoever has it
-// as well.
-static int open_input(bool terminal)
-{
-    const char *name = terminal ? ttyname(STDIN_FILENO) : NULL;
-    int input = name ? open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
-    return input >= 0 ? input : STDIN_FILENO;
-}
-
+// A terminal is opened once more, so that it does not block us, and goes on blocking other programs
+// that have it as well.
 Keyboard *keyboard_new(void)
 {
     Keyboard *keyboard = memory_needed(calloc(1, sizeof *keyboard));
     keyboard->terminal = isatty(STDIN_FILENO);
-    keyboard->input = open_input(keyboard->terminal);
+    const char *name = keyboard->terminal ? ttyname(STDIN_FILENO) : NULL;
+    int input = name ? open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+    keyboard->input = input >= 0 ? input : STDIN_FILENO;
     signals_start();
     return keyboard;
 }
@@ -96,54 +91,41 @@ static KeyboardResult read_plainly(Keyboard *keyboard, char *line, size_t size)
     return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
 }
 
-static void show_line(const char *line)
-{
-    char shown[1024];
-    escape_text(shown, sizeof shown, line);
-    printf("%s\n", shown);
-}
-
 KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
 {
+    char shown[1024];
     fputs(question, stdout);
     fflush(stdout);
     KeyboardResult result = read_plainly(keyboard, line, size);
-    if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
+    if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED) {
         putchar('\n');
-    else if (!keyboard->terminal)
-        show_line(line);
+    } else if (!keyboard->terminal) {
+        escape_text(shown, sizeof shown, line);
+        printf("%s\n", shown);
+    }
     return result;
 }
 
 // ---- With one
 
-static LineEditor *editor_of(Keyboard *keyboard, int seat)
-{
-    if (!keyboard->editors[seat])
-        keyboard->editors[seat] = line_editor_new(keyboard->input);
-    return keyboard->editors[seat];
-}
-
-static KeyboardResult take_edited(LineEditor *editor, const char *typed, char *line, size_t size)
-{
-    if (strlen(typed) >= size)
-        return KEYBOARD_TOO_LONG;
-    strcpy(line, typed);
-    if (line[strspn(line, " \t")])
-        line_editor_keep(editor, line);
-    return KEYBOARD_LINE;
-}
-
 KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
                              const Completer *completer, char *line, size_t size)
 {
     const char *typed;
-    LineEditor *editor = editor_of(keyboard, seat);
+    if (!keyboard->editors[seat])
+        keyboard->editors[seat] = line_editor_new(keyboard->input);
+    LineEditor *editor = keyboard->editors[seat];
     if (!editor)
         return keyboard_ask(keyboard, prompt, line, size);
     fflush(stdout);
     switch (line_editor_read(editor, prompt, completer, &typed)) {
-    case EDITED_LINE: return take_edited(editor, typed, line, size);
+    case EDITED_LINE:
+        if (strlen(typed) >= size)
+            return KEYBOARD_TOO_LONG;
+        strcpy(line, typed);
+        if (line[strspn(line, " \t")])
+            line_editor_keep(editor, line);
+        return KEYBOARD_LINE;
     case EDITED_END: putchar('\n'); return KEYBOARD_END;
     case EDITED_INTERRUPTED: return KEYBOARD_INTERRUPTED;
     }

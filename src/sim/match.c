@@ -1,5 +1,7 @@
 #include "sim/match.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 typedef struct {
@@ -11,55 +13,20 @@ typedef struct {
     MatchRecord *record;
 } Match;
 
-static void count_hand(MatchRecord *record, const Event *event)
-{
-    record->hands++;
-    record->ended[event->number]++;
-}
-
 static void count_events(Match *match)
 {
+    MatchRecord *record = match->record;
     for (int i = 0; i < match->outcome.events.count; i++) {
         const Event *event = &match->outcome.events.events[i];
-        if (event->kind == EVENT_HAND_OVER)
-            count_hand(match->record, event);
+        if (event->kind == EVENT_HAND_OVER) {
+            record->hands++;
+            record->ended[event->number]++;
+        }
         if (event->kind == EVENT_TURN) {
-            match->record->turns++;
+            record->turns++;
             match->turn_acts = 0;
         }
     }
-}
-
-static void count_result(const Game *game, MatchRecord *record)
-{
-    record->winners = game->winners;
-    for (int seat = 0; seat < game->players; seat++) {
-        record->totals[seat] = game->sides[game_side(game, seat)].total;
-        record->chips[seat] = game->seats[seat].chips;
-        record->reentries[seat] = game->seats[seat].reentries;
-    }
-}
-
-static MatchSetup bounded(const MatchSetup *setup)
-{
-    MatchSetup with = *setup;
-    if (with.turns_bound == 0)
-        with.turns_bound = SIM_TURNS_BOUND;
-    if (with.hands_bound == 0)
-        with.hands_bound = SIM_HANDS_BOUND;
-    return with;
-}
-
-static bool begin(Match *match, Error *error)
-{
-    MatchSetup setup = bounded(&match->contest->setup);
-    Verdict verdict = play_start(match->contest->rules, &match->play, &setup, &match->outcome);
-    if (verdict != VERDICT_DONE) {
-        *error = match->outcome.error;
-        return false;
-    }
-    count_events(match);
-    return true;
 }
 
 // The seat asked chooses, from its view, and the act is done.
@@ -117,9 +84,69 @@ static MatchEnd play_on(Match *match, Error *error)
 MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error)
 {
     Match match = {.contest = contest, .record = record};
-    *record = (MatchRecord){0};
-    record->end = begin(&match, error) ? play_on(&match, error) : MATCH_FAILED;
-    count_result(&match.play.game, record);
+    const Game *game = &match.play.game;
+    MatchSetup setup = contest->setup;
+    if (setup.turns_bound == 0)
+        setup.turns_bound = SIM_TURNS_BOUND;
+    if (setup.hands_bound == 0)
+        setup.hands_bound = SIM_HANDS_BOUND;
+    *record = (MatchRecord){.end = MATCH_FAILED};
+    if (play_start(contest->rules, &match.play, &setup, &match.outcome) == VERDICT_DONE) {
+        count_events(&match);
+        record->end = play_on(&match, error);
+    } else {
+        *error = match.outcome.error;
+    }
+    record->winners = game->winners;
+    for (int seat = 0; seat < game->players; seat++) {
+        record->totals[seat] = game->sides[game_side(game, seat)].total;
+        record->chips[seat] = game->seats[seat].chips;
+        record->reentries[seat] = game->seats[seat].reentries;
+    }
     act_list_free(&match.list);
     return record->end;
+}
+
+// ---- What many matches came to
+
+void statistics_add(Statistics *statistics, const MatchRecord *record)
+{
+    statistics->matches++;
+    statistics->ends[record->end]++;
+    statistics->hands += record->hands;
+    for (int how = 0; how < HOWS; how++)
+        statistics->ended[how] += record->ended[how];
+    statistics->turns += record->turns;
+    statistics->acts += record->acts;
+    if (record->hands > statistics->longest_match)
+        statistics->longest_match = record->hands;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        statistics->wins[seat] += record->winners >> seat & 1;
+        statistics->totals[seat] += record->totals[seat];
+        statistics->chips[seat] += record->chips[seat];
+        statistics->reentries[seat] += record->reentries[seat];
+    }
+}
+
+static double ratio(long part, long whole) { return whole ? (double)part / (double)whole : 0; }
+
+void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS_ROWS])
+{
+    const Statistics *s = statistics;
+    const StatisticsRow list[STATISTICS_ROWS] = {
+        {N_("matches"), s->matches, 0},
+        {N_("hands a match"), ratio(s->hands, s->matches), 2},
+        {N_("hands of the longest match"), s->longest_match, 0},
+        {N_("turns a hand"), ratio(s->turns, s->hands), 2},
+        {N_("acts a turn"), ratio(s->acts, s->turns), 2},
+        {N_("hands ended by going out"), (double)s->ended[HOW_OUT], 0},
+        {N_("hands closed"), (double)s->ended[HOW_CLOSED], 0},
+        {N_("hands blocked"), (double)s->ended[HOW_BLOCKED], 0},
+        {N_("hands ended with the stock"), (double)s->ended[HOW_STOCK], 0},
+        {N_("hands ended by the bound of turns"), (double)s->ended[HOW_BOUND], 0},
+        {N_("matches ended by the bound of hands"), s->ends[MATCH_STOPPED], 0},
+        {N_("matches ended by the bound of acts"), s->ends[MATCH_CIRCLED], 0},
+        {N_("matches ended by the bound of effort"), s->ends[MATCH_SPENT], 0},
+    };
+    memcpy(rows, list, sizeof list);
 }

@@ -1,4 +1,4 @@
-// One match between bots, watched by whoever wants to print it, save it or check it.
+// Matches between bots, watched by those who print, save or check them, and counted.
 
 #ifndef LOBA_SIM_MATCH_H
 #define LOBA_SIM_MATCH_H
@@ -57,5 +57,31 @@ typedef struct {
 
 // Plays a match to its end. MATCH_FAILED: *error says why.
 MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error);
+
+// ---- What many matches came to
+
+// Start from {0}.
+typedef struct {
+    int matches;
+    int ends[MATCH_ENDS];
+    long hands, turns, acts;
+    long ended[HOWS];     // hands, by how they ended
+    int longest_match;    // hands
+    int wins[SEATS_MAX];  // a win that is shared counts for each who shares it
+    long totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
+} Statistics;
+
+void statistics_add(Statistics *statistics, const MatchRecord *record);
+
+// A number for reports.
+typedef struct {
+    const char *name;  // a key of the catalogue
+    double value;
+    int decimals;  // of the value that say something
+} StatisticsRow;
+
+enum { STATISTICS_ROWS = 13 };
+
+void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS_ROWS]);
 
 #endif

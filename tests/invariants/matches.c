@@ -1,6 +1,6 @@
 #include "invariants/trial.h"
 
-#include "sim/statistics.h"
+#include "sim/match.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -159,9 +159,10 @@ static void tell_matches(const Request *request, const Combinations *combination
         if (summary->players[players])
             printf("matches of %d %23s %ld\n", players, "", summary->players[players]);
     printf("%-36s %ld\n", "acts", summary->statistics.acts);
+    StatisticsRow rows[STATISTICS_ROWS];
+    statistics_list(&summary->statistics, rows);
     for (int row = 0; row < STATISTICS_ROWS; row++)
-        printf("%-36s %.*f\n", statistics_rows[row].name, statistics_rows[row].decimals,
-               statistics_rows[row].value(&summary->statistics));
+        printf("%-36s %.*f\n", rows[row].name, rows[row].decimals, rows[row].value);
 }
 
 static void tell_invariants(const Summary *summary)

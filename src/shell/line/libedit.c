@@ -111,21 +111,6 @@ static int read_character(EditLine *edit, wchar_t *character)
 
 // ---- Tab
 
-static unsigned char show_words(EditLine *edit, const Completions *found)
-{
-    fputc('\n', stdout);
-    completions_print(found, stdout, columns_of(edit));
-    return CC_REDISPLAY;
-}
-
-static unsigned char replace(EditLine *edit, const char *typed, const char *cursor,
-                             const char *text)
-{
-    el_deletestr(edit, utf8_length(typed, cursor));
-    el_insertstr(edit, text);
-    return CC_REFRESH;
-}
-
 static unsigned char complete(EditLine *edit, int key)
 {
     (void)key;
@@ -138,8 +123,16 @@ static unsigned char complete(EditLine *edit, int key)
     unsigned char result = CC_REFRESH_BEEP;
     switch (completions_find(owner(edit)->completer, line, cursor, found, text)) {
     case TAB_NOTHING: break;
-    case TAB_REPLACES: result = replace(edit, line + found->start, line + cursor, text); break;
-    case TAB_SHOWS: result = show_words(edit, found); break;
+    case TAB_REPLACES:
+        el_deletestr(edit, utf8_length(line + found->start, line + cursor));
+        el_insertstr(edit, text);
+        result = CC_REFRESH;
+        break;
+    case TAB_SHOWS:
+        fputc('\n', stdout);
+        completions_print(found, stdout, columns_of(edit));
+        result = CC_REDISPLAY;
+        break;
     }
     free(line);
     free(found);
@@ -157,17 +150,6 @@ static const struct {
     {"^U", "vi-kill-line-prev"},
 };
 
-// Ctrl-C is a key like others, in its place among them; as a signal it would overtake them. libedit
-// listens only while the terminal is prepared.
-static void make_interrupt_a_key(EditLine *edit)
-{
-    signals_hold();
-    el_set(edit, EL_PREP_TERM, 1);
-    el_set(edit, EL_SETTY, "-d", "intr=", NULL);
-    el_set(edit, EL_PREP_TERM, 0);
-    signals_release();
-}
-
 // A person's own settings (~/.editrc) may change all keys but two.
 static void bind_keys(EditLine *edit)
 {
@@ -177,7 +159,13 @@ static void bind_keys(EditLine *edit)
     el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
-    make_interrupt_a_key(edit);
+    // Ctrl-C is a key like others, in its place among them; as a signal it would overtake them.
+    // libedit listens only while the terminal is prepared.
+    signals_hold();
+    el_set(edit, EL_PREP_TERM, 1);
+    el_set(edit, EL_SETTY, "-d", "intr=", NULL);
+    el_set(edit, EL_PREP_TERM, 0);
+    signals_release();
     el_source(edit, NULL);
     el_set(edit, EL_EDITMODE, 1);
     for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
@@ -188,17 +176,13 @@ static void bind_keys(EditLine *edit)
 
 const char *line_editor_name(void) { return "libedit"; }
 
-// True where a line can be edited: people type here and look here, and the cursor can be moved.
-static bool can_edit(void)
-{
-    const char *kind = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind &&
-           strcmp(kind, "dumb") != 0;
-}
-
+// A line can be edited where people type here and look here, and the cursor can be moved.
 LineEditor *line_editor_new(int input)
 {
-    EditLine *edit = can_edit() ? el_init("loba", stdin, stdout, stderr) : NULL;
+    const char *kind = getenv("TERM");
+    bool can_edit =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
+    EditLine *edit = can_edit ? el_init("loba", stdin, stdout, stderr) : NULL;
     if (!edit)
         return NULL;
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
@@ -228,13 +212,6 @@ void line_editor_free(LineEditor *editor)
     free(editor);
 }
 
-// A copy without its end, which libedit leaves there.
-static void take_line(LineEditor *editor, const char *typed)
-{
-    free(editor->line);
-    editor->line = memory_needed(strndup(typed, strcspn(typed, "\n")));
-}
-
 Edited line_editor_read(LineEditor *editor, const char *prompt, const Completer *completer,
                         const char **line)
 {
@@ -255,7 +232,9 @@ Edited line_editor_read(LineEditor *editor, const char *prompt, const Completer 
         return EDITED_INTERRUPTED;
     if (!typed)
         return EDITED_END;
-    take_line(editor, typed);
+    // A copy without its end, which libedit leaves there.
+    free(editor->line);
+    editor->line = memory_needed(strndup(typed, strcspn(typed, "\n")));
     *line = editor->line;
     return EDITED_LINE;
 }
