@@ -42,52 +42,37 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     return answer_acts(engine, &act, 1, &(Said){0});
 }
 
-// Where all is seen anybody may; else who is asked, and a bot's acts stand.
-static json_t *judge_going_back(const Engine *engine, const Request *request)
+// Where all is seen anybody may go back; else who is asked, and a bot's acts stand.
+static json_t *go_back(Engine *engine, const Request *request, bool redo)
 {
     Refusal why;
-    const Session *session = &engine->session;
-    if (engine->leave.all_seeing)
-        return NULL;
-    if (!is_asked(engine, request, &why))
+    Session *session = &engine->session;
+    if (!engine->leave.all_seeing && !is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
-    if (session->seats.bots[request->seat])
+    if (!engine->leave.all_seeing && session->seats.bots[request->seat])
         return answer_bots_seat(engine, request->seat);
-    return NULL;
-}
-
-static json_t *answer_gone(const Engine *engine, const char *how, int number)
-{
-    const Done done = session_done(&engine->session, number);
+    if (!redo && !session_undo(session))
+        return answer_wrong(WRONG_NOTHING_TO_UNDO, 0, "%s",
+                            tr("there is nothing to undo: you can go back within your turn, and "
+                               "not past a card that you have seen since"));
+    if (redo && !session_redo(session))
+        return answer_wrong(WRONG_NOTHING_TO_REDO, 0, "%s",
+                            tr("nothing was undone that could be done again"));
     json_t *answer = answer_match(engine);
-    json_object_set_new(answer, "seat", seat_json(&engine->session, done.seat));
-    json_object_set_new(answer, how, json_words(done.text));
+    const Done done = session_done(session, session->done.count - redo);
+    json_object_set_new(answer, "seat", seat_json(session, done.seat));
+    json_object_set_new(answer, redo ? "redone" : "undone", json_words(done.text));
     return answer;
 }
 
 static json_t *answer_undo(Engine *engine, const Request *request)
 {
-    Session *session = &engine->session;
-    json_t *wrong = judge_going_back(engine, request);
-    if (wrong)
-        return wrong;
-    if (!session_undo(session))
-        return answer_wrong(WRONG_NOTHING_TO_UNDO, 0, "%s",
-                            tr("there is nothing to undo: you can go back within your turn, and "
-                               "not past a card that you have seen since"));
-    return answer_gone(engine, "undone", session->done.count);
+    return go_back(engine, request, false);
 }
 
 static json_t *answer_redo(Engine *engine, const Request *request)
 {
-    Session *session = &engine->session;
-    json_t *wrong = judge_going_back(engine, request);
-    if (wrong)
-        return wrong;
-    if (!session_redo(session))
-        return answer_wrong(WRONG_NOTHING_TO_REDO, 0, "%s",
-                            tr("nothing was undone that could be done again"));
-    return answer_gone(engine, "redone", session->done.count - 1);
+    return go_back(engine, request, true);
 }
 
 // ---- Looking

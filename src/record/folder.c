@@ -18,20 +18,14 @@ enum { SAME_DAY_MAX = 1000000 };  // matches of a variant
 
 // ---- The folder
 
-// The home that the environment names, else that of the user.
-static const char *home_folder(void)
-{
-    const char *home = getenv("HOME");
-    if (home && home[0] == '/')
-        return home;
-    const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
-}
-
 bool folder_path(char path[PATH_MAX], Error *error)
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = home_folder();
-    int length = PATH_MAX;
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int length;
+    if (!home || home[0] != '/') {
+        const struct passwd *user = getpwuid(getuid());
+        home = user && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+    }
     if (state && state[0] == '/')
         length = snprintf(path, PATH_MAX, "%s/loba", state);
     else if (home)
@@ -130,13 +124,7 @@ typedef struct {
     char *name;
     struct timespec changed;
     bool ahead;  // of the clock
-} Match;
-
-static bool is_transcript(const char *name)
-{
-    size_t length = strlen(name), end = sizeof SUFFIX - 1;
-    return name[0] != '.' && length > end && strcmp(name + length - end, SUFFIX) == 0;
-}
+} KeptMatch;
 
 // By the numbers in them: of names that differ in one first, the longer number is the larger.
 static int compare_names(const char *left, const char *right)
@@ -156,7 +144,7 @@ static int compare_names(const char *left, const char *right)
 // moment, the one whose name comes last.
 static int compare_matches(const void *a, const void *b)
 {
-    const Match *left = a, *right = b;
+    const KeptMatch *left = a, *right = b;
     if (left->ahead != right->ahead)
         return left->ahead ? 1 : -1;
     if (left->changed.tv_sec != right->changed.tv_sec)
@@ -167,42 +155,28 @@ static int compare_matches(const void *a, const void *b)
 }
 
 // False: not all of the folder can be read, and errno says why.
-static bool list_matches(DIR *folder, Match **list, int *count)
+static bool list_matches(DIR *folder, KeptMatch **list, int *count)
 {
     enum { CLOCKS_DIFFER = 60 };  // seconds, for folders on another machine
+    const size_t end = sizeof SUFFIX - 1;
     time_t now = time(NULL);
     int room = 0;
     for (struct dirent *entry; errno = 0, (entry = readdir(folder));) {
         struct stat about;
-        if (!is_transcript(entry->d_name) ||
-            fstatat(dirfd(folder), entry->d_name, &about, 0) != 0 || !S_ISREG(about.st_mode))
+        const char *name = entry->d_name;
+        size_t length = strlen(name);
+        if (name[0] == '.' || length <= end || strcmp(name + length - end, SUFFIX) != 0 ||
+            fstatat(dirfd(folder), name, &about, 0) != 0 || !S_ISREG(about.st_mode))
             continue;
-        if (*count == room) {
-            room = room ? 2 * room : 64;
-            *list = memory_needed(realloc(*list, (size_t)room * sizeof **list));
-        }
-        (*list)[(*count)++] = (Match){memory_needed(strdup(entry->d_name)), about.st_mtim,
-                                      about.st_mtim.tv_sec > now + CLOCKS_DIFFER};
+        *list = memory_for_more(*list, *count, &room, sizeof **list);
+        (*list)[(*count)++] = (KeptMatch){memory_needed(strdup(name)), about.st_mtim,
+                                          about.st_mtim.tv_sec > now + CLOCKS_DIFFER};
     }
     int why = errno;
     if (*count > 0)
         qsort(*list, (size_t)*count, sizeof **list, compare_matches);
     errno = why;
     return why == 0;
-}
-
-// False, and no error: it is over, or had not begun.
-static bool open_match(const char *path, Transcript *transcript, JournalText *text, Error *error)
-{
-    Error ignored;
-    *error = (Error){""};
-    if (!transcript_open(transcript, path, text, error))
-        return false;
-    if (transcript_has_begun(text) && !transcript_is_over(text))
-        return true;
-    journal_text_free(text);
-    transcript_close(transcript, &ignored);
-    return false;
 }
 
 // Tells of an unfinished match that only its date put behind the one that was opened.
@@ -218,11 +192,11 @@ static void tell_ahead(const char *path, PassedOver *passed_over)
     journal_text_free(&text);
 }
 
-static bool open_first(const char *folder, const Match list[], int count, Transcript *transcript,
-                       JournalText *text, PassedOver *passed_over)
+static bool open_first(const char *folder, const KeptMatch list[], int count,
+                       Transcript *transcript, JournalText *text, PassedOver *passed_over)
 {
     char path[PATH_MAX];
-    Error error;
+    Error error, ignored;
     bool found = false;
     for (int i = 0; i < count; i++) {
         if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) >= PATH_MAX)
@@ -231,11 +205,17 @@ static bool open_first(const char *folder, const Match list[], int count, Transc
             tell_ahead(path, passed_over);
         if (found)
             continue;
-        found = open_match(path, transcript, text, &error);
+        if (!transcript_open(transcript, path, text, &error)) {
+            passed_over(path, &error);
+            continue;
+        }
+        found = transcript_has_begun(text) && !transcript_is_over(text);
         if (found && list[i].ahead)
             break;
-        if (!found && *error.text)
-            passed_over(path, &error);
+        if (!found) {
+            journal_text_free(text);
+            transcript_close(transcript, &ignored);
+        }
     }
     return found;
 }
@@ -244,7 +224,7 @@ bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *p
                         Error *error)
 {
     int count = 0;
-    Match *list = NULL;
+    KeptMatch *list = NULL;
     char folder[PATH_MAX];
     if (!folder_path(folder, error))
         return false;

@@ -78,25 +78,24 @@ JournalMade journal_create(Journal *journal, const char *path, Error *error)
     return JOURNAL_MADE;
 }
 
-static bool check_regular(int file, Error *error)
-{
-    struct stat about;
-    if (fstat(file, &about) != 0)
-        return fail(error, tr("it cannot be read: %s"));
-    return S_ISREG(about.st_mode) || error_set(error, "%s", tr("it is no file"));
-}
-
-// Never waits for whoever writes into a pipe.
+// Never waits for a program that writes into a pipe.
 static int open_file(const char *path, int flags, Error *error)
 {
+    struct stat about;
     int file = open(path, flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (file < 0)
+    if (file < 0) {
         fail(error, tr("it cannot be opened: %s"));
-    else if (!check_regular(file, error)) {
-        close(file);
         return -1;
     }
-    return file;
+    bool known = fstat(file, &about) == 0;
+    if (known && S_ISREG(about.st_mode))
+        return file;
+    if (known)
+        error_set(error, "%s", tr("it is no file"));
+    else
+        fail(error, tr("it cannot be read: %s"));
+    close(file);
+    return -1;
 }
 
 // ---- Reading
@@ -139,20 +138,15 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     return true;
 }
 
-// What was not written to its end: a last line without one, or what a machine that loses its power
-// leaves in the place of what was on its way to the disk: zeros, and whatever lies behind them.
-// None of our lines has a zero, so nobody changed one to look so.
-static bool is_torn(const char *line, const char *line_end)
-{
-    return !line_end || memchr(line, '\0', (size_t)(line_end - line));
-}
-
+// What was not written to its end is torn: a last line without one, or what a machine that loses
+// its power leaves in the place of what was on its way to the disk, zeros, and whatever lies behind
+// them. None of our lines has a zero, so nobody changed one to look so.
 static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
 {
     const char *at = bytes, *end = bytes + size;
     while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        if (is_torn(at, line_end))
+        if (!line_end || memchr(at, '\0', (size_t)(line_end - at)))
             break;
         if (!take_line(text, at, line_end))
             return error_set(error, tr("line %d is not as it was written"), text->lines + 1);
@@ -257,18 +251,6 @@ void journal_add(Journal *journal, const char *line)
     journal->lines++;
 }
 
-// After a failure the system may take what it could not write for written: nobody can tell which
-// bytes the disk has, so the file is cut back to those that are safe.
-static bool begin_again(Journal *journal)
-{
-    if (journal->doubtful && ftruncate(journal->file, (off_t)journal->safe) != 0)
-        return false;
-    if (journal->doubtful)
-        journal->written = 0;
-    journal->doubtful = false;
-    return true;
-}
-
 // What was written of a line before the disk was full is its beginning: the rest follows it later.
 static bool write_rest(Journal *journal)
 {
@@ -287,23 +269,29 @@ static bool write_rest(Journal *journal)
     return true;
 }
 
-static bool reach_disk(Journal *journal)
-{
-    if (fdatasync(journal->file) != 0) {
-        journal->doubtful = true;
-        return false;
-    }
-    journal->safe += journal->written;
-    journal->waiting_size = journal->written = 0;
-    return true;
-}
-
+// After a failure the system may take what it could not write for written: nobody can tell which
+// bytes the disk has, so the file is cut back to those that are safe.
 bool journal_write(Journal *journal, bool safely, Error *error)
 {
-    if (journal->waiting_size == 0 ||
-        (begin_again(journal) && write_rest(journal) && (!safely || reach_disk(journal))))
+    if (journal->waiting_size == 0)
         return true;
-    return fail(error, tr("it cannot be written: %s"));
+    if (journal->doubtful) {
+        if (ftruncate(journal->file, (off_t)journal->safe) != 0)
+            return fail(error, tr("it cannot be written: %s"));
+        journal->written = 0;
+        journal->doubtful = false;
+    }
+    if (!write_rest(journal))
+        return fail(error, tr("it cannot be written: %s"));
+    if (safely && fdatasync(journal->file) != 0) {
+        journal->doubtful = true;
+        return fail(error, tr("it cannot be written: %s"));
+    }
+    if (safely) {
+        journal->safe += journal->written;
+        journal->waiting_size = journal->written = 0;
+    }
+    return true;
 }
 
 void journal_close(Journal *journal)
