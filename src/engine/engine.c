@@ -120,15 +120,6 @@ static json_t *play(Engine *engine, int seat, const char *text, int column)
 
 // ---- Whose
 
-// Where the command begins in a line "NAME> COMMAND"; NULL in a line that names no seat.
-static const char *behind_name(const char *line)
-{
-    const char *start = line + strspn(line, " \t");
-    const char *end = start + strcspn(start, " \t,>");
-    end += strspn(end, " \t");
-    return *end == '>' ? end + 1 : NULL;
-}
-
 int engine_bound_seat(const Engine *engine)
 {
     const char *name = engine->leave.seat;
@@ -172,6 +163,7 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
     return play(engine, seat, text, column);
 }
 
+// A line "NAME> COMMAND", or one that names no seat.
 static json_t *answer_text(Engine *engine, const char *text)
 {
     Line words;
@@ -180,12 +172,13 @@ static json_t *answer_text(Engine *engine, const char *text)
     int seat = -1, bound = engine_bound_seat(engine);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
-    const char *behind = behind_name(text);
-    if (!behind)
+    const char *start = text + strspn(text, " \t"), *end = start + strcspn(start, " \t,>");
+    end += strspn(end, " \t");
+    if (*end != '>')
         return answer_command(engine, seat, text, 1);
     if (!engine->begun)
         return no_match();
-    snprintf(name, sizeof name, "%.*s", (int)(behind - 1 - text), text);
+    snprintf(name, sizeof name, "%.*s", (int)(end - text), text);
     if (!line_split(&words, name, 1, &wrong) ||
         !line_take_seat(&words, &engine->session.seats.names, &seat, &wrong))
         return answer_wrong(WRONG_NO_SEAT, wrong.column, "%s", wrong.error.text);
@@ -194,29 +187,26 @@ static json_t *answer_text(Engine *engine, const char *text)
                             tr("this pipe is bound to %s: wanted a line without a name, or with "
                                "\"%s>\""),
                             engine->leave.seat, engine->leave.seat);
-    return answer_command(engine, seat, behind, 1 + utf8_length(text, behind));
+    return answer_command(engine, seat, end + 1, 1 + utf8_length(text, end + 1));
 }
 
 // ---- Lines
 
-// Of a line that is too long the buffer has all but the end.
-static json_t *answer_line(Engine *engine)
+// Answers the line that has come. Of one that is too long the buffer has all but the end.
+static void end_line(Engine *engine, FILE *out)
 {
+    json_t *answer;
     size_t length = engine->length;
     if (length > 0 && length < sizeof engine->line && engine->line[length - 1] == '\r')
         length--;
+    engine->line[length > LINE_MAX_BYTES ? LINE_MAX_BYTES : length] = '\0';
     if (length > LINE_MAX_BYTES)
-        return answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"),
-                            LINE_MAX_BYTES);
-    engine->line[length] = '\0';
-    if (strlen(engine->line) < length)
-        return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
-    return answer_text(engine, engine->line);
-}
-
-static void end_line(Engine *engine, FILE *out)
-{
-    json_t *answer = answer_line(engine);
+        answer =
+            answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"), LINE_MAX_BYTES);
+    else if (strlen(engine->line) < length)
+        answer = answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
+    else
+        answer = answer_text(engine, engine->line);
     engine->length = 0;
     json_print(answer, out);
     fflush(out);

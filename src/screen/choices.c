@@ -200,49 +200,40 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
     }
 }
 
-static void print_flow(const Screen *screen, const Teller *teller, const Game *game,
-                       const Choice choices[], int count)
-{
-    Flow flow = flow_at(screen, 0, INDENT);
-    flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
-    for (int i = 0; i < count; i++) {
-        char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
-        command_example(teller->rules, game, choices[i].example, example);
-        snprintf(item, sizeof item, "%s%s", example, i + 1 < count ? ";" : "");
-        flow_keep(&flow, 1, utf8_columns(item));
-        flow_text(&flow, 1, PAINT_PLAIN, item);
-    }
-    flow_end(&flow);
-}
-
-// What was begun leaves no other way than to go on with it, or to take it back.
-static void print_draft(const Screen *screen, const Teller *teller, const Game *game)
-{
-    char line[256], card[CARD_TEXT_MAX];
-    Text text = text_in(line, sizeof line);
-    if (game->draft == RULE_NONE)
-        return;
-    card_text(&teller->rules->deck, game->taken, teller->style, card);
-    if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
-        text_add(&text, tr("You have to put %s down now, or give it back."), card);
-    else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
-        text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
-    else
-        text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
-    screen_wrap(screen, INDENT, line);
-}
-
 void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form)
 {
     ActList list = {0};
     Choice choices[CHOICES_MAX_SHOWN];
-    legal_acts(teller->rules, &view->game, &list);
+    const Game *game = &view->game;
+    legal_acts(teller->rules, game, &list);
     int count = list_choices(teller->rules, view, &list, choices);
-    print_draft(screen, teller, &view->game);
-    if (form == CHOICES_ROWS || screen->plain)
-        print_rows(screen, teller, &view->game, choices, count);
-    else
-        print_flow(screen, teller, &view->game, choices, count);
+    // What was begun leaves no other way than to go on with it, or to take it back.
+    if (game->draft != RULE_NONE) {
+        char line[256], card[CARD_TEXT_MAX];
+        Text text = text_in(line, sizeof line);
+        card_text(&teller->rules->deck, game->taken, teller->style, card);
+        if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
+            text_add(&text, tr("You have to put %s down now, or give it back."), card);
+        else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
+            text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
+        else
+            text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
+        screen_wrap(screen, INDENT, line);
+    }
+    if (form == CHOICES_ROWS || screen->plain) {
+        print_rows(screen, teller, game, choices, count);
+    } else {
+        Flow flow = flow_at(screen, 0, INDENT);
+        flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
+        for (int i = 0; i < count; i++) {
+            char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
+            command_example(teller->rules, game, choices[i].example, example);
+            snprintf(item, sizeof item, "%s%s", example, i + 1 < count ? ";" : "");
+            flow_keep(&flow, 1, utf8_columns(item));
+            flow_text(&flow, 1, PAINT_PLAIN, item);
+        }
+        flow_end(&flow);
+    }
     act_list_free(&list);
 }
 

@@ -1,5 +1,6 @@
 #include "screen/screen.h"
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
@@ -23,20 +24,16 @@ static bool is_dumb(void)
     return terminal && strcmp(terminal, "dumb") == 0;
 }
 
-static bool colors_wanted(void)
-{
-    const char *no = getenv("NO_COLOR");
-    return !(no && *no) && !is_dumb();
-}
-
 Screen screen_open(ScreenWishes wishes)
 {
+    const char *no_color = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO);
     bool signs = !wishes.ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool unwanted = wishes.no_color || wishes.plain || (no_color && *no_color);
     return (Screen){
         .out = stdout,
         .terminal = terminal,
-        .color = terminal && !wishes.no_color && !wishes.plain && colors_wanted(),
+        .color = terminal && !unwanted && !is_dumb(),
         .signs = signs && !wishes.plain,
         .plain = wishes.plain,
         .width = terminal ? 0 : COLUMNS,
@@ -47,33 +44,25 @@ Screen screen_open(ScreenWishes wishes)
 // ---- How large it is
 
 // What the terminal says, else what the environment says, else what terminals used to have.
-static int measured(int of_terminal, const char *variable, int usual)
-{
-    const char *text = getenv(variable);
-    int said = text ? atoi(text) : 0;
-    int size = of_terminal > 0 ? of_terminal : said > 0 ? said : usual;
-    return size < SIZE_MAX_OF_A_SCREEN ? size : SIZE_MAX_OF_A_SCREEN;
-}
-
-static struct winsize window(void)
+static int measured(bool rows, const char *variable, int usual)
 {
     struct winsize size = {0};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
-        size = (struct winsize){0};
-    return size;
+    const char *text = getenv(variable);
+    int said = text ? atoi(text) : 0, shown = 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        shown = rows ? size.ws_row : size.ws_col;
+    return least(shown > 0 ? shown : said > 0 ? said : usual, SIZE_MAX_OF_A_SCREEN);
 }
 
 int screen_width(const Screen *screen)
 {
-    if (screen->width > 0)
-        return screen->width;
-    int width = measured(window().ws_col, "COLUMNS", COLUMNS);
-    return width > COLUMNS_MIN ? width : COLUMNS_MIN;
+    return screen->width > 0 ? screen->width
+                             : most(measured(false, "COLUMNS", COLUMNS), COLUMNS_MIN);
 }
 
 int screen_height(const Screen *screen)
 {
-    return screen->height > 0 ? screen->height : measured(window().ws_row, "LINES", LINES);
+    return screen->height > 0 ? screen->height : measured(true, "LINES", LINES);
 }
 
 CardStyle screen_style(const Screen *screen)
@@ -88,37 +77,28 @@ const char *screen_paint(const Screen *screen, Paint paint)
     return screen->color ? paints[paint] : "";
 }
 
-static void wrap(const Screen *screen, int column, int indent, const char *text)
+void screen_wrap(const Screen *screen, int indent, const char *text)
 {
-    Flow flow = flow_at(screen, column, indent);
+    Flow flow = flow_at(screen, 0, indent);
     flow_text(&flow, 0, PAINT_PLAIN, text);
     flow_end(&flow);
 }
 
-void screen_wrap(const Screen *screen, int indent, const char *text)
-{
-    wrap(screen, 0, indent, text);
-}
-
 void screen_wrap_at(const Screen *screen, int column, const char *text)
 {
-    wrap(screen, column, column, text);
-}
-
-static int spaces_to(int columns, const char *text)
-{
-    int rest = columns - utf8_columns(text);
-    return rest > 0 ? rest : 0;
+    Flow flow = flow_at(screen, column, column);
+    flow_text(&flow, 0, PAINT_PLAIN, text);
+    flow_end(&flow);
 }
 
 void screen_column(const Screen *screen, int columns, const char *text)
 {
-    fprintf(screen->out, "%s%*s", text, spaces_to(columns, text), "");
+    fprintf(screen->out, "%s%*s", text, most(columns - utf8_columns(text), 0), "");
 }
 
 void screen_column_right(const Screen *screen, int columns, const char *text)
 {
-    fprintf(screen->out, "%*s%s", spaces_to(columns, text), "", text);
+    fprintf(screen->out, "%*s%s", most(columns - utf8_columns(text), 0), "", text);
 }
 
 void screen_clear(const Screen *screen)

@@ -221,27 +221,13 @@ typedef struct {
 
 // A word that is neither a card nor between the parts is the kind of a meld, or a mistake that the
 // parser will tell.
-static void pass_card(Completing *completing, Progress *progress)
-{
-    CardWord word;
-    LineError error;
-    int at = completing->line.at;
-    if (!line_take_card(&completing->line, &completing->situation->rules->deck, &word, &error)) {
-        completing->line.at = at + 1;
-        return;
-    }
-    progress->cards++;
-    Card card = word.shows == FACE_NONE || word.moves || progress->at == AT_TOP
-                    ? (Card)CARD_NONE
-                    : card_set_find(&progress->hand, word.shows);
-    if (card != CARD_NONE)
-        card_set_remove(&progress->hand, card);
-}
-
 static void pass_word(Completing *completing, Progress *progress)
 {
+    CardWord card;
+    LineError error;
     Line *line = &completing->line;
     const LineWord *word = line_peek(line);
+    int at = line->at;
     if (progress->at == AT_TOP && word_is_part(word, PART_FROM)) {
         progress->at = AT_PILE;
     } else if (progress->at == AT_PILE) {
@@ -255,11 +241,16 @@ static void pass_word(Completing *completing, Progress *progress)
         progress->at = AT_END;
     } else if (progress->at == AT_END) {
         progress->at = AT_LAST;
-    } else {
-        pass_card(completing, progress);
+    } else if (line_take_card(line, &completing->situation->rules->deck, &card, &error)) {
+        progress->cards++;
+        if (card.shows != FACE_NONE && !card.moves && progress->at != AT_TOP) {
+            Card held = card_set_find(&progress->hand, card.shows);
+            if (held != CARD_NONE)
+                card_set_remove(&progress->hand, held);
+        }
         return;
     }
-    line->at++;
+    line->at = at + 1;
 }
 
 // What becomes of a card that is taken.

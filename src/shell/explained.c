@@ -282,33 +282,13 @@ static void show_name(const Shell *shell, const char *side, const Ruleset *rules
     fputc('\n', out);
 }
 
-static int show_difference(const Shell *shell, const Ruleset *a, const Ruleset *b)
-{
-    static const Arguments none = {0};
-    Explanation page_a, page_b;
-    LinePair *pairs;
-    const Screen *screen = &shell->screen;
-    bool markdown = argument_given(shell->arguments, ARGUMENT_MARKDOWN);
-    ExplainForm form = markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE;
-    explain_rules(a, screen_style(screen), &page_a);
-    explain_rules(b, screen_style(screen), &page_b);
-    int count = explain_differences(&page_a, &page_b, &pairs);
-    show_name(shell, "A", a, &none);
-    show_name(shell, "B", b, shell->arguments);
-    if (count == 0)
-        fprintf(screen->out, "%s\n", tr("They are played in the same way."));
-    show_differences(screen, pairs, count, form);
-    free(pairs);
-    explanation_free(&page_a);
-    explanation_free(&page_b);
-    return count > 0 ? STATUS_FAILED : STATUS_WELL;
-}
-
 int run_diff(const Shell *shell)
 {
     int status;
     static const Arguments none = {0};
     const Arguments *arguments = shell->arguments;
+    const Screen *screen = &shell->screen;
+    bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
     if (arguments->word_count < 2 && arguments->setting_count == 0)
         return complain(STATUS_USAGE, "%s",
                         tr("with what is it to be compared? Say a second variant, or --set "
@@ -317,8 +297,22 @@ int run_diff(const Shell *shell)
     if (a)
         b = load_or_complain(shell, arguments->words[arguments->word_count - 1], arguments,
                              &status);
-    if (a && b)
-        status = show_difference(shell, a, b);
+    if (a && b) {
+        Explanation page_a, page_b;
+        LinePair *pairs;
+        explain_rules(a, screen_style(screen), &page_a);
+        explain_rules(b, screen_style(screen), &page_b);
+        int count = explain_differences(&page_a, &page_b, &pairs);
+        show_name(shell, "A", a, &none);
+        show_name(shell, "B", b, arguments);
+        if (count == 0)
+            fprintf(screen->out, "%s\n", tr("They are played in the same way."));
+        show_differences(screen, pairs, count, markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE);
+        free(pairs);
+        explanation_free(&page_a);
+        explanation_free(&page_b);
+        status = count > 0 ? STATUS_FAILED : STATUS_WELL;
+    }
     if (b)
         shell->source->unload(shell->source, b);
     if (a)

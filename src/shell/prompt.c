@@ -373,19 +373,6 @@ static void bot_turn(Prompt *prompt, int seat)
                    session->seats.names.list[seat]);
 }
 
-// Everybody at the keyboard is told how it ended.
-static void tell_end(const Prompt *prompt)
-{
-    const Seats *seats = &prompt->session->seats;
-    int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;
-    bool watched = seats_people(seats) == 0;
-    prompt_tell(prompt, watched ? SEAT_WATCHER : seat);
-    View view;
-    game_view(&prompt->session->play.game, seat, &view);
-    const Teller teller = prompt_teller(prompt, watched ? SEAT_WATCHER : seat);
-    render_scores(&prompt->screen, &teller, &view);
-}
-
 PromptState prompt_run(Prompt *prompt)
 {
     Session *session = prompt->session;
@@ -410,9 +397,15 @@ PromptState prompt_run(Prompt *prompt)
             prompt_tell(prompt, SEAT_WATCHER);
         prompt_tell_stuck(prompt);
     }
+    // Everybody at the keyboard is told how it ended.
     if (prompt->state == PROMPT_PLAYING) {
+        View view;
+        int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;
+        const Teller teller = prompt_teller(prompt, watched ? SEAT_WATCHER : seat);
         prompt->state = PROMPT_OVER;
-        tell_end(prompt);
+        prompt_tell(prompt, teller.seat);
+        game_view(&session->play.game, seat, &view);
+        render_scores(&prompt->screen, &teller, &view);
     }
     act_list_free(&prompt->room);
     return prompt->state;
