@@ -35,9 +35,6 @@ bool event_is_told(const Event *event);
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
-// The seat's name; "you" to itself.
-const char *teller_name(const Teller *teller, int seat);
-
 // ---- Sentences with places to fill: "{who} draws {card}". Names and not numbers, so that a
 // translator sees what comes where and may put it elsewhere.
 

@@ -19,15 +19,10 @@
 
 // ---- What Tab does
 
-static char small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (small(word[i]) != small(typed[i]))
+        if (ascii_small(word[i]) != ascii_small(typed[i]))
             return;
     for (int i = 0; i < completions->count; i++)
         if (strcmp(completions->words[i], word) == 0)
