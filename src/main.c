@@ -58,8 +58,8 @@ static bool output_is_written(Error *error)
            error_set(error, "%s", tr("not all could be written to standard output"));
 }
 
-// Nobody reads our output any more, so there is nobody to tell. As a signal it would end us with no
-// exit status of our own.
+// The reader of our output has gone: there is nobody to tell. The signal itself would end the
+// program without an exit status of its own.
 static void leave_in_silence(int signal_number)
 {
     (void)signal_number;
@@ -91,7 +91,8 @@ static bool open_source(RulesetSource *source, const char *asked)
     return rules_source_open(source, folders, count);
 }
 
-// Runs what the command line says; results that nobody got are a failure whatever they are.
+// Runs what the command line says. Results that could not be written are a failure, whatever they
+// are.
 static int obey(const Arguments *arguments)
 {
     Error error;

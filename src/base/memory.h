@@ -1,5 +1,5 @@
-// Memory without which the program cannot go on. Whoever can go on without it, or can say for whom
-// it was wanted, looks at the result of malloc itself.
+// Memory without which the program cannot go on. A caller that can go on without it, or can say for
+// what it was wanted, looks at the result of malloc itself.
 
 #ifndef LOBA_BASE_MEMORY_H
 #define LOBA_BASE_MEMORY_H

@@ -42,7 +42,8 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     return answer_acts(engine, &act, 1, &(Said){0});
 }
 
-// Where all is seen anybody may go back; else who is asked, and a bot's acts stand.
+// An all-seeing engine lets any seat go back. Otherwise only the seat asked may, and a bot's acts
+// stand.
 static json_t *go_back(Engine *engine, const Request *request, bool redo)
 {
     Refusal why;
@@ -344,7 +345,7 @@ static json_t *load(Beginning *at)
     return answer;
 }
 
-// Who is bound to a seat plays it, and has nobody beside it who could speak for another.
+// A bound pipe plays its own seat, and bots play all others: it could speak for no person's seat.
 static json_t *judge_seats(const Engine *engine, const Seats *seats)
 {
     const char *name = engine->leave.seat;

@@ -126,17 +126,6 @@ int engine_bound_seat(const Engine *engine)
     return name && engine->begun ? seat_find(&engine->session.seats.names, name) : -1;
 }
 
-// Who speaks where the line does not say it: the seat of the pipe, else the seat asked; when nobody
-// is, the first one. `row` is the command of the engine that is sent alone; NULL: something else.
-static int usual_seat(const Engine *engine, const EngineRow *row)
-{
-    const Session *session = &engine->session;
-    int bound = engine_bound_seat(engine);
-    int asked = engine->begun && !session_is_over(session) ? session->play.game.asked : 0;
-    bool for_bot = row && row->bound == BOUND_BOTS && session->seats.bots[asked];
-    return bound < 0 || for_bot ? asked : bound;
-}
-
 // `seat` is -1 where the line names none.
 static json_t *answer_command(Engine *engine, int seat, const char *text, int column)
 {
@@ -148,8 +137,15 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
     const EngineRow *own = take_own(engine->session.rules, &line);
     const LineWord *rest = line_peek(&line);
-    if (seat < 0)
-        seat = usual_seat(engine, rest ? NULL : own);
+    // A line without a name is from the seat of the pipe, else from the seat asked; when nobody is,
+    // from the first. A command for bots that is sent alone is for the bot on the seat asked.
+    if (seat < 0) {
+        const Session *session = &engine->session;
+        int bound = engine_bound_seat(engine);
+        int asked = engine->begun && !session_is_over(session) ? session->play.game.asked : 0;
+        bool for_bot = own && !rest && own->bound == BOUND_BOTS && session->seats.bots[asked];
+        seat = bound < 0 || for_bot ? asked : bound;
+    }
     if (own)
         return run_own(engine, own, seat, rest);
     Command command = line_take_command(&line, engine->session.rules);

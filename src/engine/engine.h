@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-// What whoever starts the program lets those do who send the lines.
+// What the sender of the lines may do, as the one who starts the program has said.
 typedef struct {
     bool all_seeing;   // they may see every card and undo anything
     const char *seat;  // the one name they may speak for, and whose cards they may see; NULL: any

@@ -23,8 +23,6 @@ typedef struct {
     bool told;         // what is wrong with it has been said already
     FILE *out, *err;
     int passed, failed;
-    bool rules_failed;  // some rules file was to blame
-    bool path_failed;   // some path leads nowhere
 } Replay;
 
 static void say_error(void *self, const ScriptError *error)
@@ -116,37 +114,34 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
     return result;
 }
 
-static void replay_file(Replay *replay, const char *path)
-{
-    GameText game;
-    ScriptError error = {0};
-    SceneResult result = SCENE_AT_FAULT;
-    replay->path = path;
-    replay->told = false;
-    if (game_text_read(path, &game, &error)) {
-        result = play_game(replay, path, &game, &error);
-        game_text_free(&game);
-    }
-    replay->passed += result == SCENE_DONE;
-    replay->failed += result != SCENE_DONE;
-    replay->rules_failed = replay->rules_failed || result == SCENE_FAILED;
-    if (result != SCENE_DONE && !replay->told)
-        say_error(replay, &error);
-}
-
 int replay_paths(const RulesetSource *source, char *const paths[], int count, ReplayWay way,
                  FILE *out, FILE *err)
 {
+    bool rules_failed = false;
     Replay replay = {.way = way, .out = out, .err = err};
     GameFiles files = {0};
-    replay.path_failed = !game_files_find(&files, paths, count, err);
+    bool found = game_files_find(&files, paths, count, err);
     ruleset_cache_start(&replay.cache, source);
-    for (int i = 0; i < files.count; i++)
-        replay_file(&replay, files.paths[i]);
+    for (int i = 0; i < files.count; i++) {
+        GameText game;
+        ScriptError error = {0};
+        SceneResult result = SCENE_AT_FAULT;
+        replay.path = files.paths[i];
+        replay.told = false;
+        if (game_text_read(replay.path, &game, &error)) {
+            result = play_game(&replay, replay.path, &game, &error);
+            game_text_free(&game);
+        }
+        replay.passed += result == SCENE_DONE;
+        replay.failed += result != SCENE_DONE;
+        rules_failed = rules_failed || result == SCENE_FAILED;
+        if (result != SCENE_DONE && !replay.told)
+            say_error(&replay, &error);
+    }
     ruleset_cache_end(&replay.cache);
     game_files_free(&files);
     fprintf(out, tr("%d passed, %d failed\n"), replay.passed, replay.failed);
-    if (replay.rules_failed)
+    if (rules_failed)
         return STATUS_RULES;
-    return replay.failed || replay.path_failed ? STATUS_FAILED : STATUS_WELL;
+    return replay.failed || !found ? STATUS_FAILED : STATUS_WELL;
 }

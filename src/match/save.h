@@ -13,7 +13,7 @@
 // "ana-2.game" beside "ana.game". False, and an error: it would be too long.
 bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error);
 
-// Whether none of so many files exists yet. False: the error names the first that does.
+// Whether all of so many files are still to be made. False: the error names the first that exists.
 bool save_is_free(const char *path, int games, Error *error);
 
 // Creates the file for a match, for its owner alone. NULL, and an error, where it exists already or

@@ -288,8 +288,6 @@ static void add_change(Session *session, const Play *before, const Change *chang
     records_put_difference(&session->changes, &was, &is, sizeof was);
 }
 
-static void forget_changes(Session *session) { session->changes.count = session->undone_count = 0; }
-
 int session_turns_ago(const Session *session, int seat, int turns)
 {
     int from = session->events.count;
@@ -387,7 +385,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     if (session->undoes_all || can_go_back(game, &session->play.game))
         add_change(session, &before, &(Change){(uint16_t)count, (uint16_t)outcome->events.count});
     else
-        forget_changes(session);
+        session->changes.count = session->undone_count = 0;
     return verdict;
 }
 

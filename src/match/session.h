@@ -14,7 +14,7 @@
 
 // ---- Who sits where
 
-enum { SEAT_WATCHER = SEATS_MAX };  // who only watches
+enum { SEAT_WATCHER = SEATS_MAX };  // somebody who watches and has no seat
 
 typedef struct {
     SeatNames names;
@@ -55,7 +55,7 @@ typedef struct {
     Seats seats;
     Setup setup;  // how it began, as a script says it
     Play play;
-    bool undoes_all;         // goes back over whatever was done, whoever did it and saw it
+    bool undoes_all;         // goes back over any command of any seat, whatever was seen since
     uint32_t acts;           // done so far, by anybody
     Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
 
@@ -65,7 +65,7 @@ typedef struct {
     uint8_t tried_seat;
 
     Records events;           // all that happened and was not undone: session_event
-    int told[SEATS_MAX + 1];  // how many of them each seat, or who only watches, has been told
+    int told[SEATS_MAX + 1];  // how many of them each seat, and the watcher, has been told
 
     Records changes;   // commands that can be undone, behind them those that were: how many acts
                        // each is made of, how many events came of it, what it changed in `play`

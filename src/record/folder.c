@@ -179,30 +179,25 @@ static bool list_matches(DIR *folder, KeptMatch **list, int *count)
     return why == 0;
 }
 
-// Tells of an unfinished match that only its date put behind the one that was opened.
-static void tell_ahead(const char *path, PassedOver *passed_over)
-{
-    Error error;
-    JournalText text;
-    if (!journal_read(path, &text, &error))
-        return;
-    error_set(&error, "%s", tr("it is dated later than now, by another clock; name it to play it"));
-    if (transcript_has_begun(&text) && !transcript_is_over(&text))
-        passed_over(path, &error);
-    journal_text_free(&text);
-}
-
+// Opens the first match that goes on; tells also of the unfinished ones that only their date put
+// behind it.
 static bool open_first(const char *folder, const KeptMatch list[], int count,
                        Transcript *transcript, JournalText *text, PassedOver *passed_over)
 {
     char path[PATH_MAX];
     Error error, ignored;
+    JournalText other;
     bool found = false;
     for (int i = 0; i < count; i++) {
         if (snprintf(path, sizeof path, "%s/%s", folder, list[i].name) >= PATH_MAX)
             continue;
-        if (found && list[i].ahead)
-            tell_ahead(path, passed_over);
+        if (found && list[i].ahead && journal_read(path, &other, &error)) {
+            error_set(&error, "%s",
+                      tr("it is dated later than now, by another clock; name it to play it"));
+            if (transcript_has_begun(&other) && !transcript_is_over(&other))
+                passed_over(path, &error);
+            journal_text_free(&other);
+        }
         if (found)
             continue;
         if (!transcript_open(transcript, path, text, &error)) {

@@ -100,25 +100,6 @@ static int open_file(const char *path, int flags, Error *error)
 
 // ---- Reading
 
-static bool read_bytes(int file, char *bytes, size_t *size, Error *error)
-{
-    *size = 0;
-    while (*size <= JOURNAL_BYTES_MAX) {
-        ssize_t got = read(file, bytes + *size, JOURNAL_BYTES_MAX + 1 - *size);
-        if (got == 0)
-            return true;
-        if (got < 0 && errno != EINTR)
-            return fail(error, tr("it cannot be read: %s"));
-        *size += got > 0 ? (size_t)got : 0;
-    }
-    return error_set(error, tr("it has more than %d bytes"), JOURNAL_BYTES_MAX);
-}
-
-static void sum_text(const Digest *chain, char text[DIGEST_TEXT_MAX])
-{
-    digest_text(chain, JOURNAL_SUM_DIGITS, text);
-}
-
 // Takes one line, which ends at `end`: adds it to the text when its checksum is right.
 static bool take_line(JournalText *text, const char *line, const char *end)
 {
@@ -127,7 +108,7 @@ static bool take_line(JournalText *text, const char *line, const char *end)
         return false;
     size_t size = (size_t)(end - line) - LINE_HEAD;
     Digest chain = digest_chain(&text->chain, line + LINE_HEAD, size);
-    sum_text(&chain, sum);
+    digest_text(&chain, JOURNAL_SUM_DIGITS, sum);
     if (memcmp(line, sum, JOURNAL_SUM_DIGITS) != 0 || line[JOURNAL_SUM_DIGITS] != ' ')
         return false;
     text->chain = chain;
@@ -160,11 +141,23 @@ static bool take_lines(JournalText *text, const char *bytes, size_t size, Error 
 
 static bool read_file(int file, JournalText *text, Error *error)
 {
-    size_t size;
+    size_t size = 0;
+    ssize_t got = 1;
     char *bytes = memory_needed(malloc(JOURNAL_BYTES_MAX + 1));
     *text = (JournalText){.text = memory_needed(malloc(JOURNAL_BYTES_MAX + 1))};
     text->chain = digest_of("", 0);
-    bool good = read_bytes(file, bytes, &size, error) && take_lines(text, bytes, size, error);
+    while (got != 0 && size <= JOURNAL_BYTES_MAX) {
+        got = read(file, bytes + size, JOURNAL_BYTES_MAX + 1 - size);
+        if (got < 0 && errno != EINTR)
+            break;
+        size += got > 0 ? (size_t)got : 0;
+    }
+    bool good = got == 0;
+    if (got < 0)
+        fail(error, tr("it cannot be read: %s"));
+    else if (!good)
+        error_set(error, tr("it has more than %d bytes"), JOURNAL_BYTES_MAX);
+    good = good && take_lines(text, bytes, size, error);
     free(bytes);
     if (!good)
         journal_text_free(text);
@@ -240,7 +233,7 @@ void journal_add(Journal *journal, const char *line)
     char sum[DIGEST_TEXT_MAX];
     size_t length = strlen(line), added = LINE_HEAD + length + 1;
     journal->chain = digest_chain(&journal->chain, line, length);
-    sum_text(&journal->chain, sum);
+    digest_text(&journal->chain, JOURNAL_SUM_DIGITS, sum);
     if (journal->waiting_room - journal->waiting_size <= added) {
         journal->waiting_room = 2 * journal->waiting_room + added + 1;
         journal->waiting = memory_needed(realloc(journal->waiting, journal->waiting_room));
@@ -269,8 +262,8 @@ static bool write_rest(Journal *journal)
     return true;
 }
 
-// After a failure the system may take what it could not write for written: nobody can tell which
-// bytes the disk has, so the file is cut back to those that are safe.
+// After a failure the system may take for written what it could not write: which bytes the disk has
+// is unknown, so the file is cut back to those that are safe.
 bool journal_write(Journal *journal, bool safely, Error *error)
 {
     if (journal->waiting_size == 0)

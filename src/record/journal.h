@@ -1,6 +1,6 @@
 // A file of lines that is only ever added to. Each line begins with a checksum of itself and of all
-// the lines before it, so that none can be changed, left out or put in between unnoticed; and
-// whatever ends the program, only the line that was being written can be lost.
+// the lines before it, so that a line that is changed, left out or put in between is
+// noticed; and however the program ends, only the line that was being written can be lost.
 
 #ifndef LOBA_RECORD_JOURNAL_H
 #define LOBA_RECORD_JOURNAL_H
@@ -58,7 +58,7 @@ void journal_add_caveat(Journal *journal, const Error *caveat);
 // caller's.
 bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error);
 
-// Only reads, whoever may be writing.
+// Only reads, even while another program writes.
 bool journal_read(const char *path, JournalText *text, Error *error);
 void journal_text_free(JournalText *text);
 

@@ -198,15 +198,6 @@ bool transcript_close(Transcript *transcript, Error *error)
 
 // ---- Reading
 
-// The last state that stands there, as it was written; never in the first line, which is the title.
-static void find_stated(const JournalText *text, char stated[STATE_TEXT_MAX])
-{
-    for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
-        if (at[-1] == '\n')
-            snprintf(stated, STATE_TEXT_MAX, "%.*s", (int)strcspn(at + strlen(state_mark), "\n"),
-                     at + strlen(state_mark));
-}
-
 bool transcript_open(Transcript *transcript, const char *path, JournalText *text, Error *error)
 {
     *transcript = (Transcript){0};
@@ -220,7 +211,11 @@ bool transcript_open(Transcript *transcript, const char *path, JournalText *text
         return false;
     }
     transcript->left = begins_with(last_line(text), left_mark);
-    find_stated(text, transcript->stated);
+    // The last state that stands there, as it was written; never in the first line, the title.
+    for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
+        if (at[-1] == '\n')
+            snprintf(transcript->stated, sizeof transcript->stated, "%.*s",
+                     (int)strcspn(at + strlen(state_mark), "\n"), at + strlen(state_mark));
     return true;
 }
 
@@ -285,21 +280,16 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
     return read;
 }
 
-// The lines about the files that the match is played with now: those behind the last line which
-// begins a list of them, which is never the first one of all.
-static const char *files_in_force(const char *text)
-{
-    const char *list = text;
-    for (const char *at = text; (at = strstr(at, forced)); at++)
-        if (at[-1] == '\n')
-            list = at;
-    return strstr(list, file_mark);
-}
-
+// The lines about the files that the match is played with now are those behind the last line which
+// begins a list of them; that is never the first line of all.
 bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *error)
 {
     const RulesFile *files;
-    const char *at = files_in_force(text->text);
+    const char *list = text->text;
+    for (const char *at = list; (at = strstr(at, forced)); at++)
+        if (at[-1] == '\n')
+            list = at;
+    const char *at = strstr(list, file_mark);
     int count = ruleset_files(rules, &files);
     for (int i = 0; i < count; i++) {
         char line[LINE_MAX_BYTES];

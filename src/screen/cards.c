@@ -131,7 +131,7 @@ void render_sentence(const Screen *screen, const Teller *teller, const char *sen
     flow_end(&flow);
 }
 
-// ---- For who listens
+// ---- For a listener
 
 void screen_say(const Screen *screen, const char *line)
 {

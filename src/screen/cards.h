@@ -1,4 +1,4 @@
-// What the parts of a page share: cards and sentences in their colours, and lines for who listens.
+// What the parts of a page share: cards and sentences in their colours, and lines for a listener.
 
 #ifndef LOBA_SCREEN_CARDS_H
 #define LOBA_SCREEN_CARDS_H
@@ -15,8 +15,8 @@ typedef struct {
     const char *before, *after;  // glued to the first and the last card
     const Laying *cards;
     int count;
-    const FaceSet *wild;  // of each card, those wild for who laid it: what wild cards stand for is
-                          // said; NULL: it is not
+    const FaceSet *wild;  // of each card, those wild for the seat that laid it: what wild cards
+                          // stand for is said; NULL: it is not
     bool short_runs;      // three or more neighbours of a suit as the two at the ends
 } CardRow;
 
@@ -28,7 +28,7 @@ void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence);
 void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
 
-// ---- For who listens: a fact a line, cards in words, no columns
+// ---- For a listener: a fact a line, cards in words, no columns
 
 enum { SAID_BYTES = 8192 };
 

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "play/arrangement.h"
+#include "screen/cards.h"
 
 #include <string.h>
 

@@ -4,7 +4,8 @@
 #define LOBA_SCREEN_CHOICES_H
 
 #include "notation/command.h"
-#include "screen/cards.h"
+#include "screen/screen.h"
+#include "screen/sentences.h"
 
 typedef enum {
     CHOICES_ROWS,  // a row for each kind of act: an example, and what it does

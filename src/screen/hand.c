@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "play/arrangement.h"
+#include "screen/cards.h"
 
 #include <stdlib.h>
 
@@ -117,7 +118,7 @@ static void flow_by_use(Flow *flow, const Teller *teller, const View *view, Hand
     }
 }
 
-// ---- For who listens
+// ---- For a listener
 
 static const char *const use_texts[USES] = {
     [USE_MELD] = N_("A meld: "),         [USE_LAY] = N_("Goes on meld %d: "),

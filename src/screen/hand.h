@@ -3,7 +3,8 @@
 #ifndef LOBA_SCREEN_HAND_H
 #define LOBA_SCREEN_HAND_H
 
-#include "screen/cards.h"
+#include "screen/screen.h"
+#include "screen/sentences.h"
 
 typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
 

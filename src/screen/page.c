@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/memory_stream.h"
 #include "base/text.h"
+#include "screen/cards.h"
 #include "screen/choices.h"
 #include "screen/hand.h"
 #include "screen/table.h"

@@ -13,7 +13,7 @@ typedef struct {
     bool terminal;  // a person may be looking
     bool color;
     bool signs;         // 10♥, not 10H
-    bool plain;         // for who listens to it: words and sentences, no signs and no columns
+    bool plain;         // for a listener: words and sentences, no signs and no columns
     int width, height;  // in characters; 0: what the terminal has whenever something is written
 } Screen;
 

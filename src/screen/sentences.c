@@ -114,7 +114,7 @@ static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {ca
 
 static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
 
-// A pile that nobody has seen.
+// Cards that lay face down.
 static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
                                       .other = N_("takes {count} from {pile}")};
 
@@ -261,7 +261,7 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
 
 // ---- Several events in one sentence
 
-// The event as the teller's listener may know it. Who only watches knows what another seat knows.
+// The event as the teller's listener may know it. A watcher knows what another seat knows.
 static Event known(const Teller *teller, const Event *event)
 {
     if (teller->seat != SEAT_WATCHER)
@@ -285,7 +285,7 @@ static int doer(const Event *event)
     return seat;
 }
 
-// A number with its sign; few who listen would hear a minus.
+// A number with its sign; a listener would not hear a minus.
 static void signed_text(const Teller *teller, int number, const char *format, Text *text)
 {
     if (teller->style == STYLE_WORDS && number < 0)

@@ -1,4 +1,4 @@
-// What happened, told to one seat, or to somebody who only watches.
+// What happened, told to one seat or to a watcher.
 
 #ifndef LOBA_SCREEN_SENTENCES_H
 #define LOBA_SCREEN_SENTENCES_H
@@ -14,7 +14,7 @@ typedef struct {
     const Ruleset *rules;
     const FaceSet *wild;  // which cards are wild in the game, for each seat
     const Seats *seats;
-    int seat;  // or SEAT_WATCHER, who sees what everybody sees
+    int seat;  // or SEAT_WATCHER, which sees what all see
     CardStyle style;
 } Teller;
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "notation/sentences.h"
+#include "screen/cards.h"
 
 #include <string.h>
 
@@ -13,7 +14,7 @@ enum {
     MARKER_COLUMNS = 2,
     GAP = 2,
     INDENT = 4,           // of melds below their seat
-    MELDS_COLUMNS = 24,   // less room than this beside the seats is none
+    MELDS_COLUMNS = 24,   // beside the seats; with less room they stand below
     PILE_TOP_SHORT = 10,  // cards of an open pile
     CARD_COLUMNS = 5,     // a card behind a text: " 10♥."
     LINE_BYTES = 1024,
@@ -30,7 +31,7 @@ static int seat_in_order(const View *view, int place)
     return (view->seat + step) % players;
 }
 
-// Out of the match. While re-entry is offered nobody is, for good.
+// Out of the match for good: nobody is while re-entry is offered.
 static bool seat_is_out(const Game *game, int seat)
 {
     return !game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY;
@@ -70,7 +71,7 @@ static void add_pile(const Teller *teller, const Game *game, int zone, Text *tex
         text_add(text, "%s", rule->seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
 }
 
-// ---- For who listens
+// ---- For a listener
 
 // "Beto: 9 cards, 12 of 101 points, 4 chips lost." A loss is said in words: few readers of screens
 // say a minus.
@@ -172,22 +173,6 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     if (teller->rules->chip_count > 0) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
-        screen_say(screen, line);
-    }
-}
-
-// Which seats are bots is said here, and not in every turn.
-static void say_scores(const Screen *screen, const Teller *teller, const View *view)
-{
-    say_seats(screen, teller, view);
-    for (int place = 0; place < view->game.players; place++) {
-        char line[SAID_BYTES];
-        Text text = text_in(line, sizeof line);
-        int seat = seat_in_order(view, place);
-        const BotKind *bot = teller->seats->bots[seat];
-        if (!bot)
-            continue;
-        text_add(&text, tr("%s is a bot: %s."), teller->seats->names.list[seat], bot_name(bot));
         screen_say(screen, line);
     }
 }
@@ -434,34 +419,44 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
 
 // ---- Scores
 
-static void print_scores(const Screen *screen, const Teller *teller, const View *view)
-{
-    SeatTable table;
-    fill_table(teller, view, true, &table);
-    if (table.width > screen_width(screen))
-        fill_table(teller, view, false, &table);
-    bool fits = table.width <= screen_width(screen);
-    if (fits)
-        print_headings(screen, &table, false);
-    for (int place = 0; place < view->game.players; place++) {
-        print_seat(screen, teller, view, fits ? &table : NULL, place);
-        fputc('\n', screen->out);
-    }
-    print_reentries(screen, teller, view);
-}
-
+// Which seats are bots is said to a listener here, and not in every turn.
 void render_scores(const Screen *screen, const Teller *teller, const View *view)
 {
-    const MatchRule *match = &teller->rules->match;
+    SeatTable table;
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    if (screen->plain)
-        say_scores(screen, teller, view);
-    else
-        print_scores(screen, teller, view);
-    if (view->game.phase == PHASE_OVER)
+    const Game *game = &view->game;
+    const MatchRule *match = &teller->rules->match;
+    if (screen->plain) {
+        say_seats(screen, teller, view);
+        for (int place = 0; place < game->players; place++) {
+            int seat = seat_in_order(view, place);
+            const BotKind *bot = teller->seats->bots[seat];
+            text = text_in(line, sizeof line);
+            if (bot) {
+                text_add(&text, tr("%s is a bot: %s."), teller->seats->names.list[seat],
+                         bot_name(bot));
+                screen_say(screen, line);
+            }
+        }
+    } else {
+        fill_table(teller, view, true, &table);
+        if (table.width > screen_width(screen))
+            fill_table(teller, view, false, &table);
+        bool fits = table.width <= screen_width(screen);
+        if (fits)
+            print_headings(screen, &table, false);
+        for (int place = 0; place < game->players; place++) {
+            print_seat(screen, teller, view, fits ? &table : NULL, place);
+            fputc('\n', screen->out);
+        }
+        print_reentries(screen, teller, view);
+    }
+    if (game->phase == PHASE_OVER)
         return;
-    text_add(&text, "%s", direction_text(&view->game));
+
+    text = text_in(line, sizeof line);
+    text_add(&text, "%s", direction_text(game));
     if (match->limit < UNLIMITED) {
         text_add(&text, " ");
         text_add(&text,
@@ -471,7 +466,7 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
     }
     if (teller->rules->chip_count > 0) {
         text_add(&text, " ");
-        text_add(&text, tr("Chips in the pot: %d."), (int)view->game.pot);
+        text_add(&text, tr("Chips in the pot: %d."), (int)game->pot);
     }
     screen_wrap(screen, GAP, line);
 }

@@ -1,9 +1,10 @@
-// The table and the scores, as a seat sees them: in columns, or for who listens a fact a line.
+// The table and the scores, as a seat sees them: in columns, or a fact a line for a listener.
 
 #ifndef LOBA_SCREEN_TABLE_H
 #define LOBA_SCREEN_TABLE_H
 
-#include "screen/cards.h"
+#include "screen/screen.h"
+#include "screen/sentences.h"
 
 typedef enum {
     TABLE_WHOLE,  // every card that lies open

@@ -5,7 +5,8 @@
 #include "base/utf8.h"
 #include "match/save.h"
 #include "rules/conclude.h"
-#include "rules/fields.h"
+#include "screen/choices.h"
+#include "screen/table.h"
 #include "shell/explained.h"
 
 #include <assert.h>

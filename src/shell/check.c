@@ -226,17 +226,6 @@ static void play_trial(Trials *trials, BotMatch *trial)
     session_end(&session);
 }
 
-// The match of this number. Greedy bots come to the ends of hands and matches, random ones to what
-// nobody thought of. False: it would be the same as one before it.
-static bool trial_of(const Range *players, int number, BotMatch *trial)
-{
-    bool many = number & 2;
-    *trial = (BotMatch){.players = many ? players->max : players->min,
-                        .bot = number & 1 ? BOT_RANDOM : BOT_GREEDY,
-                        .seed = (uint64_t)number / 4 + 1};
-    return !many || players->min != players->max;
-}
-
 // Where it lies and how it comes about. Always false.
 static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *text, Faults *faults)
 {
@@ -251,16 +240,22 @@ static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *t
                       (unsigned long long)trial->seed, trial->commands);
 }
 
-// True: nothing failed. Otherwise a fault says in which match of which bots it came to light, and
-// at which command.
+// Plays matches; greedy bots come to the ends of hands and matches, random ones to what nobody
+// thought of. True: nothing failed. Otherwise a fault says in which match of which bots it came to
+// light, and at which command.
 static bool play_matches(Findings *found, const Ruleset *rules)
 {
     const RulesCheck *check = found->check;
+    const Range *players = &rules->players;
     Trials trials = {check, rules, check->save, .work_max = WORK_MAX};
     for (int i = 0; i < BOT_MATCHES_MAX && (check->all || trials.work < trials.work_max); i++) {
-        BotMatch *trial = &found->matches[found->match_count];
-        if (!trial_of(&rules->players, i, trial))
+        bool many = i & 2;
+        if (many && players->min == players->max)
             continue;
+        BotMatch *trial = &found->matches[found->match_count];
+        *trial = (BotMatch){.players = many ? players->max : players->min,
+                            .bot = i & 1 ? BOT_RANDOM : BOT_GREEDY,
+                            .seed = (uint64_t)i / 4 + 1};
         found->match_count++;
         play_trial(&trials, trial);
         found->checked.ended = found->checked.ended || trial->over;

@@ -13,8 +13,6 @@
 #include "match/replay.h"
 #include "match/session.h"
 #include "screen/choices.h"
-#include "screen/hand.h"
-#include "screen/table.h"
 #include "shell/signals.h"
 #include "sim/match.h"
 
@@ -278,7 +276,7 @@ int run_legal(const Shell *shell)
 
 // ---- Engine
 
-// What the command line lets those do who send the lines; false where it contradicts itself.
+// What the command line lets the sender of the lines do; false where it contradicts itself.
 static bool read_leave(const Arguments *arguments, EngineLeave *leave)
 {
     Error error;

@@ -10,6 +10,7 @@
 #include "match/save.h"
 #include "play/series.h"
 #include "record/folder.h"
+#include "screen/table.h"
 #include "shell/prompt.h"
 
 #include <string.h>
@@ -29,8 +30,8 @@ typedef struct {
 
 // ---- What is said
 
-// Which match begins: the first is greeted, of the others it is said who deals, and which way it
-// goes round.
+// Greets the players of the first match; of the others says the number, the dealer and the way in
+// which play goes round.
 static void announce(const Series *series)
 {
     char line[LINE_BYTES];
@@ -53,7 +54,7 @@ static void announce(const Series *series)
     prompt_say(&series->prompt, "%s", line);
 }
 
-// Who has won how often, and what.
+// The games and chips that each seat has won.
 static void tell_balance(const Series *series)
 {
     const Session *session = series->session;

@@ -5,6 +5,8 @@
 #include "base/nearest.h"
 #include "base/path.h"
 #include "base/status.h"
+#include "base/text.h"
+#include "explain/ledger.h"
 #include "rules/fields.h"
 #include "rules/origins.h"
 #include "shell/commands.h"
@@ -142,7 +144,7 @@ static void show_row_text(Row *row)
 }
 
 // What the ledger says, which sentences of the page rest on it, and which fields. The ledger is in
-// English: who reads another language sees the sentences first.
+// English: a reader of another language sees the sentences first.
 static void show_row(Row *row, const Explanation *page)
 {
     bool english = language_now() == LANGUAGE_EN;

@@ -3,9 +3,7 @@
 #ifndef LOBA_SHELL_EXPLAINED_H
 #define LOBA_SHELL_EXPLAINED_H
 
-#include "base/text.h"
 #include "explain/explain.h"
-#include "explain/ledger.h"
 #include "screen/screen.h"
 
 // How much of a page is shown.

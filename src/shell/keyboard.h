@@ -1,4 +1,4 @@
-// One line after another from whoever types, or from the pipe or file that stands in for them.
+// Lines from the person at the keyboard, or from a pipe or file instead.
 
 #ifndef LOBA_SHELL_KEYBOARD_H
 #define LOBA_SHELL_KEYBOARD_H
@@ -28,10 +28,10 @@ bool keyboard_is_terminal(const Keyboard *keyboard);
 KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
                              const Completer *completer, char *line, size_t size);
 
-// Asks whoever sits down now, and keeps nothing of the answer.
+// Asks the person who sits down now, and keeps nothing of the answer.
 KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size);
 
-// Drops what was typed ahead on a terminal: who leaves must not answer for who comes.
+// Drops what was typed ahead on a terminal: one player must not answer for the next.
 void keyboard_drop(Keyboard *keyboard);
 
 #endif

@@ -196,29 +196,25 @@ void mutation_end(Mutation *mutation)
     mutation->scripts = NULL;
 }
 
-static bool plays(const Mutation *mutation, int number, const RulesetSource *rules,
-                  ScriptError *error)
-{
-    Scene *scene = memory_needed(calloc(1, sizeof *scene));
-    SceneResult result =
-        scene_play(scene, rules, mutation->files->paths[number], &mutation->scripts[number], error);
-    scene_free(scene);
-    free(scene);
-    return result == SCENE_DONE;
-}
-
 // The first script that fails where the file is the mutant, -1 where none does.
 static int first_noticing(const Mutation *mutation, const Mutant *mutant, ScriptError *error)
 {
     const MutantSource *source = mutation->source;
     const RulesetSource *rules = source->open(source, &mutation->mutants->file, mutant);
     RulesetCache cache;
+    SceneResult result = SCENE_DONE;
     int number = 0, count = mutation->files->count;
     if (!rules)
         memory_needed(NULL);
     ruleset_cache_start(&cache, rules);
-    while (number < count && plays(mutation, number, &cache.source, error))
-        number++;
+    while (number < count && result == SCENE_DONE) {
+        Scene *scene = memory_needed(calloc(1, sizeof *scene));
+        result = scene_play(scene, &cache.source, mutation->files->paths[number],
+                            &mutation->scripts[number], error);
+        scene_free(scene);
+        free(scene);
+        number += result == SCENE_DONE;
+    }
     ruleset_cache_end(&cache);
     source->close(rules);
     return number < count ? number : -1;
@@ -254,30 +250,26 @@ typedef struct {
 // notices.
 enum { ANSWER_SURVIVES, ANSWER_REFUSED, ANSWER_NOTICED };
 
-static bool loads(const Mutation *mutation, const Mutant *mutant)
-{
-    const MutantSource *source = mutation->source;
-    const Variant *file = &mutation->mutants->file;
-    const RulesetSource *rules = source->open(source, file, mutant);
-    const Ruleset *loaded;
-    Faults faults = {0};
-    if (!rules)
-        memory_needed(NULL);
-    bool done = rules->load(rules, file->path, NULL, NULL, 0, &loaded, &faults) == LOAD_DONE;
-    if (done)
-        rules->unload(rules, loaded);
-    source->close(rules);
-    return done;
-}
-
 static int try_one(const void *data, int i)
 {
     const Trial *trial = data;
-    const Mutant *mutant = &trial->mutation->mutants->list[trial->numbers[i]];
+    const Mutation *mutation = trial->mutation;
+    const MutantSource *source = mutation->source;
+    const Variant *file = &mutation->mutants->file;
+    const Mutant *mutant = &mutation->mutants->list[trial->numbers[i]];
+    const RulesetSource *rules = source->open(source, file, mutant);
+    const Ruleset *loaded;
     ScriptError error = {0};
-    if (!loads(trial->mutation, mutant))
+    Faults faults = {0};
+    if (!rules)
+        memory_needed(NULL);
+    bool loads = rules->load(rules, file->path, NULL, NULL, 0, &loaded, &faults) == LOAD_DONE;
+    if (loads)
+        rules->unload(rules, loaded);
+    source->close(rules);
+    if (!loads)
         return ANSWER_REFUSED;
-    int noticing = first_noticing(trial->mutation, mutant, &error);
+    int noticing = first_noticing(mutation, mutant, &error);
     return noticing < 0 ? ANSWER_SURVIVES : ANSWER_NOTICED + noticing;
 }
 

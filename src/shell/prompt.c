@@ -8,7 +8,10 @@
 #include "match/save.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
+#include "screen/cards.h"
+#include "screen/choices.h"
 #include "screen/page.h"
+#include "screen/table.h"
 #include "shell/answers.h"
 #include "shell/complete.h"
 
@@ -390,7 +393,7 @@ PromptState prompt_run(Prompt *prompt)
             bot_turn(prompt, seat);
         else
             person_turn(prompt, seat);
-        // Who only watches is told when a turn is over, so that it reads as one sentence.
+        // A watcher is told when a turn is over, so that it reads as one sentence.
         int count = session->events.count;
         if (watched && (session_is_over(session) ||
                         (count > 0 && session_event(session, count - 1).kind == EVENT_TURN)))

@@ -5,9 +5,7 @@
 #define LOBA_SHELL_PROMPT_H
 
 #include "match/session.h"
-#include "screen/choices.h"
 #include "screen/hand.h"
-#include "screen/table.h"
 #include "shell/keyboard.h"
 
 typedef enum {

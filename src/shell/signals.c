@@ -53,7 +53,7 @@ bool signals_interrupted(void) { return marks[INTERRUPT] != 0; }
 
 void signals_forget_interrupt(void) { marks[INTERRUPT] = 0; }
 
-// Who is to ignore a signal, because nohup or a shell says so, goes on ignoring it.
+// A signal that nohup or a shell has had ignored stays ignored.
 void signals_hold(void)
 {
     held = 1;

@@ -14,8 +14,8 @@ void signals_start(void);
 bool signals_interrupted(void);
 void signals_forget_interrupt(void);
 
-// Who has changed how the terminal treats keys, and so must put it right before the program is
-// stopped or ended by a signal.
+// The part that has changed how the terminal treats keys, and must put it right before the program
+// is stopped or ended by a signal.
 typedef struct {
     // Leaves the terminal as it was found.
     void (*let_go)(void *self);

@@ -7,8 +7,8 @@
 #include "play/play.h"
 
 enum {
-    SIM_TURNS_BOUND = 500,               // turns of a hand, where nobody says otherwise (ALL-07)
-    SIM_HANDS_BOUND = 200,               // deals of a match
+    SIM_TURNS_BOUND = 500,  // turns of a hand, unless the set-up says otherwise (ALL-07)
+    SIM_HANDS_BOUND = 200,  // deals of a match
     SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, those that are taken back too: a bot
                                          // that goes round in circles is stopped
     SIM_EFFORT_BOUND = 128 << 20,        // of a match: searches for melds (ruleset_spend) and steps
@@ -67,7 +67,7 @@ typedef struct {
     long hands, turns, acts;
     long ended[HOWS];     // hands, by how they ended
     int longest_match;    // hands
-    int wins[SEATS_MAX];  // a win that is shared counts for each who shares it
+    int wins[SEATS_MAX];  // a shared win counts for each seat that shares it
     long totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
 } Statistics;
 

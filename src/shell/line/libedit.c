@@ -44,11 +44,16 @@ static int columns_of(EditLine *edit)
     return columns;
 }
 
-// Wipes the line that is typed, so that it can be drawn again. Where the terminal was only resized,
-// the rows above the cursor are wiped too; otherwise something else was written since, and only the
-// cursor's row is ours.
-static void wipe_line(EditLine *edit, bool resized)
+static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
+
+// Wipes the line that is typed and draws it again. Where the terminal was only resized, the rows
+// above the cursor are wiped too; otherwise something else was written since, and only the cursor's
+// row is ours.
+static void go_on(void *self, bool resized)
 {
+    EditLine *edit = self;
+    el_set(edit, EL_PREP_TERM, 1);
+    el_resize(edit);
     const LineInfo *typed = el_line(edit);
     char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
     int columns = columns_of(edit), rows = 0;
@@ -58,16 +63,6 @@ static void wipe_line(EditLine *edit, bool resized)
         printf("\x1b[%dA", rows);
     fputs("\r\x1b[J", stdout);
     free(before);
-}
-
-static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
-
-static void go_on(void *self, bool resized)
-{
-    EditLine *edit = self;
-    el_set(edit, EL_PREP_TERM, 1);
-    el_resize(edit);
-    wipe_line(edit, resized);
     el_set(edit, EL_REFRESH);
     fflush(stdout);
 }
