@@ -3,6 +3,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/status.h"
+#include "lua/loader.h"
 #include "lua/mutants.h"
 #include "shell/commands.h"
 
