@@ -10,7 +10,7 @@
 
 #include "engine/engine.h"
 #include "fuzz/target.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 
 enum { VARIANTS = 5 };
 

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "match/game_files.h"
 
 void must(bool holds, const char *format, ...)

@@ -16,7 +16,7 @@
 #include "base/status.h"
 #include "bots/bot.h"
 #include "engine/engine.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "match/replay.h"
 #include "match/save.h"
 #include "match/session.h"

@@ -3,7 +3,7 @@
 // where a code can occur in a game and no script shows it, or where one occurs that cannot.
 
 #include "base/about.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
 #include "notation/sentences.h"

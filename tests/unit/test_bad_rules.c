@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "shell/check.h"
 #include "support/rules_files.h"
 #include "test.h"

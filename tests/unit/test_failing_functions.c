@@ -9,7 +9,7 @@
 
 #include "base/status.h"
 #include "base/text.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "match/replay.h"
 #include "match/save.h"
 #include "match/session.h"

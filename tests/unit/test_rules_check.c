@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/status.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "support/one_pack.h"
 #include "support/rules_files.h"
 #include "test.h"

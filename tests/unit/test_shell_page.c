@@ -8,7 +8,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/source.h"
+#include "lua/loader.h"
 #include "match/session.h"
 #include "play/arrangement.h"
 #include "play/view.h"
