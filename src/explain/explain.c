@@ -1,11 +1,10 @@
-#include "explain/saying.h"
+#include "explain/explain.h"
 
-#include "base/memory.h"
-
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
+#include "explain/saying.h"
 
 const PartRow part_rows[PARTS] = {
     [PART_CARDS] = {N_("Players and cards"), N_("cards")},
@@ -39,27 +38,6 @@ void explanation_free(Explanation *page)
 {
     free(page->lines);
     *page = (Explanation){0};
-}
-
-void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
-{
-    Explanation *page = saying->page;
-    if (page->count == page->room) {
-        page->room = page->room ? 2 * page->room : 64;
-        page->lines = memory_needed(realloc(page->lines, (size_t)page->room * sizeof *page->lines));
-    }
-    ExplainLine *line = &page->lines[page->count++];
-    *line = (ExplainLine){.part = saying->part, .kind = kind};
-    snprintf(line->topic, sizeof line->topic, "%s", topic);
-    va_list values;
-    va_start(values, format);
-    vsnprintf(line->text, sizeof line->text, format, values);
-    va_end(values);
-    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
-    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
-    snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
-    saying->mark[0] = '\0';
-    saying->field = NULL;
 }
 
 // ---- Two pages
@@ -97,15 +75,6 @@ static void add_new(Pairing *pairing, int end)
     }
 }
 
-// The first line of b behind this part.
-static int end_of_part(const Explanation *page, ExplainPart part)
-{
-    int end = 0;
-    while (end < page->count && page->lines[end].part <= part)
-        end++;
-    return end;
-}
-
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs)
 {
     size_t most = (size_t)(a->count + b->count + 1);
@@ -113,8 +82,12 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
     for (int i = 0; i < a->count; i++) {
         const ExplainLine *line = &a->lines[i];
         int other = find_line(b, line);
-        if (i > 0 && line[-1].part != line->part)
-            add_new(&pairing, end_of_part(b, line[-1].part));
+        if (i > 0 && line[-1].part != line->part) {
+            int end_of_part = 0;
+            while (end_of_part < b->count && b->lines[end_of_part].part <= line[-1].part)
+                end_of_part++;
+            add_new(&pairing, end_of_part);
+        }
         if (other >= 0)
             add_new(&pairing, other);
         add_pair(&pairing, line, other >= 0 ? &b->lines[other] : NULL);

@@ -47,21 +47,14 @@ static void add_name(LedgerNames *rows, const char *name)
     snprintf(rows->names[rows->count++], NAME_SIZE, "%s", name);
 }
 
-static bool is_named(const Ruleset *rules, const char *row)
-{
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (is_among(rules->ledger[i].rows, row))
-            return true;
-    return false;
-}
-
 void ledger_names(const Ruleset *rules, LedgerNames *rows)
 {
     char name[NAME_SIZE];
     rows->count = 0;
     for (int i = 0; i < LEDGER_ROWS; i++)
-        if (is_named(rules, ledger[i].row))
-            add_name(rows, ledger[i].row);
+        for (int named = 0; named < rules->ledger_count; named++)
+            if (is_among(rules->ledger[named].rows, ledger[i].row))
+                add_name(rows, ledger[i].row);
     for (int i = 0; i < rules->ledger_count; i++)
         for (const char *at = rules->ledger[i].rows; take_row(&at, name);)
             add_name(rows, name);

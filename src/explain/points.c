@@ -1,35 +1,131 @@
-// What cards count, in the hand and on the table, and what is added.
+// What cards count, in the hand and on the table, what is added, and the stakes; how a match goes
+// on and who wins it.
 
-#include "explain/scale.h"
+#include "explain/saying.h"
 
 #include <string.h>
 
 #include "rules/conclude.h"
 
-// ---- Cards in the hand
+// ---- Scales: what cards count, rank by rank
 
-static const char *held_text(const Ruleset *rules)
+enum { SCALE_NATURAL = -1 };
+
+typedef struct {
+    const Saying *saying;
+    const int *held;         // by face; or
+    const LaidPoints *laid;  // by face and rank,
+    int as;                  // of a card that stands for others: its face; or SCALE_NATURAL
+} Scale;
+
+// What a face counts where it stands for the rank in this place.
+static int points_of(const Scale *scale, int suit, int place)
 {
-    bool loose = rules->score.held == HELD_LOOSE;
-    if (rules->score.held == HELD_NONE)
-        return tr("What is left in a hand at the end costs nothing by itself. Where the points of "
-                  "cards are counted they are: %s.");
-    if (rules->match.best == BEST_LOWEST)
-        return loose ? tr("Points of each loose card that is left in a hand at the end: %s.")
-                     : tr("Points of each card that is left in a hand at the end: %s.");
-    return loose ? tr("Points that each loose card left in a hand at the end costs: %s.")
-                 : tr("Points that each card left in a hand at the end costs: %s.");
+    int rank = deck_rank(&scale->saying->rules->deck, place);
+    Face face = face_shown(&scale->saying->rules->deck, face_make(suit, rank));
+    if (scale->held)
+        return scale->held[face];
+    return (*scale->laid)[scale->as < 0 ? face : scale->as][rank];
 }
+
+// Ranks that follow one another and count alike, or each the number that it shows.
+typedef struct {
+    int first, last;  // places in the order of a run
+    int points;
+    bool same, number;
+} Group;
+
+static Group group_of(const Scale *scale, int place)
+{
+    const Saying *saying = scale->saying;
+    int points = points_of(scale, 0, place), rank = deck_rank(&saying->rules->deck, place);
+    bool number = points == rank;
+    if (saying->style != STYLE_WORDS)
+        number = strcmp(phrase_rank(saying, rank).text, phrase_format("%d", points).text) == 0;
+    return (Group){place, place, points, true, number};
+}
+
+static Phrase phrase_place(const Scale *scale, int place)
+{
+    const Deck *deck = &scale->saying->rules->deck;
+    const Phrase rank = phrase_rank(scale->saying, deck_rank(deck, place));
+    return place == deck->rank_count ? phrase_format(tr("high %s"), rank.text) : rank;
+}
+
+static void add_group(const Scale *scale, const Group *group, PhraseList *list)
+{
+    const Phrase last = phrase_place(scale, group->last);
+    Phrase ranks = phrase_place(scale, group->first);
+    if (group->first + 1 == group->last)
+        ranks = phrase_format(tr("%s and %s"), ranks.text, last.text);
+    else if (group->first != group->last)
+        ranks = phrase_format(tr("%s to %s"), ranks.text, last.text);
+    if (group->same)
+        list_add(list, phrase_format("%s: %d", ranks.text, group->points).text);
+    else
+        list_add(list, phrase_format(tr("%s: their number"), ranks.text).text);
+}
+
+// Adds what the places from `first` to before `end` count: "A: 20", "2 to 10: their number".
+static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
+{
+    const Deck *deck = &scale->saying->rules->deck;
+    Group group = {0};
+    bool open = false;
+    for (int place = first; place < end; place++) {
+        const Group next = group_of(scale, place);
+        bool alike = true;
+        for (int suit = 1; suit < SUITS; suit++)
+            alike = alike && points_of(scale, suit, place) == next.points;
+        bool same = group.same && next.points == group.points;
+        bool number = group.number && next.number;
+        if (open && alike && (same || number)) {
+            group = (Group){group.first, place, group.points, same, number};
+            continue;
+        }
+        if (open)
+            add_group(scale, &group, list);
+        for (int suit = 0; suit < SUITS && !alike; suit++)
+            list_add(list,
+                     phrase_format(
+                         "%s: %d",
+                         phrase_face(scale->saying, face_make(suit, deck_rank(deck, place))).text,
+                         points_of(scale, suit, place))
+                         .text);
+        open = alike;
+        group = next;
+    }
+    if (open)
+        add_group(scale, &group, list);
+}
+
+// The places in which a card of this kind of meld may stand.
+static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
+{
+    unsigned places = form_of_meld(&scale->saying->rules->deck, rule).places;
+    add_scale(scale, __builtin_ctz(places), 32 - __builtin_clz(places), list);
+}
+
+// ---- Cards in the hand
 
 static void say_held(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL};
+    const bool lowest = rules->match.best == BEST_LOWEST;
+    const char *format = tr("What is left in a hand at the end costs nothing by itself. Where the "
+                            "points of cards are counted they are: %s.");
+    if (rules->score.held == HELD_LOOSE)
+        format = lowest ? tr("Points of each loose card that is left in a hand at the end: %s.")
+                        : tr("Points that each loose card left in a hand at the end costs: %s.");
+    else if (rules->score.held == HELD_ALL)
+        format = lowest ? tr("Points of each card that is left in a hand at the end: %s.")
+                        : tr("Points that each card left in a hand at the end costs: %s.");
     PhraseList list = {0};
-    scale_list(&scale, 0, rules->deck.rank_count, &list);
+    add_scale(&scale, 0, rules->deck.rank_count, &list);
     if (rules->deck.jokers > 0)
         list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
-    say(saying, LINE_SENTENCE, "points", held_text(rules), list_text(&list, "; ", "; ").text);
+    say(saying, LINE_SENTENCE, "points", format, list_text(&list, "; ", "; ").text);
     if (rules->score.held == HELD_LOOSE)
         say(saying, LINE_SENTENCE, "score.held", "%s",
             tr("Loose cards are those in no meld, where the hand is arranged so that they count "
@@ -37,31 +133,6 @@ static void say_held(Saying *saying)
 }
 
 // ---- Cards on the table
-
-static bool kind_counts(const Ruleset *rules, int kind)
-{
-    const LaidPoints *laid = &rules->score.laid[kind];
-    for (int face = 0; face < FACES; face++)
-        for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
-            if ((*laid)[face][rank] != 0)
-                return true;
-    return false;
-}
-
-bool melds_score(const Ruleset *rules)
-{
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (kind_counts(rules, kind))
-            return true;
-    return false;
-}
-
-// The places in which a card of this kind of meld may stand.
-static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
-{
-    unsigned places = form_of_meld(&scale->saying->rules->deck, rule).places;
-    scale_list(scale, __builtin_ctz(places), 32 - __builtin_clz(places), list);
-}
 
 // The wild cards that count as this one does, whatever they stand for.
 static FaceSet alike(const Ruleset *rules, const LaidPoints *laid, int face)
@@ -97,18 +168,6 @@ static void say_laid_wild(Saying *saying, int kind)
     }
 }
 
-static void say_laid_kind(Saying *saying, int kind)
-{
-    const MeldRule *rule = &saying->rules->melds[kind];
-    const Scale scale = {saying, NULL, &saying->rules->score.laid[kind], SCALE_NATURAL};
-    PhraseList list = {0};
-    add_kind(&scale, rule, &list);
-    say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
-        phrase_capital(words_now(&rule->label)).text, list_text(&list, "; ", "; ").text);
-    if (rule->wild.max > 0)
-        say_laid_wild(saying, kind);
-}
-
 static void say_laid(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -118,8 +177,16 @@ static void say_laid(Saying *saying)
         rules->match.best == BEST_LOWEST
             ? tr("Points that are taken off for each card of your melds on the table:")
             : tr("Points that each card of your melds on the table earns:"));
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        say_laid_kind(saying, kind);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule *rule = &rules->melds[kind];
+        const Scale scale = {saying, NULL, &rules->score.laid[kind], SCALE_NATURAL};
+        PhraseList list = {0};
+        add_kind(&scale, rule, &list);
+        say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
+            phrase_capital(words_now(&rule->label)).text, list_text(&list, "; ", "; ").text);
+        if (rule->wild.max > 0)
+            say_laid_wild(saying, kind);
+    }
 }
 
 // ---- Bonuses
@@ -138,34 +205,27 @@ static Phrase phrase_winner(const BonusRule *bonus)
                                              "not say"));
 }
 
-static Phrase phrase_bonus(const Policy *points)
-{
-    if (points->hook.ask)
-        return phrase_says(&points->hook, tr("points that the rules file works out"));
-    return phrase_points(points->value < 0 ? -points->value : points->value);
-}
-
-// By who gets it, so that two variants are compared in what they give for the same.
-static Topic bonus_topic(const Ruleset *rules, int number)
-{
-    const BonusRule *bonuses = rules->score.bonuses;
-    int alike = 0;
-    for (int i = 0; i <= number; i++)
-        alike += strcmp(phrase_winner(&bonuses[i]).text, phrase_winner(&bonuses[number]).text) == 0;
-    const Topic who = topic_item("score.bonuses", alike);
-    return topic_of(who.path, phrase_winner(&bonuses[number]).text);
-}
-
 static void say_bonus(Saying *saying, int number, LineKind kind)
 {
-    const BonusRule *bonus = &saying->rules->score.bonuses[number];
-    bool off = !bonus->points.hook.ask && bonus->points.value < 0;
+    const BonusRule *bonuses = saying->rules->score.bonuses;
+    const Policy *points = &bonuses[number].points;
+    const Phrase winner = phrase_winner(&bonuses[number]);
+    bool off = !points->hook.ask && points->value < 0;
+    Phrase count = phrase_points(off ? -points->value : points->value);
+    if (points->hook.ask)
+        count = phrase_says(&points->hook, tr("points that the rules file works out"));
+
+    // By who gets it, so that two variants are compared in what they give for the same.
+    int same_so_far = 0;
+    for (int i = 0; i <= number; i++)
+        same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
+    const Topic who = topic_item("score.bonuses", same_so_far);
     const Topic field = topic_item("score.bonuses", number + 1);
     saying->field = field.path;
-    say(saying, kind, bonus_topic(saying->rules, number).path,
+    say(saying, kind, topic_of(who.path, winner.text).path,
         off ? tr("Taken off the total of whoever %s: %s.")
             : tr("Added to the total of whoever %s: %s."),
-        phrase_winner(bonus).text, phrase_bonus(&bonus->points).text);
+        winner.text, count.text);
 }
 
 // ---- The total
@@ -219,4 +279,201 @@ void say_points(Saying *saying)
     for (int i = 0; i < score->bonus_count; i++)
         if (is_given(&score->bonuses[i]))
             say_bonus(saying, i, given > 1 ? LINE_ITEM : LINE_SENTENCE);
+}
+
+// ---- Stakes
+
+static bool is_paid(const ChipRule *rule)
+{
+    bool sometimes = rule->when.hook.ask || rule->when.value;
+    return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
+}
+
+// Takes the amount, who of them pays at all, and who closed the hand. Nobody is out yet when a
+// match begins.
+static const char *payment_format(const ChipRule *rule)
+{
+    static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
+        [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
+                             [CHIPS_TO_WINNERS] =
+                                 N_("each player still in pays %s to the winners%s.")},
+        [CHIPS_FROM_OTHERS] =
+            {[CHIPS_TO_POT] = N_("each player still in but %3$s pays %1$s into the pot%2$s; where "
+                                 "there is no such player nobody does."),
+             [CHIPS_TO_CLOSER] = N_("each other player still in pays %1$s to %3$s, if there is "
+                                    "one%2$s.")},
+        [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
+                             [CHIPS_TO_WINNERS] = N_("that player pays %s to the winners%s.")},
+        [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
+                            [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
+    };
+    bool all_pay = rule->from == CHIPS_FROM_EACH && rule->to == CHIPS_TO_POT &&
+                   rule->on == CHIPS_ON_MATCH_START;
+    return tr(all_pay ? N_("each player pays %s into the pot%s.") : pays[rule->from][rule->to]);
+}
+
+// Who pays what, as it stands behind the moment.
+static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
+{
+    const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
+    if (rule->all && rule->to == CHIPS_TO_WINNERS)
+        return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
+                                      "and chips left over go to them one by one, in the order of "
+                                      "play after the dealer."));
+    if (rule->all)
+        return phrase_format("%s", tr("the whole pot stays where it is."));
+    Phrase chips = phrase_chips(rule->amount.value), payers = {""};
+    if (amount->ask)
+        chips = phrase_says(amount, tr("as many chips as the rules file works out"));
+    if (when->ask)
+        payers = phrase_format(tr(" (only whoever %s)"),
+                               phrase_says(when, tr("the rules file names")).text);
+    return phrase_format(payment_format(rule), chips.text, payers.text, closer_text(rules));
+}
+
+// By who pays whom, so that two variants that pay at another time are compared.
+static Topic payment_topic(const Ruleset *rules, int number)
+{
+    const ChipRule *rule = &rules->chips[number];
+    int alike = 0;
+    for (int i = 0; i <= number; i++)
+        alike += rules->chips[i].from == rule->from && rules->chips[i].to == rule->to;
+    return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
+}
+
+// What leaves the pot was paid into it.
+void say_chips(Saying *saying)
+{
+    static const char *const ons[] = {
+        [CHIPS_ON_MATCH_START] = N_("When the match begins, %s"),
+        [CHIPS_ON_HAND_START] = N_("When a hand begins, %s"),
+        [CHIPS_ON_HAND_END] = N_("When a hand is over, %s"),
+        [CHIPS_ON_REENTRY] = N_("When somebody comes back, %s"),
+        [CHIPS_ON_MATCH_END] = N_("When the match is over, %s"),
+    };
+    const Ruleset *rules = saying->rules;
+    bool stakes = false;
+    for (int i = 0; i < rules->chip_count; i++)
+        stakes |= rules->chips[i].from != CHIPS_FROM_POT && is_paid(&rules->chips[i]);
+    if (!stakes)
+        say(saying, LINE_SENTENCE, rules->chip_count > 0 ? payment_topic(rules, 0).path : "chips",
+            "%s", tr("Nobody stakes anything."));
+    for (int i = 0; stakes && i < rules->chip_count; i++) {
+        const ChipRule *rule = &rules->chips[i];
+        const Topic field = topic_item("chips", i + 1);
+        if (!is_paid(rule))
+            continue;
+        saying->field = field.path;
+        say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),
+            phrase_payment(rules, rule).text);
+    }
+}
+
+// ---- The match
+
+static bool has_limit(const MatchRule *match, AtLimit at_limit)
+{
+    return match->limit != UNLIMITED && match->at_limit == at_limit;
+}
+
+static bool may_come_back(const MatchRule *match)
+{
+    return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0;
+}
+
+// When it ends, and whether a player who is out may come back.
+static void say_length(Saying *saying)
+{
+    const MatchRule *match = &saying->rules->match;
+    const ReentryRule *reentry = &match->reentry;
+    if (match->hands != UNLIMITED)
+        say(saying, LINE_SENTENCE, "match.hands",
+            tr(match->hands == 1 ? N_("A match is %d hand.") : N_("A match is %d hands.")),
+            match->hands);
+    if (has_limit(match, LIMIT_ENDS))
+        say(saying, LINE_SENTENCE, "match.limit",
+            tr("The match ends after the hand in which somebody reaches %s or more."),
+            phrase_points(match->limit).text);
+    if (!has_limit(match, LIMIT_OUT))
+        return;
+    say(saying, LINE_SENTENCE, "match.limit",
+        tr("Whoever reaches %s or more is out, and is passed over from then on."),
+        phrase_points(match->limit).text);
+    if (!may_come_back(match)) {
+        say(saying, LINE_SENTENCE, "match.reentry", "%s", tr("Whoever is out does not come back."));
+        return;
+    }
+    say(saying, LINE_SENTENCE, "match.reentry", "%s",
+        match->best == BEST_LOWEST
+            ? tr("Whoever is out may come back before the next deal, with the highest total of "
+                 "those below the limit. Several are asked one by one, in the order of play.")
+            : tr("Whoever is out may come back before the next deal, with the lowest total of "
+                 "those below the limit. Several are asked one by one, in the order of play."));
+    saying->about = tr("coming back");
+    if (reentry->max == UNLIMITED)
+        say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("As often as the player likes."));
+    else
+        say(saying, LINE_ITEM, "match.reentry.max",
+            tr(reentry->max == 1 ? N_("At most %d time in a match.")
+                                 : N_("At most %d times in a match.")),
+            reentry->max);
+    if (reentry->least_in > 1)
+        say(saying, LINE_ITEM, "match.reentry.least_in",
+            tr("Only when after the hand at least %d players are below the limit."),
+            reentry->least_in);
+    saying->about = NULL;
+}
+
+// Who wins it.
+static void say_best(Saying *saying)
+{
+    const MatchRule *match = &saying->rules->match;
+    bool lowest = match->best == BEST_LOWEST, hands_won = false;
+    if (!has_limit(match, LIMIT_OUT)) {
+        say(saying, LINE_SENTENCE, "match.best", "%s",
+            lowest ? tr("Whoever has the fewest points at the end wins.")
+                   : tr("Whoever has the most points at the end wins."));
+    } else {
+        say(saying, LINE_SENTENCE, "match.last_in", "%s",
+            may_come_back(match)
+                ? tr("The match ends when after a hand only one player is below the limit: that "
+                     "one wins, and nobody is asked to come back.")
+                : tr("The match ends when after a hand only one player is below the limit: that "
+                     "one wins."));
+        say(saying, LINE_SENTENCE, "match.best", "%s",
+            lowest
+                ? tr("If a hand leaves nobody below the limit, whoever has the fewest points wins.")
+                : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));
+    }
+    if (match->won.hook.ask)
+        say(saying, LINE_SENTENCE, "match.won",
+            tr("Whoever %s wins the match at once, whatever the totals: the points of that hand "
+               "are not written."),
+            phrase_says(&match->won.hook,
+                        tr("is meant by the rules file, in a way that it does not say"))
+                .text);
+    else if (match->won.value)
+        say(saying, LINE_SENTENCE, "match.won", "%s",
+            tr("Everybody who is still in after the first hand wins the match."));
+    for (int i = 0; i < match->tie_count && match->tie[i] != TIE_SHARE; i++)
+        hands_won |= match->tie[i] == TIE_HANDS_WON;
+    say(saying, LINE_SENTENCE, "match.tie", "%s",
+        hands_won
+            ? tr("Of those who tie, the one who went out in more hands wins; those who tie in "
+                 "that too share the win.")
+            : tr("Those who tie share the win."));
+}
+
+void say_match(Saying *saying)
+{
+    const SeriesRule *series = &saying->rules->match.series;
+    say_length(saying);
+    say_best(saying);
+    if (series->dealer == SERIES_DEALER_WINNER)
+        say(saying, LINE_SENTENCE, "match.series.dealer", "%s",
+            tr("In the next match between the same players the winner deals first; of several "
+               "winners the first in the order of play."));
+    if (series->direction == SERIES_TURNS)
+        say(saying, LINE_SENTENCE, "match.series.direction", "%s",
+            tr("The next match between the same players goes round the other way."));
 }

@@ -1,5 +1,5 @@
-// What the parts of the explanation share: adding lines, and phrases that many sentences need.
-// Private to `explain`.
+// What the parts of the explanation share: adding lines, phrases that many sentences need, and
+// cards for examples. Private to `explain`.
 
 #ifndef LOBA_EXPLAIN_SAYING_H
 #define LOBA_EXPLAIN_SAYING_H
@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "explain/explain.h"
+#include "play/meld.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -22,6 +23,7 @@ typedef struct {
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may stand behind the field.
 // "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may stand behind the field.
 typedef struct {
     char path[TOPIC_MAX];
@@ -49,9 +51,6 @@ Phrase phrase_chips(int count);
 // "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
 Phrase phrase_size(Range size);
 
-// "2 to 5", "3".
-Phrase phrase_range(Range range);
-
 // A sentence of the rules file. Quoted where the file gives it once, in whichever language: it may
 // be another one than that of the page.
 Phrase phrase_words(const Words *words);
@@ -59,30 +58,25 @@ Phrase phrase_words(const Words *words);
 // What a function does, in the words of the rules file; what stands for them where it has none.
 Phrase phrase_says(const Hook *hook, const char *otherwise);
 
+// The card that shows the face, "K♠"; the rank alone, "K".
+Phrase phrase_face(const Saying *saying, Face face);
+Phrase phrase_rank(const Saying *saying, int rank);
+
 // The faces of a set that the deck has: "the jokers and every 2", "K♠".
 Phrase phrase_faces(const Saying *saying, FaceSet faces);
 
 // The pile, after what is of it: "of the stock".
 Phrase phrase_of_zone(const Saying *saying, int zone);
 
-// What the rules call it to close a hand, and who did: "cut", "the cutter".
-const char *closing_text(const Ruleset *rules);
-const char *closer_text(const Ruleset *rules);
-
-// Does a card on the table count for the side whose meld it lies in?
-bool melds_score(const Ruleset *rules);
-
-// Can a player in turn do this?
-bool is_done_in_turns(const Ruleset *rules, ActKind kind);
-
 // The melds of a kind, all of them: "escaleras"; the label where the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);
 
-// The rank alone, as the cards have it: "K".
-Phrase phrase_rank(const Saying *saying, int rank);
-
 // The name with a capital letter.
 Phrase phrase_capital(const char *name);
+
+// What the rules call it to close a hand, and who did: "cut", "the cutter".
+const char *closing_text(const Ruleset *rules);
+const char *closer_text(const Ruleset *rules);
 
 // Some, listed: "a, b or c".
 enum { LISTED_MAX = 64 };
@@ -110,31 +104,78 @@ int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_
 // "hand 3", "hands 1 and 2", "hands 1 to 6", "hand 7 and those that follow".
 Phrase phrase_hands(HandRange range);
 
-// ---- The parts
+// ---- What the rules come to
 
-void say_cards(Saying *saying);
-void say_deal(Saying *saying);
-void say_turn(Saying *saying);
-void say_melds(Saying *saying);
-void say_contracts(Saying *saying);
-void say_out(Saying *saying);
-void say_points(Saying *saying);
-void say_match(Saying *saying);
-void say_chips(Saying *saying);
-void say_options(Saying *saying);
+// Does a card on the table count for the side whose meld it lies in?
+bool melds_score(const Ruleset *rules);
 
-// What the act does and when it is open, as a line of this kind.
-void say_act(Saying *saying, LineKind kind, const ActRule *act);
+// Can a player in turn do this?
+bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 
-// How many cards whoever puts down the contract of this hand is left with, who has drawn one card
-// in each turn and discarded one; LEFT_OPEN where that is not fixed.
+// How many cards the contract of this hand takes; 0 where that is left to the player.
+int contract_cards(const Ruleset *rules, int hand);
+
+// How many cards a player who puts down the contract of this hand is left with, after drawing one
+// card in each turn and discarding one; LEFT_OPEN where that is not fixed.
 enum { LEFT_OPEN = -1 };
 int contract_leaves(const Ruleset *rules, int hand);
 
-// Cards that make a meld of this kind and cards that do not, as the engine judges them; and what
-// becomes of a wild card on the table when cards are laid.
-void say_examples_of_set(Saying *saying, int kind);
-void say_examples_of_run(Saying *saying, int kind);
-void say_moves(Saying *saying, int kind);
+// ---- Samples: cards put together by hand, to be judged by the engine as if a player had chosen
+// them
+
+typedef struct {
+    const Ruleset *rules;
+    CardSet left;  // of the deck
+    bool whole;    // false: the deck has no such cards
+    bool jokers;   // may be its wild cards
+    int count;
+    Laying cards[ACT_CARDS_MAX];
+} Sample;
+
+Sample sample_of(const Ruleset *rules);
+
+// Cards in places of a run that follow one another. Bits of `wilds` and `strays` are of its cards
+// from the lowest: a wild card stands there, a card of another suit.
+typedef struct {
+    int first, count;
+    unsigned wilds, strays;
+    int gap;     // the cards from this one on are one place higher; 0: none are
+    bool round;  // it goes on above the ace with the second lowest rank
+} RunShape;
+
+void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape);
+
+// Cards of one rank: natural ones of so many suits in turn, wild ones, and strays of the next rank.
+typedef struct {
+    int naturals, suits, wilds, strays;
+} SetShape;
+
+void sample_set(Sample *sample, int place, SetShape shape);
+
+// "5♠ JK=6♠ 7♠".
+Phrase phrase_sample(const Saying *saying, const Laying cards[], int count);
+
+// A place in the middle of the order in which so many cards and one on each side have room.
+int sample_middle(const Ruleset *rules, int count);
+
+// ---- The parts of the page
+
+// hand.c
+void say_cards(Saying *saying);
+void say_deal(Saying *saying);
+void say_out(Saying *saying);
+void say_options(Saying *saying);
+
+// turn.c
+void say_turn(Saying *saying);
+void say_contracts(Saying *saying);
+
+// melds.c
+void say_melds(Saying *saying);
+
+// points.c
+void say_points(Saying *saying);
+void say_match(Saying *saying);
+void say_chips(Saying *saying);
 
 #endif

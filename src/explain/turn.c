@@ -1,8 +1,184 @@
-// The steps of a hand: those of a turn, and those that go round the table behind the turns.
+// The steps of a hand, what may be done in each, and the contracts.
 
 #include "explain/saying.h"
 
 #include <stdio.h>
+
+#include "notation/sentences.h"
+#include "play/solver.h"
+#include "rules/conclude.h"
+
+// ---- Conditions of an act: added to its sentence
+
+// When it is open.
+static const char *stage_text(const ActRule *act)
+{
+    static const char *const stages[] = {
+        [STAGE_ANY] = "",
+        [STAGE_NOT_OPENED] = N_(" Only as long as you have no meld of your own on the table."),
+        [STAGE_OPENED] = N_(" Only once you have a meld of your own on the table; one put down in "
+                            "this turn counts."),
+        [STAGE_TURN_AFTER] = N_(" Not before the turn after the one in which you put down your "
+                                "first melds."),
+    };
+    return *stages[act->stage] ? tr(stages[act->stage]) : "";
+}
+
+static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const returns[] = {
+        [RETURN_ALLOWED] = "",
+        [RETURN_NOT_IF_ALONE] = N_(" If it was the only card there, you may not discard it in this "
+                                   "turn; another one like it you may."),
+        [RETURN_NEVER] =
+            N_(" You may not discard the card that lay on top in this turn; another one "
+               "like it you may."),
+    };
+    bool all = act->take == TAKE_ALL, meld = act->use.meld, lay = act->use.lay;
+    const char *format = N_("Take the top card %s.%s%s%s"), *use = "";
+    if (all)
+        format = N_("Take all the cards %s.%s%s%s");
+    else if (act->from == ZONE_STOCK)
+        format = N_("Draw the top card %s.%s%s%s");
+
+    // Of a pile that is taken whole only the card that lay on top has to be used.
+    if (meld && lay)
+        use = all ? tr(" Only if you play the card that lay on top at once, in a new meld or on "
+                       "one that lies on the table; the others you may keep.")
+                  : tr(" Only if you play it at once, in a new meld or on one that lies on the "
+                       "table: you may not keep it.");
+    else if (meld)
+        use = all ? tr(" Only if you put the card that lay on top down at once in a new meld; the "
+                       "others you may keep.")
+                  : tr(" Only if you put it down at once in a new meld: you may not keep it.");
+    else if (lay)
+        use = all ? tr(" Only if you lay the card that lay on top at once on a meld on the table; "
+                       "the others you may keep.")
+                  : tr(" Only if you lay it at once on a meld on the table: you may not keep it.");
+
+    const char *no_return = returns[act->no_return];
+    if (act->no_return == RETURN_NEVER && act->take == TAKE_TOP)
+        no_return = N_(" You may not discard it in this turn; another one like it you may.");
+    say(saying, kind, act->path, tr(format), phrase_of_zone(saying, act->from).text, use,
+        *no_return ? tr(no_return) : "", stage_text(act));
+}
+
+static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const by_contract[] = {
+        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, after it any others.%s"),
+        [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
+                          "down.%s"),
+        [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
+    };
+    static const char *const free_melds[] = {
+        [OPENS_ALSO] = N_("Put down new melds.%s"),
+        [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
+        [OPENS_NOT] = N_("Put down new melds.%s"),
+    };
+    bool contracts = saying->rules->opening.contract_count > 0;
+    say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
+        stage_text(act));
+}
+
+static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const in_turn[] = {
+        [ON_OWN] = N_("Add cards to your own melds on the table, and to no others.%s"),
+        [ON_OTHERS] = N_("Add cards to melds of others on the table, and not to your own.%s"),
+        [ON_ANY] = N_("Add cards to any meld on the table, your own or another player's.%s"),
+    };
+    static const char *const behind[] = {
+        [ON_OWN] = N_("Lay off loose cards on your own melds.%s"),
+        [ON_OTHERS] = N_("Lay off loose cards on melds of other players.%s"),
+        [ON_ANY] = N_("Lay off loose cards on any meld on the table, your own or another "
+                      "player's.%s"),
+    };
+    bool turn = saying->rules->steps[act->step].turn;
+    if (act->on == ON_CLOSER)
+        say(saying, kind, act->path, tr("Lay off loose cards on the melds of %s.%s"),
+            closer_text(saying->rules), stage_text(act));
+    else
+        say(saying, kind, act->path, tr((turn ? in_turn : behind)[act->on]), stage_text(act));
+}
+
+static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const swaps[] = {
+        [ON_OWN] = N_("Replace a wild card in your own melds by the card that it stands for.%s%s"),
+        [ON_OTHERS] = N_("Replace a wild card in melds of others by the card that it stands "
+                         "for.%s%s"),
+        [ON_ANY] = N_("Replace a wild card on the table, in your own melds or another player's, by "
+                      "the card that it stands for.%s%s"),
+    };
+    const Ruleset *rules = saying->rules;
+    PhraseList kinds = {0};
+    bool others = false;
+    for (unsigned played = ruleset_kinds_played(rules); played; played &= played - 1) {
+        const MeldRule *meld = &rules->melds[__builtin_ctz(played)];
+        if (meld->wild.max > 0 && meld->wild.swap != SWAP_NONE)
+            list_add(&kinds, phrase_kinds(meld).text);
+        others |= meld->wild.max > 0 && meld->wild.swap == SWAP_NONE;
+    }
+    // "Only in: escaleras.", where other melds have wild cards too that stay.
+    Phrase only = {""};
+    if (others && kinds.count > 0)
+        only = phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
+    say(saying, kind, act->path, tr(swaps[act->on]), only.text, stage_text(act));
+}
+
+static void say_discard(Saying *saying, LineKind kind, const ActRule *act)
+{
+    Phrase last = phrase_faces(saying, act->last_resort);
+    if (*last.text)
+        say(saying, kind, act->path,
+            tr("Discard a card. Some may be discarded only by whoever holds nothing else: %s."),
+            last.text);
+    else
+        say(saying, kind, act->path, "%s", tr("Discard any card."));
+}
+
+// "7 points"; "" where there is no bound.
+static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
+{
+    if (most->hook.ask)
+        return phrase_says(&most->hook, tr("as many as the rules file works out"));
+    return most->value == UNLIMITED ? (Phrase){""} : count(most->value);
+}
+
+static void say_close(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const faces[] = {
+        [FACING_UP] = N_("%s: throw a card face up, and the turns are over.%s%s"),
+        [FACING_DOWN] = N_("%s: throw a card face down, and the turns are over.%s%s"),
+    };
+    Phrase points = phrase_bound(&act->loose_points, phrase_points);
+    Phrase cards = phrase_bound(&act->loose_cards, phrase_cards);
+    if (*points.text)
+        points =
+            phrase_format(tr(" Loose cards, those in no meld, may count at most %s."), points.text);
+    if (*cards.text)
+        cards = phrase_format(tr(" At most %s may be loose."), cards.text);
+    say(saying, kind, act->path, tr(faces[act->face]),
+        phrase_capital(closing_text(saying->rules)).text, points.text, cards.text);
+}
+
+static void say_show(Saying *saying, LineKind kind, const ActRule *act)
+{
+    say(saying, kind, act->path, "%s",
+        tr("Show your hand: your melds go face up on the table, and your loose cards are what is "
+           "left. The cards are arranged so that the loose ones count the fewest points; you may "
+           "choose another arrangement that leaves as few."));
+}
+
+static void (*const tellers[ACT_KINDS_OF_RULES])(Saying *saying, LineKind kind,
+                                                 const ActRule *act) = {
+    [ACT_DRAW] = say_draw, [ACT_MELD] = say_meld,       [ACT_LAY] = say_lay,
+    [ACT_SWAP] = say_swap, [ACT_DISCARD] = say_discard, [ACT_CLOSE] = say_close,
+    [ACT_SHOW] = say_show,
+};
+
+// ---- Steps
 
 static Phrase phrase_when(const Step *step)
 {
@@ -12,13 +188,14 @@ static Phrase phrase_when(const Step *step)
                          phrase_says(&step->when.hook, tr("the rules file says so")).text);
 }
 
-static void say_acts(Saying *saying, const Step *step)
+// What the acts of the step do and when they are open, as lines of this kind.
+static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
-    for (int i = 0; i < step->act_count; i++)
-        say_act(saying, LINE_DETAIL, &saying->rules->acts[step->act_first + i]);
+    for (int i = 0; i < step->act_count; i++) {
+        const ActRule *act = &saying->rules->acts[step->act_first + i];
+        tellers[act->kind](saying, kind, act);
+    }
 }
-
-// ---- In a turn
 
 static void say_step_of_turn(Saying *saying, const Step *step)
 {
@@ -33,36 +210,12 @@ static void say_step_of_turn(Saying *saying, const Step *step)
         [TIMES_ANY] = N_("Do this as often as you like, or not at all%s:"),
     };
     if (step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask) {
-        say_act(saying, LINE_STEP, &saying->rules->acts[step->act_first]);
+        say_acts(saying, step, LINE_STEP);
         return;
     }
     say(saying, LINE_STEP, topic_of("hand", step->name).path,
         tr((step->act_count == 1 ? alone : times)[step->times]), phrase_when(step).text);
-    say_acts(saying, step);
-}
-
-// ---- Behind the turns
-
-static Phrase phrase_first(const Ruleset *rules, const WhoRule *who)
-{
-    if (who->first == FIRST_AFTER_DEALER)
-        return phrase_format("%s", tr("the player after the dealer"));
-    return phrase_format(who->first == FIRST_CLOSER ? "%s" : tr("the player after %s"),
-                         closer_text(rules));
-}
-
-static void say_who(Saying *saying, const Step *step)
-{
-    const Topic who = topic_of(topic_of("hand", step->name).path, "who");
-    const Policy *only = &step->who.only;
-    if (only->hook.ask)
-        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Who does it: %s."),
-            phrase_says(&only->hook, tr("those whom the rules file names")).text);
-    else if (!only->value)
-        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
-    if (step->who.stop == STOP_QUIET_ROUND)
-        say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
-            tr("It goes round the table until nobody does anything in a whole round."));
+    say_acts(saying, step, LINE_DETAIL);
 }
 
 static void say_step_behind(Saying *saying, const Step *step)
@@ -79,35 +232,183 @@ static void say_step_behind(Saying *saying, const Step *step)
         [TIMES_ANY] = N_("From %s on, in the order of play, everybody may do this as often as "
                          "they like, or not at all%s:"),
     };
-    say(saying, LINE_STEP, topic_of("hand", step->name).path,
-        tr((step->act_count == 1 ? alone : times)[step->times]),
-        phrase_first(saying->rules, &step->who).text, phrase_when(step).text);
-    say_acts(saying, step);
-    say_who(saying, step);
+    const Topic topic = topic_of("hand", step->name), who = topic_of(topic.path, "who");
+    const Policy *only = &step->who.only;
+    Phrase first = phrase_format("%s", closer_text(saying->rules));
+    if (step->who.first == FIRST_AFTER_DEALER)
+        first = phrase_format("%s", tr("the player after the dealer"));
+    else if (step->who.first != FIRST_CLOSER)
+        first = phrase_format(tr("the player after %s"), closer_text(saying->rules));
+    say(saying, LINE_STEP, topic.path, tr((step->act_count == 1 ? alone : times)[step->times]),
+        first.text, phrase_when(step).text);
+    say_acts(saying, step, LINE_DETAIL);
+
+    if (only->hook.ask)
+        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Who does it: %s."),
+            phrase_says(&only->hook, tr("those whom the rules file names")).text);
+    else if (!only->value)
+        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
+    if (step->who.stop == STOP_QUIET_ROUND)
+        say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
+            tr("It goes round the table until nobody does anything in a whole round."));
 }
 
-// ---- All of them
-
-static void say_stretch(Saying *saying, bool turn)
+void say_turn(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    int number = 0;
-    for (int i = 0; i < rules->step_count; i++) {
-        const Step *step = &rules->steps[i];
-        if (step->turn != turn || !step_is_taken(step))
-            continue;
-        if (number++ == 0)
-            say(saying, LINE_SENTENCE, turn ? "hand.turns" : "hand.behind", "%s",
-                turn ? tr("In your turn you go through these steps:")
-                     : tr("When the turns are over:"));
-        snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
-        (turn ? say_step_of_turn : say_step_behind)(saying, step);
+    for (int behind = 0; behind < 2; behind++) {
+        int number = 0;
+        for (int i = 0; i < rules->step_count; i++) {
+            const Step *step = &rules->steps[i];
+            if (step->turn == behind || !step_is_taken(step))
+                continue;
+            if (number++ == 0)
+                say(saying, LINE_SENTENCE, behind ? "hand.behind" : "hand.turns", "%s",
+                    behind ? tr("When the turns are over:")
+                           : tr("In your turn you go through these steps:"));
+            snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
+            (behind ? say_step_behind : say_step_of_turn)(saying, step);
+        }
     }
 }
 
-// A hand begins with the steps of a turn (rules/check_hand.c).
-void say_turn(Saying *saying)
+// ---- A hand that meets a contract: put together meld by meld as a player would; the engine finds
+// the contract in it, or there is no example
+
+// The next meld of this kind, of cards that are left: `number` melds were made before it, so that
+// each is another. It has the fewest cards that the kind wants.
+static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, CardSet *hand)
 {
-    say_stretch(saying, true);
-    say_stretch(saying, false);
+    const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
+    const int ranks = rules->deck.rank_count, few = form.size.min;
+    for (int i = 0; i < ranks; i++) {
+        Sample part = sample_of(rules);
+        Refusal why;
+        const int place = (1 + 3 * number + i) % ranks;
+        part.left = *left;
+        if (form_of_meld(&rules->deck, &form).in_row)
+            sample_run(&part, &form, number % SUITS,
+                       (RunShape){.first = few >= ranks ? i : place, .count = few});
+        else
+            sample_set(&part, place, (SetShape){.naturals = few, .suits = form.suits.max});
+        if (!part.whole ||
+            !meld_judge(rules, rules->wild, (MeldForm){kind, true}, part.cards, part.count, &why))
+            continue;
+        for (int card = 0; card < part.count; card++)
+            card_set_add(hand, part.cards[card].card);
+        *left = part.left;
+        return true;
+    }
+    return false;
+}
+
+// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where none is found.
+static Phrase phrase_contract(const Saying *saying, int number)
+{
+    const Ruleset *rules = saying->rules;
+    const Contract *contract = ruleset_contract(rules, number);
+    SolverQuestion question = {.rules = rules,
+                               .wild = rules->wild,
+                               .goal = GOAL_ANY,
+                               .steps = SOLVER_QUICK,
+                               .contract = contract,
+                               .keep = ruleset_final(rules, number) == FINAL_REQUIRED};
+    CardSet left = deck_cards(&rules->deck);
+    Solution solution;
+    Phrase phrase = {""};
+    int made = 0;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        for (int i = 0; i < contract->melds[kind]; i++)
+            if (!add_part(rules, kind, made++, &left, &question.hand))
+                return phrase;
+    // The card that is discarded after it.
+    CardSet wild = card_set_of(&left, rules->wild), natural = card_set_minus(&left, &wild);
+    if (question.keep && !card_set_is_empty(&natural))
+        card_set_add(&question.hand, card_set_pop(&natural));
+    if (!solver_solve(&question, &solution))
+        return phrase;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
+    for (int i = 0; i < solution.meld_count; i++)
+        text_add(&text, "%s%s", i > 0 ? between : "",
+                 phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
+    return phrase;
+}
+
+// ---- The contracts
+
+static void say_contract(Saying *saying, int hand)
+{
+    const Ruleset *rules = saying->rules;
+    const OpeningRule *opening = &rules->opening;
+    char contract[CONTRACT_TEXT_MAX];
+    const int cards = contract_cards(rules, hand), left = contract_leaves(rules, hand);
+    bool follows = hand == opening->contract_count && rules->match.hands > hand;
+    const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
+    const Topic topic = topic_item("opening.contract", hand);
+    const char *leaves = "";
+    if (left == 0)
+        leaves = tr(" Whoever puts it down goes out, with no card left to discard.");
+    else if (left == 1)
+        leaves = tr(" Whoever puts it down goes out: the one card left is the discard.");
+    contract_text(rules, hand, saying->style, contract, sizeof contract);
+    if (cards > 0)
+        say(saying, LINE_ITEM, topic.path, "%s: %s (%s).%s", phrase_capital(hands.text).text,
+            contract, phrase_cards(cards).text, leaves);
+    else
+        say(saying, LINE_ITEM, topic.path, "%s: %s.", phrase_capital(hands.text).text, contract);
+    const Phrase example = phrase_contract(saying, hand);
+    if (*example.text)
+        say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
+            example.text);
+}
+
+// Can this be done in the turn in which the contract goes down, once it lies there?
+static bool follows_contract(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        bool open = act->stage == STAGE_ANY || act->stage == STAGE_OPENED;
+        if (act->kind == kind && act->opens != OPENS_ONLY && open && step->turn &&
+            step_is_taken(step))
+            return true;
+    }
+    return false;
+}
+
+void say_contracts(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    const OpeningRule *opening = &rules->opening;
+    PhraseList following = {0}, distinct = {0};
+    if (opening->contract_count == 0)
+        return;
+    if (follows_contract(rules, ACT_MELD))
+        list_add(&following, tr("put down other melds"));
+    if (follows_contract(rules, ACT_LAY))
+        list_add(&following, tr("add cards to melds"));
+    if (follows_contract(rules, ACT_SWAP))
+        list_add(&following, tr("replace wild cards"));
+    if (following.count > 0)
+        say(saying, LINE_SENTENCE, "opening",
+            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
+               "and after it you may %s in the same turn. Nobody has to put it down as soon as "
+               "they can."),
+            list_text(&following, ", ", tr(" and ")).text);
+    else
+        say(saying, LINE_SENTENCE, "opening", "%s",
+            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
+               "and nothing else goes down in that turn. Nobody has to put it down as soon as "
+               "they can."));
+    for (int hand = 1; hand <= opening->contract_count && hand <= rules->match.hands; hand++)
+        say_contract(saying, hand);
+
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (opening->distinct >> kind & 1 && ruleset_kind_is_in_contracts(rules, kind))
+            list_add(&distinct, phrase_kinds(&rules->melds[kind]).text);
+    if (distinct.count > 0)
+        say(saying, LINE_SENTENCE, "opening.distinct",
+            tr("In one contract these must differ in rank: %s."),
+            list_text(&distinct, ", ", ", ").text);
 }

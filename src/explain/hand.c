@@ -1,0 +1,355 @@
+// What frames the turns of a hand: players and cards, the deal, how a hand ends, and the options.
+
+#include "explain/saying.h"
+
+#include <string.h>
+
+#include "rules/fields.h"
+
+// ---- Players and cards
+
+static Phrase phrase_aim(const Ruleset *rules)
+{
+    bool highest = rules->match.best == BEST_HIGHEST;
+    bool costs = rules->score.held != HELD_NONE;
+    if (highest && melds_score(rules))
+        return phrase_format("%s", costs ? tr("The aim: to earn the most points. What you put down "
+                                              "earns points, and what is left in your hand costs "
+                                              "points.")
+                                         : tr("The aim: to earn the most points. What you put down "
+                                              "earns points."));
+    if (is_done_in_turns(rules, ACT_CLOSE))
+        return phrase_format(
+            highest ? tr("The aim: to make melds of your cards and %s before the others do. "
+                         "Whoever has the most points wins.")
+                    : tr("The aim: to make melds of your cards and %s before the others do. "
+                         "Points count against you, and whoever has the fewest wins."),
+            closing_text(rules));
+    if (!costs)
+        return phrase_format("%s", highest ? tr("The aim: to have the most points in the end.")
+                                           : tr("The aim: to have the fewest points in the end."));
+    if (highest)
+        return phrase_format("%s", tr("The aim: to have the most points in the end. What is left "
+                                      "in your hand costs points."));
+    return phrase_format("%s", tr("The aim: to get rid of all your cards before the others do. "
+                                  "What is left in your hand counts against you, and the fewest "
+                                  "points win."));
+}
+
+// Spanish cards have numbers for names and letters for signs: one of each suit is shown.
+static void say_writing(Saying *saying)
+{
+    const Deck *deck = &saying->rules->deck;
+    PhraseList cards = {0};
+    if (deck->suits != SUITS_SPANISH || saying->style == STYLE_WORDS)
+        return;
+    for (int suit = 0; suit < SUITS; suit++) {
+        char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
+        int place = deck->rank_count - SUITS + suit;
+        Face face = face_make(suit, deck->ranks[place < 0 ? 0 : place]);
+        face_text(deck, face, saying->style, card);
+        face_text(deck, face, STYLE_WORDS, name);
+        list_add(&cards, phrase_format("%s (%s)", card, name).text);
+    }
+    say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
+        list_text(&cards, ", ", ", ").text);
+}
+
+void say_cards(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    const Deck *deck = &rules->deck;
+    const Range players = rules->players;
+    Phrase count = phrase_format("%d", players.min), jokers = {""}, in_all = {""};
+    say(saying, LINE_SENTENCE, "aim", "%s", phrase_aim(rules).text);
+
+    if (players.min != players.max)
+        count = phrase_format(tr("%d to %d"), players.min, players.max);
+    say(saying, LINE_SENTENCE, "players", tr("Players: %s."), count.text);
+
+    const Phrase packs =
+        phrase_format(tr(deck->packs == 1 ? N_("%d pack") : N_("%d packs")), deck->packs);
+    if (deck->jokers > 0)
+        jokers = phrase_format(
+            tr(deck->jokers == 1 ? N_(" and %d joker (JK)") : N_(" and %d jokers (JK)")),
+            deck->jokers);
+    if (deck->packs > 1 || deck->jokers > 0)
+        in_all = phrase_format(tr(", %d cards in all"), deck_size(deck));
+    say(saying, LINE_SENTENCE, "deck",
+        tr(deck->suits == SUITS_FRENCH ? N_("Cards: %s of %d cards with French suits%s%s.")
+                                       : N_("Cards: %s of %d cards with Spanish suits%s%s.")),
+        packs.text, SUITS * deck->rank_count, jokers.text, in_all.text);
+
+    PhraseList ranks = {0};
+    for (int place = 0; place < deck->rank_count; place++)
+        list_add(&ranks, phrase_rank(saying, deck->ranks[place]).text);
+    say(saying, LINE_SENTENCE, "deck.ranks", tr("The order of a suit, from low to high: %s."),
+        list_text(&ranks, ", ", ", ").text);
+    say_writing(saying);
+
+    const Phrase wild = phrase_faces(saying, rules->wild);
+    if (*wild.text)
+        say(saying, LINE_SENTENCE, "wild", tr("Wild cards, which may stand for other cards: %s.%s"),
+            wild.text,
+            rules->wild & ~FACES_JOKER ? tr(" One that is no joker may also stand for itself.")
+                                       : "");
+    else
+        say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
+}
+
+// ---- The deal
+
+static void say_dealer(Saying *saying)
+{
+    static const char *const directions[] = {
+        [DIRECTION_LEFT] = N_("Deal and play go round clockwise. The player at the dealer's left "
+                              "begins, and is the dealer of the next hand."),
+        [DIRECTION_RIGHT] = N_("Deal and play go round counter-clockwise. The player at the "
+                               "dealer's right begins, and is the dealer of the next hand."),
+    };
+    const MatchRule *match = &saying->rules->match;
+    const Deck *deck = &saying->rules->deck;
+    bool low = match->first_dealer_ace == DRAWN_ACE_LOW;
+    if (match->first_dealer == FIRST_DEALER_RANDOM)
+        say(saying, LINE_SENTENCE, "match.first_dealer", "%s",
+            tr("The first dealer is drawn by lot."));
+    else
+        say(saying, LINE_SENTENCE, "match.first_dealer",
+            low ? tr("Everybody draws a card, and the highest deals first: the ace is below all "
+                     "others. Those who tie for it draw again.%s")
+                : tr("Everybody draws a card, and the highest deals first: the ace is above all "
+                     "others. Those who tie for it draw again.%s"),
+            deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
+    say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction]));
+}
+
+// "9 cards", "11 cards (hands 1 to 6) or 12 cards (hand 7)".
+static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
+{
+    if (list->hook.ask)
+        return phrase_says(&list->hook, tr("as many cards as the rules file works out"));
+    HandRange ranges[HANDS_LISTED_MAX];
+    int count = by_hand_ranges(list, saying->rules->match.hands, ranges);
+    if (count == 1)
+        return phrase_cards(ranges[0].value);
+    PhraseList parts = {0};
+    for (int i = 0; i < count; i++)
+        list_add(&parts, phrase_format("%s (%s)", phrase_cards(ranges[i].value).text,
+                                       phrase_hands(ranges[i]).text)
+                             .text);
+    return list_text(&parts, ", ", tr(" or "));
+}
+
+void say_deal(Saying *saying)
+{
+    static const char *const seen[] = {
+        [SEEN_NOBODY] = N_("Nobody may look at the cards %s."),
+        [SEEN_TOP] = N_("Only the top card %s is seen; nobody may look through the others."),
+        [SEEN_ALL] = N_("Anybody may look through all the cards %s at any time."),
+    };
+    const Ruleset *rules = saying->rules;
+    bool upcard = false;
+    say_dealer(saying);
+    for (int i = 0; i < rules->deal_count; i++) {
+        const MoveRule *move = &rules->deal[i];
+        const Topic topic = topic_item("deal", i + 1);
+        const Phrase dealt = phrase_dealt(saying, &move->n);
+        upcard |= move->to == ZONE_DISCARDS;
+        if (move->to == TO_HANDS)
+            say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
+                dealt.text);
+        else
+            say(saying, LINE_SENTENCE, topic.path,
+                rules->zones[move->to].seen == SEEN_NOBODY
+                    ? tr("Dealt face down, as the beginning %s: %s.")
+                    : tr("Turned up, as the beginning %s: %s."),
+                phrase_of_zone(saying, move->to).text, dealt.text);
+    }
+    say(saying, LINE_SENTENCE, "deal.rest", "%s",
+        upcard ? tr("The rest lies face down and is the stock.")
+               : tr("The rest lies face down and is the stock. The discard pile begins with the "
+                    "first discard; until then nothing can be taken from it."));
+    for (int zone = 0; zone < rules->zone_count; zone++) {
+        const ZoneRule *rule = &rules->zones[zone];
+        if (zone != ZONE_STOCK || rule->seen != SEEN_NOBODY)
+            say(saying, LINE_SENTENCE, topic_of("zones", rule->name).path, tr(seen[rule->seen]),
+                phrase_of_zone(saying, zone).text);
+    }
+}
+
+// ---- The end of a hand
+
+// Can a hand end because a player has no card left?
+static bool hands_run_out(const Ruleset *rules)
+{
+    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
+}
+
+// Whether in all these hands the contract takes the last card.
+static bool contracts_take_all(const Ruleset *rules, HandRange hands)
+{
+    for (int hand = hands.first; hand <= hands.last; hand++)
+        if (contract_leaves(rules, hand) != 0)
+            return false;
+    return hands.last > 0;
+}
+
+static void say_final(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    HandRange ranges[HANDS_LISTED_MAX];
+    int count = by_hand_ranges(&rules->out.final, rules->match.hands, ranges);
+    if (count == 1 && ranges[0].value == FINAL_OPTIONAL && !hands_run_out(rules))
+        return;
+    for (int i = 0; i < count; i++) {
+        const Topic topic = topic_item("out.final", i + 1);
+        const char *text =
+            tr("the last card may be discarded or go to the table, whichever you like");
+        if (ranges[i].value == FINAL_REQUIRED)
+            text = tr("the last card must be discarded: a play that leaves you no card to discard "
+                      "is not allowed");
+        else if (contracts_take_all(rules, ranges[i]))
+            text = tr("the last card goes down with the contract, and there is no discard");
+        if (count == 1)
+            say(saying, LINE_SENTENCE, topic.path, "%s.", phrase_capital(text).text);
+        else
+            say(saying, LINE_SENTENCE, topic.path, "%s: %s.",
+                phrase_capital(phrase_hands(ranges[i]).text).text, text);
+    }
+}
+
+// What happens when the stock can be renewed no more: without renewals that is an end like another
+// (LP-12), with them the hand is blocked (LM-18, CH-18).
+static void say_stock(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    const StockRule *stock = &rules->stock;
+    const bool blocks = stock->renew != RENEW_NONE, kept = stock->renew == RENEW_KEEP_TOP;
+    const char *spent = tr("play goes on without it"), *renewed;
+    if (stock->spent != SPENT_WHEN_WANTED && hands_run_out(rules))
+        spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
+                            "unless that player goes out")
+                       : tr("the hand ends with the turn in which its last card is drawn, and "
+                            "nobody has gone out unless that player did");
+    else if (stock->spent != SPENT_WHEN_WANTED)
+        spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
+                            "unless that player decides to %s")
+                       : tr("the hand ends with the turn in which its last card is drawn, unless "
+                            "that player decides to %s");
+    if (stock->shuffle)
+        renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
+                            "the top one are shuffled and become the stock")
+                       : tr("After a turn that empties the stock all the discards are shuffled "
+                            "and become the stock, and none is turned up");
+    else
+        renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
+                            "the top one are turned over and become the stock")
+                       : tr("After a turn that empties the stock all the discards are turned over "
+                            "and become the stock, and none is turned up");
+
+    const Phrase then = phrase_format(spent, closing_text(rules));
+    if (!blocks || stock->times == 0)
+        say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), then.text);
+    else if (stock->times == UNLIMITED)
+        say(saying, LINE_SENTENCE, "stock", tr("%s, as often as needed."), renewed);
+    else
+        say(saying, LINE_SENTENCE, "stock",
+            tr(stock->times == 1
+                   ? N_("%s, %d time in a hand at most. After that it is not renewed: %s.")
+                   : N_("%s, %d times in a hand at most. After that it is not renewed: %s.")),
+            renewed, stock->times, then.text);
+}
+
+void say_out(Saying *saying)
+{
+    static const char *const going_out[] = {
+        [HELD_ALL] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
+                        "others hold counts against them, even if it would make melds."),
+        [HELD_LOOSE] = N_("Whoever has no card left goes out, and the hand ends at once. Of what "
+                          "the others hold only the loose cards count against them."),
+        [HELD_NONE] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
+                         "others hold costs nothing."),
+    };
+    const Ruleset *rules = saying->rules;
+    const char *blocked =
+        tr("If the player in turn can do nothing, the hand is blocked. A blocked "
+           "hand ends, everybody counts what they hold, and nobody has gone out.");
+    if (rules->blocked == BLOCKED_VOID)
+        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                     "counts nothing, and the same dealer deals it again.");
+    else if (rules->score.held == HELD_NONE)
+        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                     "ends, and nobody has gone out.");
+    else if (rules->score.held == HELD_LOOSE)
+        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                     "ends, and everybody counts the loose cards of their own hand.");
+    bool behind = false;
+    for (int i = 0; i < rules->step_count; i++)
+        behind |= !rules->steps[i].turn && step_is_taken(&rules->steps[i]);
+    if (is_done_in_turns(rules, ACT_CLOSE))
+        say(saying, LINE_SENTENCE, "out.closed",
+            behind ? tr("When somebody decides to %s no more turns are played: the hand ends with "
+                        "the steps that follow the turns.")
+                   : tr("When somebody decides to %s, the hand ends."),
+            closing_text(rules));
+    if (hands_run_out(rules))
+        say(saying, LINE_SENTENCE, "out", "%s", tr(going_out[rules->score.held]));
+    say_final(saying);
+    say_stock(saying);
+    say(saying, LINE_SENTENCE, "blocked", "%s", blocked);
+}
+
+// ---- What may be chosen before a match, and what is chosen
+
+static Phrase phrase_value(const Option *option, int value)
+{
+    Option other = *option;
+    char text[FIELD_TEXT_MAX];
+    other.value = value;
+    option_value_text(&other, text);
+    return phrase_format("%s", text);
+}
+
+static void say_option(Saying *saying, const Option *option)
+{
+    const Topic topic = topic_of("options", option->name);
+    const Phrase value = phrase_value(option, option->value), help = phrase_words(&option->help);
+    const Phrase usual = phrase_value(option, option->initial);
+    PhraseList list = {0};
+    Phrase others = {""};  // the values that could have been chosen besides
+    if (option->type == OPTION_TRUTH && option->value == option->initial)
+        list_add(&list, phrase_value(option, !option->value).text);
+    for (int i = 0; i < option->choice_count; i++)
+        if (strcmp(option->choices[i], value.text) != 0 &&
+            strcmp(option->choices[i], usual.text) != 0)
+            list_add(&list, option->choices[i]);
+    if (list.count > 0) {
+        others = phrase_format(tr(" It may also be %s."), list_text(&list, ", ", tr(" or ")).text);
+    } else if (option->type != OPTION_TRUTH && option->choice_count == 0) {
+        char most[FIELD_TEXT_MAX];
+        const Range range = option->range;
+        field_number_text(range.max, most);
+        if (range.max == UNLIMITED)
+            others = phrase_format(tr(" It may be %s, or a number from %d up."), most, range.min);
+        else
+            others = phrase_format(tr(" It may be any number from %d to %s."), range.min, most);
+    }
+    if (option->value == option->initial)
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text,
+            help.text, others.text);
+    else
+        say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s.%s"), option->name,
+            value.text, usual.text, help.text, others.text);
+}
+
+void say_options(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    if (rules->option_count == 0)
+        say(saying, LINE_SENTENCE, "options", "%s", tr("These rules have no options."));
+    else
+        say(saying, LINE_SENTENCE, "options.chosen", "%s",
+            tr("Chosen before the match begins, each by itself, with --set NAME=VALUE:"));
+    for (int i = 0; i < rules->option_count; i++)
+        say_option(saying, &rules->options[i]);
+}

@@ -1,0 +1,352 @@
+#include "explain/saying.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "notation/command.h"
+#include "rules/conclude.h"
+
+void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
+{
+    Explanation *page = saying->page;
+    page->lines = memory_for_more(page->lines, page->count, &page->room, sizeof *page->lines);
+    ExplainLine *line = &page->lines[page->count++];
+    *line = (ExplainLine){.part = saying->part, .kind = kind};
+    snprintf(line->topic, sizeof line->topic, "%s", topic);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(line->text, sizeof line->text, format, values);
+    va_end(values);
+    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
+    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
+    snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
+    saying->mark[0] = '\0';
+    saying->field = NULL;
+}
+
+Topic topic_of(const char *around, const char *name)
+{
+    Topic topic;
+    snprintf(topic.path, sizeof topic.path, "%s.%s", around, name);
+    return topic;
+}
+
+Topic topic_item(const char *around, int item)
+{
+    Topic topic;
+    snprintf(topic.path, sizeof topic.path, "%s[%d]", around, item);
+    return topic;
+}
+
+Phrase phrase_format(const char *format, ...)
+{
+    Phrase phrase;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, values);
+    va_end(values);
+    return phrase;
+}
+
+// ---- Numbers of things
+
+Phrase phrase_cards(int count)
+{
+    return phrase_format(tr(count == 1 ? N_("%d card") : N_("%d cards")), count);
+}
+
+Phrase phrase_points(int count)
+{
+    return phrase_format(tr(count == 1 ? N_("%d point") : N_("%d points")), count);
+}
+
+Phrase phrase_chips(int count)
+{
+    return phrase_format(tr(count == 1 ? N_("%d chip") : N_("%d chips")), count);
+}
+
+Phrase phrase_size(Range size)
+{
+    if (size.max == UNLIMITED)
+        return phrase_format(tr("%s or more"), phrase_cards(size.min).text);
+    if (size.min == size.max)
+        return phrase_cards(size.min);
+    if (size.min + 1 == size.max)
+        return phrase_format(tr("%d or %s"), size.min, phrase_cards(size.max).text);
+    return phrase_format(tr("%d to %s"), size.min, phrase_cards(size.max).text);
+}
+
+// ---- Words
+
+Phrase phrase_words(const Words *words)
+{
+    bool once = strcmp(words->in[LANGUAGE_EN], words->in[LANGUAGE_ES]) == 0;
+    return phrase_format(once ? "\"%s\"" : "%s", words_now(words));
+}
+
+Phrase phrase_says(const Hook *hook, const char *otherwise)
+{
+    return *words_now(&hook->says) ? phrase_words(&hook->says) : phrase_format("%s", otherwise);
+}
+
+const char *closing_text(const Ruleset *rules)
+{
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
+    const char *word = close ? words_now(&close->word) : "";
+    return *word ? word : command_name(COMMAND_CLOSE);
+}
+
+const char *closer_text(const Ruleset *rules)
+{
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
+    const char *closer = close ? words_now(&close->closer) : "";
+    return *closer ? closer : tr("the player who closed the hand");
+}
+
+// Only letters without accents: others are longer, and no kind of meld begins with one yet.
+Phrase phrase_capital(const char *name)
+{
+    Phrase phrase = phrase_format("%s", name);
+    phrase.text[0] = (char)toupper((unsigned char)phrase.text[0]);
+    return phrase;
+}
+
+Phrase phrase_kinds(const MeldRule *kind)
+{
+    const char *plural = words_now(&kind->plural);
+    return phrase_format("%s", *plural ? plural : words_now(&kind->label));
+}
+
+Phrase phrase_of_zone(const Saying *saying, int zone)
+{
+    if (zone == ZONE_STOCK)
+        return phrase_format("%s", tr("of the stock"));
+    if (zone == ZONE_DISCARDS)
+        return phrase_format("%s", tr("of the discard pile"));
+    return phrase_format(tr("of the pile \"%s\""), saying->rules->zones[zone].name);
+}
+
+void list_add(PhraseList *list, const char *item)
+{
+    if (list->count < LISTED_MAX)
+        list->items[list->count++] = phrase_format("%s", item);
+}
+
+Phrase list_text(const PhraseList *list, const char *between, const char *last)
+{
+    Phrase phrase;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    for (int i = 0; i < list->count; i++) {
+        if (i > 0)
+            text_add(&text, "%s", i == list->count - 1 ? last : between);
+        text_add(&text, "%s", list->items[i].text);
+    }
+    return phrase;
+}
+
+// ---- Cards
+
+Phrase phrase_face(const Saying *saying, Face face)
+{
+    char text[CARD_TEXT_MAX];
+    face_text(&saying->rules->deck, face, saying->style, text);
+    return phrase_format("%s", text);
+}
+
+Phrase phrase_rank(const Saying *saying, int rank)
+{
+    return phrase_face(saying, rank == RANK_JOKER ? (Face)FACE_JOKER : face_any_suit(rank));
+}
+
+Phrase phrase_faces(const Saying *saying, FaceSet faces)
+{
+    PhraseList list = {0};
+    const Deck *deck = &saying->rules->deck;
+    if (deck->jokers > 0 && faces >> face_make(0, RANK_JOKER) & 1)
+        list_add(&list, tr("the jokers"));
+    for (int place = 0; place < deck->rank_count; place++) {
+        const int rank = deck->ranks[place];
+        int suits = 0;
+        for (int suit = 0; suit < SUITS; suit++)
+            suits += (int)(faces >> face_make(suit, rank) & 1);
+        if (suits == SUITS)
+            list_add(&list, phrase_format(tr("every %s"), phrase_rank(saying, rank).text).text);
+        for (int suit = 0; suit < SUITS && suits < SUITS; suit++)
+            if (faces >> face_make(suit, rank) & 1)
+                list_add(&list, phrase_face(saying, face_make(suit, rank)).text);
+    }
+    return list_text(&list, ", ", tr(" and "));
+}
+
+// ---- By number of the hand
+
+int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX])
+{
+    int count = 0, listed = list->count < hands ? list->count : hands;
+    for (int hand = 1; hand <= listed || hand == 1; hand++) {
+        int value = by_hand_listed(list, hand);
+        if (count > 0 && ranges[count - 1].value == value)
+            ranges[count - 1].last = hand;
+        else
+            ranges[count++] = (HandRange){hand, hand, value};
+    }
+    ranges[count - 1].last = hands == UNLIMITED ? 0 : hands;
+    return count;
+}
+
+Phrase phrase_hands(HandRange range)
+{
+    if (range.last == 0)
+        return phrase_format(tr("hand %d and those that follow"), range.first);
+    if (range.first == range.last)
+        return phrase_format(tr("hand %d"), range.first);
+    if (range.first + 1 == range.last)
+        return phrase_format(tr("hands %d and %d"), range.first, range.last);
+    return phrase_format(tr("hands %d to %d"), range.first, range.last);
+}
+
+// ---- What the rules come to
+
+bool melds_score(const Ruleset *rules)
+{
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        for (int face = 0; face < FACES; face++)
+            for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
+                if (rules->score.laid[kind][face][rank] != 0)
+                    return true;
+    return false;
+}
+
+bool is_done_in_turns(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].turn && step_is_taken(&rules->steps[i]) && step_has_act(rules, i, kind))
+            return true;
+    return false;
+}
+
+int contract_cards(const Ruleset *rules, int hand)
+{
+    int cards = 0;
+    const Contract *contract = ruleset_contract(rules, hand);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
+        if (contract->melds[kind] > 0 && form.size.min != form.size.max)
+            return 0;
+        cards += contract->melds[kind] * form.size.min;
+    }
+    return cards;
+}
+
+// A hand never grows where each turn draws one card and discards one.
+int contract_leaves(const Ruleset *rules, int hand)
+{
+    const int dealt = ruleset_dealt(rules, hand);
+    if (!ruleset_contract(rules, hand) || !ruleset_has_act(rules, ACT_DISCARD) || dealt <= 0)
+        return LEFT_OPEN;
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].take != TAKE_TOP)
+            return LEFT_OPEN;
+    const int cards = contract_cards(rules, hand);
+    return cards > 0 ? dealt + 1 - cards : LEFT_OPEN;
+}
+
+// ---- Samples
+
+Sample sample_of(const Ruleset *rules)
+{
+    return (Sample){
+        .rules = rules, .left = deck_cards(&rules->deck), .whole = true, .jokers = true};
+}
+
+// Adds a card that shows the face, as itself or as what it stands for; an ace that is high too.
+static void sample_add(Sample *sample, Face shows, Face as)
+{
+    Card card = shows == FACE_NONE ? (Card)CARD_NONE : card_set_find(&sample->left, shows);
+    if (card == CARD_NONE || sample->count == ACT_CARDS_MAX) {
+        sample->whole = false;
+        return;
+    }
+    card_set_remove(&sample->left, card);
+    sample->cards[sample->count++] = (Laying){card, as};
+}
+
+// What stands for a face as a wild card: the joker, else the first wild card that shows another
+// rank. FACE_NONE where there is none.
+static Face find_wild(const Sample *sample, Face as)
+{
+    const Ruleset *rules = sample->rules;
+    const Deck *deck = &rules->deck;
+    int rank = face_rank(face_shown(deck, as & (FACE_ANY_SUIT - 1)));
+    if (sample->jokers && deck->jokers > 0 && face_set_has(rules->wild, FACE_JOKER))
+        return FACE_JOKER;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int place = 0; place < deck->rank_count; place++)
+            if (deck->ranks[place] != rank &&
+                rules->wild >> face_make(suit, deck->ranks[place]) & 1)
+                return face_make(suit, deck->ranks[place]);
+    return FACE_NONE;
+}
+
+int sample_middle(const Ruleset *rules, int count)
+{
+    int usual = 4, last = rules->deck.rank_count - count - 1;
+    return usual < last ? usual : last > 0 ? last : 0;
+}
+
+void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape)
+{
+    const Deck *deck = &sample->rules->deck;
+    for (int i = 0; i < shape.count; i++) {
+        int place = shape.first + i + (shape.gap > 0 && i >= shape.gap);
+        if (shape.round && place > deck->rank_count)
+            place -= deck->rank_count;
+        if (place < 0 || place > deck->rank_count) {
+            sample->whole = false;
+            return;
+        }
+        bool stray = shape.strays >> i & 1;
+        int own = rule->mixed ? i % SUITS : stray ? (suit + 1) % SUITS : suit;
+        Face as = face_make(own, deck_rank(deck, place));
+        if (shape.wilds >> i & 1) {
+            Face wanted = rule->mixed ? face_any_suit(face_rank(as)) : as;
+            sample_add(sample, find_wild(sample, wanted), wanted);
+        } else {
+            sample_add(sample, face_shown(deck, as), as);
+        }
+    }
+}
+
+void sample_set(Sample *sample, int place, SetShape shape)
+{
+    const Deck *deck = &sample->rules->deck;
+    int rank = deck->ranks[place], next = deck->ranks[(place + 1) % deck->rank_count];
+    for (int i = 0; i < shape.naturals; i++) {
+        Face face = face_make(i % shape.suits, rank);
+        sample_add(sample, face, face);
+    }
+    for (int i = 0; i < shape.strays; i++)
+        sample_add(sample, face_make(i % SUITS, next), face_make(i % SUITS, next));
+    Face as = (Face)(FACE_ANY_SUIT | face_make(0, rank));
+    for (int i = 0; i < shape.wilds; i++)
+        sample_add(sample, find_wild(sample, as), as);
+}
+
+Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
+{
+    Phrase phrase;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    for (int i = 0; i < count; i++) {
+        char card[CARD_TEXT_MAX];
+        // A natural two is told from a wild one by saying nothing.
+        if (laying_is_wild(&saying->rules->deck, cards[i]))
+            laying_text(&saying->rules->deck, saying->rules->wild, cards[i], saying->style, card);
+        else
+            card_text(&saying->rules->deck, cards[i].card, saying->style, card);
+        text_add(&text, "%s%s", i ? card_gap(saying->style) : "", card);
+    }
+    return phrase;
+}
