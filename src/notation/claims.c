@@ -5,8 +5,9 @@
 
 #include "base/nearest.h"
 #include "base/text.h"
-#include "notation/claims_rows.h"
+#include "notation/claims_cards.h"
 #include "play/series.h"
+#include "play/state.h"
 
 const char *standing_name(const Standing *at, int seat)
 {
@@ -14,7 +15,8 @@ const char *standing_name(const Standing *at, int seat)
     return sits ? at->names->list[seat] : tr("nobody");
 }
 
-void standing_list_seats(const Standing *at, SeatSet seats, char *names, size_t size)
+// The names of the seats, with spaces between them.
+static void list_seats(const Standing *at, SeatSet seats, char *names, size_t size)
 {
     Text text = text_in(names, size);
     for (int seat = 0; seat < at->names->count; seat++)
@@ -22,272 +24,429 @@ void standing_list_seats(const Standing *at, SeatSet seats, char *names, size_t 
             text_add(&text, "%s%s", text.used ? " " : "", standing_name(at, seat));
 }
 
-void claim_set(Claim *claim, const char *format, ...)
+void claim_set(const ClaimLine *said, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    vsnprintf(claim->as_it_is, sizeof claim->as_it_is, format, values);
+    vsnprintf(said->claim->as_it_is, sizeof said->claim->as_it_is, format, values);
     va_end(values);
 }
 
-void claim_differ(Claim *claim, const char *format, ...)
+void claim_differ(const ClaimLine *said, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    vsnprintf(claim->difference, sizeof claim->difference, format, values);
+    vsnprintf(said->claim->difference, sizeof said->claim->difference, format, values);
     va_end(values);
 }
 
-// ---- Numbers and seats
+bool claim_take_seat(const ClaimLine *said, int *seat)
+{
+    return line_take_seat(said->line, said->at->names, seat, said->error);
+}
 
-static bool compare_number(Line *line, Claim *claim, const char *what, int is, LineError *error)
+bool claim_take_number(const ClaimLine *said, const char *what, long long min, long long max,
+                       long long *number)
+{
+    return line_take_number(said->line, what, min, max, number, said->error);
+}
+
+// ---- One number, one seat, or one truth
+
+typedef enum {
+    VALUE_TURN,
+    VALUE_ASKED,
+    VALUE_DEALER,
+    VALUE_NEXT_DEALER,
+    VALUE_ROUND,
+    VALUE_MELDS,
+    VALUE_STOCK,
+    VALUE_DISCARDS,
+    VALUE_RENEWALS,
+    VALUE_POT,
+    VALUE_OVER,
+    VALUE_STOPPED,
+    // Of a seat.
+    VALUE_SCORE,
+    VALUE_CHIPS,
+    VALUE_WON,
+    VALUE_REENTRIES,
+    VALUE_POINTS,
+    VALUE_OUT,
+    VALUE_IN,
+} Value;
+
+// What it is; `seat` is 0 where it is one of no seat.
+static int value_of(const Standing *at, Value value, int seat)
+{
+    const Game *game = &at->play->game;
+    const Side *side = &game->sides[game_side(game, seat)];
+    switch (value) {
+    case VALUE_TURN: return game->phase == PHASE_HAND ? game->in_turn : NOBODY;
+    case VALUE_ASKED: return game->asked;
+    case VALUE_DEALER: return game->dealer;
+    case VALUE_NEXT_DEALER: return series_dealer(at->rules, game);
+    case VALUE_ROUND: return game->hand;
+    case VALUE_MELDS: return game->meld_count;
+    case VALUE_STOCK: return place_count(&game->places, ZONE_STOCK);
+    case VALUE_DISCARDS: return place_count(&game->places, ZONE_DISCARDS);
+    case VALUE_RENEWALS: return game->renewals;
+    case VALUE_POT: return game->pot;
+    case VALUE_OVER: return game->phase == PHASE_OVER;
+    case VALUE_STOPPED: return game->stopped;
+    case VALUE_SCORE: return side->total;
+    case VALUE_CHIPS: return game->seats[seat].chips;
+    case VALUE_WON: return side->hands_won;
+    case VALUE_REENTRIES: return game->seats[seat].reentries;
+    case VALUE_POINTS: return points_held(at->rules, game, game_side(game, seat));
+    case VALUE_OUT: return !side->in;
+    case VALUE_IN: return side->in;
+    }
+    return 0;
+}
+
+static bool compare_number(const ClaimLine *said, const char *what, int is)
 {
     long long wanted;
-    if (!line_take_number(line, what, -CHIPS_LIMIT, CHIPS_LIMIT, &wanted, error))
+    if (!claim_take_number(said, what, -CHIPS_LIMIT, CHIPS_LIMIT, &wanted))
         return false;
-    claim->holds = wanted == is;
-    claim_differ(claim, tr("wanted %s to be %lld, it is %d"), what, wanted, is);
+    said->claim->holds = wanted == is;
+    claim_differ(said, tr("wanted %s to be %lld, it is %d"), what, wanted, is);
     return true;
 }
 
-static bool check_number(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                         LineError *error)
+static bool check_number(const ClaimLine *said)
 {
-    int is = row->ask(at);
-    claim_set(claim, "%s %d", row->name, is);
-    return compare_number(line, claim, tr(row->what), is, error);
-}
-
-static bool check_number_of_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                                 LineError *error)
-{
-    int seat;
+    const ClaimRow *row = said->row;
+    int seat = 0;
     char what[SEAT_NAME_SIZE + 64];
-    if (!line_take_seat(line, at->names, &seat, error))
+    if (row->of_seat && !claim_take_seat(said, &seat))
         return false;
-    int is = row->ask_seat(at, seat);
-    snprintf(what, sizeof what, tr(row->what), standing_name(at, seat));
-    claim_set(claim, "%s %s %d", row->name, standing_name(at, seat), is);
-    return compare_number(line, claim, what, is, error);
+    const char *name = row->of_seat ? standing_name(said->at, seat) : "";
+    int is = value_of(said->at, (Value)row->value, seat);
+    snprintf(what, sizeof what, tr(row->what), name);
+    claim_set(said, "%s %s%s%d", row->name, name, row->of_seat ? " " : "", is);
+    return compare_number(said, what, is);
 }
 
 // A seat; "nobody" where there is none.
-static bool check_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                       LineError *error)
+static bool check_seat(const ClaimLine *said)
 {
-    int is = row->ask(at);
-    int wanted = NOBODY;
-    if (!line_take_word(line, "nobody") && !line_take_seat(line, at->names, &wanted, error))
+    const Standing *at = said->at;
+    int is = value_of(at, (Value)said->row->value, 0), wanted = NOBODY;
+    if (!line_take_word(said->line, "nobody") && !claim_take_seat(said, &wanted))
         return false;
-    claim->holds = wanted == is;
-    claim_set(claim, "%s %s", row->name, is == NOBODY ? "nobody" : standing_name(at, is));
-    claim_differ(claim, tr("wanted %s to be %s, it is %s"), tr(row->what),
+    said->claim->holds = wanted == is;
+    claim_set(said, "%s %s", said->row->name, is == NOBODY ? "nobody" : standing_name(at, is));
+    claim_differ(said, tr("wanted %s to be %s, it is %s"), tr(said->row->what),
                  standing_name(at, wanted), standing_name(at, is));
     return true;
 }
 
 // Something that holds, or does not; then the claim should not stand there.
-static bool check_truth(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                        LineError *error)
+static bool check_truth(const ClaimLine *said)
 {
-    (void)line;
-    (void)error;
-    claim->holds = row->ask(at);
-    claim_set(claim, "%s", claim->holds ? row->name : "");
-    claim_differ(claim, "%s", tr(row->what));
-    return true;
-}
-
-static bool check_truth_of_seat(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                                LineError *error)
-{
-    int seat;
-    if (!line_take_seat(line, at->names, &seat, error))
+    const ClaimRow *row = said->row;
+    int seat = 0;
+    if (row->of_seat && !claim_take_seat(said, &seat))
         return false;
-    claim->holds = row->ask_seat(at, seat);
-    if (claim->holds)
-        claim_set(claim, "%s %s", row->name, standing_name(at, seat));
-    claim_differ(claim, tr(row->what), standing_name(at, seat));
+    const char *name = row->of_seat ? standing_name(said->at, seat) : "";
+    said->claim->holds = value_of(said->at, (Value)row->value, seat);
+    if (said->claim->holds)
+        claim_set(said, "%s%s%s", row->name, row->of_seat ? " " : "", name);
+    claim_differ(said, tr(row->what), name);
     return true;
-}
-
-static int ask_turn(const Standing *at)
-{
-    return standing_game(at)->phase == PHASE_HAND ? standing_game(at)->in_turn : NOBODY;
 }
 
 // A seat may be called "3": then its name is meant.
-bool claim_check_turn(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                      LineError *error)
+static bool check_turn(const ClaimLine *said)
 {
     char word[WORD_TEXT_MAX] = "";
-    if (line_peek(line))
-        word_copy(line_peek(line), word, sizeof word);
-    if (!*word || !word_is_number(line_peek(line)) || seat_find(at->names, word) >= 0)
-        return check_seat(row, at, line, claim, error);
-    int is = standing_game(at)->turn;
-    claim_set(claim, "%s %d", row->name, is);
-    return compare_number(line, claim, tr("the number of the turn"), is, error);
+    const LineWord *next = line_peek(said->line);
+    if (next)
+        word_copy(next, word, sizeof word);
+    if (!*word || !word_is_number(next) || seat_find(said->at->names, word) >= 0)
+        return check_seat(said);
+    int is = claim_game(said)->turn;
+    claim_set(said, "%s %d", said->row->name, is);
+    return compare_number(said, tr("the number of the turn"), is);
 }
 
-static int ask_asked(const Standing *at) { return standing_game(at)->asked; }
+// ---- How a hand and the match end
 
-static int ask_dealer(const Standing *at) { return standing_game(at)->dealer; }
-
-static int ask_next_dealer(const Standing *at)
+static bool check_winner(const ClaimLine *said)
 {
-    return series_dealer(at->rules, standing_game(at));
+    char is[SEATS_MAX * SEAT_NAME_SIZE], wanted[SEATS_MAX * SEAT_NAME_SIZE];
+    const Game *game = claim_game(said);
+    SeatSet seats = 0;
+    do {
+        int seat;
+        if (!claim_take_seat(said, &seat))
+            return false;
+        seats |= (SeatSet)(1 << seat);
+    } while (line_peek(said->line));
+    list_seats(said->at, seats, wanted, sizeof wanted);
+    list_seats(said->at, game->winners, is, sizeof is);
+    said->claim->holds = seats == game->winners;
+    claim_set(said, "%s%s%s", is[0] ? said->row->name : "", is[0] ? " " : "", is);
+    if (game->phase == PHASE_OVER)
+        claim_differ(said, tr("wanted the match to be won by %s, it is won by %s"), wanted, is);
+    else
+        claim_differ(said, tr("wanted the match to be won by %s, it is not over"), wanted);
+    return true;
 }
 
-static int ask_round(const Standing *at) { return standing_game(at)->hand; }
-
-static int ask_melds(const Standing *at) { return standing_game(at)->meld_count; }
-
-static int ask_stock(const Standing *at)
+// "out", "blocked", …: how_names in one word each.
+static bool check_ended(const ClaimLine *said)
 {
-    return place_count(&standing_game(at)->places, ZONE_STOCK);
+    How how = HOW_NOT_YET, wanted = HOW_NOT_YET;
+    const LineWord *word = line_take(said->line);
+    const EventList *events = said->at->events;
+    for (int i = 0; i < events->count; i++)
+        if (events->events[i].kind == EVENT_HAND_OVER)
+            how = (How)events->events[i].number;
+    for (How known = HOW_NOT_YET + 1; known < HOWS; known++)
+        if (word_is(word, how_names[known]))
+            wanted = known;
+    if (wanted == HOW_NOT_YET)
+        return line_error(said->error, said->line, word,
+                          tr("wanted how the hand ended: %s, %s, %s, %s or %s"), how_names[1],
+                          how_names[2], how_names[3], how_names[4], how_names[5]);
+    said->claim->holds = wanted == how;
+    if (how != HOW_NOT_YET) {
+        claim_set(said, "%s %s", said->row->name, how_names[how]);
+        claim_differ(said, tr("wanted the hand to end so: %s; it ended so: %s"), how_names[wanted],
+                     how_names[how]);
+    } else {
+        claim_differ(said,
+                     tr("wanted the hand to be over (%s), and the last command did not end it"),
+                     how_names[wanted]);
+    }
+    return true;
 }
 
-static int ask_discards(const Standing *at)
+// What a hand counted for a seat, as a whole or in a part. No seat that was out has any points.
+static bool check_scored(const ClaimLine *said)
 {
-    return place_count(&standing_game(at)->places, ZONE_DISCARDS);
+    static const char *const parts[] = {"", "held", "laid", "bonus"};
+    enum { PARTS = sizeof parts / sizeof parts[0] };
+    const HandEnd *end = said->at->end;
+    char what[SEAT_NAME_SIZE + 16];
+    long long wanted;
+    int seat, part = PARTS - 1;
+    if (!claim_take_seat(said, &seat))
+        return false;
+    while (part > 0 && !line_take_word(said->line, parts[part]))
+        part--;
+    if (!claim_take_number(said, tr("the points"), -CHIPS_LIMIT, CHIPS_LIMIT, &wanted))
+        return false;
+    const char *name = standing_name(said->at, seat);
+    int side = game_side(claim_game(said), seat);
+    if (!end->over || !end->scored || !end->game.sides[side].in) {
+        claim_differ(said, tr("the last hand added no points for %s"), name);
+        return true;
+    }
+    const Points *points = &end->points[side];
+    int all = points->held + points->laid + points->bonus;
+    const int is[PARTS] = {all, points->held, points->laid, points->bonus};
+    said->claim->holds = wanted == is[part];
+    claim_set(said, part ? "%s %s %s %d" : "%s %s%s %d", said->row->name, name, parts[part],
+              is[part]);
+    snprintf(what, sizeof what, part ? "%s (%s)" : "%s%s", name, parts[part]);
+    claim_differ(said, tr("wanted the points of the last hand for %s to be %lld, they are %d"),
+                 what, wanted, is[part]);
+    return true;
 }
 
-static int ask_renewals(const Standing *at) { return standing_game(at)->renewals; }
-
-static int ask_pot(const Standing *at) { return standing_game(at)->pot; }
-
-static int ask_score(const Standing *at, int seat)
+static bool check_next_direction(const ClaimLine *said)
 {
-    return standing_game(at)->sides[game_side(standing_game(at), seat)].total;
+    Direction wanted, is = series_direction(said->at->rules, claim_game(said));
+    if (!line_take_direction(said->line, &wanted, said->error))
+        return false;
+    said->claim->holds = wanted == is;
+    claim_set(said, "%s %s", said->row->name, direction_names[is]);
+    claim_differ(said, tr("wanted the next match to go round to the %s, it goes to the %s"),
+                 direction_names[wanted], direction_names[is]);
+    return true;
 }
 
-static int ask_chips(const Standing *at, int seat) { return standing_game(at)->seats[seat].chips; }
+// ---- What would be allowed
 
-static int ask_won(const Standing *at, int seat)
+// Tries the next words of the line as a command of the seat asked. The code of what refuses it, ""
+// where it is allowed.
+static bool try_command(const ClaimLine *said, int words, const char **code)
 {
-    return standing_game(at)->sides[game_side(standing_game(at), seat)].hands_won;
+    Parsed parsed;
+    View view;
+    char text[LINE_MAX_BYTES + 1];
+    const Standing *at = said->at;
+    const Game *game = claim_game(said);
+    const LineWord *first = line_peek(said->line);
+    if (game->asked == NOBODY)
+        return line_error(said->error, said->line, first, tr("nobody is asked any more"));
+    snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
+    game_view(game, game->asked, &view);
+    switch (command_try(at->rules, at->play, &view, text, first->column, STYLE_LETTERS, &parsed)) {
+    case PARSE_ACTS: *code = ""; return true;
+    case PARSE_AMBIGUOUS: *code = "ambiguous"; return true;
+    case PARSE_REFUSED: *code = refusal_rows[parsed.refusal.code].name; return true;
+    case PARSE_COMMAND:
+        return line_error(said->error, said->line, first,
+                          tr("only commands of the game are allowed or not"));
+    case PARSE_FAILED:
+        return line_error(said->error, said->line, first, "%s", parsed.error.error.text);
+    case PARSE_ERROR: break;
+    }
+    *said->error = parsed.error;
+    return false;
 }
 
-static int ask_reentries(const Standing *at, int seat)
+static bool check_legal(const ClaimLine *said)
 {
-    return standing_game(at)->seats[seat].reentries;
+    const char *code;
+    Line *line = said->line;
+    int words = line->count - line->at;
+    if (words == 0)
+        return line_error(said->error, line, NULL, tr("wanted a command, and the line ends here"));
+    if (!try_command(said, words, &code))
+        return false;
+    said->claim->holds = !*code;
+    const LineWord *first = line_peek(line), *last = &line->words[line->count - 1];
+    claim_set(said, "illegal %.*s %s", line_span(first, last), first->start, code);
+    claim_differ(said, tr("wanted this command to be allowed, it is refused: %s"), code);
+    line->at = line->count;
+    return true;
 }
 
-static int ask_points(const Standing *at, int seat)
+static bool check_illegal(const ClaimLine *said)
 {
-    return points_held(at->rules, standing_game(at), game_side(standing_game(at), seat));
+    const char *code;
+    Line *line = said->line;
+    int words = line->count - line->at - 1;
+    if (words < 1)
+        return line_error(said->error, line, NULL,
+                          tr("wanted a command and the code of its refusal"));
+    char wanted[NAME_SIZE];
+    const LineWord *first = line_peek(line), *last = &line->words[line->count - 2];
+    word_copy(last + 1, wanted, sizeof wanted);
+    if (refusal_find(wanted) == REFUSALS && strcmp(wanted, "ambiguous") != 0)
+        return line_error(said->error, line, last + 1, tr("there is no refusal \"%s\""), wanted);
+    if (!try_command(said, words, &code))
+        return false;
+    said->claim->holds = strcmp(code, wanted) == 0;
+    claim_set(said, "%s %.*s%s%s", *code ? "illegal" : "legal", line_span(first, last),
+              first->start, *code ? " " : "", code);
+    if (*code)
+        claim_differ(said, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
+                     code);
+    else
+        claim_differ(said, tr("wanted this command to be refused: %s; it is allowed"), wanted);
+    line->at = line->count;
+    return true;
 }
 
-static int ask_out(const Standing *at, int seat)
+// ---- The whole game
+
+enum { STATE_DIGITS = 16 };
+
+void claim_state_text(const Game *game, char text[STATE_TEXT_MAX])
 {
-    return !standing_game(at)->sides[game_side(standing_game(at), seat)].in;
+    char digits[DIGEST_TEXT_MAX];
+    const Digest state = game_state(game);
+    digest_text(&state, STATE_DIGITS, digits);
+    snprintf(text, STATE_TEXT_MAX, "%d %.*s", game->hand, STATE_DIGITS, digits);
 }
 
-static int ask_in(const Standing *at, int seat) { return !ask_out(at, seat); }
-
-static int ask_over(const Standing *at) { return standing_game(at)->phase == PHASE_OVER; }
-
-static int ask_stopped(const Standing *at) { return standing_game(at)->stopped; }
+static bool check_state(const ClaimLine *said)
+{
+    char is[STATE_TEXT_MAX], wanted[STATE_TEXT_MAX], digits[WORD_TEXT_MAX] = "";
+    long long hand;
+    if (!claim_take_number(said, tr("the number of the hand"), 1, HANDS_MAX, &hand))
+        return false;
+    const LineWord *word = line_take(said->line);
+    if (word)
+        word_copy(word, digits, sizeof digits);
+    if (strspn(digits, "0123456789abcdef") != STATE_DIGITS || strlen(digits) != STATE_DIGITS)
+        return line_error(said->error, said->line, word,
+                          tr("wanted the state of the game: %d digits, 0 to f"), STATE_DIGITS);
+    claim_state_text(claim_game(said), is);
+    snprintf(wanted, sizeof wanted, "%lld %s", hand, digits);
+    said->claim->holds = strcmp(wanted, is) == 0;
+    claim_set(said, "%s %s", said->row->name, is);
+    claim_differ(said, tr("hand %lld is not as it was: wanted the state %s, it is %s"), hand,
+                 wanted, is);
+    return true;
+}
 
 // ---- Finding a row
-
-static const ClaimRow *unknown_claim(Line *line, const LineWord *word, LineError *error)
-{
-    const char *names[CLAIM_ROWS];
-    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
-    Text text = text_in(all, sizeof all);
-    for (int i = 0; i < CLAIM_ROWS; i++) {
-        names[i] = claim_rows[i].name;
-        text_add(&text, "%s%s", i ? ", " : "", names[i]);
-    }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, CLAIM_ROWS);
-    if (nearest)
-        line_error(error, line, word, tr("there is no fact \"%s\"; did you mean \"%s\"?"), shown,
-                   nearest);
-    else
-        line_error(error, line, word, tr("there is no fact \"%s\"; there are: %s"), shown, all);
-    return NULL;
-}
 
 // The row that the next word names; NULL and an error where it names none.
 static const ClaimRow *take_row(Line *line, LineError *error)
 {
+    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
+    Text text = text_in(all, sizeof all);
     const LineWord *word = line_take(line);
     if (!word) {
         line_error(error, line, NULL, tr("wanted a fact, and the line ends here"));
         return NULL;
     }
-    for (int i = 0; i < CLAIM_ROWS; i++)
+    for (int i = 0; i < CLAIM_ROWS; i++) {
         if (word_is(word, claim_rows[i].name))
             return &claim_rows[i];
-    return unknown_claim(line, word, error);
+        text_add(&text, "%s%s", i ? ", " : "", claim_rows[i].name);
+    }
+    word_copy(word, shown, sizeof shown);
+    const char *nearest = nearest_row(shown, claim_rows, sizeof claim_rows[0], CLAIM_ROWS);
+    line_error(error, line, word,
+               nearest ? tr("there is no fact \"%s\"; did you mean \"%s\"?")
+                       : tr("there is no fact \"%s\"; there are: %s"),
+               shown, nearest ? nearest : all);
+    return NULL;
 }
 
-// ---- The hand that is over
-
-static bool check_at_end(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                         LineError *error)
+// Asks a fact of the hand that is over.
+static bool check_at_end(const ClaimLine *said)
 {
-    const LineWord *word = line_peek(line);
-    const ClaimRow *fact = take_row(line, error);
+    const Standing *at = said->at;
+    const LineWord *word = line_peek(said->line);
+    const ClaimRow *fact = take_row(said->line, said->error);
     if (!fact)
         return false;
     if (!fact->of_hand)
-        return line_error(error, line, word,
+        return line_error(said->error, said->line, word,
                           tr("\"%s\" is no fact about cards: it is asked without \"%s\""),
-                          fact->name, row->name);
-    claim->row = (int)(fact - claim_rows);
+                          fact->name, said->row->name);
+    said->claim->row = (int)(fact - claim_rows);
     if (!at->end->over) {
-        claim_differ(claim, "%s", tr("no hand has ended yet"));
-        line->at = line->count;
+        claim_differ(said, "%s", tr("no hand has ended yet"));
+        said->line->at = said->line->count;
         return true;
     }
     Claim then = {0};
     const Play play = {.game = at->end->game};
     const Standing ended = {at->rules, at->names, &play, at->events, at->end};
-    if (!fact->check(fact, &ended, line, &then, error))
+    if (!fact->check(&(ClaimLine){fact, &ended, said->line, &then, said->error}))
         return false;
-    claim->holds = then.holds;
+    said->claim->holds = then.holds;
     if (then.as_it_is[0])
-        claim_set(claim, "%s %s", row->name, then.as_it_is);
-    else
-        claim_set(claim, "%s", "");
-    claim_differ(claim, tr("when the hand ended: %s"), then.difference);
+        claim_set(said, "%s %s", said->row->name, then.as_it_is);
+    claim_differ(said, tr("when the hand ended: %s"), then.difference);
     return true;
 }
 
-// A fact about cards that fails where the last command dealt the next hand was meant otherwise.
-static void tell_at_end(const Standing *at, const ClaimRow *row, Claim *claim)
-{
-    bool dealt = false;
-    for (int i = 0; at->end->over && i < at->events->count; i++)
-        dealt = dealt || at->events->events[i].kind == EVENT_DEALER;
-    if (!dealt || !row->of_hand)
-        return;
-    size_t used = strlen(claim->difference);
-    snprintf(
-        claim->difference + used, sizeof claim->difference - used,
-        tr("; the next hand is dealt already: \"at_end %s ...\" asks about the one that ended"),
-        row->name);
-}
-
-// ---- The rows
-
 const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"turn", N_("NAME | NUMBER"), N_("whose turn it is, or its number in the hand"),
-     .about = "match.direction", .of_hand = true, .check = claim_check_turn,
-     .what = N_("the seat in turn"), .ask = ask_turn},
+     .about = "match.direction", .of_hand = true, .check = check_turn,
+     .what = N_("the seat in turn"), .value = VALUE_TURN},
     {"asks", N_("NAME"), N_("who is asked; \"nobody\" when the match is over"),
      .about = "match.direction match.reentry", .check = check_seat, .what = N_("the seat asked"),
-     .ask = ask_asked},
+     .value = VALUE_ASKED},
     {"dealer", N_("NAME"), N_("who deals"),
      .about = "match.first_dealer match.first_dealer_ace match.direction", .of_hand = true,
-     .check = check_seat, .what = N_("the dealer"), .ask = ask_dealer},
+     .check = check_seat, .what = N_("the dealer"), .value = VALUE_DEALER},
     {"round", N_("NUMBER"), N_("the number of the hand"), .about = "out match.hands",
      .of_hand = true, .check = check_number, .what = N_("the number of the hand"),
-     .ask = ask_round},
+     .value = VALUE_ROUND},
     {"hand", N_("NAME NUMBER | NAME CARDS [...]"),
      N_("how many cards a seat holds, or which, in any order; \"...\": and others"),
      .about = "players deck deal", .of_hand = true, .check = claim_check_hand},
@@ -297,12 +456,13 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"points", N_("NAME POINTS"),
      N_("what the cards of a hand would cost: all of them, or, where the rules count so, those in "
         "no meld"),
-     .about = "points score.held", .of_hand = true, .check = check_number_of_seat,
-     .what = N_("the points in %s's hand"), .ask_seat = ask_points},
+     .about = "points score.held", .of_hand = true, .check = check_number,
+     .what = N_("the points in %s's hand"), .value = VALUE_POINTS, .of_seat = true},
     {"table", N_("MELD CARDS [...]"), N_("the cards of a meld, in any order"), .about = "melds",
      .of_hand = true, .check = claim_check_table},
     {"melds", N_("NUMBER"), N_("how many melds lie on the table"), .about = "melds",
-     .of_hand = true, .check = check_number, .what = N_("the number of melds"), .ask = ask_melds},
+     .of_hand = true, .check = check_number, .what = N_("the number of melds"),
+     .value = VALUE_MELDS},
     {"ace", N_("MELD low|high [low|high]"),
      N_("at which ends of a run the place of an ace is taken, or \"nothing\""), .about = "melds",
      .of_hand = true, .check = claim_check_ace},
@@ -320,110 +480,111 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .of_hand = true, .check = claim_check_top},
     {"stock", N_("NUMBER"), N_("how many cards the stock has"), .about = "players deck deal stock",
      .of_hand = true, .check = check_number, .what = N_("the number of cards in the stock"),
-     .ask = ask_stock},
+     .value = VALUE_STOCK},
     {"discards", N_("NUMBER"), N_("how many cards the discard pile has"),
      .about = "deck deal stock", .of_hand = true, .check = check_number,
-     .what = N_("the number of discards"), .ask = ask_discards},
+     .what = N_("the number of discards"), .value = VALUE_DISCARDS},
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .about = "stock",
      .of_hand = true, .check = check_number, .what = N_("the number of renewals of the stock"),
-     .ask = ask_renewals},
+     .value = VALUE_RENEWALS},
     {"score", N_("NAME POINTS"), N_("a seat's total"),
-     .about = "score points match.limit match.reentry", .check = check_number_of_seat,
-     .what = N_("%s's score"), .ask_seat = ask_score},
+     .about = "score points match.limit match.reentry", .check = check_number,
+     .what = N_("%s's score"), .value = VALUE_SCORE, .of_seat = true},
     {"chips", N_("NAME CHIPS"), N_("what a seat has won less what it has paid"), .about = "chips",
-     .check = check_number_of_seat, .what = N_("%s's chips"), .ask_seat = ask_chips},
+     .check = check_number, .what = N_("%s's chips"), .value = VALUE_CHIPS, .of_seat = true},
     {"pot", N_("CHIPS"), N_("what lies in the pot"), .about = "chips", .check = check_number,
-     .what = N_("the pot"), .ask = ask_pot},
+     .what = N_("the pot"), .value = VALUE_POT},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"),
-     .about = "match.reentry", .check = check_number_of_seat,
-     .what = N_("the number of %s's re-entries"), .ask_seat = ask_reentries},
+     .about = "match.reentry", .check = check_number, .what = N_("the number of %s's re-entries"),
+     .value = VALUE_REENTRIES, .of_seat = true},
     {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .about = "match.tie",
-     .check = check_number_of_seat, .what = N_("the number of hands that %s has won"),
-     .ask_seat = ask_won},
+     .check = check_number, .what = N_("the number of hands that %s has won"), .value = VALUE_WON,
+     .of_seat = true},
     {"out", N_("NAME"), N_("the seat is out of the match"),
-     .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
-     .what = N_("wanted %s to be out of the match, and that is not so"), .ask_seat = ask_out},
+     .about = "match.limit match.at_limit match.reentry", .check = check_truth,
+     .what = N_("wanted %s to be out of the match, and that is not so"), .value = VALUE_OUT,
+     .of_seat = true},
     {"in", N_("NAME"), N_("the seat is still in the match"),
-     .about = "match.limit match.at_limit match.reentry", .check = check_truth_of_seat,
-     .what = N_("wanted %s to be still in the match, and that is not so"), .ask_seat = ask_in},
+     .about = "match.limit match.at_limit match.reentry", .check = check_truth,
+     .what = N_("wanted %s to be still in the match, and that is not so"), .value = VALUE_IN,
+     .of_seat = true},
     {"ended", N_("out|closed|blocked|stock|bound"), N_("the last command ended the hand, and how"),
-     .about = "out stock blocked score", .check = claim_check_ended},
+     .about = "out stock blocked score", .check = check_ended},
     {"at_end", N_("FACT"),
      N_("a fact about cards, as it was when the last hand ended, before the next was dealt"),
      .check = check_at_end},
     {"scored", N_("NAME [held|laid|bonus] POINTS"),
      N_("what the last hand that ended added to a seat's total; or the part of it for cards held, "
         "for cards laid, as a bonus"),
-     .about = "score points", .check = claim_check_scored},
+     .about = "score points", .check = check_scored},
     {"over", "", N_("the match is over"), .about = "match.limit match.at_limit match.hands",
-     .check = check_truth, .what = N_("wanted the match to be over, it is not"), .ask = ask_over},
+     .check = check_truth, .what = N_("wanted the match to be over, it is not"),
+     .value = VALUE_OVER},
     {"stopped", "", N_("the bound of hands has stopped the match"), .check = check_truth,
      .what = N_("wanted the match to be stopped by the bound of hands, it is not"),
-     .ask = ask_stopped},
+     .value = VALUE_STOPPED},
     {"winner", N_("NAME [NAME ...]"), N_("who has won the match"),
-     .about = "match.best match.limit match.at_limit match.hands match.tie",
-     .check = claim_check_winner},
+     .about = "match.best match.limit match.at_limit match.hands match.tie", .check = check_winner},
     {"next_dealer", N_("NAME"),
      N_("who deals first in the next match of a series; \"nobody\" where that is found anew"),
      .about = "match.series", .check = check_seat, .what = N_("the first dealer of the next match"),
-     .ask = ask_next_dealer},
+     .value = VALUE_NEXT_DEALER},
     {"next_direction", N_("left|right"), N_("which way the next match of a series goes round"),
-     .about = "match.direction match.series", .check = claim_check_next_direction},
+     .about = "match.direction match.series", .check = check_next_direction},
     {"state", N_("HAND DIGEST"),
      N_("the number of the hand, and the whole game as 16 digits: what a transcript says of each "
         "deal"),
-     .check = claim_check_state},
+     .check = check_state},
     {"legal", N_("COMMAND"), N_("the seat asked might do this; nothing is done"),
-     .check = claim_check_legal},
+     .check = check_legal},
     {"illegal", N_("COMMAND REFUSAL"),
      N_("the seat asked may not do this, for this reason; nothing is done"),
-     .check = claim_check_illegal},
+     .check = check_illegal},
 };
 
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 {
     const ClaimRow *row = take_row(line, error);
+    const ClaimLine said = {row, at, line, claim, error};
+    bool dealt = false;
     claim->as_it_is[0] = claim->difference[0] = '\0';
     claim->holds = false;
     if (!row)
         return false;
     claim->row = (int)(row - claim_rows);
-    if (!row->check(row, at, line, claim, error) || !line_ends(line, error))
+    if (!row->check(&said) || !line_ends(line, error))
         return false;
-    if (!claim->holds)
-        tell_at_end(at, row, claim);
+
+    // A fact about cards that fails where the last command dealt the next hand was meant otherwise.
+    for (int i = 0; !claim->holds && at->end->over && i < at->events->count; i++)
+        dealt = dealt || at->events->events[i].kind == EVENT_DEALER;
+    size_t used = strlen(claim->difference);
+    if (dealt && row->of_hand)
+        snprintf(claim->difference + used, sizeof claim->difference - used,
+                 tr("; the next hand is dealt already: \"at_end %s ...\" asks about the one that "
+                    "ended"),
+                 row->name);
     return true;
-}
-
-static int claim_value(const ClaimRow *row, const Standing *at, int seat)
-{
-    return seat < 0 ? row->ask(at) : row->ask_seat(at, seat);
-}
-
-static void write_claim(const Standing *at, const char *name, int seat, FILE *out)
-{
-    for (int i = 0; i < CLAIM_ROWS; i++)
-        if (strcmp(claim_rows[i].name, name) == 0)
-            fprintf(out, seat < 0 ? "= %s %s%d\n" : "= %s %s %d\n", name,
-                    seat < 0 ? "" : standing_name(at, seat), claim_value(&claim_rows[i], at, seat));
 }
 
 void claims_write(const Standing *at, FILE *out)
 {
     char winners[SEATS_MAX * SEAT_NAME_SIZE];
-    bool over = standing_game(at)->phase == PHASE_OVER;
-    standing_list_seats(at, standing_game(at)->winners, winners, sizeof winners);
+    const Game *game = &at->play->game;
+    bool over = game->phase == PHASE_OVER;
+    list_seats(at, game->winners, winners, sizeof winners);
     if (over)
         fprintf(out, "= over\n");
     if (over && winners[0])
         fprintf(out, "= winner %s\n", winners);
     if (!over)
-        fprintf(out, "= asks %s\n", standing_name(at, standing_game(at)->asked));
-    write_claim(at, "round", -1, out);
+        fprintf(out, "= asks %s\n", standing_name(at, game->asked));
+    fprintf(out, "= round %d\n", value_of(at, VALUE_ROUND, 0));
     for (int seat = 0; seat < at->names->count; seat++) {
-        write_claim(at, "score", seat, out);
-        write_claim(at, "chips", seat, out);
+        const char *name = standing_name(at, seat);
+        fprintf(out, "= score %s %d\n", name, value_of(at, VALUE_SCORE, seat));
+        fprintf(out, "= chips %s %d\n", name, value_of(at, VALUE_CHIPS, seat));
     }
-    write_claim(at, "pot", -1, out);
-    write_claim(at, "stock", -1, out);
+    fprintf(out, "= pot %d\n", value_of(at, VALUE_POT, 0));
+    fprintf(out, "= stock %d\n", value_of(at, VALUE_STOCK, 0));
 }

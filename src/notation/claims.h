@@ -30,9 +30,17 @@ typedef struct {
 
 typedef struct ClaimRow ClaimRow;
 
+// A claim that is read and held against the game.
+typedef struct {
+    const ClaimRow *row;
+    const Standing *at;
+    Line *line;  // behind the name of the claim
+    Claim *claim;
+    LineError *error;
+} ClaimLine;
+
 // Reads what follows the name of a claim, and holds it against the game. False: the line is wrong.
-typedef bool ClaimCheck(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                        LineError *error);
+typedef bool ClaimCheck(const ClaimLine *said);
 
 struct ClaimRow {
     const char *name;
@@ -41,11 +49,11 @@ struct ClaimRow {
     const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
     bool of_hand;       // about the hand on the table, so that it can be asked "at_end" too
     ClaimCheck *check;
-    // Of rows about one number, one seat or one truth: what it is called, and what it is. Where it
+    // Of rows about one number, one seat or one truth: what it is called, and which it is. Where it
     // is one of a seat, "%s" stands for the seat's name.
     const char *what;
-    int (*ask)(const Standing *at);
-    int (*ask_seat)(const Standing *at, int seat);
+    int value;
+    bool of_seat;
 };
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];
@@ -58,5 +66,23 @@ bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
 
 // Writes the claims with which a saved match ends. `events` and `end` may be NULL.
 void claims_write(const Standing *at, FILE *out);
+
+// ---- For the checks of the rows
+
+static inline const Game *claim_game(const ClaimLine *said) { return &said->at->play->game; }
+
+// The name of a seat; "nobody" for NOBODY.
+const char *standing_name(const Standing *at, int seat);
+
+// Sets the claim as it would hold, and what differs.
+void claim_set(const ClaimLine *said, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void claim_differ(const ClaimLine *said, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// Takes the name of a seat; a number, which the error calls `what`.
+bool claim_take_seat(const ClaimLine *said, int *seat);
+bool claim_take_number(const ClaimLine *said, const char *what, long long min, long long max,
+                       long long *number);
 
 #endif

@@ -1,9 +1,13 @@
-#include "notation/claims_rows.h"
+#include "notation/claims_cards.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "play/contract.h"
+#include "rules/conclude.h"
+
+// ---- Cards that a claim names
 
 // Cards that a claim names; `open`: there may be others.
 typedef struct {
@@ -12,22 +16,26 @@ typedef struct {
     CardWord words[CARDS_MAX];
 } Named;
 
-static bool take_named(const Standing *at, Line *line, Named *named, LineError *error)
+static bool take_named(const ClaimLine *said, Named *named)
 {
+    Line *line = said->line;
     named->count = 0;
     named->open = false;
     if (line_take_word(line, "nothing"))
         return true;
     while (line_peek(line) && !word_is_rest(line_peek(line))) {
         if (named->count == CARDS_MAX)
-            return line_error(error, line, line_peek(line), tr("more than %d cards"), CARDS_MAX);
-        if (!line_take_card(line, &at->rules->deck, &named->words[named->count++], error))
+            return line_error(said->error, line, line_peek(line), tr("more than %d cards"),
+                              CARDS_MAX);
+        if (!line_take_card(line, &said->at->rules->deck, &named->words[named->count++],
+                            said->error))
             return false;
     }
     named->open = line_take(line) != NULL;
     return true;
 }
 
+// Does the word name this card, as what it stands for where that is said?
 static bool agrees(const Deck *deck, const CardWord *word, Laying laying)
 {
     if (word->shows != card_face(laying.card))
@@ -59,7 +67,7 @@ static bool match(const Deck *deck, const Named *named, const Laying cards[], in
     return matched == count || named->open;
 }
 
-// `wild` has for each card those that are wild for who laid it; of NULL each says what it was said
+// `wild` has for each card those that are wild for its owner; of NULL each says what it was said
 // to stand for.
 static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
                       int count)
@@ -73,7 +81,9 @@ static void add_cards(const Standing *at, Text *text, const FaceSet wild[], cons
         text_add(text, " nothing");
 }
 
-static void compare_cards(const Standing *at, Claim *claim, const Named *named, const char *row,
+// Holds the cards that are named against those that lie there. `row` and `what` are the claim and
+// its subject.
+static void compare_cards(const ClaimLine *said, const Named *named, const char *row,
                           const char *what, const FaceSet wild[], const Laying cards[], int count)
 {
     char wanted[CLAIM_TEXT_MAX / 3], is[CLAIM_TEXT_MAX / 2];
@@ -81,14 +91,16 @@ static void compare_cards(const Standing *at, Claim *claim, const Named *named, 
     for (int i = 0; i < named->count; i++)
         words[i] = (Laying){named->words[i].shows, named->words[i].as};
     Text text = text_in(wanted, sizeof wanted);
-    add_cards(at, &text, NULL, words, named->count);
+    add_cards(said->at, &text, NULL, words, named->count);
     text = text_in(is, sizeof is);
-    add_cards(at, &text, wild, cards, count);
-    claim->holds = match(&at->rules->deck, named, cards, count);
-    claim_set(claim, "%s%s", row, is);
-    claim_differ(claim, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
+    add_cards(said->at, &text, wild, cards, count);
+    said->claim->holds = match(&said->at->rules->deck, named, cards, count);
+    claim_set(said, "%s%s", row, is);
+    claim_differ(said, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
                  is);
 }
+
+// ---- Hands and piles
 
 // Lists cards in the order of the deck.
 static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS_MAX])
@@ -102,60 +114,33 @@ static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS
     return count;
 }
 
-static bool check_hand_size(const ClaimRow *row, const Standing *at, int seat, Line *line,
-                            Claim *claim, LineError *error)
-{
-    long long wanted;
-    const char *name = standing_name(at, seat);
-    int count = standing_game(at)->seats[seat].cards;
-    if (!line_take_number(line, tr("a number of cards"), 0, CARDS_MAX, &wanted, error))
-        return false;
-    claim->holds = wanted == count;
-    claim_set(claim, "%s %s %d", row->name, name, count);
-    claim_differ(claim, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
-    return true;
-}
-
-bool claim_check_hand(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                      LineError *error)
+bool claim_check_hand(const ClaimLine *said)
 {
     int seat;
     char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
-    if (!line_take_seat(line, at->names, &seat, error))
+    if (!claim_take_seat(said, &seat))
         return false;
-    if (line_peek(line) && word_is_number(line_peek(line)))
-        return check_hand_size(row, at, seat, line, claim, error);
-    const char *name = standing_name(at, seat);
+    const char *name = standing_name(said->at, seat);
+    const LineWord *next = line_peek(said->line);
+    if (next && word_is_number(next)) {
+        long long wanted;
+        const int count = claim_game(said)->seats[seat].cards;
+        if (!claim_take_number(said, tr("a number of cards"), 0, CARDS_MAX, &wanted))
+            return false;
+        said->claim->holds = wanted == count;
+        claim_set(said, "%s %s %d", said->row->name, name, count);
+        claim_differ(said, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
+        return true;
+    }
     Named named;
     Laying cards[CARDS_MAX];
-    if (!take_named(at, line, &named, error))
+    if (!take_named(said, &named))
         return false;
-    snprintf(start, sizeof start, "%s %s", row->name, name);
+    snprintf(start, sizeof start, "%s %s", said->row->name, name);
     snprintf(what, sizeof what, tr("%s's hand"), name);
-    compare_cards(at, claim, &named, start, what, NULL, cards,
-                  list_cards(at, &standing_game(at)->hands[seat], cards));
+    compare_cards(said, &named, start, what, NULL, cards,
+                  list_cards(said->at, &claim_game(said)->hands[seat], cards));
     return true;
-}
-
-// ---- What a seat sees
-
-// Whose eyes look where.
-typedef struct {
-    int seat;
-    int owner;  // of the hand; NOBODY where it is a pile
-    int zone;
-} Sight;
-
-static bool take_sight(const Standing *at, Line *line, Sight *sight, LineError *error)
-{
-    *sight = (Sight){.owner = NOBODY};
-    if (!line_take_seat(line, at->names, &sight->seat, error))
-        return false;
-    if (line_take_word(line, "hand"))
-        return line_take_seat(line, at->names, &sight->owner, error);
-    sight->zone = line_take_zone(line, at->rules);
-    return sight->zone >= 0 || line_error(error, line, line_peek(line),
-                                          tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
 }
 
 // The cards of a pile that the game shows to the seat, from the top.
@@ -170,54 +155,83 @@ static int list_pile(const Standing *at, const View *view, int zone, Laying card
     return count;
 }
 
-static int list_sight(const Standing *at, const Sight *sight, Laying cards[CARDS_MAX])
+bool claim_check_sees(const ClaimLine *said)
 {
-    View view;
-    game_view(standing_game(at), sight->seat, &view);
-    if (sight->owner == NOBODY)
-        return list_pile(at, &view, sight->zone, cards);
-    return list_cards(at, &view.game.hands[sight->owner], cards);
-}
-
-bool claim_check_sees(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                      LineError *error)
-{
-    Sight sight;
+    const Standing *at = said->at;
+    int seat, owner = NOBODY, zone = 0, count;
     Named named;
     Laying cards[CARDS_MAX];
+    View view;
     char start[2 * SEAT_NAME_SIZE + 2 * NAME_SIZE], what[2 * SEAT_NAME_SIZE + 128];
-    if (!take_sight(at, line, &sight, error) || !take_named(at, line, &named, error))
+    if (!claim_take_seat(said, &seat))
         return false;
-    const char *name = standing_name(at, sight.seat), *owner = standing_name(at, sight.owner);
-    const char *pile = at->rules->zones[sight.zone].name;
-    bool of_hand = sight.owner != NOBODY;
-    snprintf(start, sizeof start, "%s %s %s%s", row->name, name, of_hand ? "hand " : "",
-             of_hand ? owner : pile);
+    bool of_hand = line_take_word(said->line, "hand");
+    if (of_hand && !claim_take_seat(said, &owner))
+        return false;
+    if (!of_hand)
+        zone = line_take_zone(said->line, at->rules);
+    if (zone < 0)
+        return line_error(said->error, said->line, line_peek(said->line),
+                          tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
+    if (!take_named(said, &named))
+        return false;
+
+    game_view(claim_game(said), seat, &view);
+    if (of_hand)
+        count = list_cards(at, &view.game.hands[owner], cards);
+    else
+        count = list_pile(at, &view, zone, cards);
+    const char *name = standing_name(at, seat);
+    const char *place = of_hand ? standing_name(at, owner) : at->rules->zones[zone].name;
+    snprintf(start, sizeof start, "%s %s %s%s", said->row->name, name, of_hand ? "hand " : "",
+             place);
     snprintf(what, sizeof what, of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"),
-             name, of_hand ? owner : pile);
-    compare_cards(at, claim, &named, start, what, NULL, cards, list_sight(at, &sight, cards));
+             name, place);
+    compare_cards(said, &named, start, what, NULL, cards, count);
     return true;
 }
 
-bool claim_take_meld(const Standing *at, Line *line, Claim *claim, int *meld, LineError *error)
+bool claim_check_top(const ClaimLine *said)
+{
+    const Deck *deck = &said->at->rules->deck;
+    CardWord word = {.shows = FACE_NONE, .as = FACE_OPEN};
+    char is[CARD_TEXT_MAX] = "nothing", wanted[CARD_TEXT_MAX] = "nothing";
+    Card top = game_top(claim_game(said), ZONE_DISCARDS);
+    if (!line_take_word(said->line, "nothing") &&
+        !line_take_card(said->line, deck, &word, said->error))
+        return false;
+    if (word.shows != FACE_NONE)
+        face_text(deck, word.shows, STYLE_LETTERS, wanted);
+    if (top != CARD_NONE)
+        card_text(deck, top, STYLE_LETTERS, is);
+    said->claim->holds = strcmp(is, wanted) == 0;
+    claim_set(said, "%s %s", said->row->name, is);
+    claim_differ(said, tr("wanted the top of the discard pile to be %s, it is %s"), wanted, is);
+    return true;
+}
+
+// ---- Melds on the table
+
+// Takes the number of a meld, counted from 0 then. Where there is none on the table the claim
+// differs, and the number is -1.
+static bool take_meld(const ClaimLine *said, int *meld)
 {
     long long number;
-    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, error))
+    if (!claim_take_number(said, tr("the number of a meld"), 1, MELDS_MAX, &number))
         return false;
-    *meld = number <= standing_game(at)->meld_count ? (int)number - 1 : -1;
-    claim->holds = false;
-    claim_differ(claim, tr("there is no meld %d on the table"), (int)number);
+    *meld = number <= claim_game(said)->meld_count ? (int)number - 1 : -1;
+    said->claim->holds = false;
+    claim_differ(said, tr("there is no meld %d on the table"), (int)number);
     return true;
 }
 
-bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                       LineError *error)
+bool claim_check_table(const ClaimLine *said)
 {
     int meld;
     Named named;
     char start[NAME_SIZE + 8], what[64];
-    const Game *game = standing_game(at);
-    if (!claim_take_meld(at, line, claim, &meld, error) || !take_named(at, line, &named, error))
+    const Game *game = claim_game(said);
+    if (!take_meld(said, &meld) || !take_named(said, &named))
         return false;
     if (meld < 0)
         return true;
@@ -226,26 +240,152 @@ bool claim_check_table(const ClaimRow *row, const Standing *at, Line *line, Clai
     int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
         wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
-    snprintf(start, sizeof start, "%s %d", row->name, meld + 1);
+    snprintf(start, sizeof start, "%s %d", said->row->name, meld + 1);
     snprintf(what, sizeof what, tr("meld %d"), meld + 1);
-    compare_cards(at, claim, &named, start, what, wild, cards, count);
+    compare_cards(said, &named, start, what, wild, cards, count);
     return true;
 }
 
-bool claim_check_top(const ClaimRow *row, const Standing *at, Line *line, Claim *claim,
-                     LineError *error)
+enum { ENDS = 2 };
+static const char *const end_names[ENDS] = {"low", "high"};
+
+static void ends_words(const bool ends[ENDS], char *words, size_t size)
 {
-    CardWord word = {.shows = FACE_NONE, .as = FACE_OPEN};
-    char is[CARD_TEXT_MAX] = "nothing", wanted[CARD_TEXT_MAX] = "nothing";
-    Card top = game_top(standing_game(at), ZONE_DISCARDS);
-    if (!line_take_word(line, "nothing") && !line_take_card(line, &at->rules->deck, &word, error))
+    Text text = text_in(words, size);
+    for (int end = 0; end < ENDS; end++)
+        if (ends[end])
+            text_add(&text, "%s%s", text.used ? " " : "", end_names[end]);
+    if (text.used == 0)
+        text_add(&text, "nothing");
+}
+
+// The places of aces that are taken, by an ace or a wild card, where cards have places.
+bool claim_check_ace(const ClaimLine *said)
+{
+    int meld;
+    bool wanted[ENDS] = {false, false}, is[ENDS] = {false, false};
+    char wanted_words[16], is_words[16];
+    const Game *game = claim_game(said);
+    if (!take_meld(said, &meld))
         return false;
-    if (word.shows != FACE_NONE)
-        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, wanted);
-    if (top != CARD_NONE)
-        card_text(&at->rules->deck, top, STYLE_LETTERS, is);
-    claim->holds = strcmp(is, wanted) == 0;
-    claim_set(claim, "%s %s", row->name, is);
-    claim_differ(claim, tr("wanted the top of the discard pile to be %s, it is %s"), wanted, is);
+    if (!line_take_word(said->line, "nothing"))
+        do {
+            const LineWord *word = line_take(said->line);
+            if (!word_is(word, end_names[0]) && !word_is(word, end_names[1]))
+                return line_error(said->error, said->line, word,
+                                  tr("wanted \"low\", \"high\" or \"nothing\""));
+            wanted[word_is(word, end_names[1])] = true;
+        } while (line_peek(said->line));
+    if (meld < 0)
+        return true;
+    bool in_row = meld_form(said->at->rules, game->melds[meld].kind, false)->in_row;
+    for (int i = 0; i < meld_size(game, meld) && in_row; i++) {
+        int rank = face_rank(meld_cards(game, meld)[i].as);
+        is[0] |= rank == RANK_ACE;
+        is[1] |= rank == RANK_ACE_HIGH;
+    }
+    ends_words(wanted, wanted_words, sizeof wanted_words);
+    ends_words(is, is_words, sizeof is_words);
+    said->claim->holds = memcmp(wanted, is, sizeof is) == 0;
+    claim_set(said, "%s %d %s", said->row->name, meld + 1, is_words);
+    claim_differ(said, tr("wanted the ace of meld %d to stand %s, it stands %s"), meld + 1,
+                 wanted_words, is_words);
     return true;
+}
+
+// ---- The opening
+
+bool claim_check_opened(const ClaimLine *said)
+{
+    int seat;
+    long long wanted = 0;
+    if (!claim_take_seat(said, &seat))
+        return false;
+    const Game *game = claim_game(said);
+    const char *name = standing_name(said->at, seat);
+    int opened = game->sides[game_side(game, seat)].opened;
+    bool any = !line_peek(said->line);
+    if (!any && !claim_take_number(said, tr("the number of the turn"), 0, TURNS_MAX, &wanted))
+        return false;
+    said->claim->holds = any ? opened > 0 : wanted == opened;
+    claim_set(said, "%s %s %d", said->row->name, name, opened);
+    if (any)
+        claim_differ(said, tr("wanted %s to have opened, and that is not so"), name);
+    else
+        claim_differ(said, tr("wanted %s to have opened in turn %lld, it is %d (0: not yet)"), name,
+                     wanted, opened);
+    return true;
+}
+
+// Takes "2 trio 1 escalera" or "nothing".
+static bool take_contract(const ClaimLine *said, Contract *contract)
+{
+    *contract = (Contract){{0}};
+    if (line_take_word(said->line, "nothing"))
+        return true;
+    do {
+        char name[WORD_TEXT_MAX] = "";
+        long long number;
+        if (!claim_take_number(said, tr("how many melds"), 1, CONTRACT_EACH_MAX, &number))
+            return false;
+        const LineWord *word = line_take(said->line);
+        if (word)
+            word_copy(word, name, sizeof name);
+        int kind = ruleset_meld_kind(said->at->rules, name);
+        if (kind < 0)
+            return line_error(said->error, said->line, word,
+                              tr("wanted the name of a kind of meld"));
+        contract->melds[kind] = (uint8_t)number;
+    } while (line_peek(said->line));
+    return true;
+}
+
+static void contract_words(const Ruleset *rules, const Contract *contract, char *words, size_t size)
+{
+    Text text = text_in(words, size);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (contract->melds[kind] > 0)
+            text_add(&text, "%s%d %s", text.used ? " " : "", contract->melds[kind],
+                     rules->melds[kind].name);
+    if (text.used == 0)
+        text_add(&text, "nothing");
+}
+
+// Holds the contract that is said against what it is. `start` is the claim, and `what` its subject.
+static bool compare_contract(const ClaimLine *said, const char *start, const char *what,
+                             const Contract *is)
+{
+    enum { SIZE = MELD_KINDS_MAX * (NAME_SIZE + 3) };
+    Contract wanted;
+    char wanted_words[SIZE], is_words[SIZE];
+    if (!take_contract(said, &wanted))
+        return false;
+    contract_words(said->at->rules, &wanted, wanted_words, sizeof wanted_words);
+    contract_words(said->at->rules, is, is_words, sizeof is_words);
+    said->claim->holds = memcmp(&wanted, is, sizeof wanted) == 0;
+    claim_set(said, "%s %s", start, is_words);
+    claim_differ(said, tr("wanted %s to be %s, it is %s"), what, wanted_words, is_words);
+    return true;
+}
+
+bool claim_check_contract(const ClaimLine *said)
+{
+    const Contract *contract = ruleset_contract(said->at->rules, claim_game(said)->hand);
+    return compare_contract(said, said->row->name, tr("the contract of the hand"),
+                            contract ? contract : &(Contract){{0}});
+}
+
+bool claim_check_due(const ClaimLine *said)
+{
+    int seat;
+    char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
+    Contract rest = {{0}};
+    if (!claim_take_seat(said, &seat))
+        return false;
+    const char *name = standing_name(said->at, seat);
+    if (contract_is_due(said->at->rules, claim_game(said), seat))
+        rest = contract_rest(said->at->rules, claim_game(said), seat);
+    snprintf(start, sizeof start, "%s %s", said->row->name, name);
+    snprintf(what, sizeof what, tr("what %s has still to put down"), name);
+    return compare_contract(said, start, what, &rest);
 }
