@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
@@ -17,6 +18,16 @@ bool line_error(LineError *error, const Line *line, const LineWord *word, const 
     va_end(values);
     error->column = word ? word->column : line->end_column;
     return false;
+}
+
+bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
+                  int count, const char *meant, const char *other)
+{
+    char shown[WORD_TEXT_MAX];
+    word_copy(word, shown, sizeof shown);
+    error->column = word->column;
+    return error_unknown(&error->error, shown, nearest_row(shown, rows, row_size, count), meant,
+                         other);
 }
 
 static bool is_space(uint32_t character)

@@ -37,6 +37,12 @@ typedef struct {
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// Says that a word is none of the names with which the rows of a table begin, so many bytes each:
+// `meant` names the nearest of them, `other` is said where none is near (base/nearest.h). Always
+// false.
+bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
+                  int count, const char *meant, const char *other);
+
 // Is this text that may stand in a line? Its first character stands in `column`. False where it is
 // no UTF-8, has control characters, or is too long.
 bool line_check(const char *text, int column, LineError *error);

@@ -1,10 +1,14 @@
 #include "notation/script.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/language.h"
 #include "base/memory.h"
+
+// ---- Reading the file
 
 static bool fail(ScriptError *error, int line, int column)
 {
@@ -42,13 +46,6 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
     return NULL;
 }
 
-// The ">" behind the name of a seat, where the line is a command.
-static const char *find_prompt(const char *text)
-{
-    size_t length = strcspn(text, " \t,#>");
-    return length > 0 && text[length] == '>' ? text + length : NULL;
-}
-
 static int columns_between(const char *from, const char *to)
 {
     int columns = 0;
@@ -60,28 +57,19 @@ static int columns_between(const char *from, const char *to)
 static ScriptLine classify(const char *text)
 {
     const char *start = text + strspn(text, " \t,");
-    const char *prompt = find_prompt(start);
-    ScriptLine line = {.text = text, .rest = start};
-    if (*start == '\0' || *start == '#')
+    const char *prompt = start + strcspn(start, " \t,#>");  // the ">" behind the name of a seat
+    ScriptLine line = {.kind = SCRIPT_SETUP, .text = text, .rest = start};
+    if (*start == '\0' || *start == '#') {
         line.kind = SCRIPT_NOTHING;
-    else if (*start == '!' || *start == '=')
+    } else if (*start == '!' || *start == '=') {
         line.kind = *start == '!' ? SCRIPT_REFUSAL : SCRIPT_CLAIM;
-    else
-        line.kind = prompt ? SCRIPT_COMMAND : SCRIPT_SETUP;
-    if (line.kind == SCRIPT_REFUSAL || line.kind == SCRIPT_CLAIM)
         line.rest = start + 1;
-    if (line.kind == SCRIPT_COMMAND)
+    } else if (prompt > start && *prompt == '>') {
+        line.kind = SCRIPT_COMMAND;
         line.rest = prompt + 1;
+    }
     line.column = columns_between(text, line.rest) + 1;
     return line;
-}
-
-static int count_lines(const char *text, size_t size)
-{
-    int count = 0;
-    for (size_t i = 0; i < size; i++)
-        count += text[i] == '\n' || i + 1 == size;
-    return count;
 }
 
 // Cuts the text at its line ends, and looks at each line once: is it text, and not too long?
@@ -112,11 +100,6 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
     return true;
 }
 
-static bool can_be_refused(const ScriptLine *line)
-{
-    return line && (line->kind == SCRIPT_COMMAND || line->kind == SCRIPT_SETUP);
-}
-
 // Gives each line the refusal that stands below it, comments between them aside.
 static bool join_refusals(Script *script, ScriptError *error)
 {
@@ -125,13 +108,14 @@ static bool join_refusals(Script *script, ScriptError *error)
         ScriptLine *line = &script->lines[i];
         if (line->kind == SCRIPT_NOTHING)
             continue;
-        if (line->kind == SCRIPT_REFUSAL && !can_be_refused(above)) {
-            error_set(&error->error, "%s",
-                      tr("an expected refusal stands right below the command that is refused"));
-            return fail(error, i + 1, line->column - 1);
-        }
-        if (line->kind == SCRIPT_REFUSAL)
+        if (line->kind == SCRIPT_REFUSAL) {
+            if (!above || (above->kind != SCRIPT_COMMAND && above->kind != SCRIPT_SETUP)) {
+                error_set(&error->error, "%s",
+                          tr("an expected refusal stands right below the command that is refused"));
+                return fail(error, i + 1, line->column - 1);
+            }
             above->refusal = i + 1;
+        }
         above = line;
     }
     return true;
@@ -143,7 +127,8 @@ bool script_read(FILE *in, Script *script, ScriptError *error)
     *script = (Script){.text = read_all(in, &size, error)};
     if (!script->text)
         return false;
-    script->line_count = count_lines(script->text, size);
+    for (size_t i = 0; i < size; i++)
+        script->line_count += script->text[i] == '\n' || i + 1 == size;
     script->lines = memory_needed(calloc((size_t)script->line_count + 1, sizeof *script->lines));
     if (cut_lines(script, size, error) && join_refusals(script, error))
         return true;
@@ -159,6 +144,8 @@ void script_free(Script *script)
     free(script->text);
     *script = (Script){0};
 }
+
+// ---- Blessing
 
 void script_bless(ScriptLine *line, const char *text)
 {
@@ -196,4 +183,42 @@ ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error)
         return SHOWS_ALLOWED;
     line_error(error, rows, last, tr("wanted \"# shows ROW ... allowed\" or \"... refused\""));
     return SHOWS_WRONG;
+}
+
+// ---- Sealed seeds
+
+enum { ROUNDS = 4 };
+
+// A Feistel network: each half is mixed with a digest of the other, so that it can be undone.
+static uint64_t mix_all(uint64_t number, bool open)
+{
+    uint32_t left = (uint32_t)(number >> 32), right = (uint32_t)number;
+    for (int i = 0; i < ROUNDS; i++) {
+        const uint8_t bytes[] = {
+            (uint8_t)(open ? ROUNDS - 1 - i : i),
+            (uint8_t)(right >> 24),
+            (uint8_t)(right >> 16),
+            (uint8_t)(right >> 8),
+            (uint8_t)right,
+        };
+        const Digest digest = digest_of(bytes, sizeof bytes);
+        uint32_t mixed = left ^ ((uint32_t)digest.bytes[0] << 24 | (uint32_t)digest.bytes[1] << 16 |
+                                 (uint32_t)digest.bytes[2] << 8 | digest.bytes[3]);
+        left = right;
+        right = mixed;
+    }
+    return (uint64_t)right << 32 | left;
+}
+
+void seal_text(uint64_t seed, char text[SEAL_TEXT_MAX])
+{
+    snprintf(text, SEAL_TEXT_MAX, "%016" PRIx64, mix_all(seed, false));
+}
+
+bool seal_open(const char *text, uint64_t *seed)
+{
+    if (strlen(text) != SEAL_TEXT_MAX - 1 || strspn(text, "0123456789abcdef") != SEAL_TEXT_MAX - 1)
+        return false;
+    *seed = mix_all(strtoull(text, NULL, 16), true);
+    return true;
 }

@@ -1,9 +1,10 @@
-// A scripted game as a file: its lines, and what kind of line each is.
+// A scripted game as a file: its lines, what kind of line each is, and the seal on a seed.
 
 #ifndef LOBA_NOTATION_SCRIPT_H
 #define LOBA_NOTATION_SCRIPT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "notation/line.h"
@@ -56,5 +57,14 @@ typedef enum { SHOWS_NOTHING, SHOWS_ALLOWED, SHOWS_REFUSED, SHOWS_WRONG } Script
 // Splits the rows off into `rows`. SHOWS_NOTHING: the line is no such comment; SHOWS_WRONG: it
 // means to be one, and the error says what is wrong with it.
 ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error);
+
+// A seed as a script has it that is not to be read at a glance: it tells the cards. The seal keeps
+// a player who looks into the file of a match from seeing it, not one who sets out to find it.
+enum { SEAL_TEXT_MAX = 17 };  // 16 hexadecimal digits, with their end
+
+void seal_text(uint64_t seed, char text[SEAL_TEXT_MAX]);
+
+// The seed that was sealed so; false where the text is none that `seal_text` writes.
+bool seal_open(const char *text, uint64_t *seed);
 
 #endif

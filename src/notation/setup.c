@@ -1,10 +1,602 @@
 #include "notation/setup.h"
 
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 #include "base/nearest.h"
-#include "notation/setup_rows.h"
+#include "base/text.h"
+#include "notation/reader.h"
+#include "notation/script.h"
+
+enum { ROUNDS_MAX = 1000 };
+
+// ---- What several rows share
+
+// Marks something of a row as said; an error where it was said before.
+static bool say_once(const SetupLine *at, int bit)
+{
+    uint8_t mark = (uint8_t)(1 << bit);
+    if (at->setup->said[at->row] & mark)
+        return line_error(at->error, at->line, &at->line->words[0],
+                          tr("this was said in an earlier line"));
+    at->setup->said[at->row] |= mark;
+    return true;
+}
+
+// Takes a card as it lies there, one that no other line has named.
+static bool take_card(const SetupLine *at, Card *card)
+{
+    CardWord word;
+    if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+        return false;
+    if (word.shows == FACE_NONE)
+        return line_error(at->error, at->line, &word.word,
+                          tr("leave a card out where it is not to be said, and end the line with "
+                             "\"...\""));
+    if (word.as != FACE_OPEN)
+        return line_error(at->error, at->line, &word.word,
+                          tr("only a card on the table stands for another one"));
+    CardSet deck = deck_cards(&at->rules->deck);
+    CardSet left = card_set_minus(&deck, &at->setup->placed);
+    *card = card_set_find(&left, word.shows);
+    if (*card == CARD_NONE) {
+        char text[CARD_TEXT_MAX];
+        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, text);
+        return line_error(at->error, at->line, &word.word,
+                          tr("every %s of the deck lies somewhere already"), text);
+    }
+    card_set_add(&at->setup->placed, *card);
+    return true;
+}
+
+// Takes cards up to the end of the line or "...".
+static bool take_part(const SetupLine *at, Part *part)
+{
+    part->open = false;
+    while (line_peek(at->line) && !word_is_rest(line_peek(at->line))) {
+        Card card;
+        if (!take_card(at, &card))
+            return false;
+        part->cards[part->count++] = card;
+    }
+    part->open = line_take(at->line) != NULL;
+    return line_ends(at->line, at->error);
+}
+
+// The piles are written from their top, which is the end of a part.
+static bool take_pile(const SetupLine *at, Part *part)
+{
+    if (!take_part(at, part))
+        return false;
+    for (int i = 0; i < part->count / 2; i++) {
+        Card card = part->cards[i];
+        part->cards[i] = part->cards[part->count - 1 - i];
+        part->cards[part->count - 1 - i] = card;
+    }
+    return true;
+}
+
+static bool take_int(const SetupLine *at, const char *what, int min, int max, int *number)
+{
+    long long wide;
+    if (!line_take_number(at->line, what, min, max, &wide, at->error))
+        return false;
+    *number = (int)wide;
+    return true;
+}
+
+// Takes the next word, or all words up to the end of the line, as one text.
+static bool take_text(const SetupLine *at, const char *what, bool all, char *text, size_t size)
+{
+    const LineWord *first = line_take(at->line), *last = first;
+    if (!first)
+        return line_error(at->error, at->line, NULL, tr("wanted %s, and the line ends here"), what);
+    while (all && line_peek(at->line))
+        last = line_take(at->line);
+    int length = line_span(first, last);
+    if ((size_t)length >= size)
+        return line_error(at->error, at->line, first, tr("%s is longer than %d bytes"), what,
+                          (int)size - 1);
+    snprintf(text, size, "%.*s", length, first->start);
+    return true;
+}
+
+static bool take_seat_once(const SetupLine *at, int *seat)
+{
+    return line_take_seat(at->line, &at->setup->seats, seat, at->error) && say_once(at, *seat);
+}
+
+static const char *name_of(const SetupOutput *to, int seat) { return to->setup->seats.list[seat]; }
+
+// ---- What is played
+
+// A path may have spaces, and so may what an option is set to.
+static bool read_rules(const SetupLine *at)
+{
+    return take_text(at, tr("the name of a variant"), true, at->setup->variant, VARIANT_TEXT_MAX);
+}
+
+static void write_rules(const SetupOutput *to)
+{
+    fprintf(to->out, "rules %s\n", to->setup->variant);
+}
+
+static bool read_option(const SetupLine *at)
+{
+    if (at->setup->option_count == OPTIONS_MAX)
+        return line_error(at->error, at->line, NULL, tr("more than %d options"), OPTIONS_MAX);
+    SetupOption *option = &at->setup->options[at->setup->option_count];
+    const LineWord *name = line_peek(at->line);
+    if (!take_text(at, tr("the name of an option"), false, option->name, sizeof option->name))
+        return false;
+    for (int i = 0; i < at->setup->option_count; i++)
+        if (strcmp(at->setup->options[i].name, option->name) == 0)
+            return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
+    if (!take_text(at, tr("the value of the option"), true, option->value, sizeof option->value))
+        return false;
+    at->setup->option_count++;
+    return true;
+}
+
+static void write_options(const SetupOutput *to)
+{
+    for (int i = 0; i < to->setup->option_count; i++)
+        fprintf(to->out, "option %s %s\n", to->setup->options[i].name, to->setup->options[i].value);
+}
+
+// Takes "Ana" or "Beto=greedy".
+static bool read_seat(const SetupLine *at)
+{
+    Error wrong;
+    char text[SEAT_NAME_SIZE + NAME_SIZE];
+    int seat = at->setup->seats.count;
+    const LineWord *word = line_peek(at->line);
+    if (seat == SEATS_MAX)
+        return line_error(at->error, at->line, word, tr("more than %d seats"), SEATS_MAX);
+    if (!take_text(at, tr("the name of a seat"), false, text, sizeof text))
+        return false;
+    char *level = strchr(text, '=');
+    if (level)
+        *level++ = '\0';
+    if (!seat_name_check(text, &wrong))
+        return line_error(at->error, at->line, word, tr("\"%s\" is no name: %s"), text, wrong.text);
+    if (seat_find(&at->setup->seats, text) >= 0)
+        return line_error(at->error, at->line, word,
+                          tr("two seats are called %s; names must differ"), text);
+    if (level && (!*level || strlen(level) >= NAME_SIZE))
+        return line_error(at->error, at->line, word, tr("wanted the level of a bot behind \"=\""));
+    strcpy(at->setup->seats.list[seat], text);
+    snprintf(at->setup->bots[seat], NAME_SIZE, "%s", level ? level : "");
+    at->setup->seats.count++;
+    return true;
+}
+
+static bool read_seats(const SetupLine *at)
+{
+    do
+        if (!read_seat(at))
+            return false;
+    while (line_peek(at->line));
+    at->setup->position.setup.players = at->setup->seats.count;
+    return true;
+}
+
+static void write_seats(const SetupOutput *to)
+{
+    fprintf(to->out, "seats");
+    for (int seat = 0; seat < to->setup->seats.count; seat++)
+        fprintf(to->out, " %s%s%s", name_of(to, seat), to->setup->bots[seat][0] ? "=" : "",
+                to->setup->bots[seat]);
+    fprintf(to->out, "\n");
+}
+
+static bool read_seed(const SetupLine *at)
+{
+    enum { DIGITS = 20 };
+    char text[DIGITS + 1], again[DIGITS + 1], seal[SEAL_TEXT_MAX + 1];
+    uint64_t *seed = &at->setup->position.setup.seed;
+    at->setup->sealed = line_take_word(at->line, "sealed");
+    const LineWord *word = line_peek(at->line);
+    if (at->setup->sealed)
+        return take_text(at, tr("the seed as it was sealed"), false, seal, sizeof seal) &&
+               (seal_open(seal, seed) || line_error(at->error, at->line, word,
+                                                    tr("a sealed seed is 16 hexadecimal digits")));
+    if (!take_text(at, tr("the seed"), false, text, sizeof text))
+        return false;
+    *seed = strtoull(text, NULL, 10);
+    snprintf(again, sizeof again, "%" PRIu64, *seed);
+    return strcmp(text, again) == 0 ||
+           line_error(at->error, at->line, word, tr("the seed is a number from 0 to %" PRIu64),
+                      UINT64_MAX);
+}
+
+static void write_seed(const SetupOutput *to)
+{
+    char sealed[SEAL_TEXT_MAX];
+    uint64_t seed = to->setup->position.setup.seed;
+    seal_text(seed, sealed);
+    if (to->setup->sealed)
+        fprintf(to->out, "seed sealed %s\n", sealed);
+    else
+        fprintf(to->out, "seed %" PRIu64 "\n", seed);
+}
+
+static bool read_bound(const SetupLine *at)
+{
+    MatchSetup *match = &at->setup->position.setup;
+    const LineWord *word = line_peek(at->line);
+    bool turns = line_take_word(at->line, "turns");
+    if (!turns && !line_take_word(at->line, "hands"))
+        return line_error(at->error, at->line, word, tr("wanted \"turns\" or \"hands\""));
+    return say_once(at, turns) && take_int(at, tr("the bound"), 1, turns ? TURNS_MAX : UINT16_MAX,
+                                           turns ? &match->turns_bound : &match->hands_bound);
+}
+
+static void write_bounds(const SetupOutput *to)
+{
+    const MatchSetup *match = &to->setup->position.setup;
+    if (match->turns_bound)
+        fprintf(to->out, "bound turns %d\n", match->turns_bound);
+    if (match->hands_bound)
+        fprintf(to->out, "bound hands %d\n", match->hands_bound);
+}
+
+// ---- Where the match stands
+
+static bool read_direction(const SetupLine *at)
+{
+    Direction direction;
+    if (!line_take_direction(at->line, &direction, at->error))
+        return false;
+    at->setup->position.setup.turned = direction != at->rules->match.direction;
+    return true;
+}
+
+static void write_direction(const SetupOutput *to)
+{
+    Direction rule = to->rules->match.direction;
+    if (to->setup->position.setup.turned)
+        fprintf(to->out, "direction %s\n", direction_names[!rule]);
+}
+
+static bool read_dealer(const SetupLine *at)
+{
+    return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
+}
+
+static void write_dealer(const SetupOutput *to)
+{
+    if (to->setup->position.dealer >= 0)
+        fprintf(to->out, "dealer %s\n", name_of(to, to->setup->position.dealer));
+}
+
+// A seat may be called "3": then its name is meant.
+static bool read_turn(const SetupLine *at)
+{
+    char word[WORD_TEXT_MAX];
+    Position *position = &at->setup->position;
+    const LineWord *next = line_peek(at->line);
+    if (next)
+        word_copy(next, word, sizeof word);
+    bool number = next && word_is_number(next) && seat_find(&at->setup->seats, word) < 0;
+    if (!number && (!say_once(at, 0) ||
+                    !line_take_seat(at->line, &at->setup->seats, &position->in_turn, at->error)))
+        return false;
+    if (!number && !line_peek(at->line))
+        return true;
+    return say_once(at, 1) &&
+           take_int(at, tr("the number of the turn"), 1, TURNS_MAX, &position->turn);
+}
+
+static void write_turn(const SetupOutput *to)
+{
+    int seat = to->setup->position.in_turn, turn = to->setup->position.turn;
+    if (seat < 0 && turn == 0)
+        return;
+    fprintf(to->out, "turn");
+    if (seat >= 0)
+        fprintf(to->out, " %s", name_of(to, seat));
+    if (turn)
+        fprintf(to->out, " %d", turn);
+    fprintf(to->out, "\n");
+}
+
+static bool read_round(const SetupLine *at)
+{
+    int last = least(at->rules->match.hands, ROUNDS_MAX);
+    return take_int(at, tr("the number of the hand"), 1, last, &at->setup->position.hand);
+}
+
+static void write_round(const SetupOutput *to)
+{
+    if (to->setup->position.hand)
+        fprintf(to->out, "round %d\n", to->setup->position.hand);
+}
+
+// A number of the position, or one of each seat, "score Ana 12", of which those that are 0 need not
+// be written.
+static bool read_number(const SetupLine *at)
+{
+    const SetupRow *row = &setup_rows[at->row];
+    int *numbers = (int *)((char *)&at->setup->position + row->number), seat = 0;
+    return (!row->of_seat || take_seat_once(at, &seat)) &&
+           take_int(at, tr(row->what), row->min, row->max, &numbers[seat]);
+}
+
+static void write_number(const SetupOutput *to)
+{
+    const SetupRow *row = to->row;
+    const int *numbers = (const int *)((const char *)&to->setup->position + row->number);
+    for (int seat = 0; seat < to->setup->seats.count && row->of_seat; seat++)
+        if (numbers[seat])
+            fprintf(to->out, "%s %s %d\n", row->name, name_of(to, seat), numbers[seat]);
+    if (!row->of_seat && numbers[0])
+        fprintf(to->out, "%s %d\n", row->name, numbers[0]);
+}
+
+static void write_pot(const SetupOutput *to)
+{
+    if (to->setup->position.chips_said)
+        fprintf(to->out, "pot %d\n", to->setup->position.pot);
+}
+
+static bool read_out(const SetupLine *at)
+{
+    int seat;
+    if (!take_seat_once(at, &seat))
+        return false;
+    at->setup->position.out[seat] = true;
+    return true;
+}
+
+static void write_out(const SetupOutput *to)
+{
+    for (int seat = 0; seat < to->setup->seats.count; seat++)
+        if (to->setup->position.out[seat])
+            fprintf(to->out, "out %s\n", name_of(to, seat));
+}
+
+// ---- Hands and piles
+
+// Writes the cards of a place where something is said of them.
+static void write_part(const SetupOutput *to, const char *row, const char *place, const Part *part,
+                       bool from_top)
+{
+    char text[CARD_TEXT_MAX];
+    if (part->count == 0 && part->open)
+        return;
+    fprintf(to->out, "%s%s", row, place);
+    for (int i = 0; i < part->count; i++) {
+        card_text(&to->rules->deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS,
+                  text);
+        fprintf(to->out, " %s", text);
+    }
+    fprintf(to->out, part->open ? " ...\n" : "\n");
+}
+
+static bool read_hand(const SetupLine *at)
+{
+    int seat;
+    return take_seat_once(at, &seat) && take_part(at, &at->setup->position.hands[seat]);
+}
+
+static void write_hands(const SetupOutput *to)
+{
+    for (int seat = 0; seat < to->setup->seats.count; seat++)
+        write_part(to, "hand ", name_of(to, seat), &to->setup->position.hands[seat], false);
+}
+
+static bool read_discards(const SetupLine *at)
+{
+    return take_pile(at, &at->setup->position.discards);
+}
+
+static void write_discards(const SetupOutput *to)
+{
+    write_part(to, "discards", "", &to->setup->position.discards, true);
+}
+
+static bool read_stock(const SetupLine *at) { return take_pile(at, &at->setup->position.stock); }
+
+static void write_stock(const SetupOutput *to)
+{
+    write_part(to, "stock", "", &to->setup->position.stock, true);
+}
+
+static bool take_pile_name(const SetupLine *at, int first, int *zone)
+{
+    char names[ZONES_MAX * NAME_SIZE];
+    const LineWord *word = line_peek(at->line);
+    Text text = text_in(names, sizeof names);
+    *zone = line_take_zone(at->line, at->rules);
+    if (*zone >= first)
+        return true;
+    for (int other = first; other < at->rules->zone_count; other++)
+        text_add(&text, "%s%s", other > first ? ", " : "", at->rules->zones[other].name);
+    if (first == at->rules->zone_count)
+        return line_error(at->error, at->line, word,
+                          tr("this game has no other piles than the stock and the discards, which "
+                             "have lines of their own"));
+    return line_error(at->error, at->line, word, tr("wanted a pile: %s"), names);
+}
+
+static bool read_pile(const SetupLine *at)
+{
+    int zone;
+    return take_pile_name(at, ZONES_GIVEN, &zone) && say_once(at, zone) &&
+           take_pile(at, &at->setup->position.piles[zone]);
+}
+
+static void write_piles(const SetupOutput *to)
+{
+    for (int zone = ZONES_GIVEN; zone < to->rules->zone_count; zone++)
+        write_part(to, "pile ", to->rules->zones[zone].name, &to->setup->position.piles[zone],
+                   true);
+}
+
+// ---- Melds, who laid what, and who has drawn
+
+static bool read_table(const SetupLine *at)
+{
+    Act act;
+    Position *position = &at->setup->position;
+    MeldPart *meld = &position->melds[position->meld_count];
+    if (position->meld_count == MELDS_MAX)
+        return line_error(at->error, at->line, NULL, tr("more than %d melds"), MELDS_MAX);
+    if (!line_take_seat(at->line, &at->setup->seats, &meld->side, at->error))
+        return false;
+    CardSet deck = deck_cards(&at->rules->deck);
+    CardSet left = card_set_minus(&deck, &at->setup->placed);
+    if (!read_meld_of(at->rules, at->rules->wild, &left, at->line, &act, at->error))
+        return false;
+    position->meld_count++;
+    meld->kind = act.meld;
+    meld->count = act.count;
+    for (int i = 0; i < act.count; i++) {
+        meld->cards[i] = act.cards[i];
+        card_set_add(&at->setup->placed, act.cards[i].card);
+    }
+    return true;
+}
+
+static void write_table(const SetupOutput *to)
+{
+    char text[CARD_TEXT_MAX];
+    for (int i = 0; i < to->setup->position.meld_count; i++) {
+        const MeldPart *meld = &to->setup->position.melds[i];
+        const FaceSet wild = to->rules->wild;
+        fprintf(to->out, "table %s %s", name_of(to, meld->side), to->rules->melds[meld->kind].name);
+        for (int j = 0; j < meld->count; j++) {
+            laying_text(&to->rules->deck, wild, meld->cards[j], STYLE_LETTERS, text);
+            fprintf(to->out, " %s", text);
+        }
+        fprintf(to->out, "\n");
+    }
+}
+
+static bool is_named(const Deck *deck, const CardWord *word, Laying laying)
+{
+    bool shows = word->shows == card_face(laying.card);
+    return shows && (word->as == FACE_OPEN || face_is_said(deck, laying.as, word->as) ||
+                     word->as == face_shown(deck, laying.as));
+}
+
+// Marks the card of the meld that the word names, of twins one that no line was about; without a
+// word all of it.
+static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord *word,
+                      LaidPart laid)
+{
+    int marked = 0;
+    for (int i = 0; i < meld->count && (!word || marked == 0); i++) {
+        LaidPart *of = &at->setup->position.laid[meld->cards[i].card];
+        if (of->said || (word && !is_named(&at->rules->deck, word, meld->cards[i])))
+            continue;
+        *of = laid;
+        marked++;
+    }
+    return marked > 0 || line_error(at->error, at->line, word ? &word->word : NULL,
+                                    tr("no such card lies in this meld of which it was not said "
+                                       "in an earlier line who laid it"));
+}
+
+static bool read_laid(const SetupLine *at)
+{
+    CardWord words[ACT_CARDS_MAX];
+    int count = 0, seat, turn = 0;
+    long long number;
+    Line *line = at->line;
+    if (!line_take_seat(line, &at->setup->seats, &seat, at->error))
+        return false;
+    for (; line_peek(line) && !word_is(line_peek(line), "on"); count++) {
+        if (count == ACT_CARDS_MAX)
+            return line_error(at->error, line, line_peek(line), tr("more than %d cards"),
+                              ACT_CARDS_MAX);
+        if (!line_take_card(line, &at->rules->deck, &words[count], at->error))
+            return false;
+    }
+    // "on MELD", one that an earlier line put on the table.
+    if (!line_take_word(line, "on"))
+        return line_error(at->error, line, NULL, tr("wanted \"on\" and the number of a meld"));
+    const LineWord *word = line_peek(line);
+    if (!line_take_number(line, tr("the number of a meld"), 1, MELDS_MAX, &number, at->error))
+        return false;
+    if (number > at->setup->position.meld_count)
+        return line_error(at->error, line, word,
+                          tr("there is no meld %d yet: say first with \"table\" what lies there"),
+                          (int)number);
+    if (line_take_word(line, "turn") &&
+        !take_int(at, tr("the number of the turn"), 1, TURNS_MAX, &turn))
+        return false;
+
+    const LaidPart laid = {.said = true, .seat = (uint8_t)seat, .turn = (uint16_t)turn};
+    const MeldPart *part = &at->setup->position.melds[number - 1];
+    if (count == 0)
+        return mark_laid(at, part, NULL, laid);
+    for (int i = 0; i < count; i++)
+        if (!mark_laid(at, part, &words[i], laid))
+            return false;
+    return true;
+}
+
+// A line for each card: which belong together makes no difference.
+static void write_laid(const SetupOutput *to)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &to->setup->position;
+    for (int i = 0; i < position->meld_count; i++)
+        for (int j = 0; j < position->melds[i].count; j++) {
+            Laying laying = position->melds[i].cards[j];
+            const LaidPart *laid = &position->laid[laying.card];
+            if (!laid->said)
+                continue;
+            laying_text(&to->rules->deck, to->rules->wild, laying, STYLE_LETTERS, text);
+            fprintf(to->out, "laid %s %s on %d", name_of(to, laid->seat), text, i + 1);
+            fprintf(to->out, laid->turn ? " turn %d\n" : "\n", laid->turn);
+        }
+}
+
+static bool read_drawn(const SetupLine *at)
+{
+    Position *position = &at->setup->position;
+    position->drawn = true;
+    for (; line_peek(at->line) && !word_is(line_peek(at->line), "from"); position->drawn_count++) {
+        CardWord word;
+        if (position->drawn_count == ACT_CARDS_MAX)
+            return line_error(at->error, at->line, line_peek(at->line), tr("more than %d cards"),
+                              ACT_CARDS_MAX);
+        if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+            return false;
+        if (word.shows == FACE_NONE || word.as != FACE_OPEN)
+            return line_error(at->error, at->line, &word.word, tr("wanted a card as it is"));
+        position->drawn_cards[position->drawn_count] = word.shows;
+    }
+    if (position->drawn_count == 0)
+        return true;
+    if (!line_take_word(at->line, "from"))
+        return line_error(at->error, at->line, NULL, tr("wanted \"from\" and the name of a pile"));
+    return take_pile_name(at, ZONE_DISCARDS, &position->drawn_from);
+}
+
+static void write_drawn(const SetupOutput *to)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &to->setup->position;
+    if (!position->drawn)
+        return;
+    fprintf(to->out, "drawn");
+    for (int i = 0; i < position->drawn_count; i++) {
+        face_text(&to->rules->deck, position->drawn_cards[i], STYLE_LETTERS, text);
+        fprintf(to->out, " %s", text);
+    }
+    if (position->drawn_count > 0)
+        fprintf(to->out, " from %s", to->rules->zones[position->drawn_from].name);
+    fprintf(to->out, "\n");
+}
 
 // ---- The rows
 
@@ -13,77 +605,82 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("what is played: the name of a variant, or the path of a rules file from the folder of "
         "this "
         "script"),
-     .read = setup_read_rules, .write = setup_write_rules},
+     .read = read_rules, .write = write_rules},
     {"option", N_("NAME VALUE"), N_("sets an option of the variant"), .often = true,
-     .tells_nothing = true, .read = setup_read_option, .write = setup_write_options},
+     .tells_nothing = true, .read = read_option, .write = write_options},
     {"seats", N_("NAME[=BOT] NAME[=BOT] ..."),
      N_("who plays, in order; the moves of a bot stand in the script like everyone's"),
-     .tells_nothing = true, .read = setup_read_seats, .write = setup_write_seats},
+     .tells_nothing = true, .read = read_seats, .write = write_seats},
     {"seed", N_("NUMBER|sealed DIGITS"),
      N_("what every random choice comes from; 0 where it is not said; sealed, where nobody is to "
         "read it yet"),
-     .read = setup_read_seed, .write = setup_write_seed},
+     .read = read_seed, .write = write_seed},
     {"bound", N_("turns|hands NUMBER"),
      N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
-     .tells_nothing = true, .read = setup_read_bound, .write = setup_write_bounds},
+     .tells_nothing = true, .read = read_bound, .write = write_bounds},
     {"direction", N_("left|right"), N_("which way the match goes round; else as the rules say"),
-     .late = true, .tells_nothing = true, .read = setup_read_direction,
-     .write = setup_write_direction},
+     .late = true, .tells_nothing = true, .read = read_direction, .write = write_direction},
     {"dealer", N_("NAME"),
      N_("who deals the hand; else the seat before the one whose turn it is, or as the rules find"),
-     .late = true, .part = POSITION_DEALER, .tells_nothing = true, .read = setup_read_dealer,
-     .write = setup_write_dealer},
+     .late = true, .part = POSITION_DEALER, .tells_nothing = true, .read = read_dealer,
+     .write = write_dealer},
     {"turn", N_("NAME [NUMBER] | NUMBER"),
      N_("whose turn it is, and its number in the hand; else the first seat, or the one after the "
         "dealer, in the first turn or, with melds on the table, the first after everybody had one"),
-     .late = true, .often = true, .part = POSITION_TURN, .read = setup_read_turn,
-     .write = setup_write_turn},
+     .late = true, .often = true, .part = POSITION_TURN, .read = read_turn, .write = write_turn},
     {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .part = POSITION_ROUND,
-     .read = setup_read_round, .write = setup_write_round},
+     .read = read_round, .write = write_round},
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .late = true,
-     .part = POSITION_RENEWALS, .read = setup_read_renewals, .write = setup_write_renewals},
+     .part = POSITION_RENEWALS, .read = read_number, .write = write_number,
+     .what = N_("the renewals"), .min = 0, .max = TURNS_MAX,
+     .number = offsetof(Position, renewals)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,
-     .often = true, .part = POSITION_SCORE, .read = setup_read_score, .write = setup_write_scores},
+     .often = true, .part = POSITION_SCORE, .read = read_number, .write = write_number,
+     .what = N_("the points"), .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
+     .number = offsetof(Position, totals), .of_seat = true},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
-     .often = true, .part = POSITION_REENTRIES, .read = setup_read_reentries,
-     .write = setup_write_reentries},
+     .often = true, .part = POSITION_REENTRIES, .read = read_number, .write = write_number,
+     .what = N_("the re-entries"), .min = 0, .max = UINT8_MAX,
+     .number = offsetof(Position, reentries), .of_seat = true},
     {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
-     .often = true, .part = POSITION_WON, .read = setup_read_won, .write = setup_write_won},
+     .often = true, .part = POSITION_WON, .read = read_number, .write = write_number,
+     .what = N_("the hands won"), .min = 0, .max = HANDS_MAX, .number = offsetof(Position, won),
+     .of_seat = true},
     {"chips", N_("NAME CHIPS"),
      N_("what a seat has won less what it has paid; with the pot they add up to 0"), .late = true,
-     .often = true, .part = POSITION_CHIPS, .read = setup_read_chips, .write = setup_write_chips},
+     .often = true, .part = POSITION_CHIPS, .read = read_number, .write = write_number,
+     .what = N_("the chips"), .min = -CHIPS_LIMIT, .max = CHIPS_LIMIT,
+     .number = offsetof(Position, chips), .of_seat = true},
     {"pot", N_("CHIPS"),
      N_("what lies in the pot; without chips and pot the stakes have been paid"), .late = true,
-     .part = POSITION_CHIPS, .read = setup_read_pot, .write = setup_write_pot},
+     .part = POSITION_CHIPS, .read = read_number, .write = write_pot, .what = N_("the chips"),
+     .min = 0, .max = CHIPS_LIMIT, .number = offsetof(Position, pot)},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
-     .part = POSITION_OUT, .read = setup_read_out, .write = setup_write_out},
+     .part = POSITION_OUT, .read = read_out, .write = write_out},
     {"table", N_("NAME [KIND] CARDS"),
      N_("a meld that the seat has on the table; they are numbered"), .late = true, .often = true,
-     .part = POSITION_MELD, .read = setup_read_table, .write = setup_write_table},
+     .part = POSITION_MELD, .read = read_table, .write = write_table},
     {"laid", N_("NAME [CARDS] on MELD [turn NUMBER]"),
      N_("who laid these cards of a meld, or all of it, and in which turn of the hand; else its own "
         "seat, in its first turn"),
-     .late = true, .often = true, .part = POSITION_LAID, .read = setup_read_laid,
-     .write = setup_write_laid},
+     .late = true, .often = true, .part = POSITION_LAID, .read = read_laid, .write = write_laid},
     {"hand", N_("NAME CARDS [...]"),
      N_("the cards of a seat; \"...\" has the seed fill the hand up to what is dealt"),
-     .late = true, .often = true, .part = POSITION_HAND, .read = setup_read_hand,
-     .write = setup_write_hands},
+     .late = true, .often = true, .part = POSITION_HAND, .read = read_hand, .write = write_hands},
     {"discards", N_("CARDS [...]"),
      N_("the discard pile from its top; \"...\": others may lie below"), .late = true,
-     .part = POSITION_DISCARDS, .read = setup_read_discards, .write = setup_write_discards},
+     .part = POSITION_DISCARDS, .read = read_discards, .write = write_discards},
     {"stock", N_("CARDS [...]"),
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
-     .late = true, .part = POSITION_STOCK, .read = setup_read_stock, .write = setup_write_stock},
+     .late = true, .part = POSITION_STOCK, .read = read_stock, .write = write_stock},
     {"pile", N_("PILE CARDS [...]"),
      N_("another pile of the rules, from its top; \"...\" has the seed fill it up to what is "
         "dealt"),
-     .late = true, .often = true, .part = POSITION_PILE, .read = setup_read_pile,
-     .write = setup_write_piles},
+     .late = true, .often = true, .part = POSITION_PILE, .read = read_pile, .write = write_piles},
     {"drawn", N_("[CARDS from PILE]"),
      N_("who is in turn has drawn: from the stock, or these cards, which it holds or has laid in "
         "this turn"),
-     .late = true, .part = POSITION_DRAWN, .read = setup_read_drawn, .write = setup_write_drawn},
+     .late = true, .part = POSITION_DRAWN, .read = read_drawn, .write = write_drawn},
 };
 
 bool setup_can_name(const char *variant, Error *error)
@@ -110,24 +707,14 @@ void setup_new(Setup *setup)
 
 int setup_find(Line *line, LineError *error)
 {
-    const char *names[SETUP_ROWS];
-    char shown[WORD_TEXT_MAX];
     const LineWord *word = line_take(line);
-    for (int row = 0; row < SETUP_ROWS; row++) {
-        names[row] = setup_rows[row].name;
-        if (word_is(word, names[row]))
+    for (int row = 0; row < SETUP_ROWS; row++)
+        if (word_is(word, setup_rows[row].name))
             return row;
-    }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, SETUP_ROWS);
-    if (nearest)
-        line_error(error, line, word, tr("no line begins with \"%s\"; did you mean \"%s\"?"), shown,
-                   nearest);
-    else
-        line_error(error, line, word,
-                   tr("no line begins with \"%s\": wanted a line that sets the game up, a command "
-                      "\"NAME> ...\", \"! REFUSAL\" or \"= FACT\""),
-                   shown);
+    line_unknown(error, word, setup_rows, sizeof setup_rows[0], SETUP_ROWS,
+                 tr("no line begins with \"%s\"; did you mean \"%s\"?"),
+                 tr("no line begins with \"%s\": wanted a line that sets the game up, a command "
+                    "\"NAME> ...\", \"! REFUSAL\" or \"= FACT\""));
     return -1;
 }
 
@@ -135,7 +722,9 @@ bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineErr
 {
     const SetupRow *found = &setup_rows[row];
     const SetupLine at = {setup, row, rules, line, error};
-    return (found->often || setup_say(&at, 0)) && found->read(&at) && line_ends(line, error);
+    setup->position.placed |= found->late && !found->tells_nothing;
+    setup->position.chips_said |= found->part == POSITION_CHIPS;
+    return (found->often || say_once(&at, 0)) && found->read(&at) && line_ends(line, error);
 }
 
 bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *line, int tables,
@@ -198,7 +787,6 @@ void setup_finish(Setup *setup, const Ruleset *rules)
 
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
 {
-    const SetupOutput to = {setup, rules, out};
     for (int row = 0; row < SETUP_ROWS; row++)
-        setup_rows[row].write(&to);
+        setup_rows[row].write(&(SetupOutput){setup, &setup_rows[row], rules, out});
 }

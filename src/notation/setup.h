@@ -43,8 +43,11 @@ typedef struct {
     LineError *error;
 } SetupLine;
 
+typedef struct SetupRow SetupRow;
+
 typedef struct {
     const Setup *setup;
+    const SetupRow *row;
     const Ruleset *rules;
     FILE *out;
 } SetupOutput;
@@ -52,7 +55,7 @@ typedef struct {
 typedef bool SetupRead(const SetupLine *at);
 typedef void SetupWrite(const SetupOutput *to);
 
-typedef struct {
+struct SetupRow {
     const char *name;
     const char *form;    // its arguments
     const char *help;    // a sentence
@@ -62,7 +65,13 @@ typedef struct {
     PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
     SetupWrite *write;
-} SetupRow;
+    // Of rows about one number: what it is called, its bounds, where it stands in the position, and
+    // whether each seat has one.
+    const char *what;
+    int min, max;
+    size_t number;
+    bool of_seat;
+};
 
 extern const SetupRow setup_rows[SETUP_ROWS];
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "notation/seal.h"
+#include "notation/script.h"
 
 static void what_is_sealed_opens_as_it_was(void **state)
 {
