@@ -179,6 +179,17 @@ bool word_is_number(const LineWord *word)
     return true;
 }
 
+bool words_have(const char *words, const char *word)
+{
+    while (*words) {
+        const LineWord next = {.start = words, .length = (int)strcspn(words, " ")};
+        if (word_is(&next, word))
+            return true;
+        words += next.length + (words[next.length] == ' ');
+    }
+    return false;
+}
+
 void word_copy(const LineWord *word, char *text, size_t size)
 {
     size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;

@@ -66,6 +66,9 @@ bool word_is(const LineWord *word, const char *text);
 // True when the word is made of digits.
 bool word_is_number(const LineWord *word);
 
+// Is the word one of these, which spaces part? Capitals do not matter.
+bool words_have(const char *words, const char *word);
+
 // The word as a text of its own, cut to the size.
 void word_copy(const LineWord *word, char *text, size_t size);
 

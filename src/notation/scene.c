@@ -4,14 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "notation/claims.h"
-#include "notation/player.h"
+#include "notation/sentences.h"
+#include "notation/shown.h"
+
+// The playing of one script.
+typedef struct {
+    Scene *scene;
+    Script *script;
+    ScriptError *error;
+    Line line;  // the one that is read now, cut into words
+    Shown shown;
+} Player;
 
 // ---- What is wrong
 
-SceneResult player_stop(Player *player, SceneResult result, int line, int column,
-                        const char *format, ...)
+// Sets the error, with the number of its line; returns `result`.
+__attribute__((format(printf, 5, 6))) static SceneResult
+stop(Player *player, SceneResult result, int line, int column, const char *format, ...)
 {
     ScriptError *error = player->error;
     va_list values;
@@ -23,14 +35,14 @@ SceneResult player_stop(Player *player, SceneResult result, int line, int column
     return result;
 }
 
-SceneResult player_at_fault(Player *player, int line, const LineError *wrong)
+static SceneResult at_fault(Player *player, int line, const LineError *wrong)
 {
-    return player_stop(player, SCENE_AT_FAULT, line, wrong->column, "%s", wrong->error.text);
+    return stop(player, SCENE_AT_FAULT, line, wrong->column, "%s", wrong->error.text);
 }
 
-// ---- Blessing
-
-void player_bless(ScriptLine *line, const Line *words, const char *text)
+// Sets what a claim or an expected refusal should be, whose words have been read: between the sign
+// it begins with, and the spaces and the comment behind its words. "" drops the line.
+static void bless_line(ScriptLine *line, const Line *words, const char *text)
 {
     char blessed[2 * LINE_MAX_BYTES];
     const LineWord *last = words->count ? &words->words[words->count - 1] : NULL;
@@ -39,6 +51,365 @@ void player_bless(ScriptLine *line, const Line *words, const char *text)
     if (*text)
         text_add(&whole, "%.*s %s%s", (int)(line->rest - line->text), line->text, text, tail);
     script_bless(line, blessed);
+}
+
+// ---- What came of a command
+
+typedef struct {
+    const char *code;  // "" where it was done; "ambiguous", or the code of its refusal
+    const char *rows;  // of the ledger, that the refusal rests on; "" where there are none
+    bool done;         // its acts were done, so that one can go back before them
+    char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
+} Answer;
+
+enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
+
+// "CODE ROW ...", as a script expects it.
+static void answer_text(const Answer *answer, char *text, size_t size)
+{
+    snprintf(text, size, "%s%s%s", answer->code, answer->rows[0] ? " " : "", answer->rows);
+}
+
+static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
+                           Answer *answer)
+{
+    char field[FIELD_PATH_MAX];
+    if (scene->watch && scene->watch->refused)
+        scene->watch->refused(scene->watch->self, refusal, command);
+    refusal_field(scene->rules, refusal, field);
+    answer->code = refusal_rows[refusal->code].name;
+    answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
+    refusal_sentence(scene->rules, refusal, STYLE_LETTERS, answer->words, sizeof answer->words);
+}
+
+// The line expects another refusal than there is, or one where there is none.
+static SceneResult differ_refusal(Player *player, int number, const Answer *answer)
+{
+    char is[ANSWER_TEXT_MAX];
+    const Line *line = &player->line;
+    const LineWord *first = &line->words[0], *last = &line->words[line->count - 1];
+    answer_text(answer, is, sizeof is);
+    if (!*answer->code)
+        return stop(player, SCENE_DIFFERS, number, 0,
+                    tr("wanted a refusal (%.*s), and there was none"), line_span(first, last),
+                    first->start);
+    return stop(player, SCENE_DIFFERS, number, 0,
+                tr("wanted a refusal (%.*s), it is another one: %s (%s)"), line_span(first, last),
+                first->start, answer->words, is);
+}
+
+// Takes the code of a refusal.
+static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
+{
+    const char *names[REFUSALS + 1] = {"ambiguous"};
+    const LineWord *word = line_take(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted \"! CODE\" or \"! CODE ROW ...\""));
+    word_copy(word, code, WORD_TEXT_MAX);
+    for (int i = 0; i < REFUSALS; i++)
+        names[i + 1] = refusal_rows[i].name;
+    for (int i = 0; i <= REFUSALS; i++)
+        if (strcmp(names[i], code) == 0)
+            return true;
+    return line_unknown(error, word, names, sizeof names[0], REFUSALS + 1,
+                        tr("there is no refusal \"%s\"; did you mean \"%s\"?"),
+                        tr("there is no refusal \"%s\""));
+}
+
+// Holds what came of line `number` against the refusal that is expected below it, "CODE [ROW ...]".
+// Where the script is blessed a refusal that no line expects is written there.
+static SceneResult settle(Player *player, int number, const Answer *answer)
+{
+    ScriptLine *line = &player->script->lines[number - 1];
+    Line *words = &player->line;
+    LineError wrong;
+    char code[WORD_TEXT_MAX], is[ANSWER_TEXT_MAX];
+    answer_text(answer, is, sizeof is);
+    if (!line->refusal) {
+        char blessed[2 * LINE_MAX_BYTES];
+        Text whole = text_in(blessed, sizeof blessed);
+        text_add(&whole, "%s\n! %s", line->text, is);
+        if (*answer->code)
+            script_bless(line, blessed);
+        return SCENE_DONE;
+    }
+    ScriptLine *expected = &player->script->lines[line->refusal - 1];
+    if (!line_split(words, expected->rest, expected->column, &wrong) ||
+        !take_code(words, code, &wrong))
+        return at_fault(player, line->refusal, &wrong);
+    bool same = strcmp(code, answer->code) == 0;
+    for (; same && words->at < words->count; words->at++) {
+        char row[WORD_TEXT_MAX];
+        word_copy(line_peek(words), row, sizeof row);
+        same = words_have(answer->rows, row);
+    }
+    if (same)
+        return SCENE_DONE;
+    if (!player->scene->bless)
+        return differ_refusal(player, line->refusal, answer);
+    bless_line(expected, words, is);
+    return SCENE_DONE;
+}
+
+// ---- Commands
+
+static void go_back(Scene *scene, int seat)
+{
+    scene->undo_count--;
+    scene->undo_next = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
+    scene->play = scene->undo[scene->undo_next].play;
+    scene->end = scene->undo[scene->undo_next].end;
+    scene->events.count = 0;
+    if (scene->watch && scene->watch->done)
+        scene->watch->done(scene->watch->self, seat, NULL, 0);
+}
+
+// Does the command's acts. False: the rules file failed.
+static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *command,
+                    Answer *answer)
+{
+    Scene *scene = player->scene;
+    Outcome outcome;
+    Play before = scene->play;
+    switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
+    case VERDICT_DONE: break;
+    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, command, answer); return true;
+    case VERDICT_FAILED: player->error->error = outcome.error; return false;
+    }
+    // The ring goes round only once it has all its room: before that no moment has to be moved.
+    scene->undo =
+        memory_for_more(scene->undo, scene->undo_next, &scene->undo_room, sizeof *scene->undo);
+    scene->undo[scene->undo_next] = (SceneMoment){before, scene->end};
+    scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
+    scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;
+    answer->done = true;
+    shown_note_acts(&player->shown, scene->rules, &before.game, parsed->acts, parsed->act_count);
+    scene->events = outcome.events;
+    if (outcome.end.over)
+        scene->end = outcome.end;
+    if (scene->watch && scene->watch->done)
+        scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
+    return true;
+}
+
+// Runs the command of the seat; SCENE_DONE where it was understood, whatever came of it.
+static SceneResult run_command(Player *player, int number, int seat, Answer *answer)
+{
+    const ScriptLine *line = &player->script->lines[number - 1];
+    Scene *scene = player->scene;
+    Text words = text_in(answer->words, sizeof answer->words);
+    View view;
+    Parsed parsed;
+    bool done = true;
+    game_view(&scene->play.game, seat, &view);
+    switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
+    case PARSE_ACTS: done = do_acts(player, seat, &parsed, line->rest, answer); break;
+    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, line->rest, answer); break;
+    case PARSE_AMBIGUOUS:
+        answer->code = "ambiguous";
+        for (int i = 0; i < parsed.choice_count; i++)
+            text_add(&words, "%s\"%s\"", i ? ", " : "", parsed.choices[i]);
+        if (parsed.more)
+            text_add(&words, ", ...");
+        break;
+    case PARSE_ERROR: return at_fault(player, number, &parsed.error);
+    case PARSE_FAILED:
+        player->error->error = parsed.error.error;
+        done = false;
+        break;
+    case PARSE_COMMAND:
+        if (parsed.command != COMMAND_UNDO || *parsed.rest)
+            return stop(player, SCENE_AT_FAULT, number, line->column,
+                        tr("this is a command of the prompt and does not stand in a script"));
+        if (scene->undo_count == 0)
+            return stop(player, SCENE_AT_FAULT, number, 0,
+                        tr("there is nothing to undo; at most %d commands are kept"),
+                        SCENE_UNDO_MAX);
+        go_back(scene, seat);
+        return SCENE_DONE;
+    }
+    player->error->line = number;
+    player->error->column = 0;
+    return done ? SCENE_DONE : SCENE_FAILED;
+}
+
+// Runs the command of this line, and holds it against the refusal that may be expected below it.
+static SceneResult play_command(Player *player, int number)
+{
+    const ScriptLine *line = &player->script->lines[number - 1];
+    Scene *scene = player->scene;
+    LineError wrong;
+    Answer answer = {.code = "", .rows = ""};
+    char name[LINE_MAX_BYTES + 1], is[ANSWER_TEXT_MAX];
+    int seat;
+    // The name before ">" stands in the words of the whole line.
+    const char *start = line->text + strspn(line->text, " \t");
+    snprintf(name, sizeof name, "%.*s", (int)(line->rest - 1 - start), start);
+    if (!line_split(&player->line, name, (int)(start - line->text) + 1, &wrong) ||
+        !line_take_seat(&player->line, &scene->setup.seats, &seat, &wrong))
+        return at_fault(player, number, &wrong);
+    SceneResult result = run_command(player, number, seat, &answer);
+    if (result != SCENE_DONE)
+        return result;
+    answer_text(&answer, is, sizeof is);
+    if (*answer.code && !line->refusal && !scene->bless)
+        return strcmp(answer.code, "ambiguous") == 0
+                   ? stop(player, SCENE_DIFFERS, number, 0,
+                          tr("this is not clear as it is written; it could mean: %s"), answer.words)
+                   : stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
+                          scene->setup.seats.list[seat], answer.words, is);
+    result = settle(player, number, &answer);
+    // What should have been refused is taken back: the lines below are for a game without it.
+    if (result != SCENE_DONE && answer.done)
+        go_back(scene, seat);
+    return result;
+}
+
+// ---- The set-up
+
+// Reads the set-up lines before line `end` + 1 that are late, or those that are not.
+static SceneResult read_setup(Player *player, int end, bool late)
+{
+    Setup *setup = &player->scene->setup;
+    const Ruleset *rules = player->scene->rules;
+    for (int i = 0; i < end; i++) {
+        LineError wrong;
+        Line *words = &player->line;
+        const ScriptLine *line = &player->script->lines[i];
+        if (line->kind != SCRIPT_SETUP)
+            continue;
+        bool fine = line_split(words, line->rest, line->column, &wrong);
+        int row = fine ? setup_find(words, &wrong) : -1;
+        fine = row >= 0;
+        // Of all that sets a game up only the number of the players can be refused.
+        if (fine && line->refusal && strcmp(setup_rows[row].name, "seats") != 0)
+            fine = line_error(&wrong, words, &words->words[0],
+                              tr("only commands and the line \"seats\" can be refused"));
+        if (fine && setup_rows[row].late == late)
+            fine = setup_read(setup, row, rules, words, &wrong);
+        if (!fine)
+            return at_fault(player, i + 1, &wrong);
+    }
+    return SCENE_DONE;
+}
+
+// The line that begins with this word; 1 where none does.
+static int line_of(const Player *player, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 0; i < player->script->line_count; i++)
+        if (player->script->lines[i].kind == SCRIPT_SETUP &&
+            strncmp(player->script->lines[i].rest, name, length) == 0)
+            return i + 1;
+    return 1;
+}
+
+// The line about what is at fault in the position; the last one of the set-up where none is.
+static int line_at_fault(Player *player, int end, const PositionFault *fault)
+{
+    int tables = 0;
+    for (int i = 0; i < end; i++) {
+        LineError ignored;
+        const Scene *scene = player->scene;
+        const ScriptLine *line = &player->script->lines[i];
+        if (line->kind != SCRIPT_SETUP ||
+            !line_split(&player->line, line->rest, line->column, &ignored))
+            continue;
+        int row = setup_find(&player->line, &ignored);
+        if (fault->part != POSITION_WHOLE &&
+            setup_is_about(&scene->setup, row, scene->rules, &player->line, tables, fault))
+            return i + 1;
+        tables += setup_rows[row].part == POSITION_MELD;
+    }
+    return end;
+}
+
+static SceneResult load_rules(Player *player, const RulesetSource *source, const char *path)
+{
+    Scene *scene = player->scene;
+    Setting settings[OPTIONS_MAX];
+    Faults faults = {0};
+    if (!scene->setup.variant[0])
+        return stop(player, SCENE_AT_FAULT, 1, 0,
+                    tr("no line \"rules VARIANT\" says what is played"));
+    for (int i = 0; i < scene->setup.option_count; i++)
+        settings[i] = (Setting){scene->setup.options[i].name, scene->setup.options[i].value};
+    LoadResult result = source->load(source, scene->setup.variant, path, settings,
+                                     scene->setup.option_count, &scene->rules, &faults);
+    if (result == LOAD_DONE)
+        return SCENE_DONE;
+    scene->rules = NULL;
+
+    // All faults of the rules file stand in one text, first to last.
+    char all[ERROR_TEXT_MAX];
+    Text text = text_in(all, sizeof all);
+    for (int i = 0; i < faults.count; i++) {
+        const Fault *fault = &faults.list[i];
+        text_add(&text, "%s", i ? "; " : "");
+        if (fault->file[0])
+            text_add(&text, fault->line ? "%s:%d: " : "%s: ", fault->file, fault->line);
+        text_add(&text, "%s%s%s", fault->field, fault->field[0] ? ": " : "", fault->text);
+    }
+    const char *row = result == LOAD_BAD_SETTING ? "option" : "rules";
+    return stop(player, result == LOAD_BAD_RULES ? SCENE_FAILED : SCENE_AT_FAULT,
+                line_of(player, row), 0, "%s", all);
+}
+
+// Are there as many seats as the rules want? A script may show that there are not.
+static SceneResult check_seats(Player *player)
+{
+    Scene *scene = player->scene;
+    int number = line_of(player, "seats"), count = scene->setup.seats.count;
+    const ScriptLine *line = &player->script->lines[number - 1];
+    bool expected = line->refusal != 0;
+    Answer answer = {.code = "", .rows = ""};
+    Refusal refusal;
+    Error error;
+    if (setup_check_seats(&scene->setup, scene->rules, &error) && !expected)
+        return SCENE_DONE;
+    if (count == 0 || (!expected && !scene->bless))
+        return stop(player, SCENE_AT_FAULT, number, 0, "%s", error.text);
+    scene->refused = !players_judge(scene->rules, count, &refusal);
+    if (scene->refused)
+        answer_refused(scene, &refusal, line->text, &answer);
+    return settle(player, number, &answer);
+}
+
+// Sets the game up as the lines say that stand before line `end` + 1.
+static SceneResult start(Player *player, const RulesetSource *source, const char *path, int end)
+{
+    Scene *scene = player->scene;
+    Outcome outcome;
+    PositionFault fault = {POSITION_WHOLE, -1};
+    SceneResult result = read_setup(player, end, false);
+    if (result == SCENE_DONE)
+        result = load_rules(player, source, path);
+    if (result == SCENE_DONE)
+        result = check_seats(player);
+    if (result != SCENE_DONE)
+        return result;
+    if (scene->refused) {
+        // Nobody is asked anything.
+        scene->play.game.phase = PHASE_OVER;
+        scene->play.game.asked = NOBODY;
+        if (end == player->script->line_count)
+            return SCENE_DONE;
+        return stop(player, SCENE_AT_FAULT, end + 1, 0,
+                    tr("the seats were refused, so nothing may follow"));
+    }
+    result = read_setup(player, end, true);
+    if (result != SCENE_DONE)
+        return result;
+    setup_finish(&scene->setup, scene->rules);
+    Verdict verdict =
+        position_start(scene->rules, &scene->setup.position, &scene->play, &outcome, &fault);
+    if (verdict != VERDICT_DONE)
+        return stop(player, verdict == VERDICT_FAILED ? SCENE_FAILED : SCENE_AT_FAULT,
+                    line_at_fault(player, end, &fault), 0, tr("this cannot be set up: %s"),
+                    outcome.error.text);
+    scene->events = outcome.events;
+    scene->end = outcome.end;
+    return SCENE_DONE;
 }
 
 // ---- Line by line
@@ -53,13 +424,13 @@ static SceneResult play_claim(Player *player, int number)
     Claim claim;
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         !claim_check(&standing, &player->line, &claim, &wrong))
-        return player_at_fault(player, number, &wrong);
-    player->claimed |= UINT64_C(1) << claim.row;
+        return at_fault(player, number, &wrong);
+    player->shown.claimed |= UINT64_C(1) << claim.row;
     if (claim.holds)
         return SCENE_DONE;
-    if (!player->scene->bless)
-        return player_stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
-    player_bless(line, &player->line, claim.as_it_is);
+    if (!scene->bless)
+        return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
+    bless_line(line, &player->line, claim.as_it_is);
     return SCENE_DONE;
 }
 
@@ -70,15 +441,15 @@ static SceneResult refuse_late_setup(Player *player, int number)
     LineError wrong;
     if (!line_split(&player->line, line->rest, line->column, &wrong) ||
         setup_find(&player->line, &wrong) < 0)
-        return player_at_fault(player, number, &wrong);
-    return player_stop(player, SCENE_AT_FAULT, number, line->column,
-                       tr("what sets the game up stands before the first command"));
+        return at_fault(player, number, &wrong);
+    return stop(player, SCENE_AT_FAULT, number, line->column,
+                tr("what sets the game up stands before the first command"));
 }
 
 static SceneResult play_line(Player *player, int number)
 {
     switch (player->script->lines[number - 1].kind) {
-    case SCRIPT_COMMAND: return player_command(player, number);
+    case SCRIPT_COMMAND: return play_command(player, number);
     case SCRIPT_CLAIM: return play_claim(player, number);
     case SCRIPT_SETUP: return refuse_late_setup(player, number);
     case SCRIPT_REFUSAL:
@@ -87,39 +458,7 @@ static SceneResult play_line(Player *player, int number)
     return SCENE_DONE;
 }
 
-// ---- The whole
-
-// The number of lines before the first command or claim.
-static int setup_lines(const Script *script)
-{
-    int end = 0;
-    while (end < script->line_count && script->lines[end].kind != SCRIPT_COMMAND &&
-           script->lines[end].kind != SCRIPT_CLAIM)
-        end++;
-    return end;
-}
-
-// Where the seats were refused nobody is asked anything.
-static SceneResult end_refused(Player *player, int end)
-{
-    Game *game = &player->scene->play.game;
-    game->phase = PHASE_OVER;
-    game->asked = NOBODY;
-    if (end == player->script->line_count)
-        return SCENE_DONE;
-    return player_stop(player, SCENE_AT_FAULT, end + 1, 0,
-                       tr("the seats were refused, so nothing may follow"));
-}
-
-// A command or a claim stands below the line.
-static bool is_followed(const Script *script, int line)
-{
-    bool followed = false;
-    for (int i = line; i < script->line_count; i++)
-        followed = followed || script->lines[i].kind == SCRIPT_COMMAND ||
-                   script->lines[i].kind == SCRIPT_CLAIM;
-    return followed;
-}
+static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
 // Takes what came of a line into the result of the whole. True: the script goes on, for nothing is
 // wrong, or all that is wrong is to be reported and the game is as the script has it.
@@ -137,9 +476,11 @@ static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
     ScriptKind kind = line > 0 ? script->lines[line - 1].kind : SCRIPT_SETUP;
     if (came != SCENE_FAILED && kind != SCRIPT_COMMAND && kind != SCRIPT_SETUP)
         return true;
-    if (is_followed(script, line)) {
-        player_stop(player, came, line, 0,
-                    tr("the lines below are not played: they depend on this one"));
+    bool followed = false;
+    for (int i = line; i < script->line_count; i++)
+        followed = followed || is_played(script->lines[i].kind);
+    if (followed) {
+        stop(player, came, line, 0, tr("the lines below are not played: they depend on this one"));
         report->wrong(report->self, player->error);
     }
     return false;
@@ -150,17 +491,20 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
 {
     Player player = {.scene = scene, .script = script, .error = error};
     SceneResult whole = SCENE_DONE;
-    int end = setup_lines(script);
+    int end = 0;  // the number of lines before the first command or claim
+    while (end < script->line_count && !is_played(script->lines[end].kind))
+        end++;
     setup_new(&scene->setup);
-    SceneResult started = player_start(&player, source, path, end);
-    if (started == SCENE_DONE && scene->refused)
-        started = end_refused(&player, end);
-    bool on = goes_on(&player, started, &whole);
+    bool on = goes_on(&player, start(&player, source, path, end), &whole);
     for (int number = end + 1; on && number <= script->line_count; number++)
         on = goes_on(&player, play_line(&player, number), &whole);
-    for (int number = 1; on && number <= script->line_count && !scene->bless; number++)
-        if (script->lines[number - 1].kind == SCRIPT_NOTHING)
-            on = goes_on(&player, player_check_shown(&player, number), &whole);
+    for (int number = 1; on && number <= script->line_count && !scene->bless; number++) {
+        const ScriptLine *line = &script->lines[number - 1];
+        LineError wrong;
+        if (line->kind == SCRIPT_NOTHING &&
+            !shown_check(&player.shown, scene->rules, script, line, &wrong))
+            on = goes_on(&player, at_fault(&player, number, &wrong), &whole);
+    }
     return whole;
 }
 
