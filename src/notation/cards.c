@@ -292,6 +292,13 @@ static bool take_named(Line *line, const Deck *deck, int rank, CardWord *card, L
     return check_in_deck(error, line, deck, &card->word, card->shows);
 }
 
+bool card_word_says(const Deck *deck, const CardWord *word, Face as)
+{
+    bool rank_alone = as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
+    Face shown = face_shown(deck, as);
+    return rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as;
+}
+
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error)
 {
     const LineWord *word = line_peek(line);

@@ -23,6 +23,9 @@ typedef struct {
     LineWord word;
 } CardWord;
 
+// Does the word say that its card stands for this? An ace that was said may stand low or high.
+bool card_word_says(const Deck *deck, const CardWord *word, Face as);
+
 // A card, a hidden one, or none: "QH", "??", "--".
 void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX]);
 

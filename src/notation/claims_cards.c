@@ -42,9 +42,7 @@ static bool agrees(const Deck *deck, const CardWord *word, Laying laying)
         return false;
     if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
         return word->as == FACE_OPEN;
-    bool rank_alone = laying.as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
-    return word->as == face_shown(deck, laying.as) ||
-           (rank_alone && face_rank(word->as) == face_rank(face_shown(deck, laying.as)));
+    return card_word_says(deck, word, laying.as);
 }
 
 // Are these the cards, in any order? A word that says what its card stands for is matched first.

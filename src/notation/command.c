@@ -324,32 +324,12 @@ static bool unknown_command(LineError *error, const Line *line)
 
 // ---- Reading and applying
 
-typedef struct {
-    ActKind kind;  // of the act that comes of it, or of the first one
-    ParseResult (*read)(Reader *reader);
-} ReadRow;
-
-static const ReadRow reads[COMMANDS] = {
-    [COMMAND_DRAW] = {ACT_DRAW, read_draw},
-    [COMMAND_TAKE] = {ACT_DRAW, read_take},
-    [COMMAND_MELD] = {ACT_MELD, read_meld},
-    [COMMAND_LAY] = {ACT_LAY, read_lay},
-    [COMMAND_SWAP] = {ACT_SWAP, read_swap},
-    [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
-    [COMMAND_CLOSE] = {ACT_CLOSE, read_close},
-    [COMMAND_SHOW] = {ACT_SHOW, read_show},
-    [COMMAND_PASS] = {ACT_PASS, read_pass},
-    [COMMAND_TAKE_BACK] = {ACT_TAKE_BACK, read_take_back},
-    [COMMAND_REENTER] = {ACT_REENTER, read_reenter},
-    [COMMAND_DECLINE] = {ACT_DECLINE, read_decline},
-};
-
 Command command_of_act(const Ruleset *rules, const Act *act)
 {
     if (act->kind == ACT_DRAW)
         return rules->acts[act->rule].from == ZONE_STOCK ? COMMAND_DRAW : COMMAND_TAKE;
     int command = COMMAND_MELD;
-    while (reads[command].kind != act->kind)
+    while (reader_act_of((Command)command) != act->kind)
         command++;
     return (Command)command;
 }
@@ -357,30 +337,29 @@ Command command_of_act(const Ruleset *rules, const Act *act)
 ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                           CardStyle style, Parsed *parsed)
 {
-    Reader reader = {.rules = rules, .start = &view->game, .style = style, .parsed = parsed};
-    Line *line = &reader.line;
+    Line line;
     parsed->act_count = parsed->choice_count = 0;
     parsed->said = (Said){0};
     parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     parsed->more = false;
     parsed->rest = "";
     parsed->command = COMMANDS;
-    if (!line_split(line, text, column, &parsed->error))
+    if (!line_split(&line, text, column, &parsed->error))
         return PARSE_ERROR;
-    parsed->command = line_take_command(line, rules);
+    parsed->command = line_take_command(&line, rules);
     if (parsed->command == COMMANDS) {
-        unknown_command(&parsed->error, line);
+        unknown_command(&parsed->error, &line);
         return PARSE_ERROR;
     }
-    const LineWord *rest = line_peek(line);
+    const LineWord *rest = line_peek(&line);
     if (rest)
         parsed->rest = rest->start;
     if (!command_rows[parsed->command].acts)
         return PARSE_COMMAND;
-    const ReadRow *row = &reads[parsed->command];
-    if (!seat_judge(rules, &view->game, view->seat, row->kind, &parsed->refusal))
+    if (!seat_judge(rules, &view->game, view->seat, reader_act_of(parsed->command),
+                    &parsed->refusal))
         return PARSE_REFUSED;
-    return reader_run(&reader, view, row->read);
+    return reader_run(rules, view, &line, style, parsed);
 }
 
 // The first word that is such a card, or the last one where it is named too often.

@@ -4,8 +4,10 @@
 #include <ctype.h>
 
 #include "base/text.h"
+#include "notation/group.h"
 #include "notation/names.h"
 #include "notation/sentences.h"
+#include "play/show.h"
 
 static bool take_part(Line *line, PartWord part)
 {
@@ -15,26 +17,6 @@ static bool take_part(Line *line, PartWord part)
 }
 
 // ---- What comes of it
-
-ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
-{
-    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
-    return PARSE_REFUSED;
-}
-
-ParseResult reader_push(Reader *reader, const Act *act)
-{
-    Parsed *parsed = reader->parsed;
-    if (parsed->act_count == COMMAND_ACTS_MAX) {
-        line_error(&parsed->error, &reader->line, NULL, tr("more than %d melds in one command"),
-                   COMMAND_ACTS_MAX);
-        return PARSE_ERROR;
-    }
-    Act *pushed = &parsed->acts[parsed->act_count++];
-    *pushed = *act;
-    act_settle_twins(reader_game(reader), pushed);
-    return PARSE_ACTS;
-}
 
 // Tries the act that was read last, because another one follows it.
 static ParseResult go_on(Reader *reader)
@@ -51,7 +33,8 @@ static ParseResult go_on(Reader *reader)
     return PARSE_FAILED;
 }
 
-ParseResult reader_finish(Reader *reader)
+// The end of a command, behind which nothing may stand.
+static ParseResult finish(Reader *reader)
 {
     return line_ends(&reader->line, &reader->parsed->error) ? PARSE_ACTS : PARSE_ERROR;
 }
@@ -70,7 +53,9 @@ static ParseResult wanted(Reader *reader, const char *what)
     return PARSE_ERROR;
 }
 
-ParseResult reader_find_rule(Reader *reader, ActKind kind, int place, int *rule)
+// The rule under which an act of the kind is open now, on a zone or a meld of the table (-1: it
+// stands on neither). None: why not, whatever its cards.
+static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
     int zone = kind == ACT_DRAW ? place : -1;
@@ -83,41 +68,7 @@ ParseResult reader_find_rule(Reader *reader, ActKind kind, int place, int *rule)
     return allowed ? PARSE_ACTS : PARSE_REFUSED;
 }
 
-// ---- Melds and lays
-
-Group *group_new(Reader *reader)
-{
-    reader->group = (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1};
-    return &reader->group;
-}
-
-// Where the line stands behind the name of the kind, its key, a label or a plural; as it stands
-// where it has none.
-static int behind_kind(Line *line, const MeldRule *kind)
-{
-    const int before = line->at;
-    bool taken = line_take_name(line, kind->name);
-    for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
-        taken = line_take_name(line, kind->plural.in[language]) ||
-                line_take_name(line, kind->label.in[language]);
-    const int behind = line->at;
-    line->at = before;
-    return behind;
-}
-
-// The longest name is meant: "escalera real" begins with the name of another kind.
-void group_take_kind(Reader *reader, Group *group)
-{
-    int behind = reader->line.at;
-    for (int kind = 0; kind < reader->rules->meld_count; kind++) {
-        const int end = behind_kind(&reader->line, &reader->rules->melds[kind]);
-        if (end <= behind)
-            continue;
-        behind = end;
-        group->kind = kind;
-    }
-    reader->line.at = behind;
-}
+// ---- Melds
 
 // An act that may not be done whatever its cards is refused before anything is said of these.
 // (Where a card was taken it decides by itself: only what uses it is judged.)
@@ -131,34 +82,39 @@ static bool may_be_done(Reader *reader, ActKind kind, int meld)
 static ParseResult add_meld(Reader *reader, Group *group)
 {
     int rule;
-    ParseResult result = reader_find_rule(reader, ACT_MELD, -1, &rule);
+    ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
     if (result == PARSE_ACTS && !may_be_done(reader, ACT_MELD, 0))
         return PARSE_REFUSED;
     return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
 }
 
-static ParseResult read_one_meld(Reader *reader, Group *group)
-{
-    return group_take_meld(reader, group) ? add_meld(reader, group) : PARSE_ERROR;
-}
-
-// Reads the melds that follow a first one, each behind a "+".
+// Reads the melds of a command, each behind the first one behind a "+".
 static ParseResult add_more_melds(Reader *reader)
 {
-    ParseResult result = PARSE_ACTS;
-    while (result == PARSE_ACTS && line_take_word(&reader->line, "+")) {
-        result = go_on(reader);
-        if (result == PARSE_ACTS)
-            result = read_one_meld(reader, group_new(reader));
+    while (line_take_word(&reader->line, "+")) {
+        ParseResult result = go_on(reader);
+        if (result != PARSE_ACTS)
+            return result;
+        Group *group = group_new(reader);
+        if (!group_take_meld(reader, group))
+            return PARSE_ERROR;
+        result = add_meld(reader, group);
+        if (result != PARSE_ACTS)
+            return result;
     }
-    return result == PARSE_ACTS ? reader_finish(reader) : result;
+    return finish(reader);
 }
 
-ParseResult read_meld(Reader *reader)
+static ParseResult read_meld(Reader *reader)
 {
-    ParseResult result = read_one_meld(reader, group_new(reader));
+    Group *group = group_new(reader);
+    if (!group_take_meld(reader, group))
+        return PARSE_ERROR;
+    ParseResult result = add_meld(reader, group);
     return result == PARSE_ACTS ? add_more_melds(reader) : result;
 }
+
+// ---- Lays, and exchanged wild cards
 
 // Takes "on MELD [low|high]".
 static ParseResult take_on(Reader *reader, Group *group)
@@ -185,7 +141,7 @@ static ParseResult take_on(Reader *reader, Group *group)
 static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
-    ParseResult result = reader_find_rule(reader, kind, group->meld, &rule);
+    ParseResult result = find_rule(reader, kind, group->meld, &rule);
     if (result != PARSE_ACTS)
         return result;
     if (group->meld >= reader_game(reader)->meld_count)
@@ -233,24 +189,32 @@ static ParseResult take_cards_on(Reader *reader, Group *group)
     if (!group_take_words(reader, group))
         return PARSE_ERROR;
     ParseResult result = take_on(reader, group);
-    return result == PARSE_ACTS ? reader_finish(reader) : result;
+    return result == PARSE_ACTS ? finish(reader) : result;
 }
 
-ParseResult read_lay(Reader *reader)
+static ParseResult read_lay(Reader *reader)
 {
     Group *group = group_new(reader);
     ParseResult result = take_cards_on(reader, group);
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
+// The card that is laid, and, where it is said, what the wild card stands for from then on.
+static ParseResult read_swap(Reader *reader)
+{
+    Group *group = group_new(reader);
+    ParseResult result = take_cards_on(reader, group);
+    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, group) : result;
+}
+
 // ---- Drawing
 
-ParseResult read_draw(Reader *reader)
+static ParseResult read_draw(Reader *reader)
 {
     int rule;
-    ParseResult result = reader_find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
+    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
     if (result == PARSE_ACTS)
-        result = reader_finish(reader);
+        result = finish(reader);
     if (result != PARSE_ACTS)
         return result;
     return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
@@ -278,19 +242,6 @@ static bool take_pile(Reader *reader, int *zone)
         text_add(&list, "%s%s", i ? ", " : "", rules->zones[i].name);
     wanted(reader, names);
     return false;
-}
-
-// The pile that stands behind the card, if any, without taking a word.
-static bool find_pile(Reader *reader, int *zone)
-{
-    const int at = reader->line.at;
-    CardWord card;
-    LineError none;
-    if (is_card_of_pile(line_peek(&reader->line)))
-        line_take_card(&reader->line, &reader->rules->deck, &card, &none);
-    bool found = take_pile(reader, zone);
-    reader->line.at = at;
-    return found;
 }
 
 // Takes the card that is to be taken where it is named; it must be the one that is seen there.
@@ -323,22 +274,30 @@ static ParseResult read_use(Reader *reader, Group *group)
         return result == PARSE_ACTS ? add_more_melds(reader) : result;
     }
     ParseResult result = take_on(reader, group);
-    if (result == PARSE_ACTS && !with && take_part(&reader->line, PART_WITH))
-        result = group_take_words(reader, group) ? PARSE_ACTS : PARSE_ERROR;
-    if (result == PARSE_ACTS)
-        result = reader_finish(reader);
+    if (result != PARSE_ACTS)
+        return result;
+    if (!with && take_part(&reader->line, PART_WITH) && !group_take_words(reader, group))
+        return PARSE_ERROR;
+    result = finish(reader);
     return result == PARSE_ACTS ? add_lay(reader, group) : result;
 }
 
 // A use that is written has a reason of its own why it may not be made: that nothing uses the card
 // is said only where no use is written.
-ParseResult read_take(Reader *reader)
+static ParseResult read_take(Reader *reader)
 {
     int rule, zone;
     Group *group = group_new(reader);
-    if (!find_pile(reader, &zone))
+    CardWord card;
+    LineError none;
+    // The pile stands behind the card, if any, and is looked at before it.
+    const int at = reader->line.at;
+    if (is_card_of_pile(line_peek(&reader->line)))
+        line_take_card(&reader->line, &reader->rules->deck, &card, &none);
+    if (!take_pile(reader, &zone))
         return PARSE_ERROR;
-    ParseResult result = reader_find_rule(reader, ACT_DRAW, zone, &rule);
+    reader->line.at = at;
+    ParseResult result = find_rule(reader, ACT_DRAW, zone, &rule);
     if (result != PARSE_ACTS)
         return result;
     group->taken = game_top(reader_game(reader), zone);
@@ -346,7 +305,7 @@ ParseResult read_take(Reader *reader)
     if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone))
         return PARSE_ERROR;
     if (group->taken == CARD_HIDDEN)
-        result = reader_finish(reader);
+        result = finish(reader);
     if (result != PARSE_ACTS)
         return result;
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
@@ -357,17 +316,18 @@ ParseResult read_take(Reader *reader)
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
     result = go_on(reader);
     bool useless = result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_TAKE_USELESS;
+    if (!useless && result != PARSE_ACTS)
+        return result;
     if (useless)
         game_take_cards(reader->rules, &reader->play.game, rule);
-    else if (result != PARSE_ACTS)
-        return result;
     result = read_use(reader, group);
     return useless && result == PARSE_ACTS ? go_on(reader) : result;
 }
 
-// ---- The others
+// ---- Discarding
 
-ParseResult group_one_card(Reader *reader, Group *group, Act *act)
+// Makes the one card of the group the act's only card.
+static ParseResult make_one_card(Reader *reader, Group *group, Act *act)
 {
     if (group->count > 1 || group->words[0].as != FACE_OPEN) {
         line_error(&reader->parsed->error, &reader->line, &group->words[group->count - 1].word,
@@ -380,93 +340,197 @@ ParseResult group_one_card(Reader *reader, Group *group, Act *act)
     return result;
 }
 
-// The card that is laid, and, where it is said, what the wild card stands for from then on.
-ParseResult read_swap(Reader *reader)
-{
-    Group *group = group_new(reader);
-    ParseResult result = take_cards_on(reader, group);
-    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, group) : result;
-}
-
-ParseResult read_discard(Reader *reader)
+static ParseResult read_discard(Reader *reader)
 {
     int rule;
     Act act = {.kind = ACT_DISCARD};
-    ParseResult result = reader_find_rule(reader, ACT_DISCARD, -1, &rule);
+    ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
+    if (result != PARSE_ACTS)
+        return result;
     Group *group = group_new(reader);
+    if (!group_take_words(reader, group))
+        return PARSE_ERROR;
+    result = make_one_card(reader, group, &act);
     if (result == PARSE_ACTS)
-        result =
-            group_take_words(reader, group) ? group_one_card(reader, group, &act) : PARSE_ERROR;
-    if (result == PARSE_ACTS)
-        result = reader_finish(reader);
+        result = finish(reader);
     if (result != PARSE_ACTS)
         return result;
     act.rule = (uint8_t)rule_of_act(reader->rules, reader_game(reader), &act);
     return reader_push(reader, &act);
 }
 
+// ---- Closing, and showing the hand
+
+// What is named now is no longer in the hand for what is named after it.
+static void put_aside(Reader *reader, const Act *act)
+{
+    Game *game = &reader->play.game;
+    for (int i = 0; i < act->count; i++)
+        card_set_remove(&game->hands[game->asked], act->cards[i].card);
+}
+
+static int rule_of_showing(const Ruleset *rules)
+{
+    const ActRule *show = ruleset_act(rules, ACT_SHOW);
+    return show ? (int)(show - rules->acts) : RULE_NONE;
+}
+
+// Reads "[CARDS [+ CARDS ...]]", parts of a hand that is shown; all that is left of it is shown
+// behind them, unless the line ends with a "+". No act is open meanwhile, so that cards can be read
+// that are to be shown only after another act.
+static ParseResult read_arrangement(Reader *reader)
+{
+    Parsed *parsed = reader->parsed;
+    int rule = rule_of_showing(reader->rules);
+    bool more = line_peek(&reader->line) != NULL;
+    while (more) {
+        Group *group = group_new(reader);
+        group->act = ACT_SHOW;
+        reader->play.game.phase = PHASE_OVER;
+        if (!group_take_meld(reader, group))
+            return PARSE_ERROR;
+        ParseResult result = group_settle_meld(reader, group);
+        if (result != PARSE_ACTS)
+            return result;
+        parsed->acts[parsed->act_count - 1].rule = (uint8_t)rule;
+        put_aside(reader, &parsed->acts[parsed->act_count - 1]);
+        more = line_take_word(&reader->line, "+");
+        if (more && !line_peek(&reader->line))
+            return PARSE_ACTS;
+    }
+    ParseResult result = finish(reader);
+    const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
+    return result == PARSE_ACTS ? reader_push(reader, &rest) : result;
+}
+
+static ParseResult read_show(Reader *reader)
+{
+    int rule;
+    ParseResult result = find_rule(reader, ACT_SHOW, -1, &rule);
+    return result == PARSE_ACTS ? read_arrangement(reader) : result;
+}
+
+// Reads how the hand is to be shown that the act closes: where it is the closer who shows, and
+// nobody before, as soon as the turns are over.
+static ParseResult read_shown(Reader *reader, const Act *close)
+{
+    const Ruleset *rules = reader->rules;
+    Parsed *parsed = reader->parsed;
+    int rule = rule_of_showing(rules), step = rule == RULE_NONE ? 0 : rules->acts[rule].step;
+    if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER)
+        return finish(reader);
+    put_aside(reader, close);
+    ParseResult result = read_arrangement(reader);
+    if (result != PARSE_ACTS)
+        return result;
+
+    // A hand that can be shown in one way only is shown without a word: what was named of it must
+    // be a part of it, and is not done a second time.
+    reader->play.game = *reader->start;
+    put_aside(reader, &parsed->acts[0]);
+    if (!arranges_one_way(rules, reader_game(reader)))
+        return PARSE_ACTS;
+    for (int i = 1; i < parsed->act_count; i++)
+        if (!show_judge(rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
+            return PARSE_REFUSED;
+    parsed->act_count = 1;
+    return PARSE_ACTS;
+}
+
+static ParseResult read_close(Reader *reader)
+{
+    int rule;
+    Act act = {.kind = ACT_CLOSE};
+    Group *group = group_new(reader);
+    ParseResult result = find_rule(reader, ACT_CLOSE, -1, &rule);
+    if (result != PARSE_ACTS)
+        return result;
+    if (!group_take_word(reader, group))
+        return PARSE_ERROR;
+    result = make_one_card(reader, group, &act);
+    act.rule = (uint8_t)rule;
+    if (result == PARSE_ACTS)
+        result = reader_push(reader, &act);
+    if (result != PARSE_ACTS || !line_peek(&reader->line))
+        return result;
+    return read_shown(reader, &act);
+}
+
 // ---- Acts without cards
 
-static ParseResult read_plain(Reader *reader, ActKind kind)
+static ParseResult read_plain(Reader *reader)
 {
-    ParseResult result = reader_finish(reader);
-    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE};
+    ParseResult result = finish(reader);
+    const Act act = {.kind = (uint8_t)reader_act_of(reader->parsed->command), .rule = RULE_NONE};
     return result == PARSE_ACTS ? reader_push(reader, &act) : result;
 }
 
-ParseResult read_pass(Reader *reader) { return read_plain(reader, ACT_PASS); }
-ParseResult read_take_back(Reader *reader) { return read_plain(reader, ACT_TAKE_BACK); }
-ParseResult read_reenter(Reader *reader) { return read_plain(reader, ACT_REENTER); }
-ParseResult read_decline(Reader *reader) { return read_plain(reader, ACT_DECLINE); }
+// ---- The commands
 
-static Said said_of(const Group *group)
+static const struct {
+    ActKind kind;  // of the act that comes of it, or of the first one
+    ParseResult (*read)(Reader *reader);
+} reads[COMMANDS] = {
+    [COMMAND_DRAW] = {ACT_DRAW, read_draw},
+    [COMMAND_TAKE] = {ACT_DRAW, read_take},
+    [COMMAND_MELD] = {ACT_MELD, read_meld},
+    [COMMAND_LAY] = {ACT_LAY, read_lay},
+    [COMMAND_SWAP] = {ACT_SWAP, read_swap},
+    [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
+    [COMMAND_CLOSE] = {ACT_CLOSE, read_close},
+    [COMMAND_SHOW] = {ACT_SHOW, read_show},
+    [COMMAND_PASS] = {ACT_PASS, read_plain},
+    [COMMAND_TAKE_BACK] = {ACT_TAKE_BACK, read_plain},
+    [COMMAND_REENTER] = {ACT_REENTER, read_plain},
+    [COMMAND_DECLINE] = {ACT_DECLINE, read_plain},
+};
+
+ActKind reader_act_of(Command command) { return reads[command].kind; }
+
+ParseResult reader_run(const Ruleset *rules, const View *view, const Line *line, CardStyle style,
+                       Parsed *parsed)
 {
-    Said said = {.card_count = group->count, .meld_column = group->meld_column};
+    Reader reader = {
+        .rules = rules, .start = &view->game, .style = style, .parsed = parsed, .line = *line};
+    reader.play.game = reader.play.before = view->game;
+    ParseResult result = reads[parsed->command].read(&reader);
+    const Group *group = &reader.group;
+    parsed->said = (Said){.card_count = group->count, .meld_column = group->meld_column};
     for (int i = 0; i < group->count; i++) {
-        said.cards[i].shows = group->words[i].shows;
-        said.cards[i].column = group->words[i].word.column;
+        parsed->said.cards[i].shows = group->words[i].shows;
+        parsed->said.cards[i].column = group->words[i].word.column;
     }
-    return said;
-}
-
-ParseResult reader_run(Reader *reader, const View *view, ParseResult (*read)(Reader *reader))
-{
-    reader->play.game = reader->play.before = view->game;
-    ParseResult result = read(reader);
-    reader->parsed->said = said_of(&reader->group);
-    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(reader))
+    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(&reader))
         result = PARSE_ERROR;
-    act_list_free(&reader->list);
+    act_list_free(&reader.list);
     return result;
 }
 
 // ---- Melds that lie on the table
 
-static bool is_missing(RefusalCode code)
-{
-    return code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE;
-}
-
 // What came of reading a meld, as an error of the line.
 static bool explain(const Reader *reader, ParseResult result, const LineWord *word)
 {
     Parsed *parsed = reader->parsed;
+    LineError *error = &parsed->error;
+    const Line *line = &reader->line;
+    const RefusalCode code = parsed->refusal.code;
     char text[ERROR_TEXT_MAX / 2];
-    if (result == PARSE_REFUSED && is_missing(parsed->refusal.code)) {
+    if (result == PARSE_REFUSED && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
         card_text(&reader->rules->deck, parsed->refusal.card, STYLE_LETTERS, text);
-        return line_error(&parsed->error, &reader->line, word,
-                          tr("every %s of the deck lies somewhere already"), text);
+        return line_error(error, line, word, tr("every %s of the deck lies somewhere already"),
+                          text);
     }
     if (result == PARSE_REFUSED) {
         refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
-        return line_error(&parsed->error, &reader->line, word, "%s", text);
+        return line_error(error, line, word, "%s", text);
     }
     if (result == PARSE_AMBIGUOUS && parsed->choice_count == 1)
-        return line_error(&parsed->error, &reader->line, word,
+        return line_error(error, line, word,
                           tr("say what the wild cards stand for: it could be \"%.200s\""),
                           parsed->choices[0]);
     if (result == PARSE_AMBIGUOUS)
-        return line_error(&parsed->error, &reader->line, word,
+        return line_error(error, line, word,
                           tr("say what the wild cards stand for: it could be \"%.200s\" or "
                              "\"%.200s\""),
                           parsed->choices[0], parsed->choices[1]);

@@ -1,0 +1,679 @@
+#include "notation/group.h"
+
+#include <string.h>
+
+#include "base/language.h"
+#include "base/nearest.h"
+#include "base/text.h"
+#include "play/contract.h"
+#include "rules/conclude.h"
+
+ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
+{
+    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
+    return PARSE_REFUSED;
+}
+
+ParseResult reader_push(Reader *reader, const Act *act)
+{
+    Parsed *parsed = reader->parsed;
+    if (parsed->act_count == COMMAND_ACTS_MAX) {
+        line_error(&parsed->error, &reader->line, NULL, tr("more than %d melds in one command"),
+                   COMMAND_ACTS_MAX);
+        return PARSE_ERROR;
+    }
+    Act *pushed = &parsed->acts[parsed->act_count++];
+    *pushed = *act;
+    act_settle_twins(reader_game(reader), pushed);
+    return PARSE_ACTS;
+}
+
+Group *group_new(Reader *reader)
+{
+    reader->group = (Group){.taken = CARD_NONE, .act = ACT_MELD, .kind = -1};
+    return &reader->group;
+}
+
+// ---- What somebody probably meant by a word that is no card
+
+enum { MEANT_MAX = FACES + PART_WORDS * LANGUAGE_COUNT * PART_NAMES_MAX + MELD_KINDS_MAX };
+
+typedef struct {
+    int count;
+    const char *names[MEANT_MAX];
+    char cards[FACES][CARD_TEXT_MAX];
+} Meant;
+
+// The card of the hand, the kind of meld or the word of a command that is nearest to this one; NULL
+// where none is near.
+static const char *find_meant(Meant *meant, const Reader *reader, const LineWord *word)
+{
+    char shown[WORD_TEXT_MAX];
+    const Game *game = reader_game(reader);
+    const Ruleset *rules = reader->rules;
+    for (int face = 0; face < FACES; face++) {
+        bool joker = face_rank((Face)face) == RANK_JOKER;
+        if ((joker && face != FACE_JOKER) ||
+            card_set_find(&game->hands[game->asked], (Face)face) == CARD_NONE)
+            continue;
+        face_text(&rules->deck, (Face)face, STYLE_LETTERS, meant->cards[face]);
+        meant->names[meant->count++] = meant->cards[face];
+    }
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
+        meant->names[meant->count++] = rules->melds[__builtin_ctz(kinds)].name;
+    for (int part = 0; part < PART_WORDS; part++)
+        for (int i = 0; i < LANGUAGE_COUNT * PART_NAMES_MAX; i++) {
+            const char *name = part_names[part][i / PART_NAMES_MAX][i % PART_NAMES_MAX];
+            if (name)
+                meant->names[meant->count++] = name;
+        }
+    word_copy(word, shown, sizeof shown);
+    return nearest_name(shown, meant->names, meant->count);
+}
+
+// ---- Words
+
+bool group_take_word(Reader *reader, Group *group)
+{
+    LineError *error = &reader->parsed->error;
+    Line *line = &reader->line;
+    const LineWord *word = line_peek(line);
+    if (group->count == ACT_CARDS_MAX)
+        return line_error(error, line, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
+    CardWord *card = &group->words[group->count];
+    if (!line_take_card(line, &reader->rules->deck, card, error)) {
+        // Which card of the hand was meant, or which other word?
+        Meant meant = {0};
+        const Error said = error->error;
+        const char *nearest = NULL;
+        if (word && error->column == word->column)
+            nearest = find_meant(&meant, reader, word);
+        if (nearest)
+            line_error(error, line, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
+        return false;
+    }
+    if (card->shows == FACE_NONE)
+        return line_error(error, line, &card->word, tr("a hidden card cannot be played"));
+    group->count++;
+    return true;
+}
+
+bool group_take_words(Reader *reader, Group *group)
+{
+    const LineWord *next;
+    do {
+        if (!group_take_word(reader, group))
+            return false;
+        next = line_peek(&reader->line);
+    } while (next && !word_is(next, "+") && !word_is_part(next, PART_WITH) &&
+             !word_is_part(next, PART_ON));
+    return true;
+}
+
+// The longest name is meant: "escalera real" begins with the name of another kind. A kind is named
+// by its key, its label or its plural.
+void group_take_kind(Reader *reader, Group *group)
+{
+    Line *line = &reader->line;
+    const int before = line->at;
+    int behind = before;
+    for (int number = 0; number < reader->rules->meld_count; number++) {
+        const MeldRule *kind = &reader->rules->melds[number];
+        bool taken = line_take_name(line, kind->name);
+        for (Language language = 0; language < LANGUAGE_COUNT && !taken; language++)
+            taken = line_take_name(line, kind->plural.in[language]) ||
+                    line_take_name(line, kind->label.in[language]);
+        if (line->at > behind) {
+            behind = line->at;
+            group->kind = number;
+        }
+        line->at = before;
+    }
+    line->at = behind;
+}
+
+bool group_take_meld(Reader *reader, Group *group)
+{
+    group_take_kind(reader, group);
+    const LineWord *first = line_peek(&reader->line);
+    if (group_take_words(reader, group))
+        return true;
+    // A word of letters where the name of a kind could stand: the kinds of this game are named.
+    Meant meant = {0};
+    bool is_name = first && group->kind < 0 && first->length > 2 &&
+                   strcspn(first->start, "0123456789=>") >= (size_t)first->length;
+    if (!is_name || reader->parsed->error.column != first->column ||
+        find_meant(&meant, reader, first))
+        return false;
+    char shown[WORD_TEXT_MAX], names[MELD_KINDS_MAX * (NAME_SIZE + 2)];
+    Text text = text_in(names, sizeof names);
+    for (unsigned kinds = ruleset_kinds_played(reader->rules); kinds; kinds &= kinds - 1)
+        text_add(&text, "%s%s", text.used ? ", " : "",
+                 reader->rules->melds[__builtin_ctz(kinds)].name);
+    word_copy(first, shown, sizeof shown);
+    return line_error(&reader->parsed->error, &reader->line, first,
+                      tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
+                      names);
+}
+
+// Reads the card that begins with the word of this number; returns the number of the word behind
+// it, or the same where there is none.
+static int behind_card(const Reader *reader, int word, CardWord *card)
+{
+    Line line = reader->line;
+    LineError error;
+    line.at = word;
+    bool is_card = line_take_card(&line, &reader->rules->deck, card, &error);
+    return is_card && card->shows != FACE_NONE ? line.at : word;
+}
+
+bool reader_finds_as(Reader *reader)
+{
+    const Line *line = &reader->line;
+    const Deck *deck = &reader->rules->deck;
+    for (int i = 1; i + 1 < line->count; i++) {
+        CardWord wild, as;
+        const LineWord *word = &line->words[i];
+        // "as", unless it begins "as de oros"; in capitals it is an ace.
+        bool is_as =
+            word_is(word, "como") || (word->length == 2 && strncmp(word->start, "as", 2) == 0 &&
+                                      behind_card(reader, i, &as) <= i + 1);
+        if (!is_as || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
+            !face_set_has(reader_wild(reader), (Card)wild.shows))
+            continue;
+        char card[CARD_TEXT_MAX], meant[CARD_TEXT_MAX];
+        face_text(deck, wild.shows, STYLE_LETTERS, card);
+        if (behind_card(reader, i + 1, &as) > i + 1)
+            face_text(deck, as.shows, STYLE_LETTERS, meant);
+        else
+            word_copy(&line->words[i + 1], meant, sizeof meant);
+        line_error(&reader->parsed->error, line, word,
+                   tr("what a wild card stands for is written \"%s=%s\""), card, meant);
+        return true;
+    }
+    return false;
+}
+
+// ---- Which cards are meant
+
+// An ace may turn out to stand low or high, whichever of the two was written.
+static Face stated(const Deck *deck, const CardWord *word)
+{
+    bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
+    return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
+}
+
+// No card of the face is left in the hand: it had fewer than were named, or none, and then one may
+// lie in a meld.
+static ParseResult refuse_missing(Reader *reader, Face face)
+{
+    const Game *game = reader_game(reader);
+    const Places *places = &game->places;
+    const Parsed *parsed = reader->parsed;
+    const Card card = (Card)face;  // one that shows the face, to be named
+    bool held = card_set_find(&game->hands[game->asked], face) != CARD_NONE;
+    // An act before it in the command may play it.
+    for (int act = 0; act < parsed->act_count; act++)
+        for (int i = 0; i < parsed->acts[act].count; i++)
+            held = held || card_face(parsed->acts[act].cards[i].card) == face;
+    if (held)
+        return reader_refuse(reader, REFUSAL_CARD_TWICE, card, 0);
+    for (int i = 0; i < places_melded(places); i++)
+        if (card_face(places->cards[i].card) == face)
+            return reader_refuse(reader, REFUSAL_CARD_ON_TABLE, card, 0);
+    return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, card, 0);
+}
+
+static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
+{
+    char text[CARD_TEXT_MAX];
+    face_text(&reader->rules->deck, word->shows, reader->style, text);
+    if (meld < 0)
+        line_error(&reader->parsed->error, &reader->line, &word->word,
+                   tr("only a card that lies on the table can move"));
+    else
+        line_error(&reader->parsed->error, &reader->line, &word->word,
+                   tr("there is no %s in meld %d that could move"), text, meld + 1);
+    return PARSE_ERROR;
+}
+
+// Takes the card of the group that was taken from the pile in this command.
+static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
+{
+    if (group->taken == CARD_NONE)
+        return false;
+    group->cards[0] = (Laying){group->taken, stated(deck, &group->words[0])};
+    card_set_remove(hand, group->taken);
+    return true;
+}
+
+// Takes the card that is meant by the face out of `from`; CARD_NONE where there is none.
+static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
+{
+    Card card = game_twin(game, from, face, kind);
+    if (card != CARD_NONE)
+        card_set_remove(from, card);
+    return card;
+}
+
+ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
+{
+    const Game *game = reader_game(reader);
+    CardSet hand = game->hands[game->asked];
+    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        if (word->moves)
+            return not_movable(reader, word, -1);
+        Card card = pick(game, &hand, word->shows, kind);
+        if (card == CARD_NONE)
+            return refuse_missing(reader, word->shows);
+        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
+    }
+    return PARSE_ACTS;
+}
+
+// Takes a card that shows the face; the last of several, where it is asked for.
+static Card pick_one(CardSet *from, Face face, bool last)
+{
+    CardSet some = card_set_of(from, face_set_with(0, face));
+    Card card = CARD_NONE;
+    while (!card_set_is_empty(&some) && (last || card == CARD_NONE))
+        card = card_set_pop(&some);
+    if (card != CARD_NONE)
+        card_set_remove(from, card);
+    return card;
+}
+
+// Finds the cards for a lay: in the hand, or on the table, a card that moves. "JK>6S" is such a
+// card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several on the
+// table the first is taken, or the last. Those in the middle are found too, so that the rules say
+// why they may not move.
+static ParseResult find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
+{
+    const Game *game = reader_game(reader);
+    const Deck *deck = &reader->rules->deck;
+    const Placed *placed = meld_cards(game, group->meld);
+    const int size = meld_size(game, group->meld);
+    CardSet hand = game->hands[game->asked], ends = {{0}}, middle = {{0}};
+    for (int i = 0; i < size; i++)
+        if (placed_is_wild(deck, placed[i]))
+            card_set_add(i == 0 || i == size - 1 ? &ends : &middle, placed[i].card);
+    for (int i = find_taken(deck, group, &hand); i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        bool on_table = word->moves || word->as != FACE_OPEN;
+        Card card = CARD_NONE;
+        if (!word->moves && !(on_table && table_first))
+            card = pick(game, &hand, word->shows, ACT_LAY);
+        if (card == CARD_NONE && on_table)
+            card = pick_one(&ends, word->shows, last);
+        if (card == CARD_NONE && on_table)
+            card = pick_one(&middle, word->shows, last);
+        if (card == CARD_NONE && !word->moves && on_table && table_first)
+            card = pick(game, &hand, word->shows, ACT_LAY);
+        if (card == CARD_NONE && word->moves)
+            return not_movable(reader, word, group->meld);
+        if (card == CARD_NONE)
+            return refuse_missing(reader, word->shows);
+        group->cards[i] = (Laying){card, stated(deck, word)};
+    }
+    return PARSE_ACTS;
+}
+
+bool group_drop_unmoved(const Reader *reader, Group *group)
+{
+    const Game *game = reader_game(reader);
+    const Deck *deck = &reader->rules->deck;
+    const int count = group->count;
+    group->count = 0;
+    for (int word = 0; word < count; word++) {
+        const CardWord *said = &group->words[word];
+        // A "=" may say it of a card of the hand.
+        bool of_hand = said->as == FACE_OPEN ||
+                       card_set_find(&game->hands[game->asked], said->shows) != CARD_NONE;
+        bool unmoved = false;
+        for (int i = 0; i < meld_size(game, group->meld) && (said->moves || !of_hand); i++) {
+            const Placed placed = meld_cards(game, group->meld)[i];
+            unmoved =
+                unmoved || (placed_is_wild(deck, placed) && card_face(placed.card) == said->shows &&
+                            card_word_says(deck, said, placed.as));
+        }
+        if (!unmoved)
+            group->words[group->count++] = *said;
+    }
+    group->stays = group->count < count;
+    return group->stays;
+}
+
+// ---- What a reading must agree with
+
+static int place_of(const Reader *reader, Face as)
+{
+    return deck_place(&reader->rules->deck, face_rank(as));
+}
+
+static bool is_on_table(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
+
+// Whatever was said of a card holds of one in the reading: it is of the hand or of the table as it
+// was found, and stands for what it is to stand for.
+static bool agrees_on_cards(const Reader *reader, const Group *group, const Act *act)
+{
+    const Game *game = reader_game(reader);
+    for (int i = 0; i < group->count; i++) {
+        const CardWord *word = &group->words[i];
+        const Card card = group->cards[i].card;
+        bool from_table = is_on_table(act) && meld_index_of(game, act->meld, card) >= 0;
+        bool found = word->as == FACE_OPEN;
+        for (int j = 0; j < act->count && !found; j++) {
+            const Laying laying = act->cards[j];
+            bool on_table = is_on_table(act) && meld_index_of(game, act->meld, laying.card) >= 0;
+            found = card_face(laying.card) == word->shows && from_table == on_table &&
+                    card_word_says(&reader->rules->deck, word, laying.as);
+        }
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+// Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
+// one; and a wild card of which nothing is said.
+static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
+{
+    if (deck_is_first(deck, face_rank(face_shown(deck, laying.as))))
+        return true;
+    bool said = false;
+    for (int i = 0; i < group->count; i++)
+        said = said ||
+               (group->words[i].as != FACE_OPEN && group->words[i].shows == card_face(laying.card));
+    return laying_is_wild(deck, laying) && !said;
+}
+
+static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
+{
+    if (group->end == END_NOT_SAID)
+        return true;
+    const Placed *cards = meld_cards(reader_game(reader), group->meld);
+    int first = place_of(reader, cards[0].as);
+    int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
+    // Of an exchange within the run it is the wild card that goes to an end.
+    for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
+        int place = place_of(reader, act->cards[i].as);
+        if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
+            (group->end == END_LOW ? place > first : place < last))
+            return false;
+    }
+    return true;
+}
+
+static bool is_legal(const Reader *reader, const Group *group, const Act *act)
+{
+    (void)group;
+    Refusal why;
+    return act_judge(reader->rules, reader_game(reader), act, &why);
+}
+
+static bool may_be_wild(const Reader *reader, const CardWord *word)
+{
+    return word->as == FACE_OPEN && face_set_has(reader_wild(reader), (Card)word->shows);
+}
+
+// Do the cards stand in the run as they are written, the first in this place and the others step by
+// step? Wild cards of which nothing is said are passed over unless they are asked for.
+static bool stands_from(const Reader *reader, const Group *group, const Act *act, int place,
+                        int step, bool wild_too)
+{
+    for (int i = 0; i < group->count; i++, place += step) {
+        const CardWord *word = &group->words[i];
+        bool stands = !wild_too && may_be_wild(reader, word);
+        for (int j = 0; j < act->count && !stands; j++)
+            stands = card_face(act->cards[j].card) == word->shows &&
+                     place_of(reader, act->cards[j].as) == place;
+        if (!stands)
+            return false;
+    }
+    return true;
+}
+
+// The cards of a new meld were written in its order, upwards or downwards, if it has one.
+static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
+{
+    if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
+        return false;
+    if (!meld_form(reader->rules, act->meld, false)->in_row)
+        return true;
+    int lowest = RANKS;
+    for (int i = 0; i < act->count; i++)
+        if (place_of(reader, act->cards[i].as) < lowest)
+            lowest = place_of(reader, act->cards[i].as);
+    return stands_from(reader, group, act, lowest, 1, true) ||
+           stands_from(reader, group, act, lowest + group->count - 1, -1, true);
+}
+
+// Were the cards written in an order of which this reading keeps nothing? The cards of a new run
+// have one where it leaves each wild card a place, were there one: "QD KD AD JK" has its joker
+// beyond the ace. Those of a lay have one where the faces that are written follow one another,
+// upwards or downwards, the ace behind the king.
+static bool is_otherwise(const Reader *reader, const Group *group, const Act *act)
+{
+    const Deck *deck = &reader->rules->deck;
+    if (!is_on_table(act)) {
+        int certain = 0;
+        for (int i = 0; i < group->count; i++)
+            certain += !may_be_wild(reader, &group->words[i]);
+        if (certain == 0 || is_in_order(reader, group, act))
+            return false;
+        for (int place = -group->count; place < RANKS + group->count; place++)
+            if (stands_from(reader, group, act, place, 1, false) ||
+                stands_from(reader, group, act, place, -1, false))
+                return true;
+        return false;
+    }
+    bool wild = false, up = group->count > 1, down = up;
+    for (int i = 0; i < act->count; i++)
+        for (int j = 0; j < group->count; j++)
+            wild |= group->cards[j].card == act->cards[i].card && group->words[j].as == FACE_OPEN &&
+                    laying_is_wild(deck, act->cards[i]);
+    const Face first = group->words[0].shows;
+    for (int i = 0; i < group->count; i++) {
+        const Face face = group->words[i].shows;
+        const int steps = deck_place(deck, face_rank(face)) - deck_place(deck, face_rank(first));
+        bool alike = face != FACE_JOKER && face_suit(face) == face_suit(first);
+        up = up && alike && (steps - i) % deck->rank_count == 0;
+        down = down && alike && (steps + i) % deck->rank_count == 0;
+    }
+    return wild && (up || down);
+}
+
+// ---- Choosing among them
+
+typedef bool Agrees(const Reader *reader, const Group *group, const Act *act);
+
+// Keeps the readings that agree. False: none does; `must` leaves none then, and else all stay.
+static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
+{
+    ActList *list = &reader->list;
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (agrees(reader, group, &list->acts[i]))
+            list->acts[kept++] = list->acts[i];
+    if (kept > 0 || must)
+        list->count = kept;
+    return kept > 0;
+}
+
+// Offers the readings as commands, each with the words that follow still. Those that differ in
+// twins alone are the same, and those that are written alike leave the same table, with two jokers
+// exchanged: one choice, and where there is no other, no question. Of thousands of readings only so
+// many are compared as there can be choices.
+static ParseResult offer_choices(Reader *reader, bool must_ask)
+{
+    Parsed *parsed = reader->parsed;
+    const LineWord *next = line_peek(&reader->line);
+    const Act *offered[COMMAND_CHOICES_MAX];
+    Act acts[COMMAND_ACTS_MAX + 1];
+    memcpy(acts, parsed->acts, (size_t)parsed->act_count * sizeof *acts);
+    parsed->choice_count = 0;
+    parsed->more = false;
+    for (int i = 0; i < reader->list.count; i++) {
+        char choice[COMMAND_TEXT_MAX];
+        const Act *reading = &reader->list.acts[i];
+        bool known = false;
+        for (int j = 0; j < parsed->choice_count && !known; j++)
+            known = act_same(reader_game(reader), offered[j], reading);
+        if (known)
+            continue;
+        acts[parsed->act_count] = *reading;
+        acts_text(reader->rules, reader->start, acts, parsed->act_count + 1, reader->style, choice);
+        Text text = {.start = choice, .size = sizeof choice, .used = strlen(choice)};
+        if (next)
+            text_add(&text, " %s", next->start);
+        for (int j = 0; j < parsed->choice_count && !known; j++)
+            known = strcmp(parsed->choices[j], choice) == 0;
+        if (known)
+            continue;
+        parsed->more = parsed->choice_count == COMMAND_CHOICES_MAX;
+        if (parsed->more)
+            break;
+        offered[parsed->choice_count] = reading;
+        memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
+    }
+    if (parsed->choice_count > 1 || must_ask)
+        return PARSE_AMBIGUOUS;
+    return reader_push(reader, &reader->list.acts[0]);
+}
+
+// Pushes the reading that is meant, of those that are listed; there is one or more. Where none may
+// be done nobody is asked which: the first is refused for its reason. (Melds of a position are read
+// in no game, and there nothing may be done.) What is written in order and could only be read
+// otherwise is asked about, though there be one reading.
+static ParseResult choose(Reader *reader, const Group *group)
+{
+    ActList *list = &reader->list;
+    for (int i = 0; i < list->count; i++)
+        list->acts[i].rule =
+            (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
+    if (!keep(reader, group, is_legal, false) && reader_game(reader)->phase != PHASE_OVER)
+        return reader_push(reader, &list->acts[0]);
+    if (list->count > 1 && group->taken == CARD_NONE)
+        keep(reader, group, is_in_order, false);
+    bool otherwise = true;
+    for (int i = 0; i < list->count && otherwise; i++)
+        otherwise = is_otherwise(reader, group, &list->acts[i]);
+    return list->count > 1 || otherwise ? offer_choices(reader, otherwise)
+                                        : reader_push(reader, &list->acts[0]);
+}
+
+// What is written must fit a line: a command has a limit of cards, in all its melds together.
+static bool check_cards(Reader *reader, const Group *group)
+{
+    int count = group->count;
+    for (int i = 0; i < reader->parsed->act_count; i++)
+        count += reader->parsed->acts[i].count;
+    return count <= COMMAND_CARDS_MAX ||
+           line_error(&reader->parsed->error, &reader->line, &group->words[0].word,
+                      tr("more than %d cards in one command"), COMMAND_CARDS_MAX);
+}
+
+// ---- New melds
+
+static void ask_melds(Reader *reader, const Group *group)
+{
+    MeldsMeant meant = melds_meant(reader->rules, reader_game(reader));
+    if (group->kind >= 0)
+        meant.kinds = 1u << group->kind;
+    act_list_clear(&reader->list);
+    meld_readings(reader->rules, reader_wild(reader), meant, group->cards, group->count,
+                  &reader->list, &reader->parsed->refusal);
+    for (int i = 0; i < reader->list.count; i++)
+        reader->list.acts[i].kind = (uint8_t)group->act;
+}
+
+ParseResult group_settle_meld(Reader *reader, Group *group)
+{
+    const Game *game = reader_game(reader);
+    if (!check_cards(reader, group))
+        return PARSE_ERROR;
+    if (group->kind >= 0 && !(ruleset_kinds_played(reader->rules) >> group->kind & 1))
+        return reader_refuse(reader, REFUSAL_NOT_IN_CONTRACT, CARD_NONE, game->hand);
+    ParseResult result = group_find_in_hand(reader, group, ACT_MELD);
+    if (result != PARSE_ACTS)
+        return result;
+    ask_melds(reader, group);
+    keep(reader, group, agrees_on_cards, true);
+    if (reader->list.count > 0)
+        return choose(reader, group);
+    // What was said of the cards leaves no reading: does it leave none by itself?
+    for (int i = 0; i < group->count; i++)
+        group->cards[i].as = group->words[i].as;
+    ask_melds(reader, group);
+    if (reader->list.count > 0)
+        return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
+    return PARSE_REFUSED;
+}
+
+// ---- Lays, and exchanged wild cards
+
+// A way to find the cards: which of several is tried first, and whether cards that are not named
+// may move too. Earlier ways are meant rather than later ones.
+static const struct {
+    bool table_first;
+    bool moves;
+} lay_ways[] = {{false, false}, {false, true}, {true, false}, {true, true}};
+
+static ParseResult refuse_end(Reader *reader, const Group *group)
+{
+    line_error(&reader->parsed->error, &reader->line, NULL,
+               tr("these cards do not go to that end of meld %d"), group->meld + 1);
+    return PARSE_ERROR;
+}
+
+ParseResult group_settle_lay(Reader *reader, Group *group)
+{
+    Refusal why;
+    if (!check_cards(reader, group))
+        return PARSE_ERROR;
+    for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
+        if (lay_ways[way].moves && group->stays)
+            continue;
+        // Where two cards of the meld could be the one that is to move, both are tried.
+        ParseResult result = PARSE_ACTS;
+        act_list_clear(&reader->list);
+        for (int last = 0; last < 2 && result == PARSE_ACTS; last++) {
+            result = find_for_lay(reader, group, lay_ways[way].table_first, last);
+            if (result == PARSE_ACTS)
+                lay_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
+                             group->cards, group->count, lay_ways[way].moves, &reader->list,
+                             &reader->parsed->refusal);
+        }
+        if (way == 0 && result != PARSE_ACTS)
+            return result;
+        if (result == PARSE_ACTS)
+            keep(reader, group, agrees_on_cards, true);
+        bool found = reader->list.count > 0;
+        keep(reader, group, agrees_on_end, true);
+        if (reader->list.count > 0)
+            return choose(reader, group);
+        if (found)
+            return refuse_end(reader, group);
+        // With cards that move the question is the widest one, and its answer the best explanation.
+        if (way < 2)
+            why = reader->parsed->refusal;
+    }
+    reader->parsed->refusal = why;
+    return PARSE_REFUSED;
+}
+
+ParseResult group_settle_swap(Reader *reader, Group *group)
+{
+    ParseResult result = find_for_lay(reader, group, true, false);
+    if (result != PARSE_ACTS)
+        return result;
+    act_list_clear(&reader->list);
+    swap_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
+                  group->cards, group->count, &reader->list, &reader->parsed->refusal);
+    if (reader->list.count == 0)
+        return PARSE_REFUSED;
+    keep(reader, group, agrees_on_cards, true);
+    keep(reader, group, agrees_on_end, true);
+    return reader->list.count > 0 ? choose(reader, group) : refuse_end(reader, group);
+}
