@@ -87,36 +87,26 @@ static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX
 
 static const char *name_now(CardNames names) { return names[language_now()][0]; }
 
-// "queen of hearts"; what stands for a rank alone, "queen".
-static void name_face(const Deck *deck, Face face, char text[CARD_TEXT_MAX])
-{
-    int rank = face_rank(face) == RANK_ACE_HIGH ? deck->ranks[0] : face_rank(face);
-    Text words = text_in(text, CARD_TEXT_MAX);
-    if (face == FACE_JOKER) {
-        text_add(&words, "%s", name_now(joker_names));
-        return;
-    }
-    text_add(&words, "%s", name_now(rank_notation(deck, rank)->names));
-    if (!(face & FACE_ANY_SUIT))
-        text_add(&words, " %s %s", name_now(of_names),
-                 name_now(suit_notation(deck, face_suit(face))->names));
-}
-
 void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX])
 {
     char number[RANK_TEXT_MAX];
-    if (style == STYLE_WORDS) {
-        name_face(deck, face, text);
-        return;
-    }
+    Text out = text_in(text, CARD_TEXT_MAX);
     if (face == FACE_JOKER) {
-        snprintf(text, CARD_TEXT_MAX, "JK");
+        text_add(&out, "%s", style == STYLE_WORDS ? name_now(joker_names) : "JK");
         return;
     }
     const SuitNotation *suit = suit_notation(deck, face_suit(face));
-    const char *sign = style == STYLE_SIGNS ? suit->sign : suit->letter;
-    snprintf(text, CARD_TEXT_MAX, "%s%s", rank_text(deck, face_rank(face), number),
-             face & FACE_ANY_SUIT ? "" : sign);
+    const bool rank_alone = face & FACE_ANY_SUIT;
+    if (style == STYLE_WORDS) {
+        const int rank = face_rank(face) == RANK_ACE_HIGH ? deck->ranks[0] : face_rank(face);
+        text_add(&out, "%s", name_now(rank_notation(deck, rank)->names));
+        if (!rank_alone)
+            text_add(&out, " %s %s", name_now(of_names), name_now(suit->names));
+        return;
+    }
+    text_add(&out, "%s", rank_text(deck, face_rank(face), number));
+    if (!rank_alone)
+        text_add(&out, "%s", style == STYLE_SIGNS ? suit->sign : suit->letter);
 }
 
 void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX])
@@ -208,37 +198,6 @@ static Face find_face(const Deck *deck, LineWord word)
     return rank ? face_make(suit, rank) : FACE_NONE;
 }
 
-// The rank that begins "sota de copas"; 0 where the next words are no card with a name.
-static int find_named_rank(const Line *line, const Deck *deck)
-{
-    bool of = line->at + 1 < line->count && is_one_of(&line->words[line->at + 1], of_names);
-    return of ? find_rank(deck, &line->words[line->at], true) : 0;
-}
-
-// The suit of this name; SUITS where there is none.
-static int find_named_suit(const Deck *deck, const LineWord *word)
-{
-    int suit = 0;
-    while (suit < SUITS && !(word && is_one_of(word, suit_notation(deck, suit)->names)))
-        suit++;
-    return suit;
-}
-
-// Cuts a word at its "=" or ">": the card before it, and what it is to stand for.
-static LineWord cut_as(LineWord *word, bool *moves)
-{
-    LineWord as = {0};
-    for (int i = 0; i < word->length; i++) {
-        if (word->start[i] != '=' && word->start[i] != '>')
-            continue;
-        *moves = word->start[i] == '>';
-        as = (LineWord){word->start + i + 1, word->length - i - 1, word->column + i + 1};
-        word->length = i;
-        break;
-    }
-    return as;
-}
-
 static bool no_card(LineError *error, const Line *line, const Deck *deck, const LineWord *word)
 {
     char shown[WORD_TEXT_MAX];
@@ -266,32 +225,6 @@ static bool check_in_deck(LineError *error, const Line *line, const Deck *deck,
     return line_error(error, line, word, tr("this game is played without %s"), text);
 }
 
-// Reads what stands behind "=": a card, or a rank alone for a wild card in a set.
-static bool read_as(const Line *line, const Deck *deck, const LineWord *word, CardWord *card,
-                    LineError *error)
-{
-    int rank = find_rank(deck, word, false);
-    card->as = rank ? (Face)(FACE_ANY_SUIT | rank) : find_face(deck, *word);
-    if (card->as == FACE_NONE || card->as == FACE_JOKER)
-        return no_card(error, line, deck, word);
-    return check_in_deck(error, line, deck, word, card->as & (FACE_ANY_SUIT - 1));
-}
-
-// Takes "sota de copas".
-static bool take_named(Line *line, const Deck *deck, int rank, CardWord *card, LineError *error)
-{
-    line->at += 2;
-    const LineWord *word = line_take(line);
-    int suit = find_named_suit(deck, word);
-    if (suit == SUITS)
-        return line_error(
-            error, line, word, tr("wanted a suit: %s, %s, %s or %s"),
-            name_now(suit_notation(deck, 0)->names), name_now(suit_notation(deck, 1)->names),
-            name_now(suit_notation(deck, 2)->names), name_now(suit_notation(deck, 3)->names));
-    card->shows = face_make(suit, rank);
-    return check_in_deck(error, line, deck, &card->word, card->shows);
-}
-
 bool card_word_says(const Deck *deck, const CardWord *word, Face as)
 {
     bool rank_alone = as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
@@ -305,18 +238,48 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
     if (!word)
         return line_error(error, line, NULL, tr("wanted a card, and the line ends here"));
     *card = (CardWord){.shows = FACE_NONE, .as = FACE_OPEN, .word = *word};
-    int rank = find_named_rank(line, deck);
-    if (rank)
-        return take_named(line, deck, rank, card, error);
-
     line->at++;
+
+    // "sota de copas"
+    const LineWord *of = line_peek(line);
+    int rank = of && is_one_of(of, of_names) ? find_rank(deck, word, true) : 0;
+    if (rank) {
+        line->at++;
+        const LineWord *named = line_take(line);
+        int suit = 0;
+        while (suit < SUITS && !(named && is_one_of(named, suit_notation(deck, suit)->names)))
+            suit++;
+        if (suit == SUITS)
+            return line_error(
+                error, line, named, tr("wanted a suit: %s, %s, %s or %s"),
+                name_now(suit_notation(deck, 0)->names), name_now(suit_notation(deck, 1)->names),
+                name_now(suit_notation(deck, 2)->names), name_now(suit_notation(deck, 3)->names));
+        card->shows = face_make(suit, rank);
+        return check_in_deck(error, line, deck, word, card->shows);
+    }
+
     if (word_is(word, "??"))
         return true;
-    LineWord front = *word;
-    LineWord as = cut_as(&front, &card->moves);
+    // "JK=6S": the card stands before the sign, and behind it what it is to stand for.
+    LineWord front = *word, as = {0};
+    for (int i = 0; i < word->length && !as.start; i++) {
+        if (word->start[i] != '=' && word->start[i] != '>')
+            continue;
+        card->moves = word->start[i] == '>';
+        as = (LineWord){word->start + i + 1, word->length - i - 1, word->column + i + 1};
+        front.length = i;
+    }
     card->shows = is_one_of(&front, joker_names) ? FACE_JOKER : find_face(deck, front);
     if (card->shows == FACE_NONE)
         return no_card(error, line, deck, word);
-    return check_in_deck(error, line, deck, word, card->shows) &&
-           (!as.start || read_as(line, deck, &as, card, error));
+    if (!check_in_deck(error, line, deck, word, card->shows))
+        return false;
+    if (!as.start)
+        return true;
+    // A card, or a rank alone for a wild card in a set.
+    rank = find_rank(deck, &as, false);
+    card->as = rank ? face_any_suit(rank) : find_face(deck, as);
+    if (card->as == FACE_NONE || card->as == FACE_JOKER)
+        return no_card(error, line, deck, &as);
+    return check_in_deck(error, line, deck, &as, card->as & (FACE_ANY_SUIT - 1));
 }

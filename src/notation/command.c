@@ -1,11 +1,13 @@
 #include "notation/command.h"
 
-#include <stddef.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/nearest.h"
+#include "base/text.h"
 #include "notation/reader.h"
+#include "play/contract.h"
+#include "rules/conclude.h"
 #include "rules/origins.h"
 
 #define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
@@ -183,31 +185,27 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
     return can_be_typed(word) ? word : command_rows[command].names[language][0];
 }
 
-static bool fault_word(const Ruleset *rules, const char *word, Faults *faults)
-{
-    char path[FIELD_PATH_MAX + NAME_SIZE];
-    const char *file;
-    int line;
-    snprintf(path, sizeof path, "%s.word", ruleset_act(rules, ACT_CLOSE)->path);
-    origins_find(rules, path, &file, &line);
-    if (!is_one_word(word))
-        return faults_add(faults, file, line, path,
-                          tr("nobody could type \"%s\": wanted one word of letters"), word);
-    return faults_add(faults, file, line, path,
-                      tr("\"%s\" is the name of another command, and nobody could close with it"),
-                      word);
-}
-
 bool command_words_check(const Ruleset *rules, Faults *faults)
 {
     bool clean = true;
     const char *before = "";
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
-        const char *word = word_for_closing(rules, language);
-        bool other = named_already(word) != COMMANDS && named_already(word) != COMMAND_CLOSE;
-        if (*word && (!is_one_word(word) || other) && strcmp(word, before) != 0)
-            clean = fault_word(rules, word, faults);
+        const char *word = word_for_closing(rules, language), *file;
+        const Command named = named_already(word);
+        bool one = is_one_word(word), other = named != COMMANDS && named != COMMAND_CLOSE;
+        char path[FIELD_PATH_MAX + NAME_SIZE];
+        int line;
+        bool said = strcmp(word, before) == 0;
         before = word;
+        if (!*word || said || (one && !other))
+            continue;
+        snprintf(path, sizeof path, "%s.word", ruleset_act(rules, ACT_CLOSE)->path);
+        origins_find(rules, path, &file, &line);
+        clean = faults_add(
+            faults, file, line, path,
+            one ? tr("\"%s\" is the name of another command, and nobody could close with it")
+                : tr("nobody could type \"%s\": wanted one word of letters"),
+            word);
     }
     return clean;
 }
@@ -266,21 +264,14 @@ bool word_is_part(const LineWord *word, PartWord part)
 
 // ---- Which command it is
 
-static bool take_word_of_rules(Line *line, const Ruleset *rules)
+// Names of two words are looked for first: "take back" begins with another command.
+Command line_take_command(Line *line, const Ruleset *rules)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         const char *word = word_for_closing(rules, language);
         if (can_be_typed(word) && line_take_word(line, word))
-            return true;
+            return COMMAND_CLOSE;
     }
-    return false;
-}
-
-// Names of two words are looked for first: "take back" begins with another command.
-Command line_take_command(Line *line, const Ruleset *rules)
-{
-    if (take_word_of_rules(line, rules))
-        return COMMAND_CLOSE;
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
@@ -304,22 +295,17 @@ static bool unknown_command(LineError *error, const Line *line)
 {
     const char *names[NAMES_ALL];
     int count = 0;
+    const LineWord *word = line_peek(line);
+    if (!word)
+        return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));
     for (int number = 0; number < NAMES_ALL; number++) {
         const char *name = name_of_number(number);
         if (name && strlen(name) > 1)  // "?" is one slip away from any letter
             names[count++] = name;
     }
-    const LineWord *word = line_peek(line);
-    if (!word)
-        return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));
-    char shown[WORD_TEXT_MAX];
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, names, count);
-    if (nearest)
-        return line_error(error, line, word, tr("there is no command \"%s\"; did you mean \"%s\"?"),
-                          shown, nearest);
-    return line_error(error, line, word, tr("there is no command \"%s\"; \"help\" lists them all"),
-                      shown);
+    return line_unknown(error, word, names, sizeof names[0], count,
+                        tr("there is no command \"%s\"; did you mean \"%s\"?"),
+                        tr("there is no command \"%s\"; \"help\" lists them all"));
 }
 
 // ---- Reading and applying
@@ -419,4 +405,235 @@ ParseResult command_try(const Ruleset *rules, const Play *play, const View *view
     }
     parsed->error = (LineError){.error = outcome.error};
     return PARSE_FAILED;
+}
+
+// ---- Writing
+
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    CardStyle style;
+    Text text;
+} Writer;
+
+static FaceSet wild_of(const Writer *writer) { return writer->game->wild[writer->game->asked]; }
+
+static const char *name_of(Command command) { return command_rows[command].names[LANGUAGE_EN][0]; }
+
+// The order in which cards are written: that of a run, then of the suits.
+static int order_of(const Deck *deck, Laying laying)
+{
+    Face as = laying.as == FACE_OPEN ? card_face(laying.card) : laying.as;
+    int suit = as & FACE_ANY_SUIT ? SUITS : face_suit(as);
+    return deck_place(deck, face_rank(as)) * (SUITS + 1) + suit;
+}
+
+// A card of the hand is written "JK=6S", one that lies in the meld and moves "JK>6S".
+static void add_card(Writer *writer, const Act *act, Laying laying)
+{
+    char text[CARD_TEXT_MAX];
+    const Deck *deck = &writer->rules->deck;
+    bool moves = (act->kind == ACT_LAY || act->kind == ACT_SWAP) &&
+                 meld_index_of(writer->game, act->meld, laying.card) >= 0;
+    if (moves) {
+        card_text(deck, laying.card, writer->style, text);
+        text_add(&writer->text, " %s", text);
+        face_text(deck, laying.as, writer->style, text);
+        text_add(&writer->text, ">%s", text);
+    } else {
+        laying_text(deck, wild_of(writer), laying, writer->style, text);
+        text_add(&writer->text, " %s", text);
+    }
+}
+
+// Adds the cards of the act but one, in their order.
+static void add_cards(Writer *writer, const Act *act, Card except)
+{
+    const Deck *deck = &writer->rules->deck;
+    Act sorted = *act;
+    for (int i = 1; i < sorted.count; i++)
+        for (int j = i;
+             j > 0 && order_of(deck, sorted.cards[j]) < order_of(deck, sorted.cards[j - 1]); j--) {
+            const Laying later = sorted.cards[j];
+            sorted.cards[j] = sorted.cards[j - 1];
+            sorted.cards[j - 1] = later;
+        }
+    for (int i = 0; i < sorted.count; i++)
+        if (sorted.cards[i].card != except)
+            add_card(writer, act, sorted.cards[i]);
+}
+
+static bool is_high_ace(Laying laying) { return face_rank(laying.as) == RANK_ACE_HIGH; }
+
+static bool is_low_ace(const Deck *deck, Laying laying)
+{
+    return laying.as != FACE_OPEN && deck_is_first(deck, face_rank(laying.as));
+}
+
+// The kind of a new meld, where the same cards could be one of another kind too.
+static void add_kind(Writer *writer, const Act *act)
+{
+    Laying cards[ACT_CARDS_MAX];
+    for (int i = 0; i < act->count; i++) {
+        cards[i] = act->cards[i];
+        if (is_high_ace(cards[i]) || is_low_ace(&writer->rules->deck, cards[i]))
+            cards[i].as = FACE_OPEN;
+    }
+    ActList list = {0};
+    Refusal why;
+    bool other = false;
+    meld_readings(writer->rules, wild_of(writer), melds_meant(writer->rules, writer->game), cards,
+                  act->count, &list, &why);
+    for (int i = 0; i < list.count; i++)
+        other = other || list.acts[i].meld != act->meld;
+    act_list_free(&list);
+    if (other && act->meld < writer->rules->meld_count)
+        text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
+}
+
+// The number of the meld, and where an ace goes that is laid on a run, or a wild card that moves to
+// stand for one.
+static void add_on(Writer *writer, const Act *act)
+{
+    const Ruleset *rules = writer->rules;
+    const Game *game = writer->game;
+    text_add(&writer->text, " on %d", act->meld + 1);
+    bool low = false, high = false;
+    for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
+        low = low || is_low_ace(&rules->deck, act->cards[i]);
+        high = high || is_high_ace(act->cards[i]);
+    }
+    if (low != high && act->meld < game->meld_count &&
+        form_takes_both_ends(meld_form(rules, game->melds[act->meld].kind, false), &rules->deck))
+        text_add(&writer->text, low ? " low" : " high");
+}
+
+static int zone_of(const Writer *writer, const Act *act)
+{
+    return act->rule < writer->rules->act_count ? writer->rules->acts[act->rule].from : ZONE_STOCK;
+}
+
+// The discard pile need not be named.
+static void add_pile(Writer *writer, int zone)
+{
+    if (zone != ZONE_DISCARDS)
+        text_add(&writer->text, " %s %s", part_names[PART_FROM][LANGUAGE_EN][0],
+                 writer->rules->zones[zone].name);
+}
+
+// A card that the seat has not seen has no name.
+static void add_draw(Writer *writer, const Act *act)
+{
+    char text[CARD_TEXT_MAX];
+    const Game *game = writer->game;
+    int zone = zone_of(writer, act);
+    if (zone == ZONE_STOCK) {
+        text_add(&writer->text, "%s", name_of(COMMAND_DRAW));
+        return;
+    }
+    Card top = game_top(game, zone);
+    text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
+    if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
+        card_text(&writer->rules->deck, top, writer->style, text);
+        text_add(&writer->text, " %s", text);
+    }
+    add_pile(writer, zone);
+}
+
+// An act by itself. A part of a hand, behind which more is shown, gets a "+" at its end later.
+static void add_act(Writer *writer, const Act *act)
+{
+    char text[CARD_TEXT_MAX];
+    if (act->kind == ACT_DRAW) {
+        add_draw(writer, act);
+        return;
+    }
+    text_add(&writer->text, "%s",
+             command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
+    switch ((ActKind)act->kind) {
+    case ACT_MELD:
+        add_kind(writer, act);
+        add_cards(writer, act, CARD_NONE);
+        break;
+    case ACT_LAY:
+        add_cards(writer, act, CARD_NONE);
+        add_on(writer, act);
+        break;
+    case ACT_SWAP:
+        for (int i = 0; i < act->count; i++)
+            add_card(writer, act, act->cards[i]);
+        add_on(writer, act);
+        break;
+    case ACT_DISCARD:
+    case ACT_CLOSE:
+        card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
+        text_add(&writer->text, " %s", text);
+        break;
+    case ACT_SHOW:
+        if (act->count == 0)
+            break;
+        add_kind(writer, act);
+        add_cards(writer, act, CARD_NONE);
+        break;
+    default: break;
+    }
+}
+
+// The taken card stands before the cards of the hand, as what it is to stand for.
+static void add_take_and_use(Writer *writer, int zone, Card taken, const Act *use)
+{
+    text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
+    for (int i = 0; i < use->count; i++)
+        if (use->cards[i].card == taken)
+            add_card(writer, use, use->cards[i]);
+    add_pile(writer, zone);
+    if (use->kind == ACT_LAY)
+        add_on(writer, use);
+    if (use->count > 1)
+        text_add(&writer->text, " with");
+    if (use->kind == ACT_MELD)
+        add_kind(writer, use);
+    add_cards(writer, use, taken);
+}
+
+static bool uses(const Act *act, Card card)
+{
+    for (int i = 0; i < act->count; i++)
+        if (act->cards[i].card == card)
+            return act->kind == ACT_MELD || act->kind == ACT_LAY;
+    return false;
+}
+
+// What is shown without cards is all that is left.
+static bool shows_rest(const Act *act) { return act->kind == ACT_SHOW && act->count == 0; }
+
+void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
+               char text[COMMAND_TEXT_MAX])
+{
+    CardStyle typed = style == STYLE_WORDS ? STYLE_LETTERS : style;
+    Writer writer = {rules, game, typed, text_in(text, COMMAND_TEXT_MAX)};
+    int next = 1;
+    Card taken = CARD_NONE;
+    if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)
+        taken = game_top(game, zone_of(&writer, &acts[0]));
+    if (taken != CARD_NONE && uses(&acts[1], taken))
+        add_take_and_use(&writer, zone_of(&writer, &acts[0]), taken, &acts[next++]);
+    else
+        add_act(&writer, &acts[0]);
+    for (; next < count && !shows_rest(&acts[next]); next++) {
+        assert(acts[next].kind == ACT_MELD || acts[next].kind == ACT_SHOW);
+        if (acts[next - 1].kind != ACT_CLOSE)
+            text_add(&writer.text, " +");
+        add_kind(&writer, &acts[next]);
+        add_cards(&writer, &acts[next], CARD_NONE);
+    }
+    if (acts[count - 1].kind == ACT_SHOW && !shows_rest(&acts[count - 1]))
+        text_add(&writer.text, " +");
+    assert(!writer.text.cut);
+}
+
+void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
+              char text[COMMAND_TEXT_MAX])
+{
+    acts_text(rules, game, act, 1, style, text);
 }

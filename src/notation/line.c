@@ -30,16 +30,6 @@ bool line_unknown(LineError *error, const LineWord *word, const void *rows, size
                          other);
 }
 
-static bool is_space(uint32_t character)
-{
-    return character == ' ' || character == '\t' || character == ',';
-}
-
-static bool is_control(uint32_t character)
-{
-    return character != '\t' && (character < 0x20 || (character >= 0x7f && character < 0xa0));
-}
-
 enum {
     FIRST_OF_SEVERAL = 0xc2,  // a byte from here
     LAST_OF_SEVERAL = 0xf4,   // to here begins a letter of several bytes
@@ -62,7 +52,8 @@ bool line_check(const char *text, int column, LineError *error)
             return line_error(error, &line, NULL, "%s",
                               tr("a byte order mark (U+FEFF) stands here, which nobody sees: save "
                                  "the text as UTF-8 without one"));
-        if (is_control(character))
+        bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
+        if (control && character != '\t')
             return line_error(error, &line, NULL,
                               tr("the control character 0x%02x may not stand here"),
                               (unsigned)character);
@@ -70,15 +61,6 @@ bool line_check(const char *text, int column, LineError *error)
             return line_error(error, &line, NULL, tr("the line is longer than %d bytes"),
                               LINE_MAX_BYTES);
     }
-    return true;
-}
-
-// Begins a word at `start` unless the one before it goes on.
-static bool begin_word(Line *line, const char *start, LineError *error)
-{
-    if (line->count == LINE_MAX_WORDS)
-        return line_error(error, line, NULL, tr("more than %d words in one line"), LINE_MAX_WORDS);
-    line->words[line->count++] = (LineWord){.start = start, .column = line->end_column};
     return true;
 }
 
@@ -96,12 +78,16 @@ bool line_split(Line *line, const char *text, int column, LineError *error)
         bool alone = character == '+';
         if (character == '#' && !inside)
             break;
-        if (is_space(character)) {
+        if (character == ' ' || character == '\t' || character == ',') {
             inside = false;
             continue;
         }
-        if ((alone || !inside) && !begin_word(line, start, error))
-            return false;
+        if (alone || !inside) {
+            if (line->count == LINE_MAX_WORDS)
+                return line_error(error, line, NULL, tr("more than %d words in one line"),
+                                  LINE_MAX_WORDS);
+            line->words[line->count++] = (LineWord){.start = start, .column = line->end_column};
+        }
         LineWord *word = &line->words[line->count - 1];
         word->length = (int)(at - word->start);
         inside = !alone;

@@ -72,35 +72,29 @@ int seat_find(const SeatNames *names, const char *name)
     return -1;
 }
 
-static bool unknown_seat(const SeatNames *names, const Line *line, const LineWord *word,
-                         LineError *error)
-{
-    const char *list[SEATS_MAX];
-    char shown[WORD_TEXT_MAX];
-    char all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];
-    Text text = text_in(all, sizeof all);
-    for (int seat = 0; seat < names->count; seat++) {
-        list[seat] = names->list[seat];
-        text_add(&text, "%s%s", seat ? ", " : "", names->list[seat]);
-    }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, list, names->count);
-    if (nearest)
-        return line_error(error, line, word, tr("nobody is called \"%s\"; did you mean %s?"), shown,
-                          nearest);
-    return line_error(error, line, word, tr("nobody is called \"%s\"; there are %s"), shown, all);
-}
-
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error)
 {
-    char name[SEAT_NAME_SIZE];
+    char name[SEAT_NAME_SIZE], shown[WORD_TEXT_MAX], all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];
     const LineWord *word = line_take(line);
     if (!word)
         return line_error(error, line, NULL,
                           tr("wanted the name of a seat, and the line ends here"));
     word_copy(word, name, sizeof name);
     *seat = word->length < (int)sizeof name ? seat_find(names, name) : -1;
-    return *seat >= 0 || unknown_seat(names, line, word, error);
+    if (*seat >= 0)
+        return true;
+    word_copy(word, shown, sizeof shown);
+    const char *list[SEATS_MAX];
+    Text text = text_in(all, sizeof all);
+    for (int other = 0; other < names->count; other++) {
+        list[other] = names->list[other];
+        text_add(&text, "%s%s", other ? ", " : "", names->list[other]);
+    }
+    const char *nearest = nearest_name(shown, list, names->count);
+    return line_error(error, line, word,
+                      nearest ? tr("nobody is called \"%s\"; did you mean %s?")
+                              : tr("nobody is called \"%s\"; there are %s"),
+                      shown, nearest ? nearest : all);
 }
 
 int line_take_zone(Line *line, const Ruleset *rules)
