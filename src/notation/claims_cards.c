@@ -141,22 +141,10 @@ bool claim_check_hand(const ClaimLine *said)
     return true;
 }
 
-// The cards of a pile that the game shows to the seat, from the top.
-static int list_pile(const Standing *at, const View *view, int zone, Laying cards[CARDS_MAX])
-{
-    const Placed *placed = place_cards(&view->game.places, zone);
-    int count = 0, size = place_count(&view->game.places, zone);
-    int shown = zone_shown(at->rules, &view->game, zone);
-    for (int i = size - 1; i >= size - shown; i--)
-        if (placed[i].card != CARD_HIDDEN)
-            cards[count++] = (Laying){placed[i].card, FACE_OPEN};
-    return count;
-}
-
 bool claim_check_sees(const ClaimLine *said)
 {
     const Standing *at = said->at;
-    int seat, owner = NOBODY, zone = 0, count;
+    int seat, owner = NOBODY, zone = 0, count = 0;
     Named named;
     Laying cards[CARDS_MAX];
     View view;
@@ -175,10 +163,16 @@ bool claim_check_sees(const ClaimLine *said)
         return false;
 
     game_view(claim_game(said), seat, &view);
+    // Of a pile those that are shown, from the top.
+    const int shown = of_hand ? 0 : zone_shown(at->rules, &view.game, zone);
+    const int size = place_count(&view.game.places, zone);
+    for (int i = size - 1; i >= size - shown; i--) {
+        const Card card = place_cards(&view.game.places, zone)[i].card;
+        if (card != CARD_HIDDEN)
+            cards[count++] = (Laying){card, FACE_OPEN};
+    }
     if (of_hand)
         count = list_cards(at, &view.game.hands[owner], cards);
-    else
-        count = list_pile(at, &view, zone, cards);
     const char *name = standing_name(at, seat);
     const char *place = of_hand ? standing_name(at, owner) : at->rules->zones[zone].name;
     snprintf(start, sizeof start, "%s %s %s%s", said->row->name, name, of_hand ? "hand " : "",

@@ -291,23 +291,6 @@ Command command_named(const Ruleset *rules, const char *text)
     return line_peek(&line) ? COMMANDS : command;
 }
 
-static bool unknown_command(LineError *error, const Line *line)
-{
-    const char *names[NAMES_ALL];
-    int count = 0;
-    const LineWord *word = line_peek(line);
-    if (!word)
-        return line_error(error, line, NULL, tr("wanted a command, and the line is empty"));
-    for (int number = 0; number < NAMES_ALL; number++) {
-        const char *name = name_of_number(number);
-        if (name && strlen(name) > 1)  // "?" is one slip away from any letter
-            names[count++] = name;
-    }
-    return line_unknown(error, word, names, sizeof names[0], count,
-                        tr("there is no command \"%s\"; did you mean \"%s\"?"),
-                        tr("there is no command \"%s\"; \"help\" lists them all"));
-}
-
 // ---- Reading and applying
 
 Command command_of_act(const Ruleset *rules, const Act *act)
@@ -333,11 +316,24 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
     if (!line_split(&line, text, column, &parsed->error))
         return PARSE_ERROR;
     parsed->command = line_take_command(&line, rules);
-    if (parsed->command == COMMANDS) {
-        unknown_command(&parsed->error, &line);
+    const LineWord *rest = line_peek(&line);
+    if (parsed->command == COMMANDS && !rest) {
+        line_error(&parsed->error, &line, NULL, tr("wanted a command, and the line is empty"));
         return PARSE_ERROR;
     }
-    const LineWord *rest = line_peek(&line);
+    if (parsed->command == COMMANDS) {
+        const char *names[NAMES_ALL];
+        int count = 0;
+        for (int number = 0; number < NAMES_ALL; number++) {
+            const char *name = name_of_number(number);
+            if (name && strlen(name) > 1)  // "?" is one slip away from any letter
+                names[count++] = name;
+        }
+        line_unknown(&parsed->error, rest, names, sizeof names[0], count,
+                     tr("there is no command \"%s\"; did you mean \"%s\"?"),
+                     tr("there is no command \"%s\"; \"help\" lists them all"));
+        return PARSE_ERROR;
+    }
     if (rest)
         parsed->rest = rest->start;
     if (!command_rows[parsed->command].acts)
@@ -417,8 +413,6 @@ typedef struct {
 } Writer;
 
 static FaceSet wild_of(const Writer *writer) { return writer->game->wild[writer->game->asked]; }
-
-static const char *name_of(Command command) { return command_rows[command].names[LANGUAGE_EN][0]; }
 
 // The order in which cards are written: that of a run, then of the suits.
 static int order_of(const Deck *deck, Laying laying)
@@ -521,36 +515,26 @@ static void add_pile(Writer *writer, int zone)
                  writer->rules->zones[zone].name);
 }
 
-// A card that the seat has not seen has no name.
-static void add_draw(Writer *writer, const Act *act)
-{
-    char text[CARD_TEXT_MAX];
-    const Game *game = writer->game;
-    int zone = zone_of(writer, act);
-    if (zone == ZONE_STOCK) {
-        text_add(&writer->text, "%s", name_of(COMMAND_DRAW));
-        return;
-    }
-    Card top = game_top(game, zone);
-    text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
-    if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
-        card_text(&writer->rules->deck, top, writer->style, text);
-        text_add(&writer->text, " %s", text);
-    }
-    add_pile(writer, zone);
-}
-
 // An act by itself. A part of a hand, behind which more is shown, gets a "+" at its end later.
 static void add_act(Writer *writer, const Act *act)
 {
     char text[CARD_TEXT_MAX];
-    if (act->kind == ACT_DRAW) {
-        add_draw(writer, act);
-        return;
-    }
+    const Game *game = writer->game;
+    const int zone = zone_of(writer, act);
+    const Card top = act->kind == ACT_DRAW ? game_top(game, zone) : (Card)CARD_NONE;
     text_add(&writer->text, "%s",
              command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
     switch ((ActKind)act->kind) {
+    case ACT_DRAW:
+        if (zone == ZONE_STOCK)
+            break;
+        // A card that the seat has not seen has no name.
+        if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
+            card_text(&writer->rules->deck, top, writer->style, text);
+            text_add(&writer->text, " %s", text);
+        }
+        add_pile(writer, zone);
+        break;
     case ACT_MELD:
         add_kind(writer, act);
         add_cards(writer, act, CARD_NONE);
@@ -579,31 +563,6 @@ static void add_act(Writer *writer, const Act *act)
     }
 }
 
-// The taken card stands before the cards of the hand, as what it is to stand for.
-static void add_take_and_use(Writer *writer, int zone, Card taken, const Act *use)
-{
-    text_add(&writer->text, "%s", name_of(COMMAND_TAKE));
-    for (int i = 0; i < use->count; i++)
-        if (use->cards[i].card == taken)
-            add_card(writer, use, use->cards[i]);
-    add_pile(writer, zone);
-    if (use->kind == ACT_LAY)
-        add_on(writer, use);
-    if (use->count > 1)
-        text_add(&writer->text, " with");
-    if (use->kind == ACT_MELD)
-        add_kind(writer, use);
-    add_cards(writer, use, taken);
-}
-
-static bool uses(const Act *act, Card card)
-{
-    for (int i = 0; i < act->count; i++)
-        if (act->cards[i].card == card)
-            return act->kind == ACT_MELD || act->kind == ACT_LAY;
-    return false;
-}
-
 // What is shown without cards is all that is left.
 static bool shows_rest(const Act *act) { return act->kind == ACT_SHOW && act->count == 0; }
 
@@ -616,10 +575,26 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     Card taken = CARD_NONE;
     if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)
         taken = game_top(game, zone_of(&writer, &acts[0]));
-    if (taken != CARD_NONE && uses(&acts[1], taken))
-        add_take_and_use(&writer, zone_of(&writer, &acts[0]), taken, &acts[next++]);
-    else
+    const Act *use = taken == CARD_NONE ? NULL : &acts[1];
+    int used = 0;
+    while (use && used < use->count && use->cards[used].card != taken)
+        used++;
+    if (use && used < use->count && (use->kind == ACT_MELD || use->kind == ACT_LAY)) {
+        // The taken card stands before the cards of the hand, as what it is to stand for.
+        text_add(&writer.text, "%s", command_rows[COMMAND_TAKE].names[LANGUAGE_EN][0]);
+        add_card(&writer, use, use->cards[used]);
+        add_pile(&writer, zone_of(&writer, &acts[0]));
+        if (use->kind == ACT_LAY)
+            add_on(&writer, use);
+        if (use->count > 1)
+            text_add(&writer.text, " with");
+        if (use->kind == ACT_MELD)
+            add_kind(&writer, use);
+        add_cards(&writer, use, taken);
+        next++;
+    } else {
         add_act(&writer, &acts[0]);
+    }
     for (; next < count && !shows_rest(&acts[next]); next++) {
         assert(acts[next].kind == ACT_MELD || acts[next].kind == ACT_SHOW);
         if (acts[next - 1].kind != ACT_CLOSE)

@@ -193,23 +193,6 @@ int line_span(const LineWord *first, const LineWord *last)
     return (int)(last->start + last->length - first->start);
 }
 
-// Reads digits with an optional sign; false where it is no number or a longer one than anyone
-// needs.
-static bool read_number(const LineWord *word, long long *number)
-{
-    enum { DIGITS_MAX = 19 };
-    char text[DIGITS_MAX + 2];
-    if (word->length >= (int)sizeof text)
-        return false;
-    word_copy(word, text, sizeof text);
-    const char *digits = text + (text[0] == '-');
-    size_t length = strlen(digits);
-    if (length == 0 || length >= DIGITS_MAX || strspn(digits, "0123456789") != length)
-        return false;
-    *number = strtoll(text, NULL, 10);
-    return true;
-}
-
 bool line_take_number(Line *line, const char *what, long long min, long long max, long long *number,
                       LineError *error)
 {
@@ -217,10 +200,17 @@ bool line_take_number(Line *line, const char *what, long long min, long long max
     if (!word)
         return line_error(error, line, NULL, tr("wanted %s, a number, and the line ends here"),
                           what);
-    if (read_number(word, number) && *number >= min && *number <= max)
-        return true;
+    // Digits with an optional sign, no more of them than anybody needs.
+    enum { DIGITS_MAX = 18 };
     char shown[WORD_TEXT_MAX];
     word_copy(word, shown, sizeof shown);
+    const char *digits = shown + (shown[0] == '-');
+    const size_t length = strlen(digits);
+    if (length > 0 && length <= DIGITS_MAX && strspn(digits, "0123456789") == length) {
+        *number = strtoll(shown, NULL, 10);
+        if (*number >= min && *number <= max)
+            return true;
+    }
     return line_error(error, line, word, tr("wanted %s, a number from %lld to %lld, not \"%s\""),
                       what, min, max, shown);
 }

@@ -82,22 +82,6 @@ static void answer_refused(const Scene *scene, const Refusal *refusal, const cha
     refusal_sentence(scene->rules, refusal, STYLE_LETTERS, answer->words, sizeof answer->words);
 }
 
-// The line expects another refusal than there is, or one where there is none.
-static SceneResult differ_refusal(Player *player, int number, const Answer *answer)
-{
-    char is[ANSWER_TEXT_MAX];
-    const Line *line = &player->line;
-    const LineWord *first = &line->words[0], *last = &line->words[line->count - 1];
-    answer_text(answer, is, sizeof is);
-    if (!*answer->code)
-        return stop(player, SCENE_DIFFERS, number, 0,
-                    tr("wanted a refusal (%.*s), and there was none"), line_span(first, last),
-                    first->start);
-    return stop(player, SCENE_DIFFERS, number, 0,
-                tr("wanted a refusal (%.*s), it is another one: %s (%s)"), line_span(first, last),
-                first->start, answer->words, is);
-}
-
 // Takes the code of a refusal.
 static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
 {
@@ -145,10 +129,19 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     }
     if (same)
         return SCENE_DONE;
-    if (!player->scene->bless)
-        return differ_refusal(player, line->refusal, answer);
-    bless_line(expected, words, is);
-    return SCENE_DONE;
+    if (player->scene->bless) {
+        bless_line(expected, words, is);
+        return SCENE_DONE;
+    }
+    // The line expects another refusal than there is, or one where there is none.
+    const LineWord *first = &words->words[0], *last = &words->words[words->count - 1];
+    if (!*answer->code)
+        return stop(player, SCENE_DIFFERS, line->refusal, 0,
+                    tr("wanted a refusal (%.*s), and there was none"), line_span(first, last),
+                    first->start);
+    return stop(player, SCENE_DIFFERS, line->refusal, 0,
+                tr("wanted a refusal (%.*s), it is another one: %s (%s)"), line_span(first, last),
+                first->start, answer->words, is);
 }
 
 // ---- Commands
@@ -434,24 +427,19 @@ static SceneResult play_claim(Player *player, int number)
     return SCENE_DONE;
 }
 
-// A line that is neither a command nor a claim, behind the first of these.
-static SceneResult refuse_late_setup(Player *player, int number)
+static SceneResult play_line(Player *player, int number)
 {
     const ScriptLine *line = &player->script->lines[number - 1];
     LineError wrong;
-    if (!line_split(&player->line, line->rest, line->column, &wrong) ||
-        setup_find(&player->line, &wrong) < 0)
-        return at_fault(player, number, &wrong);
-    return stop(player, SCENE_AT_FAULT, number, line->column,
-                tr("what sets the game up stands before the first command"));
-}
-
-static SceneResult play_line(Player *player, int number)
-{
-    switch (player->script->lines[number - 1].kind) {
+    switch (line->kind) {
     case SCRIPT_COMMAND: return play_command(player, number);
     case SCRIPT_CLAIM: return play_claim(player, number);
-    case SCRIPT_SETUP: return refuse_late_setup(player, number);
+    case SCRIPT_SETUP:
+        if (!line_split(&player->line, line->rest, line->column, &wrong) ||
+            setup_find(&player->line, &wrong) < 0)
+            return at_fault(player, number, &wrong);
+        return stop(player, SCENE_AT_FAULT, number, line->column,
+                    tr("what sets the game up stands before the first command"));
     case SCRIPT_REFUSAL:
     case SCRIPT_NOTHING: break;
     }

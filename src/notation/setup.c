@@ -312,18 +312,12 @@ static bool read_round(const SetupLine *at)
     return take_int(at, tr("the number of the hand"), 1, last, &at->setup->position.hand);
 }
 
-static void write_round(const SetupOutput *to)
-{
-    if (to->setup->position.hand)
-        fprintf(to->out, "round %d\n", to->setup->position.hand);
-}
-
 // A number of the position, or one of each seat, "score Ana 12", of which those that are 0 need not
 // be written.
 static bool read_number(const SetupLine *at)
 {
     const SetupRow *row = &setup_rows[at->row];
-    int *numbers = (int *)((char *)&at->setup->position + row->number), seat = 0;
+    int *numbers = (int *)((char *)&at->setup->position + row->member), seat = 0;
     return (!row->of_seat || take_seat_once(at, &seat)) &&
            take_int(at, tr(row->what), row->min, row->max, &numbers[seat]);
 }
@@ -331,7 +325,7 @@ static bool read_number(const SetupLine *at)
 static void write_number(const SetupOutput *to)
 {
     const SetupRow *row = to->row;
-    const int *numbers = (const int *)((const char *)&to->setup->position + row->number);
+    const int *numbers = (const int *)((const char *)&to->setup->position + row->member);
     for (int seat = 0; seat < to->setup->seats.count && row->of_seat; seat++)
         if (numbers[seat])
             fprintf(to->out, "%s %s %d\n", row->name, name_of(to, seat), numbers[seat]);
@@ -363,20 +357,30 @@ static void write_out(const SetupOutput *to)
 
 // ---- Hands and piles
 
-// Writes the cards of a place where something is said of them.
-static void write_part(const SetupOutput *to, const char *row, const char *place, const Part *part,
-                       bool from_top)
+// Writes the cards of a place, which is that of a seat or a pile, where something is said of them.
+static void write_part(const SetupOutput *to, const char *of, const Part *part, bool from_top)
 {
     char text[CARD_TEXT_MAX];
     if (part->count == 0 && part->open)
         return;
-    fprintf(to->out, "%s%s", row, place);
+    fprintf(to->out, "%s%s%s", to->row->name, *of ? " " : "", of);
     for (int i = 0; i < part->count; i++) {
         card_text(&to->rules->deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS,
                   text);
         fprintf(to->out, " %s", text);
     }
     fprintf(to->out, part->open ? " ...\n" : "\n");
+}
+
+// The stock or the discard pile.
+static bool read_place(const SetupLine *at)
+{
+    return take_pile(at, (Part *)((char *)&at->setup->position + setup_rows[at->row].member));
+}
+
+static void write_place(const SetupOutput *to)
+{
+    write_part(to, "", (const Part *)((const char *)&to->setup->position + to->row->member), true);
 }
 
 static bool read_hand(const SetupLine *at)
@@ -388,24 +392,7 @@ static bool read_hand(const SetupLine *at)
 static void write_hands(const SetupOutput *to)
 {
     for (int seat = 0; seat < to->setup->seats.count; seat++)
-        write_part(to, "hand ", name_of(to, seat), &to->setup->position.hands[seat], false);
-}
-
-static bool read_discards(const SetupLine *at)
-{
-    return take_pile(at, &at->setup->position.discards);
-}
-
-static void write_discards(const SetupOutput *to)
-{
-    write_part(to, "discards", "", &to->setup->position.discards, true);
-}
-
-static bool read_stock(const SetupLine *at) { return take_pile(at, &at->setup->position.stock); }
-
-static void write_stock(const SetupOutput *to)
-{
-    write_part(to, "stock", "", &to->setup->position.stock, true);
+        write_part(to, name_of(to, seat), &to->setup->position.hands[seat], false);
 }
 
 static bool take_pile_name(const SetupLine *at, int first, int *zone)
@@ -435,8 +422,7 @@ static bool read_pile(const SetupLine *at)
 static void write_piles(const SetupOutput *to)
 {
     for (int zone = ZONES_GIVEN; zone < to->rules->zone_count; zone++)
-        write_part(to, "pile ", to->rules->zones[zone].name, &to->setup->position.piles[zone],
-                   true);
+        write_part(to, to->rules->zones[zone].name, &to->setup->position.piles[zone], true);
 }
 
 // ---- Melds, who laid what, and who has drawn
@@ -479,13 +465,6 @@ static void write_table(const SetupOutput *to)
     }
 }
 
-static bool is_named(const Deck *deck, const CardWord *word, Laying laying)
-{
-    bool shows = word->shows == card_face(laying.card);
-    return shows && (word->as == FACE_OPEN || face_is_said(deck, laying.as, word->as) ||
-                     word->as == face_shown(deck, laying.as));
-}
-
 // Marks the card of the meld that the word names, of twins one that no line was about; without a
 // word all of it.
 static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord *word,
@@ -493,8 +472,12 @@ static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord 
 {
     int marked = 0;
     for (int i = 0; i < meld->count && (!word || marked == 0); i++) {
-        LaidPart *of = &at->setup->position.laid[meld->cards[i].card];
-        if (of->said || (word && !is_named(&at->rules->deck, word, meld->cards[i])))
+        const Laying laying = meld->cards[i];
+        LaidPart *of = &at->setup->position.laid[laying.card];
+        bool named = !word || (word->shows == card_face(laying.card) &&
+                               (face_is_said(&at->rules->deck, laying.as, word->as) ||
+                                word->as == face_shown(&at->rules->deck, laying.as)));
+        if (of->said || !named)
             continue;
         *of = laid;
         marked++;
@@ -629,32 +612,32 @@ const SetupRow setup_rows[SETUP_ROWS] = {
         "dealer, in the first turn or, with melds on the table, the first after everybody had one"),
      .late = true, .often = true, .part = POSITION_TURN, .read = read_turn, .write = write_turn},
     {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .part = POSITION_ROUND,
-     .read = read_round, .write = write_round},
+     .read = read_round, .write = write_number, .member = offsetof(Position, hand)},
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .late = true,
      .part = POSITION_RENEWALS, .read = read_number, .write = write_number,
      .what = N_("the renewals"), .min = 0, .max = TURNS_MAX,
-     .number = offsetof(Position, renewals)},
+     .member = offsetof(Position, renewals)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,
      .often = true, .part = POSITION_SCORE, .read = read_number, .write = write_number,
      .what = N_("the points"), .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
-     .number = offsetof(Position, totals), .of_seat = true},
+     .member = offsetof(Position, totals), .of_seat = true},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
      .often = true, .part = POSITION_REENTRIES, .read = read_number, .write = write_number,
      .what = N_("the re-entries"), .min = 0, .max = UINT8_MAX,
-     .number = offsetof(Position, reentries), .of_seat = true},
+     .member = offsetof(Position, reentries), .of_seat = true},
     {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
      .often = true, .part = POSITION_WON, .read = read_number, .write = write_number,
-     .what = N_("the hands won"), .min = 0, .max = HANDS_MAX, .number = offsetof(Position, won),
+     .what = N_("the hands won"), .min = 0, .max = HANDS_MAX, .member = offsetof(Position, won),
      .of_seat = true},
     {"chips", N_("NAME CHIPS"),
      N_("what a seat has won less what it has paid; with the pot they add up to 0"), .late = true,
      .often = true, .part = POSITION_CHIPS, .read = read_number, .write = write_number,
      .what = N_("the chips"), .min = -CHIPS_LIMIT, .max = CHIPS_LIMIT,
-     .number = offsetof(Position, chips), .of_seat = true},
+     .member = offsetof(Position, chips), .of_seat = true},
     {"pot", N_("CHIPS"),
      N_("what lies in the pot; without chips and pot the stakes have been paid"), .late = true,
      .part = POSITION_CHIPS, .read = read_number, .write = write_pot, .what = N_("the chips"),
-     .min = 0, .max = CHIPS_LIMIT, .number = offsetof(Position, pot)},
+     .min = 0, .max = CHIPS_LIMIT, .member = offsetof(Position, pot)},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
      .part = POSITION_OUT, .read = read_out, .write = write_out},
     {"table", N_("NAME [KIND] CARDS"),
@@ -669,10 +652,12 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .late = true, .often = true, .part = POSITION_HAND, .read = read_hand, .write = write_hands},
     {"discards", N_("CARDS [...]"),
      N_("the discard pile from its top; \"...\": others may lie below"), .late = true,
-     .part = POSITION_DISCARDS, .read = read_discards, .write = write_discards},
+     .part = POSITION_DISCARDS, .read = read_place, .write = write_place,
+     .member = offsetof(Position, discards)},
     {"stock", N_("CARDS [...]"),
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
-     .late = true, .part = POSITION_STOCK, .read = read_stock, .write = write_stock},
+     .late = true, .part = POSITION_STOCK, .read = read_place, .write = write_place,
+     .member = offsetof(Position, stock)},
     {"pile", N_("PILE CARDS [...]"),
      N_("another pile of the rules, from its top; \"...\" has the seed fill it up to what is "
         "dealt"),

@@ -65,11 +65,10 @@ struct SetupRow {
     PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
     SetupWrite *write;
-    // Of rows about one number: what it is called, its bounds, where it stands in the position, and
-    // whether each seat has one.
+    size_t member;  // of the position, of rows about one number or one place
+    // Of rows about one number: what it is called, its bounds, and whether each seat has one.
     const char *what;
     int min, max;
-    size_t number;
     bool of_seat;
 };
 
