@@ -85,7 +85,9 @@ static ParseResult add_meld(Reader *reader, Group *group)
     ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
     if (result == PARSE_ACTS && !may_be_done(reader, ACT_MELD, 0))
         return PARSE_REFUSED;
-    return result == PARSE_ACTS ? group_settle_meld(reader, group) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return group_settle_meld(reader, group);
 }
 
 // Reads the melds of a command, each behind the first one behind a "+".
@@ -111,7 +113,9 @@ static ParseResult read_meld(Reader *reader)
     if (!group_take_meld(reader, group))
         return PARSE_ERROR;
     ParseResult result = add_meld(reader, group);
-    return result == PARSE_ACTS ? add_more_melds(reader) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return add_more_melds(reader);
 }
 
 // ---- Lays, and exchanged wild cards
@@ -189,14 +193,18 @@ static ParseResult take_cards_on(Reader *reader, Group *group)
     if (!group_take_words(reader, group))
         return PARSE_ERROR;
     ParseResult result = take_on(reader, group);
-    return result == PARSE_ACTS ? finish(reader) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return finish(reader);
 }
 
 static ParseResult read_lay(Reader *reader)
 {
     Group *group = group_new(reader);
     ParseResult result = take_cards_on(reader, group);
-    return result == PARSE_ACTS ? add_lay(reader, group) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return add_lay(reader, group);
 }
 
 // The card that is laid, and, where it is said, what the wild card stands for from then on.
@@ -204,7 +212,9 @@ static ParseResult read_swap(Reader *reader)
 {
     Group *group = group_new(reader);
     ParseResult result = take_cards_on(reader, group);
-    return result == PARSE_ACTS ? add_on_meld(reader, ACT_SWAP, group) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return add_on_meld(reader, ACT_SWAP, group);
 }
 
 // ---- Drawing
@@ -271,7 +281,9 @@ static ParseResult read_use(Reader *reader, Group *group)
         return PARSE_ERROR;
     if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
         ParseResult result = add_meld(reader, group);
-        return result == PARSE_ACTS ? add_more_melds(reader) : result;
+        if (result != PARSE_ACTS)
+            return result;
+        return add_more_melds(reader);
     }
     ParseResult result = take_on(reader, group);
     if (result != PARSE_ACTS)
@@ -279,7 +291,9 @@ static ParseResult read_use(Reader *reader, Group *group)
     if (!with && take_part(&reader->line, PART_WITH) && !group_take_words(reader, group))
         return PARSE_ERROR;
     result = finish(reader);
-    return result == PARSE_ACTS ? add_lay(reader, group) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return add_lay(reader, group);
 }
 
 // A use that is written has a reason of its own why it may not be made: that nothing uses the card
@@ -321,7 +335,9 @@ static ParseResult read_take(Reader *reader)
     if (useless)
         game_take_cards(reader->rules, &reader->play.game, rule);
     result = read_use(reader, group);
-    return useless && result == PARSE_ACTS ? go_on(reader) : result;
+    if (!useless || result != PARSE_ACTS)
+        return result;
+    return go_on(reader);
 }
 
 // ---- Discarding
@@ -400,14 +416,18 @@ static ParseResult read_arrangement(Reader *reader)
     }
     ParseResult result = finish(reader);
     const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
-    return result == PARSE_ACTS ? reader_push(reader, &rest) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return reader_push(reader, &rest);
 }
 
 static ParseResult read_show(Reader *reader)
 {
     int rule;
     ParseResult result = find_rule(reader, ACT_SHOW, -1, &rule);
-    return result == PARSE_ACTS ? read_arrangement(reader) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return read_arrangement(reader);
 }
 
 // Reads how the hand is to be shown that the act closes: where it is the closer who shows, and
@@ -462,7 +482,9 @@ static ParseResult read_plain(Reader *reader)
 {
     ParseResult result = finish(reader);
     const Act act = {.kind = (uint8_t)reader_act_of(reader->parsed->command), .rule = RULE_NONE};
-    return result == PARSE_ACTS ? reader_push(reader, &act) : result;
+    if (result != PARSE_ACTS)
+        return result;
+    return reader_push(reader, &act);
 }
 
 // ---- The commands
@@ -508,36 +530,7 @@ ParseResult reader_run(const Ruleset *rules, const View *view, const Line *line,
 
 // ---- Melds that lie on the table
 
-// What came of reading a meld, as an error of the line.
-static bool explain(const Reader *reader, ParseResult result, const LineWord *word)
-{
-    Parsed *parsed = reader->parsed;
-    LineError *error = &parsed->error;
-    const Line *line = &reader->line;
-    const RefusalCode code = parsed->refusal.code;
-    char text[ERROR_TEXT_MAX / 2];
-    if (result == PARSE_REFUSED && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
-        card_text(&reader->rules->deck, parsed->refusal.card, STYLE_LETTERS, text);
-        return line_error(error, line, word, tr("every %s of the deck lies somewhere already"),
-                          text);
-    }
-    if (result == PARSE_REFUSED) {
-        refusal_sentence(reader->rules, &parsed->refusal, STYLE_LETTERS, text, sizeof text);
-        return line_error(error, line, word, "%s", text);
-    }
-    if (result == PARSE_AMBIGUOUS && parsed->choice_count == 1)
-        return line_error(error, line, word,
-                          tr("say what the wild cards stand for: it could be \"%.200s\""),
-                          parsed->choices[0]);
-    if (result == PARSE_AMBIGUOUS)
-        return line_error(error, line, word,
-                          tr("say what the wild cards stand for: it could be \"%.200s\" or "
-                             "\"%.200s\""),
-                          parsed->choices[0], parsed->choices[1]);
-    return false;
-}
-
-bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line *line, Act *meld,
+bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error)
 {
     Parsed parsed = {.refusal = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}};
@@ -547,23 +540,42 @@ bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line 
     game->draft = RULE_NONE;
     game->taken = CARD_NONE;
     game->hands[0] = *from;
-    game->wild[0] = wild;
+    game->wild[0] = rules->wild;
     reader.start = game;
 
     Group *group = group_new(&reader);
     const LineWord *word = line_peek(line);
     group_take_kind(&reader, group);
-    ParseResult result = group_take_words(&reader, group) ? PARSE_ACTS : PARSE_ERROR;
-    if (result == PARSE_ACTS)
+    ParseResult result = PARSE_ERROR;
+    if (group_take_words(&reader, group))
         result = group_settle_meld(&reader, group);
     act_list_free(&reader.list);
-    if (result != PARSE_ACTS) {
-        explain(&reader, result, word);
-        reader_finds_as(&reader);
-        *error = parsed.error;
-        return false;
+    if (result == PARSE_ACTS) {
+        line->at = reader.line.at;
+        *meld = parsed.acts[0];
+        return true;
     }
-    line->at = reader.line.at;
-    *meld = parsed.acts[0];
-    return true;
+    // What came of it is an error of the line.
+    const RefusalCode code = parsed.refusal.code;
+    char text[ERROR_TEXT_MAX / 2];
+    if (result == PARSE_REFUSED && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
+        card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS, text);
+        line_error(&parsed.error, line, word, tr("every %s of the deck lies somewhere already"),
+                   text);
+    } else if (result == PARSE_REFUSED) {
+        refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS, text, sizeof text);
+        line_error(&parsed.error, line, word, "%s", text);
+    } else if (result == PARSE_AMBIGUOUS && parsed.choice_count == 1) {
+        line_error(&parsed.error, line, word,
+                   tr("say what the wild cards stand for: it could be \"%.200s\""),
+                   parsed.choices[0]);
+    } else if (result == PARSE_AMBIGUOUS) {
+        line_error(&parsed.error, line, word,
+                   tr("say what the wild cards stand for: it could be \"%.200s\" or "
+                      "\"%.200s\""),
+                   parsed.choices[0], parsed.choices[1]);
+    }
+    reader_finds_as(&reader);
+    *error = parsed.error;
+    return false;
 }

@@ -15,7 +15,7 @@ ParseResult reader_run(const Ruleset *rules, const View *view, const Line *line,
 
 // Reads "[KIND] CARDS" as a meld that is made of cards of the set. False: the error says why it is
 // none, or what it could be.
-bool read_meld_of(const Ruleset *rules, FaceSet wild, const CardSet *from, Line *line, Act *meld,
+bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error);
 
 #endif

@@ -20,24 +20,20 @@ static bool fail(ScriptError *error, int line, int column)
 // Reads the whole file, with a zero byte behind it.
 static char *read_all(FILE *in, size_t *size, ScriptError *error)
 {
-    enum { PIECE = 64 * 1024 };
     char *text = NULL;
-    size_t room = 0;
+    int room = 0;
+    size_t got;
     *size = 0;
-    for (;;) {
-        if (room - *size <= PIECE) {
-            room = room ? 2 * room : 2 * PIECE;
-            text = memory_needed(realloc(text, room + 1));
-        }
-        size_t got = fread(text + *size, 1, PIECE, in);
+    do {
+        text = memory_for_more(text, (int)*size, &room, 1);
+        got = fread(text + *size, 1, (size_t)room - *size, in);
         *size += got;
-        if (*size > SCRIPT_BYTES_MAX || got == 0)
-            break;
-    }
-    text[*size] = '\0';
+    } while (got > 0 && *size <= SCRIPT_BYTES_MAX);
     bool too_long = *size > SCRIPT_BYTES_MAX;
-    if (!too_long && !ferror(in))
+    if (!too_long && !ferror(in)) {
+        text[*size] = '\0';  // nothing was got any more, and there was room
         return text;
+    }
     error_set(&error->error,
               too_long ? tr("a script has %d bytes at most") : tr("it cannot be read"),
               SCRIPT_BYTES_MAX);

@@ -438,7 +438,7 @@ static bool read_table(const SetupLine *at)
         return false;
     CardSet deck = deck_cards(&at->rules->deck);
     CardSet left = card_set_minus(&deck, &at->setup->placed);
-    if (!read_meld_of(at->rules, at->rules->wild, &left, at->line, &act, at->error))
+    if (!read_meld_of(at->rules, &left, at->line, &act, at->error))
         return false;
     position->meld_count++;
     meld->kind = act.meld;
