@@ -65,7 +65,7 @@ static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *
         pairing->pairs[pairing->count++] = (LinePair){a, b};
 }
 
-// Those of the lines of b before this one that a lacks.
+// Adds the lines of b before this one that a lacks.
 static void add_new(Pairing *pairing, int end)
 {
     for (; pairing->from_b < end; pairing->from_b++) {

@@ -52,7 +52,7 @@ typedef struct {
     ExplainLine *lines;
 } Explanation;
 
-// What a part of the page is called, in words and in one word: what `rules WORD` asks for.
+// The title of a part of the page, and the one word by which `rules WORD` asks for it.
 typedef struct {
     const char *title;
     const char *word;

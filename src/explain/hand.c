@@ -1,4 +1,4 @@
-// What frames the turns of a hand: players and cards, the deal, how a hand ends, and the options.
+// All of a hand but its turns: players and cards, the deal, how it ends; and the options.
 
 #include "explain/saying.h"
 
@@ -218,8 +218,8 @@ static void say_final(Saying *saying)
     }
 }
 
-// What happens when the stock can be renewed no more: without renewals that is an end like another
-// (LP-12), with them the hand is blocked (LM-18, CH-18).
+// An empty stock that cannot be reshuffled ends the hand like going out does if the rules know no
+// reshuffle (LP-12), and otherwise blocks it (LM-18, CH-18).
 static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -299,7 +299,7 @@ void say_out(Saying *saying)
     say(saying, LINE_SENTENCE, "blocked", "%s", blocked);
 }
 
-// ---- What may be chosen before a match, and what is chosen
+// ---- Options: the choices before a match
 
 static Phrase phrase_value(const Option *option, int value)
 {

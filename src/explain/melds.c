@@ -15,7 +15,7 @@ typedef struct {
     Topic topic;
 } Kind;
 
-// ---- What a kind is made of
+// ---- The cards of a kind
 
 // In one pack no two cards of a rank are of one suit.
 static void say_suits(const Kind *kind)
@@ -64,7 +64,7 @@ static void say_ace(const Kind *kind)
 
 // ---- Its wild cards
 
-// Those that may be replaced do not shift (play/meld.c).
+// Wild cards that may be replaced do not shift (play/meld.c).
 static void say_shift(const Kind *kind, bool exchanged)
 {
     static const char *const shifts[] = {
@@ -259,7 +259,7 @@ static bool judge(const Examples *examples, const Sample *sample, bool opening, 
                       sample->count, why);
 }
 
-// The same cards, in the same order, as an earlier trial.
+// True when an earlier trial has the same cards in the same order.
 static bool is_again(const Examples *examples, int number)
 {
     const Sample *sample = &examples->trials[number];
@@ -350,7 +350,7 @@ static Phrase phrase_run(const Moves *moves, const Act *act)
     return phrase_sample(moves->saying, cards, count);
 }
 
-// What the card can do: be laid, or, where the rules know that, be exchanged.
+// Says all readings of the card: exchanged, if the rules know that, or else laid off.
 static void say_move(Moves *moves, Face face)
 {
     ActList list = {0};
@@ -420,8 +420,8 @@ static void say_moves(Saying *saying, int kind)
 
 // ---- The kinds
 
-// What is said of each shape alone: by `mixed` what its cards have in common, its own fields, and
-// the melds that are tried as examples.
+// The parts of the explanation that differ by shape: what its cards have in common, by `mixed`; its
+// own fields; and the melds that are tried as examples.
 static const struct {
     const char *cards[2];
     void (*say_fields)(const Kind *kind);
@@ -434,7 +434,7 @@ static const struct {
                   try_runs},
 };
 
-// What a contract asks of the kind, where that is more than of all its melds.
+// The demands of a contract on the kind, if they are stricter than those on all its melds.
 static void say_form(const Kind *kind)
 {
     const MeldRule *rule = kind->rule, form = ruleset_opening_form(rule);

@@ -1,5 +1,5 @@
-// What cards count, in the hand and on the table, what is added, and the stakes; how a match goes
-// on and who wins it.
+// The values of cards in the hand and on the table, bonuses and stakes; how a match goes on and who
+// wins it.
 
 #include "explain/saying.h"
 
@@ -7,7 +7,7 @@
 
 #include "rules/conclude.h"
 
-// ---- Scales: what cards count, rank by rank
+// ---- Scales: the points of cards, rank by rank
 
 enum { SCALE_NATURAL = -1 };
 
@@ -18,7 +18,7 @@ typedef struct {
     int as;                  // of a card that stands for others: its face; or SCALE_NATURAL
 } Scale;
 
-// What a face counts where it stands for the rank in this place.
+// The points of a face that stands for the rank in this place.
 static int points_of(const Scale *scale, int suit, int place)
 {
     int rank = deck_rank(&scale->saying->rules->deck, place);
@@ -341,7 +341,7 @@ static Topic payment_topic(const Ruleset *rules, int number)
     return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
 }
 
-// What leaves the pot was paid into it.
+// A pot has nothing to pay out unless something is paid into it.
 void say_chips(Saying *saying)
 {
     static const char *const ons[] = {

@@ -274,7 +274,7 @@ static void sample_add(Sample *sample, Face shows, Face as)
     sample->cards[sample->count++] = (Laying){card, as};
 }
 
-// What stands for a face as a wild card: the joker, else the first wild card that shows another
+// The wild card that stands for a face: the joker, else the first wild card that shows another
 // rank. FACE_NONE where there is none.
 static Face find_wild(const Sample *sample, Face as)
 {

@@ -1,5 +1,5 @@
-// What the parts of the explanation share: adding lines, phrases that many sentences need, and
-// cards for examples. Private to `explain`.
+// Shared by the parts of the explanation: adding lines, phrases that many sentences need, and cards
+// for examples. Private to `explain`.
 
 #ifndef LOBA_EXPLAIN_SAYING_H
 #define LOBA_EXPLAIN_SAYING_H
@@ -55,7 +55,7 @@ Phrase phrase_size(Range size);
 // be another one than that of the page.
 Phrase phrase_words(const Words *words);
 
-// What a function does, in the words of the rules file; what stands for them where it has none.
+// The effect of a function in the words of the rules file, or `otherwise` if it has none.
 Phrase phrase_says(const Hook *hook, const char *otherwise);
 
 // The card that shows the face, "K♠"; the rank alone, "K".
@@ -74,11 +74,11 @@ Phrase phrase_kinds(const MeldRule *kind);
 // The name with a capital letter.
 Phrase phrase_capital(const char *name);
 
-// What the rules call it to close a hand, and who did: "cut", "the cutter".
+// The words of the rules for closing a hand and for the player who did: "cut", "the cutter".
 const char *closing_text(const Ruleset *rules);
 const char *closer_text(const Ruleset *rules);
 
-// Some, listed: "a, b or c".
+// A list: "a, b or c".
 enum { LISTED_MAX = 64 };
 
 typedef struct {

@@ -41,7 +41,7 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
     else if (act->from == ZONE_STOCK)
         format = N_("Draw the top card %s.%s%s%s");
 
-    // Of a pile that is taken whole only the card that lay on top has to be used.
+    // If a pile is taken whole only its top card has to be used.
     if (meld && lay)
         use = all ? tr(" Only if you play the card that lay on top at once, in a new meld or on "
                        "one that lies on the table; the others you may keep.")
@@ -188,7 +188,7 @@ static Phrase phrase_when(const Step *step)
                          phrase_says(&step->when.hook, tr("the rules file says so")).text);
 }
 
-// What the acts of the step do and when they are open, as lines of this kind.
+// Says the acts of the step and their conditions, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
     for (int i = 0; i < step->act_count; i++) {

@@ -34,7 +34,7 @@ typedef struct {
     const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } RankNotation;
 
-// Of those that are numbers in every suit system.
+// The ranks that are numbers in every suit system.
 static const RankNotation number_notations[RANK_MAX + 1] = {
     [2] = {NULL, NULL, {{"two"}, {"dos"}}},     [3] = {NULL, NULL, {{"three"}, {"tres"}}},
     [4] = {NULL, NULL, {{"four"}, {"cuatro"}}}, [5] = {NULL, NULL, {{"five"}, {"cinco"}}},
@@ -42,7 +42,7 @@ static const RankNotation number_notations[RANK_MAX + 1] = {
     [8] = {NULL, NULL, {{"eight"}, {"ocho"}}},  [9] = {NULL, NULL, {{"nine"}, {"nueve"}}},
 };
 
-// Of the others.
+// The other ranks.
 static const RankNotation rank_notations[SUIT_SYSTEMS][RANK_MAX + 1] = {
     [SUITS_FRENCH] = {[1] = {"A", "1", {{"ace"}, {"as"}}},
                       [10] = {NULL, "T", {{"ten"}, {"diez"}}},

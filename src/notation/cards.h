@@ -29,14 +29,14 @@ bool card_word_says(const Deck *deck, const CardWord *word, Face as);
 // A card, a hidden one, or none: "QH", "??", "--".
 void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX]);
 
-// What a card shows or stands for; a wild card in a set stands for a rank alone, "6".
+// The face that a card shows or stands for; a wild card in a set stands for a rank alone, "6".
 void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX]);
 
 // A card that is laid: "QH", and where it is wild or stands for another card, "JK=6S".
 void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
                  char text[CARD_TEXT_MAX]);
 
-// What stands between the cards of a list.
+// The separator of a list of cards.
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
 
 // Takes a card from the line; the error says what is no card, and what a card looks like.

@@ -66,7 +66,7 @@ typedef enum {
     VALUE_POT,
     VALUE_OVER,
     VALUE_STOPPED,
-    // Of a seat.
+    // Values of a seat.
     VALUE_SCORE,
     VALUE_CHIPS,
     VALUE_WON,
@@ -76,7 +76,7 @@ typedef enum {
     VALUE_IN,
 } Value;
 
-// What it is; `seat` is 0 where it is one of no seat.
+// The value now; `seat` is 0 for a value that no seat has.
 static int value_of(const Standing *at, Value value, int seat)
 {
     const Game *game = &at->play->game;
@@ -143,7 +143,7 @@ static bool check_seat(const ClaimLine *said)
     return true;
 }
 
-// Something that holds, or does not; then the claim should not stand there.
+// A truth: a claim of it that does not hold should be deleted.
 static bool check_truth(const ClaimLine *said)
 {
     const ClaimRow *row = said->row;
@@ -225,7 +225,7 @@ static bool check_ended(const ClaimLine *said)
     return true;
 }
 
-// What a hand counted for a seat, as a whole or in a part. No seat that was out has any points.
+// The points of a seat in the last hand, all of them or one part. A seat that was out has none.
 static bool check_scored(const ClaimLine *said)
 {
     static const char *const parts[] = {"", "held", "laid", "bonus"};

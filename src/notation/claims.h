@@ -1,4 +1,4 @@
-// What a scripted game may claim: "= hand Ana 9". One table of rows checks the claims, writes them
+// The claims of a scripted game: "= hand Ana 9". One table of rows checks the claims, writes them
 // as they would hold, and documents them.
 
 #ifndef LOBA_NOTATION_CLAIMS_H
@@ -20,7 +20,7 @@ typedef struct {
     const HandEnd *end;       // of the last hand that is over
 } Standing;
 
-// What came of a claim.
+// The result of a claim.
 typedef struct {
     int row;  // in claim_rows; of "at_end FACT" that of the fact
     bool holds;
@@ -49,8 +49,8 @@ struct ClaimRow {
     const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
     bool of_hand;       // about the hand on the table, so that it can be asked "at_end" too
     ClaimCheck *check;
-    // Of rows about one number, one seat or one truth: what it is called, and which it is. Where it
-    // is one of a seat, "%s" stands for the seat's name.
+    // Rows about one number, one seat or one truth: its name in a sentence, in which "%s" is the
+    // name of the seat for a value that each seat has; and which value it is.
     const char *what;
     int value;
     bool of_seat;

@@ -163,7 +163,7 @@ bool claim_check_sees(const ClaimLine *said)
         return false;
 
     game_view(claim_game(said), seat, &view);
-    // Of a pile those that are shown, from the top.
+    // A pile counts with the cards that it shows, from the top.
     const int shown = of_hand ? 0 : zone_shown(at->rules, &view.game, zone);
     const int size = place_count(&view.game.places, zone);
     for (int i = size - 1; i >= size - shown; i--) {

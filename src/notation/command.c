@@ -563,7 +563,7 @@ static void add_act(Writer *writer, const Act *act)
     }
 }
 
-// What is shown without cards is all that is left.
+// "show" without cards shows the rest of the hand.
 static bool shows_rest(const Act *act) { return act->kind == ACT_SHOW && act->count == 0; }
 
 void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,

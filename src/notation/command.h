@@ -10,7 +10,7 @@
 #include "play/play.h"
 
 typedef enum {
-    // Of the game: they change it, and may stand in a script too.
+    // Commands of the game: they change it, and may stand in a script too.
     COMMAND_DRAW,
     COMMAND_TAKE,
     COMMAND_MELD,
@@ -23,10 +23,10 @@ typedef enum {
     COMMAND_TAKE_BACK,
     COMMAND_REENTER,
     COMMAND_DECLINE,
-    // Of whoever keeps the game: the prompt, or a script.
+    // Commands of the keeper of the game, which is the prompt or a script.
     COMMAND_UNDO,
     COMMAND_REDO,
-    // Of the prompt alone.
+    // Commands of the prompt alone.
     COMMAND_HAND,
     COMMAND_TABLE,
     COMMAND_SCORES,
@@ -43,7 +43,7 @@ typedef enum {
     COMMANDS,
 } Command;
 
-// Where a command may stand, as bits.
+// The places where a command may stand, as bits.
 enum { AT_PROMPT = 1, IN_SCRIPT = 2 };
 
 enum { COMMAND_NAMES_MAX = 4 };
@@ -63,7 +63,7 @@ extern const CommandRow command_rows[COMMANDS];
 // The command's name in the language in force.
 const char *command_name(Command command);
 
-// What may follow the name of a command, as bits; what completes a line at the prompt goes by them.
+// The arguments of a command, as bits, from which the prompt completes a line.
 enum {
     TAKES_KIND = 1,       // the kind of a meld, before its cards
     TAKES_CARDS = 2,      // cards of the hand
@@ -80,10 +80,10 @@ enum {
     TAKES_PART = 4096,  // of the rules, or a row of the ledger
 };
 
-// What may follow this one: its form says it in words, and they are read here.
+// The arguments of this command, read from its form.
 unsigned command_takes(Command command);
 
-// The same under these rules, which may have a word of their own for closing a hand ("cut").
+// The name under these rules, which may have a word of their own for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
 
 // Whether people can type what the rules call closing a hand: else a fault is added.

@@ -353,8 +353,8 @@ static int place_of(const Reader *reader, Face as)
 
 static bool is_on_table(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
 
-// Whatever was said of a card holds of one in the reading: it is of the hand or of the table as it
-// was found, and stands for what it is to stand for.
+// Each card of which something is said is in the reading: from the hand or the table as it was
+// found, and standing for what it is said to stand for.
 static bool agrees_on_cards(const Reader *reader, const Group *group, const Act *act)
 {
     const Game *game = reader_game(reader);
@@ -395,7 +395,7 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     const Placed *cards = meld_cards(reader_game(reader), group->meld);
     int first = place_of(reader, cards[0].as);
     int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
-    // Of an exchange within the run it is the wild card that goes to an end.
+    // In an exchange within the run the wild card goes to an end.
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
         if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
@@ -563,7 +563,7 @@ static ParseResult choose(Reader *reader, const Group *group)
                                         : reader_push(reader, &list->acts[0]);
 }
 
-// What is written must fit a line: a command has a limit of cards, in all its melds together.
+// A command must fit a line, so that the cards of all its melds together have a limit.
 static bool check_cards(Reader *reader, const Group *group)
 {
     int count = group->count;
@@ -602,7 +602,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group)
     keep(reader, group, agrees_on_cards, true);
     if (reader->list.count > 0)
         return choose(reader, group);
-    // What was said of the cards leaves no reading: does it leave none by itself?
+    // No reading agrees with the words. Do the cards have one without them?
     for (int i = 0; i < group->count; i++)
         group->cards[i].as = group->words[i].as;
     ask_melds(reader, group);
@@ -635,7 +635,7 @@ ParseResult group_settle_lay(Reader *reader, Group *group)
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
         if (lay_ways[way].moves && group->stays)
             continue;
-        // Where two cards of the meld could be the one that is to move, both are tried.
+        // If two cards of the meld could be the one that moves, both are tried.
         ParseResult result = PARSE_ACTS;
         act_list_clear(&reader->list);
         for (int last = 0; last < 2 && result == PARSE_ACTS; last++) {

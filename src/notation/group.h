@@ -6,7 +6,7 @@
 
 #include "notation/command.h"
 
-// At which end of a run cards are to go that could go to both.
+// The end of a run for cards that could go to either.
 typedef enum { END_NOT_SAID, END_LOW, END_HIGH } End;
 
 typedef struct {
@@ -23,8 +23,8 @@ typedef struct {
 } Group;
 
 // The acts of a command are tried on a copy of what the seat sees, one after the other, so that
-// each is read in the game that the one before it leaves. The last one is not tried: what it brings
-// about may hang on hidden cards.
+// each is read in the game that the one before it leaves. The last one is not tried: its
+// consequences may depend on hidden cards.
 typedef struct {
     const Ruleset *rules;
     const Game *start;
@@ -43,11 +43,11 @@ static inline FaceSet reader_wild(const Reader *reader)
     return reader_game(reader)->wild[reader_game(reader)->asked];
 }
 
-// What comes of it, for `return`. The number is as in a Refusal.
+// Results, for `return`: a refusal, whose number is as in Refusal; an act that is read.
 ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number);
 ParseResult reader_push(Reader *reader, const Act *act);
 
-// A group of cards that has yet to be read; the one before it is gone.
+// Begins a new group of cards; the one before it is dropped.
 Group *group_new(Reader *reader);
 
 // Takes one card; takes cards up to the next word between the parts of a command, at least one.
@@ -69,8 +69,8 @@ ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind);
 // they stay. False: there are none.
 bool group_drop_unmoved(const Reader *reader, Group *group);
 
-// Reads a group as an act, for which a rule is open, and pushes the one that is meant. Where more
-// are left: the choices, as commands that can be typed.
+// Reads a group as an act, for which a rule is open, and pushes the one that is meant. If several
+// could be meant, the choices are given as commands that can be typed.
 ParseResult group_settle_meld(Reader *reader, Group *group);
 ParseResult group_settle_lay(Reader *reader, Group *group);
 ParseResult group_settle_swap(Reader *reader, Group *group);

@@ -20,7 +20,7 @@ typedef struct {
 // says what is wrong with the name, to be told behind it.
 bool seat_name_check(const char *name, Error *error);
 
-// The same name, capitals aside; so far as Latin letters go.
+// True when the names are the same, capitals aside; Latin letters only.
 bool seat_name_same(const char *a, const char *b);
 
 // The seat of this name; -1 where there is none.

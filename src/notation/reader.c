@@ -16,7 +16,7 @@ static bool take_part(Line *line, PartWord part)
     return is;
 }
 
-// ---- What comes of it
+// ---- Results
 
 // Tries the act that was read last, because another one follows it.
 static ParseResult go_on(Reader *reader)
@@ -53,8 +53,8 @@ static ParseResult wanted(Reader *reader, const char *what)
     return PARSE_ERROR;
 }
 
-// The rule under which an act of the kind is open now, on a zone or a meld of the table (-1: it
-// stands on neither). None: why not, whatever its cards.
+// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table, -1
+// for neither. If there is none, the result is the refusal that holds for any cards.
 static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
@@ -70,8 +70,8 @@ static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
 
 // ---- Melds
 
-// An act that may not be done whatever its cards is refused before anything is said of these.
-// (Where a card was taken it decides by itself: only what uses it is judged.)
+// An act that no cards could make legal is refused before its cards are looked at. (After a card
+// was taken only the act that uses it is judged.)
 static bool may_be_done(Reader *reader, ActKind kind, int meld)
 {
     const Game *game = reader_game(reader);
@@ -377,7 +377,7 @@ static ParseResult read_discard(Reader *reader)
 
 // ---- Closing, and showing the hand
 
-// What is named now is no longer in the hand for what is named after it.
+// A card named earlier in the command is out of the hand for the rest of it.
 static void put_aside(Reader *reader, const Act *act)
 {
     Game *game = &reader->play.game;
@@ -555,7 +555,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
         *meld = parsed.acts[0];
         return true;
     }
-    // What came of it is an error of the line.
+    // Each other result is an error of the line.
     const RefusalCode code = parsed.refusal.code;
     char text[ERROR_TEXT_MAX / 2];
     if (result == PARSE_REFUSED && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {

@@ -101,7 +101,7 @@ static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
 }
 
 // Holds what came of line `number` against the refusal that is expected below it, "CODE [ROW ...]".
-// Where the script is blessed a refusal that no line expects is written there.
+// In a script that is blessed a refusal that no line expects is written there.
 static SceneResult settle(Player *player, int number, const Answer *answer)
 {
     ScriptLine *line = &player->script->lines[number - 1];
@@ -252,7 +252,8 @@ static SceneResult play_command(Player *player, int number)
                    : stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
                           scene->setup.seats.list[seat], answer.words, is);
     result = settle(player, number, &answer);
-    // What should have been refused is taken back: the lines below are for a game without it.
+    // An act that should have been refused is taken back: the lines below are for a game without
+    // it.
     if (result != SCENE_DONE && answer.done)
         go_back(scene, seat);
     return result;
@@ -274,7 +275,7 @@ static SceneResult read_setup(Player *player, int end, bool late)
         bool fine = line_split(words, line->rest, line->column, &wrong);
         int row = fine ? setup_find(words, &wrong) : -1;
         fine = row >= 0;
-        // Of all that sets a game up only the number of the players can be refused.
+        // Of the set-up lines only the one with the players can be refused.
         if (fine && line->refusal && strcmp(setup_rows[row].name, "seats") != 0)
             fine = line_error(&wrong, words, &words->words[0],
                               tr("only commands and the line \"seats\" can be refused"));

@@ -9,22 +9,22 @@
 
 enum { SCENE_UNDO_MAX = 4096 };  // commands that "undo" lines can go back over
 
-// Is told of each command that was done, and of each that was undone (`count` is 0): what goes on
-// with a saved match learns its history so. And of each that was refused, as it was written; of
-// seats that may not play, the whole line. Either may be NULL.
+// Functions that are called for each command that was done or undone (`count` is 0), from which a
+// resumed match has its history; and for each that was refused, as it was written, or the whole
+// line for seats that may not play. Either may be NULL.
 typedef struct {
     void *self;
     void (*done)(void *self, int seat, const Act acts[], int count);
     void (*refused)(void *self, const Refusal *refusal, const char *command);
 } SceneWatch;
 
-// Is told of each thing that is wrong, where all of it is to be known.
+// A function that is called for each error, if all of them are to be known.
 typedef struct {
     void *self;
     void (*wrong)(void *self, const ScriptError *error);
 } SceneReport;
 
-// What "undo" goes back to.
+// A moment that "undo" goes back to.
 typedef struct {
     Play play;
     HandEnd end;

@@ -34,7 +34,7 @@ typedef struct {
     ScriptLine *lines;  // line 1 is lines[0]
 } Script;
 
-// What is wrong with a script, and where.
+// An error in a script, and its place.
 typedef struct {
     int line;    // from 1; 0 where no line is at fault
     int column;  // from 1; 0 where it is not known

@@ -42,7 +42,7 @@ static void add_step(Text *text, const Ruleset *rules, const Step *step)
     text_add(text, ")");
 }
 
-// What stands in a sentence for something of the refusal.
+// Placeholders of a sentence, for something of the refusal.
 typedef enum {
     PLACE_CARD,
     PLACE_KIND,

@@ -15,7 +15,7 @@
 
 enum { ROUNDS_MAX = 1000 };
 
-// ---- What several rows share
+// ---- Shared by several rows
 
 // Marks something of a row as said; an error where it was said before.
 static bool say_once(const SetupLine *at, int bit)
@@ -113,7 +113,7 @@ static bool take_seat_once(const SetupLine *at, int *seat)
 
 static const char *name_of(const SetupOutput *to, int seat) { return to->setup->seats.list[seat]; }
 
-// ---- What is played
+// ---- The variant, the seats and the seed
 
 // A path may have spaces, and so may what an option is set to.
 static bool read_rules(const SetupLine *at)
@@ -246,7 +246,7 @@ static void write_bounds(const SetupOutput *to)
         fprintf(to->out, "bound hands %d\n", match->hands_bound);
 }
 
-// ---- Where the match stands
+// ---- The state of the match
 
 static bool read_direction(const SetupLine *at)
 {

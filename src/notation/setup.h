@@ -65,8 +65,8 @@ struct SetupRow {
     PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
     SetupWrite *write;
-    size_t member;  // of the position, of rows about one number or one place
-    // Of rows about one number: what it is called, its bounds, and whether each seat has one.
+    size_t member;  // offset in the position, for rows about one number or one place
+    // Rows about one number: its name in errors, its bounds, and whether each seat has one.
     const char *what;
     int min, max;
     bool of_seat;

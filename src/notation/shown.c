@@ -56,7 +56,7 @@ static bool stands_for(const Ruleset *rules, const char *path, const char *row)
     return false;
 }
 
-// Something was done under a field that stands for the row, or a fact told that is about one.
+// An act was done under a field that stands for the row, or a claim is about such a field.
 static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row)
 {
     char path[FIELD_PATH_MAX];

@@ -8,7 +8,7 @@
 #include "notation/script.h"
 #include "play/play.h"
 
-// What a script has shown so far, as bits.
+// The rules that a script has shown so far, as bits.
 typedef struct {
     uint64_t claimed;  // rows of claims that stand in it
     uint32_t acts;     // rules under which something was done, in rules->acts
@@ -21,7 +21,7 @@ typedef struct {
 void shown_note_acts(Shown *shown, const Ruleset *rules, const Game *game, const Act acts[],
                      int count);
 
-// Holds a line of the script against what all of it shows. True where the line says nothing of it.
+// Checks a comment "# shows ROW ..." against all that the script has shown. True for other lines.
 bool shown_check(const Shown *shown, const Ruleset *rules, const Script *script,
                  const ScriptLine *line, LineError *error);
 
