@@ -1,5 +1,5 @@
-// The cards of one meld or of one lay, as somebody wrote them: which cards are meant, and which
-// act. Private to `notation`.
+// The cards of one meld or one lay-off as they were typed: which cards are meant, and which act.
+// Private to `notation`.
 
 #ifndef LOBA_NOTATION_GROUP_H
 #define LOBA_NOTATION_GROUP_H
