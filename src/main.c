@@ -2,6 +2,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/status.h"
 #include "lua/loader.h"
 #include "lua/mutants.h"
@@ -17,7 +18,7 @@
 #include <unistd.h>
 
 enum {
-    FOLDERS = 4,
+    PLACES = 4,
     PATH_BYTES = 4096,
     STACK_NEEDED_KIB = 1024,  // three times what the tests were seen to need
 };
@@ -74,22 +75,29 @@ static const char *catalogues(void)
                                                     : LOBA_CATALOGUES_INSTALLED;
 }
 
-// People keep rules of their own where the environment names a home.
-static bool open_source(RulesetSource *source, const char *asked)
+static void end_without_memory(void)
 {
-    char own[PATH_BYTES] = "";
+    exit(complain(STATUS_LIMIT, "%s", tr("there is no memory left")));
+}
+
+// The folders of rules files, in the order in which they are searched, ended by NULL; returns how
+// many. People keep rules of their own where the environment names a home. The texts stand as long
+// as the program runs.
+static int find_folders(const char *asked, const char *folders[PLACES + 1])
+{
+    static char own[PATH_BYTES];
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    const char *const places[FOLDERS] = {asked, own, LOBA_RULES_INSTALLED, LOBA_RULES_SOURCE};
-    const char *folders[FOLDERS];
+    const char *const places[PLACES] = {asked, own, LOBA_RULES_INSTALLED, LOBA_RULES_SOURCE};
     int count = 0;
     if (data && data[0] == '/')
         snprintf(own, sizeof own, "%s/loba/rules", data);
     else if (home && *home)
         snprintf(own, sizeof own, "%s/.local/share/loba/rules", home);
-    for (int i = 0; i < FOLDERS; i++)
+    for (int i = 0; i < PLACES; i++)
         if (places[i] && *places[i])
             folders[count++] = places[i];
-    return rules_source_open(source, folders, count);
+    folders[count] = NULL;
+    return count;
 }
 
 // Runs what the command line says. Results that could not be written are a failure, whatever they
@@ -100,13 +108,16 @@ static int obey(const Arguments *arguments)
     RulesetSource source;
     if (!stack_is_enough(&error))
         return complain(STATUS_LIMIT, "%s", error.text);
-    if (!open_source(&source, arguments->value[ARGUMENT_RULES_DIR]))
+    const char *folders[PLACES + 1];
+    int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders);
+    if (!rules_source_open(&source, folders, count))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
     const MutantSource mutants = mutant_source(&source);
     const Shell shell = {
         .arguments = arguments,
         .source = &source,
         .mutants = &mutants,
+        .folders = folders,
         .catalogues = catalogues(),
         .screen = screen_open((ScreenWishes){
             .ascii = argument_given(arguments, ARGUMENT_ASCII),
@@ -127,6 +138,7 @@ int main(int argc, char *argv[])
     Arguments arguments;
     if (!open_streams(&error))
         return complain(STATUS_LIMIT, "%s", error.text);
+    memory_ends_with(end_without_memory);
     signal(SIGPIPE, leave_in_silence);
     signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
     if (!language_start(arguments_language(argc, argv), catalogues()))

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/text.h"
+
 bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
                 ...)
 {
@@ -20,4 +22,12 @@ bool faults_add(Faults *faults, const char *file, int line, const char *field, c
     vsnprintf(fault->text, sizeof fault->text, format, values);
     va_end(values);
     return false;
+}
+
+void fault_text(const Fault *fault, char *text, size_t size)
+{
+    Text line = text_in(text, size);
+    if (*fault->file)
+        text_add(&line, fault->line > 0 ? "%s:%d: " : "%s: ", fault->file, fault->line);
+    text_add(&line, "%s%s%s", fault->field, *fault->field ? ": " : "", fault->text);
 }

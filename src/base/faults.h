@@ -5,6 +5,7 @@
 #define LOBA_BASE_FAULTS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum {
     FAULTS_MAX = 50,  // kept; more are counted
@@ -30,5 +31,8 @@ typedef struct {
 // Adds a fault; `file` and `field` may be NULL. Always false.
 bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
                 ...) __attribute__((format(printf, 5, 6)));
+
+// "FILE:LINE: FIELD: TEXT", as far as these are known.
+void fault_text(const Fault *fault, char *text, size_t size);
 
 #endif

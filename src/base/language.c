@@ -15,7 +15,7 @@ const char *language_code(Language language) { return codes[language]; }
 
 // The language that a name like "es", "es_AR.UTF-8" or "en-GB" begins with; LANGUAGE_COUNT: none
 // that we speak.
-static Language language_named(const char *name, size_t length)
+static Language named(const char *name, size_t length)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         size_t code = strlen(codes[language]);
@@ -26,12 +26,14 @@ static Language language_named(const char *name, size_t length)
     return LANGUAGE_COUNT;
 }
 
+Language language_named(const char *name) { return named(name, strlen(name)); }
+
 // LANGUAGE is a list, best first, with colons between.
 static Language language_of_list(const char *list)
 {
     while (list && *list) {
         size_t length = strcspn(list, ":");
-        Language language = language_named(list, length);
+        Language language = named(list, length);
         if (language != LANGUAGE_COUNT)
             return language;
         list += length + (list[length] == ':');
@@ -48,7 +50,7 @@ static Language language_of_environment(void)
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
         if (value && *value) {
-            language = language_named(value, strlen(value));
+            language = named(value, strlen(value));
             return language == LANGUAGE_COUNT ? LANGUAGE_EN : language;
         }
     }
@@ -190,7 +192,7 @@ static const Catalogue *catalogue_of(Language language, const char *folder)
 
 bool language_start(const char *wanted, const char *catalogues)
 {
-    Language language = wanted ? language_named(wanted, strlen(wanted)) : language_of_environment();
+    Language language = wanted ? named(wanted, strlen(wanted)) : language_of_environment();
     if (language == LANGUAGE_COUNT)
         return false;
     language_speak((Speech){language, catalogue_of(language, catalogues)});

@@ -21,6 +21,10 @@ typedef struct {
 // "en", "es".
 const char *language_code(Language language);
 
+// The language that a name begins with: "es", "es_AR.UTF-8", "en-GB"; LANGUAGE_COUNT: none that is
+// spoken here.
+Language language_named(const char *name);
+
 // The texts of one language.
 typedef struct Catalogue Catalogue;
 

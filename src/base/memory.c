@@ -1,23 +1,37 @@
 #include "base/memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "base/language.h"
+static void (*end_of_program)(void);
+static _Thread_local bool lacked;
+
+void memory_ends_with(void (*end)(void)) { end_of_program = end; }
 
 void *memory_needed(void *memory)
 {
     if (memory)
         return memory;
-    fflush(stdout);
-    fprintf(stderr, "loba: %s\n", tr("there is no memory left"));
-    exit(MEMORY_STATUS);
+    lacked = true;
+    if (end_of_program)
+        end_of_program();
+    return NULL;
 }
 
 void *memory_for_more(void *array, int count, int *room, size_t size)
 {
     if (count < *room)
         return array;
-    *room = *room ? 2 * *room : 64;
-    return memory_needed(realloc(array, (size_t)*room * size));
+    int more = *room ? 2 * *room : 64;
+    void *moved = memory_needed(realloc(array, (size_t)more * size));
+    *room = moved ? more : *room;
+    return moved;
+}
+
+bool memory_is_lacking(void) { return lacked; }
+
+bool memory_lacked(void)
+{
+    bool was = lacked;
+    lacked = false;
+    return was;
 }

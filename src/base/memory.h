@@ -1,19 +1,27 @@
-// Memory without which the program cannot go on. A caller that can go on without it, or can say for
-// what it was wanted, looks at the result of malloc itself.
+// Memory without which the work at hand cannot be done. Whoever can go on without it, or can say
+// for whom it was wanted, looks at the result of malloc itself.
 
 #ifndef LOBA_BASE_MEMORY_H
 #define LOBA_BASE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-enum { MEMORY_STATUS = 4 };  // the exit status of a limit that was met
-
-// Gives back what malloc gave. NULL: says that the machine has no memory left, and ends the
-// program.
+// Gives back what malloc gave. NULL: where the program has said how it ends for lack of memory it
+// ends so. Elsewhere this gives back NULL, and the thread is marked: what cannot be done without
+// the memory is left out, nothing is overwritten, and whatever comes of it is thrown away.
 void *memory_needed(void *memory);
 
 // An array with room for at least one element behind its first `count`, `size` bytes each: it may
-// have moved. `room` is how many it has room for; NULL with a room of 0 is an empty array.
+// have moved. `room` is how many it has room for; NULL with a room of 0 is an empty array. NULL, as
+// above: the array is as it was.
 void *memory_for_more(void *array, int count, int *room, size_t size);
+
+// How the whole program ends where there is no memory; said once, as it starts. Never returns.
+void memory_ends_with(void (*end)(void));
+
+// Whether memory was lacking in this thread since memory_lacked last said so; that begins anew.
+bool memory_is_lacking(void);
+bool memory_lacked(void);
 
 #endif

@@ -1,5 +1,6 @@
 #include "base/records.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,26 @@ void records_free(Records *records)
     free(records->ends);
     free(records->bytes);
     *records = (Records){0};
+}
+
+void records_copy(const Records *records, Records *copy)
+{
+    const size_t ends = (size_t)records->room * sizeof *records->ends;
+    *copy = (Records){0};
+    if (records->room == 0)
+        return;
+    copy->ends = memory_needed(malloc(ends));
+    copy->bytes = memory_needed(malloc(records->bytes_room + 1));
+    if (!copy->ends || !copy->bytes) {
+        records_free(copy);
+        return;
+    }
+    memcpy(copy->ends, records->ends, ends);
+    if (records->bytes_room > 0)
+        memcpy(copy->bytes, records->bytes, records->bytes_room);
+    copy->count = records->count;
+    copy->room = records->room;
+    copy->bytes_room = records->bytes_room;
 }
 
 static size_t start_of(const Records *records, int number)
@@ -26,9 +47,12 @@ static size_t grown(size_t room, size_t needed)
 void records_begin(Records *records)
 {
     if (records->count == records->room) {
-        records->room = (int)grown((size_t)records->room, (size_t)records->count + 16);
-        records->ends =
-            memory_needed(realloc(records->ends, (size_t)records->room * sizeof *records->ends));
+        size_t room = grown((size_t)records->room, (size_t)records->count + 16);
+        uint32_t *ends = memory_needed(realloc(records->ends, room * sizeof *ends));
+        if (!ends)
+            return;
+        records->ends = ends;
+        records->room = (int)room;
     }
     records->ends[records->count] = (uint32_t)start_of(records, records->count);
     records->count++;
@@ -36,12 +60,17 @@ void records_begin(Records *records)
 
 void records_put(Records *records, const void *bytes, size_t size)
 {
+    if (memory_is_lacking())
+        return;  // for the beginning of the record, perhaps
     uint32_t *end = &records->ends[records->count - 1];
-    if (size > UINT32_MAX - *end)
-        memory_needed(NULL);
     if (*end + size > records->bytes_room) {
-        records->bytes_room = grown(records->bytes_room, *end + size + 256);
-        records->bytes = memory_needed(realloc(records->bytes, records->bytes_room));
+        size_t room = grown(records->bytes_room, *end + size + 256);
+        bool fits = size <= UINT32_MAX - *end;
+        unsigned char *moved = memory_needed(fits ? realloc(records->bytes, room) : NULL);
+        if (!moved)
+            return;
+        records->bytes = moved;
+        records->bytes_room = room;
     }
     if (size > 0)
         memcpy(records->bytes + *end, bytes, size);

@@ -17,6 +17,9 @@ typedef struct {
 
 void records_free(Records *records);
 
+// Records of their own, the same as these, with what still lies behind their end.
+void records_copy(const Records *records, Records *copy);
+
 // Adds a record, of which the bytes follow, piece by piece.
 void records_begin(Records *records);
 void records_put(Records *records, const void *bytes, size_t size);

@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
@@ -50,6 +51,18 @@ json_t *json_words(const char *text)
     return json_string(safe);
 }
 
+void put_member(json_t *object, const char *name, json_t *value)
+{
+    if (json_object_set_new(object, name, value) != 0)
+        memory_needed(NULL);
+}
+
+void put_element(json_t *array, json_t *value)
+{
+    if (json_array_append_new(array, value) != 0)
+        memory_needed(NULL);
+}
+
 void json_print(json_t *answer, FILE *out)
 {
     json_dumpf(answer, out, JSON_COMPACT);
@@ -65,7 +78,7 @@ json_t *answer_match(const Engine *engine)
 {
     json_t *answer = answer_well();
     const Session *session = &engine->session;
-    json_object_set_new(answer, "asked", seat_json(session, session->play.game.asked));
+    put_member(answer, "asked", seat_json(session, session->play.game.asked));
     return answer;
 }
 
@@ -82,11 +95,11 @@ json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
     vsnprintf(words, sizeof words, format, values);
     va_end(values);
     json_t *error = json_object();
-    json_object_set_new(error, "kind", json_string("error"));
-    json_object_set_new(error, "code", json_string(wrong_rows[wrong].code));
+    put_member(error, "kind", json_string("error"));
+    put_member(error, "code", json_string(wrong_rows[wrong].code));
     if (column > 0)
-        json_object_set_new(error, "column", json_integer(column));
-    json_object_set_new(error, "words", json_words(words));
+        put_member(error, "column", json_integer(column));
+    put_member(error, "words", json_words(words));
     return answer_error(error);
 }
 
@@ -107,33 +120,33 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
     char words[ERROR_TEXT_MAX], field[FIELD_PATH_MAX];
     json_t *answer = json_object();
     refusal_sentence(rules, refusal, STYLE_LETTERS, words, sizeof words);
-    json_object_set_new(answer, "kind", json_string("refusal"));
-    json_object_set_new(answer, "code", json_string(refusal_rows[refusal->code].name));
+    put_member(answer, "kind", json_string("refusal"));
+    put_member(answer, "code", json_string(refusal_rows[refusal->code].name));
     if (column > 0)
-        json_object_set_new(answer, "column", json_integer(column));
-    json_object_set_new(answer, "words", json_words(words));
+        put_member(answer, "column", json_integer(column));
+    put_member(answer, "words", json_words(words));
     refusal_field(rules, refusal, field);
     if (!*field)
         return answer;
     json_t *list = json_array();
     for (const char *rows = ruleset_ledger(rules, field); *rows;) {
         size_t length = strcspn(rows, " ");
-        json_array_append_new(list, json_stringn(rows, length));
+        put_element(list, json_stringn(rows, length));
         rows += length + strspn(rows + length, " ");
     }
-    json_object_set_new(answer, "rows", list);
-    json_object_set_new(answer, "field", json_words(field));
+    put_member(answer, "rows", list);
+    put_member(answer, "field", json_words(field));
     if (origins_find(rules, field, &file, &line)) {
-        json_object_set_new(answer, "file", json_words(path_name(file)));
+        put_member(answer, "file", json_words(path_name(file)));
         if (line > 0)
-            json_object_set_new(answer, "line", json_integer(line));
+            put_member(answer, "line", json_integer(line));
     }
     return answer;
 }
 
 json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column)
 {
-    return answer_error(refusal_json(engine->rules, refusal, column));
+    return answer_error(refusal_json(engine_rules(engine), refusal, column));
 }
 
 // ---- What was read
@@ -148,11 +161,12 @@ json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *sai
         return answer_refused(engine, &outcome.refusal, said_column(said, &outcome.refusal));
     if (verdict == VERDICT_FAILED)
         return answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text);
+    engine->changes++;
     json_t *answer = answer_match(engine);
     const Done done = session_done(session, session->done.count - 1);
     bool told = !engine->leave.seat || done.seat == engine_bound_seat(engine);
-    json_object_set_new(answer, "seat", seat_json(session, done.seat));
-    json_object_set_new(answer, "done", told ? json_words(done.text) : json_null());
+    put_member(answer, "seat", seat_json(session, done.seat));
+    put_member(answer, "done", told ? json_words(done.text) : json_null());
     return answer;
 }
 
@@ -166,11 +180,11 @@ json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed
     case PARSE_AMBIGUOUS:
         choices = json_array();
         for (int i = 0; i < parsed->choice_count; i++)
-            json_array_append_new(choices, json_words(parsed->choices[i]));
+            put_element(choices, json_words(parsed->choices[i]));
         answer = answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this is not clear as it is written"));
         error = json_object_get(answer, "error");
-        json_object_set_new(error, "choices", choices);
-        json_object_set_new(error, "more", json_boolean(parsed->more));
+        put_member(error, "choices", choices);
+        put_member(error, "more", json_boolean(parsed->more));
         return answer;
     case PARSE_FAILED: return answer_wrong(WRONG_RULES_FAILED, 0, "%s", parsed->error.error.text);
     default: return answer_wrong(WRONG_WORDS, parsed->error.column, "%s", parsed->error.error.text);
@@ -206,7 +220,7 @@ json_t *seats_json(const Session *session, SeatSet seats)
     json_t *names = json_array();
     for (int seat = 0; seat < session->seats.names.count; seat++)
         if (seats >> seat & 1)
-            json_array_append_new(names, seat_json(session, seat));
+            put_element(names, seat_json(session, seat));
     return names;
 }
 
@@ -217,7 +231,7 @@ typedef struct {
     const Session *session;
     const Ruleset *rules;
     const Game *game;  // as these eyes see it
-    int seat;          // or SEAT_WATCHER: all is seen
+    int seat;          // or SEAT_ALL_SEEING: all is seen
 } Sight;
 
 // Of another hand only those cards are known that lay open before they were taken; in the order of
@@ -227,13 +241,13 @@ static json_t *player_json(const Sight *sight, int seat)
     const Seat *player = &sight->game->seats[seat];
     const Side *side = &sight->game->sides[player->side];
     const BotKind *bot = sight->session->seats.bots[seat];
-    bool whole = sight->seat == seat || sight->seat == SEAT_WATCHER;
+    bool whole = sight->seat == seat || sight->seat == SEAT_ALL_SEEING;
     Card all[CARDS_MAX];
     json_t *cards = json_array();
     int size = deck_list(&sight->rules->deck, all);
     for (int i = 0; i < size; i++)
         if (card_set_has(&sight->game->hands[seat], all[i]))
-            json_array_append_new(cards, card_json(sight->rules, all[i]));
+            put_element(cards, card_json(sight->rules, all[i]));
     return json_pack("{s:o, s:o, s:b, s:b, s:i, s:i, s:i, s:i, s:i, s:o}", "name",
                      seat_json(sight->session, seat), "bot",
                      bot ? json_string(bot->names[LANGUAGE_EN]) : json_null(), "in", (int)side->in,
@@ -248,10 +262,11 @@ static json_t *pile_json(const Sight *sight, int zone)
 {
     const Placed *placed = place_cards(&sight->game->places, zone);
     int count = place_count(&sight->game->places, zone);
-    int shown = sight->seat == SEAT_WATCHER ? count : zone_shown(sight->rules, sight->game, zone);
+    int shown =
+        sight->seat == SEAT_ALL_SEEING ? count : zone_shown(sight->rules, sight->game, zone);
     json_t *cards = json_array();
     for (int i = count - 1; i >= count - shown; i--)
-        json_array_append_new(cards, card_json(sight->rules, placed[i].card));
+        put_element(cards, card_json(sight->rules, placed[i].card));
     return json_pack("{s:o, s:i, s:o}", "name", json_words(sight->rules->zones[zone].name), "count",
                      count, "shown", cards);
 }
@@ -262,9 +277,8 @@ static json_t *meld_json(const Sight *sight, int number)
     const Placed *placed = meld_cards(sight->game, number);
     json_t *cards = json_array();
     for (int i = 0; i < meld_size(sight->game, number); i++)
-        json_array_append_new(cards,
-                              laying_json(sight->rules, wild_of_layer(sight->game, placed[i]),
-                                          (Laying){placed[i].card, placed[i].as}));
+        put_element(cards, laying_json(sight->rules, wild_of_layer(sight->game, placed[i]),
+                                       (Laying){placed[i].card, placed[i].as}));
     return json_pack("{s:i, s:o, s:o, s:o}", "number", number + 1, "kind",
                      json_words(sight->rules->melds[meld->kind].name), "seat",
                      seat_json(sight->session, meld->side), "cards", cards);
@@ -279,8 +293,7 @@ static json_t *contract_json(const Sight *sight)
     json_t *kinds = json_object();
     for (int kind = 0; kind < sight->rules->meld_count; kind++)
         if (contract->melds[kind] > 0)
-            json_object_set_new(kinds, sight->rules->melds[kind].name,
-                                json_integer(contract->melds[kind]));
+            put_member(kinds, sight->rules->melds[kind].name, json_integer(contract->melds[kind]));
     return kinds;
 }
 
@@ -292,22 +305,22 @@ static void add_turn(const Sight *sight, json_t *state)
     // The card taken in this turn, where these eyes have seen it.
     Card taken = game->taken;
     bool seen = taken != CARD_NONE &&
-                (sight->seat == SEAT_WATCHER || game_has_seen(game, sight->seat, taken));
-    json_object_set_new(state, "round", json_integer(game->hand));
-    json_object_set_new(state, "deal", json_integer(game->deal));
-    json_object_set_new(state, "turn", json_integer(game->turn));
-    json_object_set_new(state, "direction",
-                        json_string(game->direction == DIRECTION_LEFT ? "left" : "right"));
-    json_object_set_new(state, "dealer", seat_json(session, game->dealer));
-    json_object_set_new(state, "in_turn", hand ? seat_json(session, game->in_turn) : json_null());
-    json_object_set_new(state, "asked", over ? json_null() : seat_json(session, game->asked));
-    json_object_set_new(state, "step",
-                        hand ? json_words(sight->rules->steps[game->step].name) : json_null());
-    json_object_set_new(state, "closer", seat_json(session, game_closer(game)));
-    json_object_set_new(state, "taken", seen ? card_json(sight->rules, taken) : json_null());
-    json_object_set_new(state, "draft", json_boolean(game->draft != RULE_NONE));
-    json_object_set_new(state, "contract", contract_json(sight));
-    json_object_set_new(state, "pot", json_integer(game->pot));
+                (sight->seat == SEAT_ALL_SEEING || game_has_seen(game, sight->seat, taken));
+    put_member(state, "round", json_integer(game->hand));
+    put_member(state, "deal", json_integer(game->deal));
+    put_member(state, "turn", json_integer(game->turn));
+    put_member(state, "direction",
+               json_string(game->direction == DIRECTION_LEFT ? "left" : "right"));
+    put_member(state, "dealer", seat_json(session, game->dealer));
+    put_member(state, "in_turn", hand ? seat_json(session, game->in_turn) : json_null());
+    put_member(state, "asked", over ? json_null() : seat_json(session, game->asked));
+    put_member(state, "step",
+               hand ? json_words(sight->rules->steps[game->step].name) : json_null());
+    put_member(state, "closer", seat_json(session, game_closer(game)));
+    put_member(state, "taken", seen ? card_json(sight->rules, taken) : json_null());
+    put_member(state, "draft", json_boolean(game->draft != RULE_NONE));
+    put_member(state, "contract", contract_json(sight));
+    put_member(state, "pot", json_integer(game->pot));
 }
 
 // A seed is more than the 53 bits that every reader of JSON keeps.
@@ -316,7 +329,7 @@ json_t *state_json(const Session *session, int seat)
     static const char *const phases[] = {
         [PHASE_HAND] = "hand", [PHASE_REENTRY] = "reentry", [PHASE_OVER] = "over"};
     View view = {.seat = seat, .game = session->play.game};
-    if (seat != SEAT_WATCHER)
+    if (seat != SEAT_ALL_SEEING)
         game_view(&session->play.game, seat, &view);
     const Game *game = &view.game;
     const Ruleset *rules = session->rules;
@@ -328,22 +341,21 @@ json_t *state_json(const Session *session, int seat)
 
     json_t *seats = json_array(), *piles = json_array(), *melds = json_array();
     for (int i = 0; i < game->players; i++)
-        json_array_append_new(seats, player_json(&sight, i));
+        put_element(seats, player_json(&sight, i));
     for (int zone = 0; zone < rules->zone_count; zone++)
-        json_array_append_new(piles, pile_json(&sight, zone));
+        put_element(piles, pile_json(&sight, zone));
     for (int meld = 0; meld < game->meld_count; meld++)
-        json_array_append_new(melds, meld_json(&sight, meld));
-    json_object_set_new(state, "seats", seats);
-    json_object_set_new(state, "piles", piles);
-    json_object_set_new(state, "melds", melds);
+        put_element(melds, meld_json(&sight, meld));
+    put_member(state, "seats", seats);
+    put_member(state, "piles", piles);
+    put_member(state, "melds", melds);
 
     char seed[32];
     bool over = game->phase == PHASE_OVER;
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)session->setup.position.setup.seed);
-    json_object_set_new(state, "winners", over ? seats_json(session, game->winners) : json_null());
-    json_object_set_new(state, "stopped", json_boolean(game->stopped));
-    json_object_set_new(state, "seed",
-                        over || seat == SEAT_WATCHER ? json_string(seed) : json_null());
+    put_member(state, "winners", over ? seats_json(session, game->winners) : json_null());
+    put_member(state, "stopped", json_boolean(game->stopped));
+    put_member(state, "seed", over || seat == SEAT_ALL_SEEING ? json_string(seed) : json_null());
     return state;
 }
 
@@ -394,46 +406,42 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     bool laid =
         known.kind == EVENT_MELDED || known.kind == EVENT_LAID || known.kind == EVENT_SWAPPED;
     json_t *one = json_object();
-    json_object_set_new(one, "kind", json_string(kinds[known.kind].kind));
+    put_member(one, "kind", json_string(kinds[known.kind].kind));
     if (has & OF_SEAT)
-        json_object_set_new(one, "seat", seat_json(session, known.seat));
+        put_member(one, "seat", seat_json(session, known.seat));
     if (has & OF_CARDS) {
         json_t *cards = json_array();
         for (int i = 0; i < known.count; i++)
-            json_array_append_new(cards, laid ? laying_json(rules, wild[known.seat], known.cards[i])
-                                              : card_json(rules, known.cards[i].card));
-        json_object_set_new(one, "cards", cards);
+            put_element(cards, laid ? laying_json(rules, wild[known.seat], known.cards[i])
+                                    : card_json(rules, known.cards[i].card));
+        put_member(one, "cards", cards);
     }
     if (has & OF_PILE)
-        json_object_set_new(one, "pile", json_words(rules->zones[known.place].name));
+        put_member(one, "pile", json_words(rules->zones[known.place].name));
     if (has & OF_MELD)
-        json_object_set_new(one, "meld", json_integer(known.place + 1));
+        put_member(one, "meld", json_integer(known.place + 1));
     if (has & OF_NUMBER)
-        json_object_set_new(one, "number", json_integer(known.number));
+        put_member(one, "number", json_integer(known.number));
     if (has & OF_TOTAL)
-        json_object_set_new(one, "total", json_integer(known.total));
+        put_member(one, "total", json_integer(known.total));
     switch (known.kind) {  // what only one kind has
     case EVENT_MELDED:
-        json_object_set_new(one, "meld_kind", json_words(rules->melds[known.number].name));
+        put_member(one, "meld_kind", json_words(rules->melds[known.number].name));
         break;
     case EVENT_SCORED:
-        json_object_set_new(one, "parts",
-                            json_pack("{s:i,s:i,s:i}", "held", known.parts.held, "laid",
-                                      known.parts.laid, "bonus", known.parts.bonus));
+        put_member(one, "parts",
+                   json_pack("{s:i,s:i,s:i}", "held", known.parts.held, "laid", known.parts.laid,
+                             "bonus", known.parts.bonus));
         break;
-    case EVENT_PAID: json_object_set_new(one, "to", seat_json(session, known.place)); break;
-    case EVENT_HAND_OVER:
-        json_object_set_new(one, "how", json_words(how_names[known.number]));
-        break;
-    case EVENT_MATCH_OVER:
-        json_object_set_new(one, "winners", seats_json(session, known.seats));
-        break;
+    case EVENT_PAID: put_member(one, "to", seat_json(session, known.place)); break;
+    case EVENT_HAND_OVER: put_member(one, "how", json_words(how_names[known.number])); break;
+    case EVENT_MATCH_OVER: put_member(one, "winners", seats_json(session, known.seats)); break;
     default: break;
     }
     char sentence[SENTENCE_MAX];
     const Teller teller = {rules, wild, &session->seats, seat, STYLE_LETTERS};
     events_sentence(&teller, event, 1, sentence);
     if (*sentence)
-        json_object_set_new(one, "words", json_words(sentence));
+        put_member(one, "words", json_words(sentence));
     return one;
 }

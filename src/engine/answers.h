@@ -39,6 +39,11 @@ extern const WrongRow wrong_rows[WRONGS];
 
 // ---- Parts of answers
 
+// Adds a member or an element. Where there is no memory for it, or was none to make it, the whole
+// answer is worth nothing: memory_needed.
+void put_member(json_t *object, const char *name, json_t *value);
+void put_element(json_t *array, json_t *value);
+
 // A text from anywhere, made safe. Never NULL.
 json_t *json_words(const char *text);
 
@@ -68,7 +73,7 @@ json_t *seats_json(const Session *session, SeatSet seats);
 json_t *card_json(const Ruleset *rules, Card card);
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
 
-// What the seat may see of the match; SEAT_WATCHER, all of it.
+// What the seat may see of the match; SEAT_ALL_SEEING, all of it.
 json_t *state_json(const Session *session, int seat);
 // What happened, as the seat may know it.
 json_t *event_json(const Session *session, const Event *event, int seat);

@@ -1,12 +1,12 @@
 #include "engine/commands.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/random.h"
 #include "base/utf8.h"
 #include "rules/fields.h"
 
-#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -15,7 +15,8 @@
 // Only the seat asked may; true where the one that speaks is.
 static bool is_asked(const Engine *engine, const Request *request, Refusal *why)
 {
-    return seat_judge(engine->rules, &engine->session.play.game, request->seat, ACT_PASS, why);
+    return seat_judge(engine_rules(engine), &engine->session.play.game, request->seat, ACT_PASS,
+                      why);
 }
 
 // The bot that the request names may act for a person too, else the one on the seat acts.
@@ -36,9 +37,8 @@ static json_t *answer_bot(Engine *engine, const Request *request)
         return answer_wrong(WRONG_NO_BOT, request->column, "%s",
                             *rest ? tr("there is no such bot")
                                   : tr("no bot plays this seat; name one: bot greedy"));
-    bool chosen = session_choose(&engine->session, bot, &engine->room, &act);
-    assert(chosen);
-    (void)chosen;
+    if (!session_choose(&engine->session, bot, &engine->room, &act))
+        return NULL;  // for lack of memory: some act is always legal
     return answer_acts(engine, &act, 1, &(Said){0});
 }
 
@@ -59,10 +59,11 @@ static json_t *go_back(Engine *engine, const Request *request, bool redo)
     if (redo && !session_redo(session))
         return answer_wrong(WRONG_NOTHING_TO_REDO, 0, "%s",
                             tr("nothing was undone that could be done again"));
+    engine->changes++;
     json_t *answer = answer_match(engine);
     const Done done = session_done(session, session->done.count - redo);
-    json_object_set_new(answer, "seat", seat_json(session, done.seat));
-    json_object_set_new(answer, redo ? "redone" : "undone", json_words(done.text));
+    put_member(answer, "seat", seat_json(session, done.seat));
+    put_member(answer, redo ? "redone" : "undone", json_words(done.text));
     return answer;
 }
 
@@ -88,37 +89,45 @@ static json_t *answer_state(Engine *engine, const Request *request)
         return answer_wrong(WRONG_NOT_ALL_SEEING, request->column, "%s",
                             tr("the program was not started with --all-seeing"));
     json_t *answer = answer_well();
-    json_object_set_new(answer, "state",
-                        state_json(&engine->session, all ? SEAT_WATCHER : request->seat));
+    put_member(answer, "state",
+               state_json(&engine->session, all ? SEAT_ALL_SEEING : request->seat));
     return answer;
 }
 
-// Nothing for a seat that is not asked, or is a bot's.
-static json_t *answer_legal(Engine *engine, const Request *request)
+bool engine_legal(const Engine *engine, int seat, ActList *list)
 {
     View view;
     Refusal why;
-    ActList *list = &engine->room;
-    json_t *answer = answer_match(engine), *commands = json_array();
-    bool whole = true;
+    const Game *game = &engine->session.play.game;
     act_list_clear(list);
-    if (!engine->session.seats.bots[request->seat] && is_asked(engine, request, &why)) {
-        game_view(&engine->session.play.game, request->seat, &view);
-        int64_t began = ruleset_spent(engine->rules);
-        legal_acts(engine->rules, &view.game, list);
-        whole = !list->sampled;
-        for (int i = 0; i < list->count; i++) {
-            if (!ruleset_may_go_on(engine->rules, began)) {
-                whole = false;
-                break;
-            }
-            char text[COMMAND_TEXT_MAX];
-            act_text(engine->rules, &view.game, &list->acts[i], STYLE_LETTERS, text);
-            json_array_append_new(commands, json_words(text));
-        }
+    if (!engine->session.seats.bots[seat] &&
+        seat_judge(engine_rules(engine), game, seat, ACT_PASS, &why)) {
+        game_view(game, seat, &view);
+        legal_acts(engine_rules(engine), &view.game, list);
     }
-    json_object_set_new(answer, "legal", commands);
-    json_object_set_new(answer, "whole", json_boolean(whole));
+    return !list->sampled;
+}
+
+static json_t *answer_legal(Engine *engine, const Request *request)
+{
+    View view;
+    const Ruleset *rules = engine_rules(engine);
+    const ActList *list = &engine->room;
+    json_t *answer = answer_match(engine), *commands = json_array();
+    int64_t began = ruleset_spent(rules);
+    bool whole = engine_legal(engine, request->seat, &engine->room);
+    game_view(&engine->session.play.game, request->seat, &view);
+    for (int i = 0; i < list->count; i++) {
+        if (!ruleset_may_go_on(rules, began)) {
+            whole = false;
+            break;
+        }
+        char text[COMMAND_TEXT_MAX];
+        act_text(rules, &view.game, &list->acts[i], STYLE_LETTERS, text);
+        put_element(commands, json_words(text));
+    }
+    put_member(answer, "legal", commands);
+    put_member(answer, "whole", json_boolean(whole));
     return answer;
 }
 
@@ -130,22 +139,21 @@ static json_t *answer_hint(Engine *engine, const Request *request)
     char text[COMMAND_TEXT_MAX];
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
-    bool chosen = session_choose(&engine->session, &bot_kinds[BOT_GREEDY], &engine->room, &act);
-    assert(chosen);
-    (void)chosen;
+    if (!session_choose(&engine->session, &bot_kinds[BOT_GREEDY], &engine->room, &act))
+        return NULL;  // as above
     game_view(&engine->session.play.game, request->seat, &view);
-    act_text(engine->rules, &view.game, &act, STYLE_LETTERS, text);
+    act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS, text);
     json_t *answer = answer_match(engine);
-    json_object_set_new(answer, "hint", json_words(text));
+    put_member(answer, "hint", json_words(text));
     return answer;
 }
 
 static json_t *answer_may(const Engine *engine, const Refusal *why, int column)
 {
     json_t *answer = answer_match(engine);
-    json_object_set_new(answer, "allowed", json_boolean(!why));
+    put_member(answer, "allowed", json_boolean(!why));
     if (why)
-        json_object_set_new(answer, "refusal", refusal_json(engine->rules, why, column));
+        put_member(answer, "refusal", refusal_json(engine_rules(engine), why, column));
     return answer;
 }
 
@@ -156,8 +164,8 @@ static json_t *answer_why(Engine *engine, const Request *request)
     Parsed parsed;
     const Play *match = &engine->session.play;
     game_view(&match->game, request->seat, &view);
-    ParseResult result = command_try(engine->rules, match, &view, request->rest, request->column,
-                                     STYLE_LETTERS, &parsed);
+    ParseResult result = command_try(engine_rules(engine), match, &view, request->rest,
+                                     request->column, STYLE_LETTERS, &parsed);
     if (result == PARSE_COMMAND)
         return answer_wrong(WRONG_WORDS, request->column, "%s",
                             tr("wanted a command of the game behind \"why\""));
@@ -175,9 +183,9 @@ static json_t *answer_events(Engine *engine, const Request *request)
     int *told = &session->told[request->seat];
     for (; *told < session->events.count; ++*told) {
         const Event event = session_event(session, *told);
-        json_array_append_new(events, event_json(session, &event, request->seat));
+        put_element(events, event_json(session, &event, request->seat));
     }
-    json_object_set_new(answer, "events", events);
+    put_member(answer, "events", events);
     return answer;
 }
 
@@ -192,15 +200,15 @@ static json_t *option_json(const Option *option)
     json_t *choices = json_array();
     option_value_text(option, value);
     for (int i = 0; i < option->choice_count; i++)
-        json_array_append_new(choices, json_words(option->choices[i]));
+        put_element(choices, json_words(option->choices[i]));
     json_t *one = json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
                             types[option->type], "value", json_words(value), "choices", choices);
     if (option->type == OPTION_NUMBER && option->choice_count == 0) {
         bool bounded = option->range.max != UNLIMITED;
-        json_object_set_new(one, "least", json_integer(option->range.min));
-        json_object_set_new(one, "most", bounded ? json_integer(option->range.max) : json_null());
+        put_member(one, "least", json_integer(option->range.min));
+        put_member(one, "most", bounded ? json_integer(option->range.max) : json_null());
     }
-    json_object_set_new(one, "words", json_words(words_now(&option->help)));
+    put_member(one, "words", json_words(words_now(&option->help)));
     return one;
 }
 
@@ -208,9 +216,9 @@ static json_t *answer_options(Engine *engine, const Request *request)
 {
     (void)request;
     json_t *answer = answer_well(), *options = json_array();
-    for (int i = 0; i < engine->rules->option_count; i++)
-        json_array_append_new(options, option_json(&engine->rules->options[i]));
-    json_object_set_new(answer, "options", options);
+    for (int i = 0; i < engine_rules(engine)->option_count; i++)
+        put_element(options, option_json(&engine_rules(engine)->options[i]));
+    put_member(answer, "options", options);
     return answer;
 }
 
@@ -226,18 +234,18 @@ static json_t *answer_help(Engine *engine, const Request *request)
     json_t *answer = answer_well();
     json_t *own = json_array(), *game = json_array(), *errors = json_array();
     for (int i = 0; i < ENGINE_ROWS; i++)
-        json_array_append_new(
-            own, command_json(engine_rows[i].name, engine_rows[i].form, engine_rows[i].help));
+        put_element(own,
+                    command_json(engine_rows[i].name, engine_rows[i].form, engine_rows[i].help));
     for (int i = 0; i < COMMANDS; i++)
         if (command_rows[i].acts)
-            json_array_append_new(game, command_json(command_rows[i].names[LANGUAGE_EN][0],
-                                                     command_rows[i].form, command_rows[i].help));
-    json_object_set_new(answer, "engine", own);
+            put_element(game, command_json(command_rows[i].names[LANGUAGE_EN][0],
+                                           command_rows[i].form, command_rows[i].help));
+    put_member(answer, "engine", own);
     for (int i = 0; i < WRONGS; i++)
-        json_array_append_new(errors, json_pack("{ssso}", "code", wrong_rows[i].code, "words",
-                                                json_words(tr(wrong_rows[i].help))));
-    json_object_set_new(answer, "game", game);
-    json_object_set_new(answer, "errors", errors);
+        put_element(errors, json_pack("{ssso}", "code", wrong_rows[i].code, "words",
+                                      json_words(tr(wrong_rows[i].help))));
+    put_member(answer, "game", game);
+    put_member(answer, "errors", errors);
     return answer;
 }
 
@@ -255,8 +263,8 @@ enum { PIECES_MAX = 256 };
 typedef struct {
     const Engine *engine;
     Setup setup;
-    const Ruleset *rules;  // NULL until they are loaded
-    Faults faults;         // of what does not load
+    SharedRules *rules;  // NULL until they are loaded
+    Faults faults;       // of what does not load
     int piece_count;
     const char *pieces[PIECES_MAX];
     int columns[PIECES_MAX];
@@ -307,25 +315,45 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
                    "and cards are chance, unless the program was started with "
                    "--may-set-up"),
                 leave->seat, row->name);
-        if (row->late == late && !setup_read(&at->setup, number, at->rules, &line, error))
+        if (row->late == late &&
+            !setup_read(&at->setup, number, at->rules ? at->rules->rules : NULL, &line, error))
             return false;
     }
     return true;
 }
 
-// NULL where the rules are loaded.
+// What was set as the rules were chosen holds as well, as far as the lines do not say it.
+static int settings_of(const Beginning *at, Setting settings[OPTIONS_MAX])
+{
+    int count = 0;
+    const Setup *setup = &at->setup;
+    const SharedRules *chosen = at->engine->chosen;
+    for (int i = 0; i < setup->option_count; i++)
+        settings[count++] = (Setting){setup->options[i].name, setup->options[i].value};
+    for (int i = 0; i < chosen->options && count < OPTIONS_MAX; i++) {
+        bool said = false;
+        for (int j = 0; j < setup->option_count; j++)
+            said = said || strcmp(setup->options[j].name, chosen->settings[i].name) == 0;
+        if (!said)
+            settings[count++] = (Setting){chosen->settings[i].name, chosen->settings[i].value};
+    }
+    return count;
+}
+
+// Finds the rules to play by. NULL where they are there.
 static json_t *load(Beginning *at)
 {
+    SharedRules *chosen = at->engine->chosen;
+    if (at->setup.option_count == 0) {
+        at->rules = rules_use(chosen);
+        return NULL;
+    }
     Setting settings[OPTIONS_MAX];
-    const Setup *setup = &at->setup;
-    const RulesetSource *source = at->engine->source;
-    for (int i = 0; i < setup->option_count; i++)
-        settings[i] = (Setting){setup->options[i].name, setup->options[i].value};
-    LoadResult result = source->load(source, setup->variant, NULL, settings, setup->option_count,
-                                     &at->rules, &at->faults);
+    int count = settings_of(at, settings);
+    LoadResult result =
+        rules_share(chosen->source, chosen->variant, settings, count, &at->rules, &at->faults);
     if (result == LOAD_DONE)
         return NULL;
-    at->rules = NULL;
     Wrong wrong = result == LOAD_BAD_SETTING ? WRONG_OPTION : WRONG_RULES_FAILED;
     json_t *answer = answer_wrong(wrong, 0, "%s", at->faults.list[0].text);
     json_t *list = json_array();
@@ -333,15 +361,15 @@ static json_t *load(Beginning *at)
         const Fault *fault = &at->faults.list[i];
         json_t *one = json_object();
         if (*fault->file)
-            json_object_set_new(one, "file", json_words(path_name(fault->file)));
+            put_member(one, "file", json_words(path_name(fault->file)));
         if (fault->line > 0)
-            json_object_set_new(one, "line", json_integer(fault->line));
+            put_member(one, "line", json_integer(fault->line));
         if (*fault->field)
-            json_object_set_new(one, "field", json_words(fault->field));
-        json_object_set_new(one, "words", json_words(fault->text));
-        json_array_append_new(list, one);
+            put_member(one, "field", json_words(fault->field));
+        put_member(one, "words", json_words(fault->text));
+        put_element(list, one);
     }
-    json_object_set_new(json_object_get(answer, "error"), "faults", list);
+    put_member(json_object_get(answer, "error"), "faults", list);
     return answer;
 }
 
@@ -372,7 +400,8 @@ static json_t *begin(Engine *engine, Beginning *at)
     LineError wrong;
     const char *unknown;
     const Setup *setup = &at->setup;
-    if (!setup_check_seats(setup, at->rules, &error))
+    const Ruleset *rules = at->rules->rules;
+    if (!setup_check_seats(setup, rules, &error))
         return answer_wrong(WRONG_SETUP, 0, "%s", error.text);
     if (!seats_fill(&setup->seats, setup->bots, &seats, &unknown))
         return answer_wrong(WRONG_NO_BOT, 0, tr("there is no bot \"%s\""), unknown);
@@ -385,9 +414,9 @@ static json_t *begin(Engine *engine, Beginning *at)
         !random_any_seed(&at->setup.position.setup.seed))
         return answer_wrong(WRONG_SETUP, 0, "%s",
                             tr("this machine has no chance to offer: no match can begin"));
-    setup_finish(&at->setup, at->rules);
-    Verdict verdict = session_start(&session, at->rules, &seats, &at->setup, &outcome);
-    if (verdict != VERDICT_DONE) {
+    setup_finish(&at->setup, rules);
+    Verdict verdict = session_start(&session, rules, &seats, &at->setup, &outcome);
+    if (verdict != VERDICT_DONE || memory_is_lacking()) {
         session_end(&session);
         return answer_wrong(verdict == VERDICT_FAILED ? WRONG_RULES_FAILED : WRONG_SETUP, 0, "%s",
                             outcome.error.text);
@@ -396,6 +425,7 @@ static json_t *begin(Engine *engine, Beginning *at)
     session_end(&engine->session);
     engine->session = session;
     engine->begun = true;
+    engine->changes++;
     return NULL;
 }
 
@@ -406,7 +436,7 @@ static json_t *answer_start(Engine *engine, const Request *request)
     LineError wrong;
     Beginning at = {.engine = engine};
     setup_new(&at.setup);
-    snprintf(at.setup.variant, sizeof at.setup.variant, "%s", engine->variant);
+    snprintf(at.setup.variant, sizeof at.setup.variant, "%s", engine->chosen->variant);
     if (!cut(&at, request))
         return answer_wrong(WRONG_SETUP, 0, tr("more than %d lines set the match up"), PIECES_MAX);
     if (!read_setup(&at, false, &wrong))
@@ -415,11 +445,13 @@ static json_t *answer_start(Engine *engine, const Request *request)
     if (failed)
         return failed;
     failed = begin(engine, &at);
-    const Ruleset *before = engine->rules;
-    if (!failed)
-        engine->rules = at.rules;
-    engine->source->unload(engine->source, failed ? at.rules : before);
-    return failed ? failed : answer_match(engine);
+    if (failed) {
+        rules_leave(at.rules);
+        return failed;
+    }
+    rules_leave(engine->played);
+    engine->played = at.rules;
+    return answer_match(engine);
 }
 
 // ---- The table

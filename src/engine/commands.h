@@ -37,4 +37,8 @@ typedef struct {
 enum { ENGINE_ROWS = 12 };
 extern const EngineRow engine_rows[ENGINE_ROWS];
 
+// The acts that the seat asked may do: none for another seat, and none for a bot's. False: there
+// are more than the list has.
+bool engine_legal(const Engine *engine, int seat, ActList *list);
+
 #endif

@@ -1,4 +1,4 @@
-// Lines: how they come in, whose they are, and which command answers them.
+// Whose a line is, and which command answers it.
 
 #include "engine/engine.h"
 
@@ -11,21 +11,70 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *json_memory(size_t size) { return memory_needed(malloc(size)); }
+// ---- Rules
 
-void engine_open(Engine *engine, const RulesetSource *source, const char *variant,
-                 const Ruleset *rules, const EngineLeave *leave)
+LoadResult rules_share(const RulesetSource *source, const char *variant, const Setting settings[],
+                       int count, SharedRules **shared, Faults *faults)
 {
-    json_set_alloc_funcs(json_memory, free);
-    *engine = (Engine){.source = source, .variant = variant, .rules = rules, .leave = *leave};
+    SharedRules *one = memory_needed(calloc(1, sizeof *one));
+    char *name = memory_needed(strdup(variant));
+    LoadResult result = LOAD_BAD_RULES;
+    if (one && name) {
+        *one = (SharedRules){.source = source, .variant = name, .options = count, .users = 1};
+        for (int i = 0; i < count; i++) {
+            snprintf(one->settings[i].name, sizeof one->settings[i].name, "%s", settings[i].name);
+            snprintf(one->settings[i].value, sizeof one->settings[i].value, "%s",
+                     settings[i].value);
+        }
+        result = source->load(source, variant, NULL, settings, count, &one->rules, faults);
+    }
+    if (result == LOAD_DONE) {
+        *shared = one;
+    } else {
+        free(name);
+        free(one);
+    }
+    return result;
+}
+
+SharedRules *rules_use(SharedRules *shared)
+{
+    shared->users++;
+    return shared;
+}
+
+void rules_leave(SharedRules *shared)
+{
+    if (--shared->users > 0)
+        return;
+    shared->source->unload(shared->source, shared->rules);
+    free(shared->variant);
+    free(shared);
+}
+
+// ---- Tables
+
+void engine_open(Engine *engine, SharedRules *rules, const EngineLeave *leave)
+{
+    *engine = (Engine){.chosen = rules_use(rules), .played = rules_use(rules), .leave = *leave};
+}
+
+void engine_copy(const Engine *engine, Engine *copy)
+{
+    *copy = *engine;
+    rules_use(copy->chosen);
+    rules_use(copy->played);
+    session_copy(&engine->session, &copy->session);
+    copy->room = (ActList){0};
 }
 
 void engine_close(Engine *engine)
 {
     session_end(&engine->session);
     act_list_free(&engine->room);
-    engine->source->unload(engine->source, engine->rules);
-    engine->rules = NULL;
+    rules_leave(engine->played);
+    rules_leave(engine->chosen);
+    *engine = (Engine){0};
 }
 
 // ---- Which command
@@ -79,6 +128,11 @@ static json_t *no_match(void)
 static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
 {
     const char *name = engine->leave.seat;
+    if (engine->leave.guest && row->bound >= BOUND_BETWEEN)
+        return answer_wrong(WRONG_NOT_ALLOWED, 0,
+                            tr("this door is bound to %s, who may not send \"%s\": the match is "
+                               "somebody else's"),
+                            name, row->name);
     if (name && row->bound == BOUND_NEVER)
         return answer_wrong(
             WRONG_NOT_ALLOWED, 0,
@@ -112,7 +166,8 @@ static json_t *play(Engine *engine, int seat, const char *text, int column)
     if (session->play.game.asked == seat && session->seats.bots[seat])
         return answer_bots_seat(engine, seat);
     game_view(&session->play.game, seat, &view);
-    ParseResult result = command_parse(engine->rules, &view, text, column, STYLE_LETTERS, &parsed);
+    ParseResult result =
+        command_parse(engine_rules(engine), &view, text, column, STYLE_LETTERS, &parsed);
     if (result == PARSE_ACTS)
         return answer_acts(engine, parsed.acts, parsed.act_count, &parsed.said);
     return answer_not_parsed(engine, result, &parsed);
@@ -137,13 +192,14 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
     const EngineRow *own = take_own(engine->session.rules, &line);
     const LineWord *rest = line_peek(&line);
-    // A line without a name is from the seat of the pipe, else from the seat asked; when nobody is,
+    // A line without a name is from the seat of the door, else from the seat asked; when nobody is,
     // from the first. A command for bots that is sent alone is for the bot on the seat asked.
     if (seat < 0) {
         const Session *session = &engine->session;
         int bound = engine_bound_seat(engine);
         int asked = engine->begun && !session_is_over(session) ? session->play.game.asked : 0;
-        bool for_bot = own && !rest && own->bound == BOUND_BOTS && session->seats.bots[asked];
+        bool for_bot = own && !rest && own->bound == BOUND_BOTS && session->seats.bots[asked] &&
+                       !engine->leave.guest;
         seat = bound < 0 || for_bot ? asked : bound;
     }
     if (own)
@@ -168,6 +224,9 @@ static json_t *answer_text(Engine *engine, const char *text)
     int seat = -1, bound = engine_bound_seat(engine);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
+    if (engine->leave.guest && engine->begun && bound < 0)
+        return answer_wrong(WRONG_NO_SEAT, 0, tr("nobody of the name %s plays"),
+                            engine->leave.seat);
     const char *start = text + strspn(text, " \t"), *end = start + strcspn(start, " \t,>");
     end += strspn(end, " \t");
     if (*end != '>')
@@ -186,43 +245,15 @@ static json_t *answer_text(Engine *engine, const char *text)
     return answer_command(engine, seat, end + 1, 1 + utf8_length(text, end + 1));
 }
 
-// ---- Lines
-
-// Answers the line that has come. Of one that is too long the buffer has all but the end.
-static void end_line(Engine *engine, FILE *out)
+json_t *engine_answer(Engine *engine, const char *line, size_t size)
 {
-    json_t *answer;
-    size_t length = engine->length;
-    if (length > 0 && length < sizeof engine->line && engine->line[length - 1] == '\r')
-        length--;
-    engine->line[length > LINE_MAX_BYTES ? LINE_MAX_BYTES : length] = '\0';
-    if (length > LINE_MAX_BYTES)
-        answer =
-            answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"), LINE_MAX_BYTES);
-    else if (strlen(engine->line) < length)
-        answer = answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
-    else
-        answer = answer_text(engine, engine->line);
-    engine->length = 0;
-    json_print(answer, out);
-    fflush(out);
-}
-
-void engine_feed(Engine *engine, const char *bytes, size_t size, FILE *out)
-{
-    for (size_t i = 0; i < size && !engine->left && !ferror(out); i++) {
-        if (bytes[i] == '\n') {
-            end_line(engine, out);
-            continue;
-        }
-        if (engine->length < sizeof engine->line)
-            engine->line[engine->length] = bytes[i];
-        engine->length += engine->length <= sizeof engine->line;
-    }
-}
-
-void engine_finish(Engine *engine, FILE *out)
-{
-    if (engine->length > 0 && !engine->left)
-        end_line(engine, out);
+    char text[LINE_MAX_BYTES + 1];
+    if (size > LINE_MAX_BYTES)
+        return answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"),
+                            LINE_MAX_BYTES);
+    if (memchr(line, 0, size))
+        return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
+    memcpy(text, line, size);
+    text[size] = '\0';
+    return answer_text(engine, text);
 }

@@ -345,6 +345,15 @@ void session_end(Session *session)
     *session = (Session){0};
 }
 
+void session_copy(const Session *session, Session *copy)
+{
+    *copy = *session;
+    copy->transcript = NULL;
+    records_copy(&session->done, &copy->done);
+    records_copy(&session->events, &copy->events);
+    records_copy(&session->changes, &copy->changes);
+}
+
 // What a bot does it would do again: only what a person did must not be lost.
 void session_record(const Session *session, const Done *done)
 {
@@ -378,13 +387,24 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     if (last < 0 || session_done(session, last).deal != game->deal)
         claim_state_text(game, state);
     const Done done = {game->asked, game->deal, session->tried, state};
+    const int events = session->events.count;
     add_done(session, &done);
-    session_record(session, &done);
     add_events(session, &outcome->events);
+    if (memory_is_lacking()) {
+        session->play = before;
+        session->done.count = last + 1;
+        session->events.count = events;
+        session->changes.count = session->undone_count = 0;
+        error_set(&outcome->error, "%s", tr("there is no memory left"));
+        return VERDICT_FAILED;
+    }
+    session_record(session, &done);
     session->acts += (uint32_t)count;
     if (session->undoes_all || can_go_back(game, &session->play.game))
         add_change(session, &before, &(Change){(uint16_t)count, (uint16_t)outcome->events.count});
     else
+        session->changes.count = session->undone_count = 0;
+    if (memory_is_lacking())  // it is done, and cannot be undone
         session->changes.count = session->undone_count = 0;
     return verdict;
 }
@@ -393,6 +413,8 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
 {
     int seat = session->play.game.asked;
     View view;
+    if (room->room == 0 && !act_list_grow(room))
+        return false;  // a bot wants room for some acts at least
     game_view(&session->play.game, seat, &view);
     Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
     const Question question = {session->rules, &view, &session->play.history};

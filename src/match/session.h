@@ -14,7 +14,9 @@
 
 // ---- Who sits where
 
-enum { SEAT_WATCHER = SEATS_MAX };  // somebody who watches and has no seat
+// Eyes beside those of the seats: a watcher's, which see what everybody sees, and those that see
+// everything.
+enum { SEAT_WATCHER = SEATS_MAX, SEAT_ALL_SEEING };
 
 typedef struct {
     SeatNames names;
@@ -81,6 +83,9 @@ void session_set_up(const Seats *seats, const char *variant, const Setting setti
 Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
                       const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
+
+// A match of its own, which stands where this one does; nothing takes it down.
+void session_copy(const Session *session, Session *copy);
 
 // Writes a command that was done into the transcript, where there is one.
 void session_record(const Session *session, const Done *done);

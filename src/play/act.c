@@ -11,9 +11,11 @@ bool act_list_grow(ActList *list)
         list->sampled = true;
         return false;
     }
-    list->room = list->room ? least(2 * list->room, ACTS_LISTED_MAX) : 64;
-    list->acts = memory_needed(realloc(list->acts, (size_t)list->room * sizeof *list->acts));
-    return true;
+    int room = list->room ? least(2 * list->room, ACTS_LISTED_MAX) : 64;
+    Act *acts = memory_needed(realloc(list->acts, (size_t)room * sizeof *acts));
+    list->acts = acts ? acts : list->acts;
+    list->room = acts ? room : list->room;
+    return acts != NULL;
 }
 
 void act_list_clear(ActList *list)

@@ -96,23 +96,28 @@ static Known *known_of(const Search *search, const PackState *state)
     return &search->known[at];
 }
 
-static void grow_known(Search *search)
+static bool grow_known(Search *search)
 {
     Known *old = search->known;
-    int room = search->known_room;
-    search->known_room = room ? 2 * room : STATES_FIRST;
-    search->known = memory_needed(calloc((size_t)search->known_room, sizeof search->known[0]));
+    int room = search->known_room, more = room ? 2 * room : STATES_FIRST;
+    Known *known = memory_needed(calloc((size_t)more, sizeof *known));
+    if (!known)
+        return false;
+    search->known = known;
+    search->known_room = more;
     for (int i = 0; i < room; i++)
         if (old[i].used)
             *known_of(search, &old[i].state) = old[i];
     free(old);
+    return true;
 }
 
 // Notes what is known of a state. False: there is room for no more states.
 static bool note(Search *search, const PackState *state, int64_t worth, int choice, bool exact)
 {
-    if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX)
-        grow_known(search);
+    if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX &&
+        !grow_known(search))
+        return false;
     Known *known = known_of(search, state);
     if (!known->used && search->known_count == PACK_STATES_MAX)
         return false;
@@ -449,6 +454,9 @@ static void make_briefs(Search *search)
     for (int i = 0; i < packing->group_count; i++)
         count += (size_t)__builtin_popcountll(packing->order[i]->places & ~search->wild);
     Brief *end = search->briefs = memory_needed(malloc(count * sizeof *end + 1));
+    search->bounded = end != NULL;
+    if (!end)
+        return;
     for (PlaceSet rest = packing->open & ~search->wild; rest; rest &= rest - 1) {
         int place = __builtin_ctzll(rest);
         search->briefs_of[place] = end;

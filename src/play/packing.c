@@ -101,12 +101,15 @@ static bool make_room(Packing *packing)
         return true;
     if (packing->group_room >= PACK_GROUPS_MAX)
         return false;
-    packing->group_room *= 2;
     bool own = packing->groups != packing->some;
-    size_t size = (size_t)packing->group_room * sizeof packing->groups[0];
-    packing->groups = memory_needed(realloc(own ? packing->groups : NULL, size));
+    size_t size = 2 * (size_t)packing->group_room * sizeof packing->groups[0];
+    PackGroup *groups = memory_needed(realloc(own ? packing->groups : NULL, size));
+    if (!groups)
+        return false;
     if (!own)
-        memcpy(packing->groups, packing->some, sizeof packing->some);
+        memcpy(groups, packing->some, sizeof packing->some);
+    packing->groups = groups;
+    packing->group_room *= 2;
     return true;
 }
 
@@ -178,9 +181,13 @@ static void order_groups(Packing *packing)
     int end[FACES + 1] = {0}, kept = 0;
     for (int rest = packing->group_count; rest > 1; rest /= 4)
         packing->effort += packing->group_count;
-    if (packing->group_count > PACK_GROUPS_INLINE)
-        packing->order =
-            memory_needed(malloc((size_t)packing->group_count * sizeof packing->order[0]));
+    if (packing->group_count > PACK_GROUPS_INLINE) {
+        PackGroup **order = memory_needed(malloc((size_t)packing->group_count * sizeof *order));
+        if (order)
+            packing->order = order;
+        else
+            packing->group_count = 0;
+    }
     for (int i = 0; i < packing->group_count; i++) {
         PackGroup *group = &packing->groups[i];
         group->key = (uint32_t)(UINT8_MAX - group->count) << 24 |

@@ -29,11 +29,14 @@ static bool add_shape(void *self, const Shape *shape)
         bool own = list->all != list->few;
         if (list->room >= SHAPES_MAX)
             return false;
-        list->room *= 2;
-        size_t size = (size_t)list->room * sizeof list->all[0];
-        list->all = memory_needed(realloc(own ? list->all : NULL, size));
+        size_t size = 2 * (size_t)list->room * sizeof list->all[0];
+        KindShape *all = memory_needed(realloc(own ? list->all : NULL, size));
+        if (!all)
+            return false;
         if (!own)
-            memcpy(list->all, list->few, sizeof list->few);
+            memcpy(all, list->few, sizeof list->few);
+        list->all = all;
+        list->room *= 2;
     }
     list->all[list->count++] = (KindShape){*shape, list->kind};
     list->places |= shape->places;

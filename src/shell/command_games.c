@@ -8,7 +8,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "engine/answers.h"
-#include "engine/engine.h"
+#include "library/pipe.h"
 #include "match/game_files.h"
 #include "match/replay.h"
 #include "match/session.h"
@@ -277,10 +277,10 @@ int run_legal(const Shell *shell)
 // ---- Engine
 
 // What the command line lets the sender of the lines do; false where it contradicts itself.
-static bool read_leave(const Arguments *arguments, EngineLeave *leave)
+static bool read_leave(const Arguments *arguments, LobaLeave *leave)
 {
     Error error;
-    *leave = (EngineLeave){
+    *leave = (LobaLeave){
         .all_seeing = argument_given(arguments, ARGUMENT_ALL_SEEING),
         .seat = arguments->value[ARGUMENT_SEAT],
         .may_set_up = argument_given(arguments, ARGUMENT_MAY_SET_UP),
@@ -297,30 +297,58 @@ static bool read_leave(const Arguments *arguments, EngineLeave *leave)
     return false;
 }
 
+// Opens the door that the command line asks for. On anything but STATUS_WELL it has said why.
+static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door)
+{
+    static const int statuses[] = {
+        [LOBA_DONE] = STATUS_WELL,       [LOBA_REFUSED] = STATUS_USAGE,
+        [LOBA_ERROR] = STATUS_USAGE,     [LOBA_BAD_RULES] = STATUS_RULES,
+        [LOBA_NO_MEMORY] = STATUS_LIMIT, [LOBA_BAD_CALL] = STATUS_LIMIT,
+    };
+    LobaHouse *house;
+    LobaRules *rules = NULL;
+    const LobaSettings settings = {shell->folders, shell->catalogues,
+                                   language_code(language_now())};
+    LobaStatus status = loba_open(&settings, &house);
+    if (status == LOBA_DONE) {
+        status = loba_load(house, shell->arguments->words[0], NULL, &rules);
+        for (const char *line = loba_failure(house); *line;) {
+            int length = (int)strcspn(line, "\n");
+            complain(0, "%.*s", length, line);
+            line += length + (line[length] == '\n');
+        }
+        if (status == LOBA_DONE)
+            status = loba_table(rules, leave, door);
+        loba_rules_close(rules);
+        loba_close(house);
+    }
+    if (status == LOBA_NO_MEMORY)
+        complain(0, "%s", tr("there is no memory left"));
+    return statuses[status];
+}
+
 // Every answer has gone out before the next line is waited for, so nothing is lost by Ctrl-C. When
 // answers cannot be written any more nothing else is done.
 int run_engine(const Shell *shell)
 {
-    int status, count = 0;
+    int count = 0;
     char bytes[4096];
-    Engine engine;
-    EngineLeave leave;
+    Pipe pipe = {0};
+    LobaLeave leave;
     FILE *out = shell->screen.out;
-    const char *variant = shell->arguments->words[0];
     if (!read_leave(shell->arguments, &leave))
         return STATUS_USAGE;
-    const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
-    if (!rules)
+    int status = open_door(shell, &leave, &pipe.door);
+    if (status != STATUS_WELL)
         return status;
-    engine_open(&engine, shell->source, variant, rules, &leave);
     signals_start();
-    while (!engine.left && !ferror(out) &&
+    while (!loba_has_left(pipe.door) && !ferror(out) &&
            (count = signals_read(STDIN_FILENO, bytes, sizeof bytes, NULL)) > 0)
-        engine_feed(&engine, bytes, (size_t)count, out);
+        pipe_feed(&pipe, bytes, (size_t)count, out);
     if (count == SIGNALS_INTERRUPTED)
         status = STATUS_INTERRUPTED;
     else
-        engine_finish(&engine, out);
-    engine_close(&engine);
+        pipe_finish(&pipe, out);
+    loba_leave(pipe.door);
     return status;
 }

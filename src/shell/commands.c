@@ -110,15 +110,8 @@ int complain_game(SceneResult result, const char *path, const ScriptError *error
 void print_faults(FILE *out, const char *before, const Faults *faults)
 {
     for (int i = 0; i < faults->count; i++) {
-        const Fault *fault = &faults->list[i];
         char raw[TEXT_BYTES], line[TEXT_BYTES];
-        Text text = text_in(raw, sizeof raw);
-        if (*fault->file)
-            text_add(&text, "%s:", fault->file);
-        if (*fault->file && fault->line > 0)
-            text_add(&text, "%d:", fault->line);
-        text_add(&text, "%s%s%s", *fault->file ? " " : "", fault->field, *fault->field ? ": " : "");
-        text_add(&text, "%s", fault->text);
+        fault_text(&faults->list[i], raw, sizeof raw);
         escape_text(line, sizeof line, raw);
         fprintf(out, "%s%s\n", before, line);
     }

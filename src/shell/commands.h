@@ -14,7 +14,8 @@ typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
     const MutantSource *mutants;
-    const char *catalogues;  // the folder of the other languages
+    const char *const *folders;  // of rules files, ended by NULL
+    const char *catalogues;      // the folder of the other languages
     Screen screen;
 } Shell;
 

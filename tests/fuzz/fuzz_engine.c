@@ -94,7 +94,7 @@ static void note(const Engine *engine, Snapshot *snapshot)
     const Session *session = &engine->session;
     memset(snapshot, 0, sizeof *snapshot);
     snapshot->begun = engine->begun;
-    snapshot->rules = engine->rules;
+    snapshot->rules = engine_rules(engine);
     snapshot->play = session->play;
     snapshot->acts = session->acts;
     snapshot->done = session->done.count;
@@ -107,19 +107,8 @@ static void note(const Engine *engine, Snapshot *snapshot)
 // Sends the line; the answer is the caller's.
 static json_t *send_line(Engine *engine, const char *line, size_t length)
 {
-    char *text;
-    size_t size;
-    json_error_t error;
-    FILE *out = open_memstream(&text, &size);
-    must(out, "no memory for an answer");
-    engine_feed(engine, line, length, out);
-    engine_feed(engine, "\n", 1, out);
-    fclose(out);
-    must(size > 0 && memchr(text, '\n', size) == text + size - 1, "the answer is no line: %s",
-         text);
-    json_t *answer = json_loadb(text, size, 0, &error);
-    must(answer, "the answer is no JSON: %s: %s", error.text, text);
-    free(text);
+    json_t *answer = engine_answer(engine, line, length);
+    must(answer, "there is no answer");
     return answer;
 }
 
@@ -189,9 +178,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *variant = variants[data[0] % VARIANTS];
     const RulesetSource *source = engine_source();
     static Faults faults;
-    const Ruleset *rules;
-    source->load(source, variant, NULL, NULL, 0, &rules, &faults);
-    engine_open(&engine, source, variant, rules, &leaves[data[0] / VARIANTS % LEAVES]);
+    SharedRules *rules;
+    must(rules_share(source, variant, NULL, 0, &rules, &faults) == LOAD_DONE, "%s does not load",
+         variant);
+    engine_open(&engine, rules, &leaves[data[0] / VARIANTS % LEAVES]);
+    rules_leave(rules);
     const char *line = (const char *)data + 1, *end = (const char *)data + size;
     while (line < end && !engine.left) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

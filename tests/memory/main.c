@@ -4,7 +4,7 @@
 // memory [--step N] [WORK...]
 //
 // Each request is refused in a process of its own, every N-th of them with --step. The program may
-// end with the status of base/memory.h, which says why.
+// end with STATUS_LIMIT, and says why.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "bots/bot.h"
-#include "engine/engine.h"
+#include "library/pipe.h"
 #include "lua/loader.h"
 #include "match/replay.h"
 #include "match/save.h"
@@ -143,22 +143,78 @@ static void talk_to_engine(const Refused *refused)
                                 "hint\nwhy draw\n\xff\nbot greedy\nbot greedy\nevents\nundo\n"
                                 "start seats Ana Beto; option ante 1\nstate\noptions\nhelp\nquit\n";
     static char text[64 * 1024];
-    static Engine engine;
-    RulesetSource source = {0};
+    static const char *const folders[] = {"tests/rules", "rules", NULL};
+    LobaHouse *house = NULL;
+    LobaRules *rules = NULL;
+    static Pipe pipe;
     FILE *out = fmemopen(text, sizeof text, "w");
     must(out, "no memory before it is refused");
     arm(refused);
-    const Ruleset *rules = open_source(&source) ? load(&source, "loba_de_menos") : NULL;
-    if (rules) {
-        engine_open(&engine, &source, "loba_de_menos", rules, &(EngineLeave){.all_seeing = true});
-        engine_feed(&engine, lines, sizeof lines - 1, out);
-        engine_close(&engine);
-    }
+    pipe = (Pipe){0};
+    if (loba_open(&(LobaSettings){.folders = folders}, &house) == LOBA_DONE &&
+        loba_load(house, "loba_de_menos", NULL, &rules) == LOBA_DONE &&
+        loba_table(rules, &(LobaLeave){.all_seeing = true}, &pipe.door) == LOBA_DONE)
+        pipe_feed(&pipe, lines, sizeof lines - 1, out);
     fclose(out);
     size_t length = strlen(text);
-    must(!rules || (length > 0 && text[length - 1] == '\n'), "an answer is cut off");
-    if (source.self)
-        rules_source_close(&source);
+    must(!pipe.door || (length > 0 && text[length - 1] == '\n'), "an answer is cut off");
+    loba_leave(pipe.door);
+    loba_rules_close(rules);
+    loba_close(house);
+}
+
+// ---- The library, which goes on where the program ends
+
+// What the host sees, the caller's; NULL: there was no memory for it.
+static char *all_seen(LobaDoor *host)
+{
+    return loba_everything(host) == LOBA_DONE && *loba_answer(host) ? strdup(loba_answer(host))
+                                                                    : NULL;
+}
+
+// What is refused for lack of memory has changed nothing, as far as there is memory to see it.
+static void say(LobaDoor *host, const char *line)
+{
+    int count;
+    char *before = all_seen(host);
+    LobaStatus status = LOBA_DONE;
+    if (*line)
+        status = loba_say(host, line);
+    else if (loba_legal(host, &count) == LOBA_DONE && count > 0)
+        status = loba_do(host, count / 2);
+    char *after = all_seen(host);
+    must(status != LOBA_NO_MEMORY || !before || !after || strcmp(before, after) == 0,
+         "what there was no memory for has changed the match");
+    free(before);
+    free(after);
+}
+
+static void use_library(const Refused *refused)
+{
+    static const char *const folders[] = {"tests/rules", "rules", NULL};
+    LobaHouse *house = NULL;
+    LobaRules *rules = NULL;
+    LobaDoor *host = NULL, *copy = NULL;
+    memory_ends_with(NULL);
+    arm(refused);
+    if (loba_open(&(LobaSettings){.folders = folders, .language = "es"}, &house) == LOBA_DONE &&
+        loba_load(house, "functions", NULL, &rules) == LOBA_DONE &&
+        loba_table(rules, &(LobaLeave){.all_seeing = true}, &host) == LOBA_DONE) {
+        static const char *const lines[] = {"bot greedy", "",     "legal", "undo",  "redo", "hint",
+                                            "events",     "help", "",      "state", "bot"};
+        say(host, "start seats Ana Beto=greedy; seed 1");
+        for (int round = 0; round < 3; round++)
+            for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+                say(host, lines[i]);
+        if (loba_clone(host, &copy) == LOBA_DONE)
+            say(copy, "bot greedy");
+        say(host, "start seats Ana Beto; seed 2");
+    }
+    loba_leave(copy);
+    loba_leave(host);
+    loba_rules_close(rules);
+    if (house)
+        loba_close(house);
 }
 
 static void replay_scripts(const Refused *refused)
@@ -184,16 +240,24 @@ static const struct {
     void (*run)(const Refused *refused);
     long step;  // where none is given: few enough requests for every run of the tests
 } works[] = {
-    {"load", load_rules, 13}, {"miss", miss_rules, 1},        {"check", check_rules, 2003},
-    {"play", play_hand, 5},   {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 601},
+    {"load", load_rules, 13},     {"miss", miss_rules, 1},        {"check", check_rules, 2003},
+    {"play", play_hand, 5},       {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 601},
+    {"library", use_library, 97},
 };
 
 enum { WORKS = sizeof works / sizeof works[0] };
 
 // ---- A process each
 
+static void end_in_words(void)
+{
+    fprintf(stderr, "there is no memory left\n");
+    exit(STATUS_LIMIT);
+}
+
 static void run_here(int work, const Refused *refused, int told)
 {
+    memory_ends_with(end_in_words);
     works[work].run(refused);
     memory_disarm();
     long requests = memory_requests();
@@ -220,7 +284,7 @@ static bool run_apart(int work, const Refused *refused, long *requests)
     if (process < 0 || waitpid(process, &status, 0) < 0)
         return false;
     bool ended =
-        WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == MEMORY_STATUS);
+        WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == STATUS_LIMIT);
     if (!ended)
         fprintf(stderr, "%s, request %ld refused%s: status %d\n", works[work].name,
                 refused->request, refused->for_good ? " for good" : "", status);

@@ -20,20 +20,7 @@ static const Ruleset *rules;
 
 static Session *session(void) { return &engine.session; }
 
-static json_t *ask(const char *line)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_non_null(out);
-    engine_feed(&engine, line, strlen(line), out);
-    engine_feed(&engine, "\n", 1, out);
-    fclose(out);
-    json_t *answer = json_loads(text, 0, NULL);
-    assert_non_null(answer);
-    free(text);
-    return answer;
-}
+static json_t *ask(const char *line) { return engine_answer(&engine, line, strlen(line)); }
 
 static void tell(const char *line)
 {
@@ -47,13 +34,14 @@ static int set_up(void **state)
 {
     static const char *const folders[] = {"rules"};
     static Faults faults;
+    SharedRules *shared;
     assert_true(rules_source_open(&source, folders, 1));
-    assert_int_equal(source.load(&source, "loba_de_menos", NULL, NULL, 0, &rules, &faults),
-                     LOAD_DONE);
-    engine_open(&engine, &source, "loba_de_menos", rules, &(EngineLeave){0});
+    assert_int_equal(rules_share(&source, "loba_de_menos", NULL, 0, &shared, &faults), LOAD_DONE);
+    engine_open(&engine, shared, &(EngineLeave){0});
+    rules_leave(shared);
     tell("start seats Ana Beto; hand Ana 2S 3S 4S 7H 2D 9H KD; hand Beto 2C 3C 4C 7S 2H 9S KC; "
          "stock QH QC ...");
-    rules = engine.rules;
+    rules = engine_rules(&engine);
     FaceSet *wild = session()->play.game.wild;
     wild[0] = wild[1] = 0;
     for (int suit = 0; suit < SUITS; suit++)

@@ -1,0 +1,567 @@
+#include "library/loba.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/about.h"
+#include "base/escape.h"
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "engine/commands.h"
+#include "lua/loader.h"
+
+enum { FAILURE_BYTES = 16384, FOLDERS_GIVEN_MAX = 16 };
+
+// Every handle begins with what it is, so that one that is none, or was closed, is known.
+typedef enum { A_HOUSE = 0x10ba0001, A_RULES = 0x10ba0002, A_DOOR = 0x10ba0003, GONE = 0 } Kind;
+
+struct LobaHouse {
+    uint32_t kind;
+    int users;  // its owner, until it is closed, and the rules that came of it
+    Speech speech;
+    Catalogue *catalogue;
+    RulesetSource source;
+    char failure[FAILURE_BYTES];
+};
+
+struct LobaRules {
+    uint32_t kind;
+    LobaHouse *house;
+    SharedRules *shared;
+};
+
+// A match and those who are at it.
+typedef struct {
+    LobaHouse *house;
+    Engine engine;
+    int doors;
+} Table;
+
+struct LobaDoor {
+    uint32_t kind;
+    Table *table;
+    EngineLeave leave;
+    char seat[NAME_SIZE];  // of leave.seat
+    const char *answer;    // the last one; `own` or a text that stands
+    char *own;
+    ActList list;     // of the acts that have numbers
+    uint64_t listed;  // the state they are of, as engine.changes counts
+    char act[COMMAND_TEXT_MAX];
+};
+
+// ---- How a call begins and ends
+
+// The thread speaks the language of the house; what it spoke before comes back as it goes.
+static Speech come_in(const LobaHouse *house)
+{
+    memory_lacked();
+    return language_speak(house->speech);
+}
+
+// How the call ended that came out at `status`, were it not for memory.
+static LobaStatus go_out(Speech before, LobaStatus status)
+{
+    language_speak(before);
+    return memory_lacked() ? LOBA_NO_MEMORY : status;
+}
+
+// A debug build stops where a handle is none.
+static bool is_handle(const void *handle, Kind kind)
+{
+    bool is = handle && *(const uint32_t *)handle == (uint32_t)kind;
+#ifdef LOBA_DEBUG
+    assert(is);
+#endif
+    return is;
+}
+
+// ---- A house
+
+static void release(LobaHouse *house)
+{
+    if (--house->users > 0)
+        return;
+    rules_source_close(&house->source);
+    catalogue_close(house->catalogue);
+    free(house);
+}
+
+static void fail(LobaHouse *house, const Faults *faults)
+{
+    char safe[FAULT_FILE_MAX + FAULT_FIELD_MAX + FAULT_TEXT_MAX + 64];
+    Text text = text_in(house->failure, sizeof house->failure);
+    for (int i = 0; i < faults->count; i++) {
+        char line[sizeof safe];
+        fault_text(&faults->list[i], line, sizeof line);
+        escape_text(safe, sizeof safe, line);
+        text_add(&text, "%s%s", i ? "\n" : "", safe);
+    }
+    if (faults->dropped > 0)
+        text_add(&text, tr("\nand %d more faults"), faults->dropped);
+}
+
+LobaStatus loba_open(const LobaSettings *settings, LobaHouse **house)
+{
+    static const LobaSettings usual;
+    static const char *const own_folders[] = {LOBA_RULES_INSTALLED, LOBA_RULES_SOURCE, NULL};
+    const LobaSettings *wanted = settings ? settings : &usual;
+    const char *const *folders = wanted->folders ? wanted->folders : own_folders;
+    const char *catalogues = wanted->catalogues;
+    Language language = LANGUAGE_EN;
+    int count = 0;
+    *house = NULL;
+    if (wanted->language)
+        language = language_named(wanted->language);
+    if (language == LANGUAGE_COUNT)
+        return LOBA_ERROR;
+    if (!catalogues)
+        catalogues = access(LOBA_CATALOGUES_BUILT, R_OK) == 0 ? LOBA_CATALOGUES_BUILT
+                                                              : LOBA_CATALOGUES_INSTALLED;
+    while (folders[count] && count < FOLDERS_GIVEN_MAX)
+        count++;
+    LobaHouse *opened = calloc(1, sizeof *opened);
+    if (!opened)
+        return LOBA_NO_MEMORY;
+    if (!rules_source_open(&opened->source, folders, count)) {
+        free(opened);
+        return LOBA_NO_MEMORY;
+    }
+    opened->kind = A_HOUSE;
+    opened->users = 1;
+    opened->catalogue = catalogue_open(catalogues, language);
+    opened->speech = (Speech){language, opened->catalogue};
+    *house = opened;
+    return LOBA_DONE;
+}
+
+void loba_close(LobaHouse *house)
+{
+    if (!house || !is_handle(house, A_HOUSE))
+        return;
+    house->kind = GONE;
+    release(house);
+}
+
+const char *loba_failure(const LobaHouse *house)
+{
+    return is_handle(house, A_HOUSE) ? house->failure : "";
+}
+
+const char *loba_version(void) { return LOBA_VERSION; }
+
+// ---- Rules
+
+// Reads "NAME=VALUE" into `settings`; their texts lie in `text`.
+static bool read_options(LobaHouse *house, const char *const options[], char *text, size_t size,
+                         Setting settings[OPTIONS_MAX], int *count)
+{
+    Faults faults = {0};
+    *count = 0;
+    for (int i = 0; options && options[i]; i++) {
+        size_t length = strlen(options[i]) + 1;
+        const char *equals = strchr(options[i], '=');
+        if (!equals || length > size || *count == OPTIONS_MAX) {
+            faults_add(&faults, NULL, 0, NULL, tr("wanted an option as NAME=VALUE, not '%s'"),
+                       options[i]);
+            fail(house, &faults);
+            return false;
+        }
+        memcpy(text, options[i], length);
+        text[equals - options[i]] = '\0';
+        settings[(*count)++] = (Setting){text, text + (equals - options[i]) + 1};
+        text += length;
+        size -= length;
+    }
+    return true;
+}
+
+static LobaStatus load(LobaHouse *house, const char *variant, const char *const options[],
+                       LobaRules **rules)
+{
+    static const LobaStatus statuses[] = {
+        [LOAD_DONE] = LOBA_DONE,
+        [LOAD_NO_VARIANT] = LOBA_ERROR,
+        [LOAD_BAD_SETTING] = LOBA_ERROR,
+        [LOAD_BAD_RULES] = LOBA_BAD_RULES,
+    };
+    int count;
+    char text[OPTIONS_MAX * 2 * NAME_SIZE];
+    Setting settings[OPTIONS_MAX];
+    SharedRules *shared;
+    if (!read_options(house, options, text, sizeof text, settings, &count))
+        return LOBA_ERROR;
+    Faults *faults = memory_needed(calloc(1, sizeof *faults));
+    LobaRules *loaded = memory_needed(calloc(1, sizeof *loaded));
+    LobaStatus status = LOBA_NO_MEMORY;
+    if (faults && loaded)
+        status = statuses[rules_share(&house->source, variant, settings, count, &shared, faults)];
+    if (status == LOBA_DONE) {
+        *loaded = (LobaRules){A_RULES, house, shared};
+        house->users++;
+        *rules = loaded;
+    } else {
+        if (faults)
+            fail(house, faults);
+        free(loaded);
+    }
+    free(faults);
+    return status;
+}
+
+LobaStatus loba_load(LobaHouse *house, const char *variant, const char *const options[],
+                     LobaRules **rules)
+{
+    if (!is_handle(house, A_HOUSE) || !variant || !rules)
+        return LOBA_BAD_CALL;
+    *rules = NULL;
+    *house->failure = '\0';
+    const Speech before = come_in(house);
+    return go_out(before, load(house, variant, options, rules));
+}
+
+void loba_rules_close(LobaRules *rules)
+{
+    if (!rules || !is_handle(rules, A_RULES))
+        return;
+    rules->kind = GONE;
+    rules_leave(rules->shared);
+    release(rules->house);
+    free(rules);
+}
+
+void loba_players(const LobaRules *rules, int *least, int *most)
+{
+    *least = *most = 0;
+    if (!is_handle(rules, A_RULES))
+        return;
+    *least = rules->shared->rules->players.min;
+    *most = rules->shared->rules->players.max;
+}
+
+// ---- Tables and doors
+
+// A door to the table that may do so much; NULL for lack of memory.
+static LobaDoor *door_to(Table *table, const EngineLeave *leave)
+{
+    LobaDoor *door = calloc(1, sizeof *door);
+    if (!door)
+        return NULL;
+    door->kind = A_DOOR;
+    door->table = table;
+    door->leave = *leave;
+    door->answer = "";
+    if (leave->seat) {
+        snprintf(door->seat, sizeof door->seat, "%s", leave->seat);
+        door->leave.seat = door->seat;
+    }
+    table->doors++;
+    return door;
+}
+
+static void clear(Table *table)
+{
+    engine_close(&table->engine);
+    release(table->house);
+    free(table);
+}
+
+LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
+{
+    Error error;
+    static const LobaLeave none;
+    const LobaLeave *given = leave ? leave : &none;
+    if (!is_handle(rules, A_RULES) || !door)
+        return LOBA_BAD_CALL;
+    *door = NULL;
+    if (given->seat && (given->all_seeing || !seat_name_check(given->seat, &error)))
+        return LOBA_ERROR;
+    const EngineLeave allowed = {
+        .all_seeing = given->all_seeing, .seat = given->seat, .may_set_up = given->may_set_up};
+    Table *table = calloc(1, sizeof *table);
+    *door = table ? door_to(table, &allowed) : NULL;
+    if (!*door) {
+        free(table);
+        return LOBA_NO_MEMORY;
+    }
+    table->house = rules->house;
+    table->house->users++;
+    engine_open(&table->engine, rules->shared, &(*door)->leave);
+    return LOBA_DONE;
+}
+
+// What is done next is done at this door.
+static Engine *at_door(LobaDoor *door)
+{
+    door->table->engine.leave = door->leave;
+    return &door->table->engine;
+}
+
+LobaStatus loba_seat(LobaDoor *door, int seat, LobaDoor **seat_door)
+{
+    if (!is_handle(door, A_DOOR) || !seat_door)
+        return LOBA_BAD_CALL;
+    *seat_door = NULL;
+    const Engine *engine = at_door(door);
+    const SeatNames *names = &engine->session.seats.names;
+    if (!engine->begun || seat < 0 || seat >= names->count ||
+        (door->leave.seat && engine_bound_seat(engine) != seat))
+        return LOBA_ERROR;
+    *seat_door = door_to(door->table, &(EngineLeave){.seat = names->list[seat], .guest = true});
+    return *seat_door ? LOBA_DONE : LOBA_NO_MEMORY;
+}
+
+LobaStatus loba_clone(const LobaDoor *door, LobaDoor **copy)
+{
+    if (!is_handle(door, A_DOOR) || !copy)
+        return LOBA_BAD_CALL;
+    *copy = NULL;
+    if (door->leave.guest)
+        return LOBA_ERROR;
+    Table *table = calloc(1, sizeof *table);
+    LobaDoor *made = table ? door_to(table, &door->leave) : NULL;
+    if (!made) {
+        free(table);
+        return LOBA_NO_MEMORY;
+    }
+    const Speech before = come_in(door->table->house);
+    table->house = door->table->house;
+    table->house->users++;
+    engine_copy(&door->table->engine, &table->engine);
+    LobaStatus status = go_out(before, LOBA_DONE);
+    if (status == LOBA_DONE)
+        *copy = made;
+    else
+        loba_leave(made);
+    return status;
+}
+
+void loba_leave(LobaDoor *door)
+{
+    if (!door || !is_handle(door, A_DOOR))
+        return;
+    door->kind = GONE;
+    if (--door->table->doors == 0)
+        clear(door->table);
+    act_list_free(&door->list);
+    free(door->own);
+    free(door);
+}
+
+// ---- What is said at a door
+
+// Keeps the answer for the caller, and says how the call ended. What has been done is done, whether
+// or not there was memory to tell of it.
+static LobaStatus answered(LobaDoor *door, json_t *answer, bool changed)
+{
+    const json_t *error = json_object_get(answer, "error");
+    const char *kind = json_string_value(json_object_get(error, "kind"));
+    const char *code = json_string_value(json_object_get(error, "code"));
+    LobaStatus status = LOBA_DONE;
+    if (error)
+        status = LOBA_ERROR;
+    if (kind && strcmp(kind, "refusal") == 0)
+        status = LOBA_REFUSED;
+    else if (code && strcmp(code, wrong_rows[WRONG_RULES_FAILED].code) == 0)
+        status = LOBA_BAD_RULES;
+    free(door->own);
+    door->own = answer ? memory_needed(json_dumps(answer, JSON_COMPACT)) : NULL;
+    json_decref(answer);
+    if (memory_lacked() && !changed)
+        status = LOBA_NO_MEMORY;
+    if (status == LOBA_NO_MEMORY || !door->own)
+        door->answer = changed ? "{\"schema\":\"loba-answer-1\",\"ok\":true}" : "";
+    else
+        door->answer = door->own;
+    return status;
+}
+
+LobaStatus loba_say_bytes(LobaDoor *door, const char *line, size_t size)
+{
+    if (!is_handle(door, A_DOOR) || !line)
+        return LOBA_BAD_CALL;
+    Engine *engine = at_door(door);
+    const uint64_t changes = engine->changes;
+    const Speech before = come_in(door->table->house);
+    json_t *answer = engine_answer(engine, line, size);
+    LobaStatus status = answered(door, answer, engine->changes != changes);
+    return go_out(before, status);
+}
+
+LobaStatus loba_say(LobaDoor *door, const char *line)
+{
+    return line ? loba_say_bytes(door, line, strlen(line)) : LOBA_BAD_CALL;
+}
+
+const char *loba_answer(const LobaDoor *door)
+{
+    return is_handle(door, A_DOOR) ? door->answer : "";
+}
+
+bool loba_has_left(const LobaDoor *door)
+{
+    return is_handle(door, A_DOOR) && door->table->engine.left;
+}
+
+// Says a command of the engine for a seat, or for whoever the door speaks for (LOBA_NOBODY), with
+// something behind it. A line that is too long for the engine is too long there as well.
+static LobaStatus say_as(LobaDoor *door, int seat, const char *command, const char *rest)
+{
+    if (!is_handle(door, A_DOOR) || !rest)
+        return LOBA_BAD_CALL;
+    const SeatNames *names = &door->table->engine.session.seats.names;
+    if (seat != LOBA_NOBODY && (seat < 0 || seat >= names->count))
+        return LOBA_ERROR;
+    char line[LINE_MAX_BYTES + 2];
+    int length = snprintf(line, sizeof line, "%s%s%s %s", seat < 0 ? "" : names->list[seat],
+                          seat < 0 ? "" : "> ", command, rest);
+    return loba_say_bytes(door, line, (size_t)length < sizeof line ? (size_t)length : sizeof line);
+}
+
+LobaStatus loba_start(LobaDoor *door, const char *lines)
+{
+    return say_as(door, LOBA_NOBODY, "start", lines);
+}
+
+LobaStatus loba_state(LobaDoor *door, int seat) { return say_as(door, seat, "state", ""); }
+LobaStatus loba_events(LobaDoor *door, int seat) { return say_as(door, seat, "events", ""); }
+LobaStatus loba_everything(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "state", "all"); }
+LobaStatus loba_undo(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "undo", ""); }
+LobaStatus loba_redo(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "redo", ""); }
+
+LobaStatus loba_bot(LobaDoor *door, const char *bot)
+{
+    return say_as(door, LOBA_NOBODY, "bot", bot ? bot : "");
+}
+
+// ---- Acts by number
+
+LobaStatus loba_legal(LobaDoor *door, int *count)
+{
+    if (!is_handle(door, A_DOOR) || !count)
+        return LOBA_BAD_CALL;
+    *count = 0;
+    const Engine *engine = at_door(door);
+    if (!engine->begun)
+        return LOBA_ERROR;
+    const int asked = loba_asked(door);
+    const Speech before = come_in(door->table->house);
+    act_list_clear(&door->list);
+    if (asked != LOBA_NOBODY && (!door->leave.seat || engine_bound_seat(engine) == asked))
+        engine_legal(engine, asked, &door->list);
+    LobaStatus status = go_out(before, LOBA_DONE);
+    if (status != LOBA_DONE)
+        act_list_clear(&door->list);
+    door->listed = engine->changes;
+    *count = door->list.count;
+    return status;
+}
+
+// The act of this number; NULL: there is none, or the numbers are of another state.
+static const Act *act_numbered(const LobaDoor *door, int number)
+{
+    bool stands = door->table->engine.begun && door->listed == door->table->engine.changes;
+    return stands && number >= 0 && number < door->list.count ? &door->list.acts[number] : NULL;
+}
+
+const char *loba_act(LobaDoor *door, int number)
+{
+    if (!is_handle(door, A_DOOR))
+        return "";
+    View view;
+    const Engine *engine = at_door(door);
+    const Act *act = act_numbered(door, number);
+    if (!act)
+        return "";
+    const Speech before = come_in(door->table->house);
+    const Game *game = &engine->session.play.game;
+    game_view(game, game->asked, &view);
+    act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS, door->act);
+    return go_out(before, LOBA_DONE) == LOBA_DONE ? door->act : "";
+}
+
+LobaStatus loba_do(LobaDoor *door, int number)
+{
+    if (!is_handle(door, A_DOOR))
+        return LOBA_BAD_CALL;
+    Outcome outcome;
+    Engine *engine = at_door(door);
+    const Act *act = act_numbered(door, number);
+    if (!act)
+        return LOBA_ERROR;
+    const Act chosen = *act;
+    const Speech before = come_in(door->table->house);
+    Verdict verdict = session_do(&engine->session, &chosen, 1, &outcome);
+    LobaStatus status = LOBA_DONE;
+    if (verdict == VERDICT_DONE)
+        engine->changes++;
+    else if (verdict == VERDICT_REFUSED)
+        status = answered(door, answer_refused(engine, &outcome.refusal, 0), false);
+    else
+        status =
+            answered(door, answer_wrong(WRONG_RULES_FAILED, 0, "%s", outcome.error.text), false);
+    return go_out(before, status);
+}
+
+// ---- Numbers
+
+// The game at the table; NULL where none has begun, or the handle is none.
+static const Game *game_at(const LobaDoor *door)
+{
+    return is_handle(door, A_DOOR) && door->table->engine.begun
+               ? &door->table->engine.session.play.game
+               : NULL;
+}
+
+int loba_asked(const LobaDoor *door)
+{
+    const Game *game = game_at(door);
+    return game && game->phase != PHASE_OVER ? (int)game->asked : LOBA_NOBODY;
+}
+
+int loba_seats(const LobaDoor *door)
+{
+    const Game *game = game_at(door);
+    return game ? game->players : 0;
+}
+
+int loba_deals(const LobaDoor *door)
+{
+    const Game *game = game_at(door);
+    return game ? game->deal : 0;
+}
+
+int loba_total(const LobaDoor *door, int seat)
+{
+    const Game *game = game_at(door);
+    return game && seat >= 0 && seat < game->players ? game->sides[game->seats[seat].side].total
+                                                     : 0;
+}
+
+bool loba_is_winner(const LobaDoor *door, int seat)
+{
+    const Game *game = game_at(door);
+    return game && game->phase == PHASE_OVER && seat >= 0 && seat < game->players &&
+           game->winners >> seat & 1;
+}
+
+// Looks back from the last event: as far as the hand that is over last.
+int loba_points(const LobaDoor *door, int seat)
+{
+    const Game *game = game_at(door);
+    if (!game || seat < 0 || seat >= game->players)
+        return 0;
+    const Session *session = &door->table->engine.session;
+    for (int i = session->events.count - 1; i >= 0; i--) {
+        const Event event = session_event(session, i);
+        if (event.kind == EVENT_SCORED && event.seat == seat)
+            return event.number;
+        if (event.kind == EVENT_HAND_OVER)
+            break;
+    }
+    return 0;
+}
