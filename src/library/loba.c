@@ -31,13 +31,15 @@ struct LobaHouse {
 
 struct LobaRules {
     uint32_t kind;
+    int users;  // its owner, until it is closed, and the tables that play by it
     LobaHouse *house;
     SharedRules *shared;
+    RulesetSource held;  // of a text; the rules of a file come from the house
 };
 
 // A match and those who are at it.
 typedef struct {
-    LobaHouse *house;
+    LobaRules *rules;
     Engine engine;
     int doors;
 } Table;
@@ -180,8 +182,18 @@ static bool read_options(LobaHouse *house, const char *const options[], char *te
     return true;
 }
 
-static LobaStatus load(LobaHouse *house, const char *variant, const char *const options[],
-                       LobaRules **rules)
+static void let_go(LobaRules *rules)
+{
+    if (--rules->users > 0)
+        return;
+    rules_leave(rules->shared);
+    rules_source_close(&rules->held);
+    release(rules->house);
+    free(rules);
+}
+
+// Loads a variant for the rules, from their own source where they hold a text.
+static LobaStatus load(LobaRules *loaded, const char *variant, const char *const options[])
 {
     static const LobaStatus statuses[] = {
         [LOAD_DONE] = LOBA_DONE,
@@ -192,36 +204,68 @@ static LobaStatus load(LobaHouse *house, const char *variant, const char *const 
     int count;
     char text[OPTIONS_MAX * 2 * NAME_SIZE];
     Setting settings[OPTIONS_MAX];
-    SharedRules *shared;
+    LobaHouse *house = loaded->house;
+    const RulesetSource *source = loaded->held.self ? &loaded->held : &house->source;
     if (!read_options(house, options, text, sizeof text, settings, &count))
         return LOBA_ERROR;
     Faults *faults = memory_needed(calloc(1, sizeof *faults));
-    LobaRules *loaded = memory_needed(calloc(1, sizeof *loaded));
-    LobaStatus status = LOBA_NO_MEMORY;
-    if (faults && loaded)
-        status = statuses[rules_share(&house->source, variant, settings, count, &shared, faults)];
-    if (status == LOBA_DONE) {
-        *loaded = (LobaRules){A_RULES, house, shared};
-        house->users++;
-        *rules = loaded;
-    } else {
-        if (faults)
-            fail(house, faults);
-        free(loaded);
-    }
+    if (!faults)
+        return LOBA_NO_MEMORY;
+    LobaStatus status =
+        statuses[rules_share(source, variant, settings, count, &loaded->shared, faults)];
+    if (status != LOBA_DONE)
+        fail(house, faults);
     free(faults);
     return status;
 }
 
-LobaStatus loba_load(LobaHouse *house, const char *variant, const char *const options[],
-                     LobaRules **rules)
+// Loads rules from a text, or where it is NULL from a file.
+static LobaStatus load_from(LobaHouse *house, const char *variant, const char *text, size_t size,
+                            const char *const options[], LobaRules **rules)
 {
     if (!is_handle(house, A_HOUSE) || !variant || !rules)
         return LOBA_BAD_CALL;
     *rules = NULL;
     *house->failure = '\0';
     const Speech before = come_in(house);
-    return go_out(before, load(house, variant, options, rules));
+    LobaStatus status = LOBA_NO_MEMORY;
+    LobaRules *loaded = memory_needed(calloc(1, sizeof *loaded));
+    if (loaded) {
+        *loaded = (LobaRules){.kind = A_RULES, .users = 1, .house = house};
+        bool ready = !text || rules_source_hold(&loaded->held, &house->source, variant, text, size);
+        if (memory_needed(ready ? loaded : NULL))
+            status = load(loaded, variant, options);
+    }
+    status = go_out(before, status);
+    if (status == LOBA_DONE) {
+        house->users++;
+        *rules = loaded;
+    } else if (loaded) {
+        if (loaded->shared)
+            rules_leave(loaded->shared);
+        rules_source_close(&loaded->held);
+        free(loaded);
+    }
+    return status;
+}
+
+LobaStatus loba_load(LobaHouse *house, const char *variant, const char *const options[],
+                     LobaRules **rules)
+{
+    return load_from(house, variant, NULL, 0, options, rules);
+}
+
+LobaStatus loba_load_text(LobaHouse *house, const char *name, const char *text, size_t size,
+                          const char *const options[], LobaRules **rules)
+{
+    if (!name || !text)
+        return LOBA_BAD_CALL;
+    if (strlen(name) >= NAME_SIZE || variant_is_path(name)) {
+        if (rules)
+            *rules = NULL;
+        return LOBA_ERROR;
+    }
+    return load_from(house, name, text, size, options, rules);
 }
 
 void loba_rules_close(LobaRules *rules)
@@ -229,9 +273,7 @@ void loba_rules_close(LobaRules *rules)
     if (!rules || !is_handle(rules, A_RULES))
         return;
     rules->kind = GONE;
-    rules_leave(rules->shared);
-    release(rules->house);
-    free(rules);
+    let_go(rules);
 }
 
 void loba_players(const LobaRules *rules, int *least, int *most)
@@ -266,7 +308,7 @@ static LobaDoor *door_to(Table *table, const EngineLeave *leave)
 static void clear(Table *table)
 {
     engine_close(&table->engine);
-    release(table->house);
+    let_go(table->rules);
     free(table);
 }
 
@@ -288,8 +330,8 @@ LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
         free(table);
         return LOBA_NO_MEMORY;
     }
-    table->house = rules->house;
-    table->house->users++;
+    table->rules = rules;
+    rules->users++;
     engine_open(&table->engine, rules->shared, &(*door)->leave);
     return LOBA_DONE;
 }
@@ -328,9 +370,9 @@ LobaStatus loba_clone(const LobaDoor *door, LobaDoor **copy)
         free(table);
         return LOBA_NO_MEMORY;
     }
-    const Speech before = come_in(door->table->house);
-    table->house = door->table->house;
-    table->house->users++;
+    const Speech before = come_in(door->table->rules->house);
+    table->rules = door->table->rules;
+    table->rules->users++;
     engine_copy(&door->table->engine, &table->engine);
     LobaStatus status = go_out(before, LOBA_DONE);
     if (status == LOBA_DONE)
@@ -386,7 +428,7 @@ LobaStatus loba_say_bytes(LobaDoor *door, const char *line, size_t size)
         return LOBA_BAD_CALL;
     Engine *engine = at_door(door);
     const uint64_t changes = engine->changes;
-    const Speech before = come_in(door->table->house);
+    const Speech before = come_in(door->table->rules->house);
     json_t *answer = engine_answer(engine, line, size);
     LobaStatus status = answered(door, answer, engine->changes != changes);
     return go_out(before, status);
@@ -449,7 +491,7 @@ LobaStatus loba_legal(LobaDoor *door, int *count)
     if (!engine->begun)
         return LOBA_ERROR;
     const int asked = loba_asked(door);
-    const Speech before = come_in(door->table->house);
+    const Speech before = come_in(door->table->rules->house);
     act_list_clear(&door->list);
     if (asked != LOBA_NOBODY && (!door->leave.seat || engine_bound_seat(engine) == asked))
         engine_legal(engine, asked, &door->list);
@@ -477,7 +519,7 @@ const char *loba_act(LobaDoor *door, int number)
     const Act *act = act_numbered(door, number);
     if (!act)
         return "";
-    const Speech before = come_in(door->table->house);
+    const Speech before = come_in(door->table->rules->house);
     const Game *game = &engine->session.play.game;
     game_view(game, game->asked, &view);
     act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS, door->act);
@@ -494,7 +536,7 @@ LobaStatus loba_do(LobaDoor *door, int number)
     if (!act)
         return LOBA_ERROR;
     const Act chosen = *act;
-    const Speech before = come_in(door->table->house);
+    const Speech before = come_in(door->table->rules->house);
     Verdict verdict = session_do(&engine->session, &chosen, 1, &outcome);
     LobaStatus status = LOBA_DONE;
     if (verdict == VERDICT_DONE)

@@ -110,11 +110,17 @@ bool find_variant(const Finder *finder, const char *variant, FoundFile *found, E
     if (variant_is_path(variant)) {
         if (strlen(variant) >= FILE_PATH_MAX)
             return error_set(error, "%s", tr("the path is too long"));
-        set_found(found, variant, -1);
+        set_found(found, variant, FOLDER_NONE);
         return true;
     }
     if (!is_name(variant, strlen(variant)))
         return fault_unknown(finder, variant, false, error);
+    if (finder->held && strcmp(variant, finder->held) == 0) {
+        char path[NAME_SIZE + sizeof SUFFIX];
+        snprintf(path, sizeof path, "%s" SUFFIX, variant);
+        set_found(found, path, FOLDER_HELD);
+        return true;
+    }
     return find_from(finder, 0, variant, NULL, found) ||
            fault_unknown(finder, variant, true, error);
 }
@@ -159,7 +165,7 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
     if (!stays_in(top, path))
         return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
                          variant);
-    set_found(found, path, -1);
+    set_found(found, path, FOLDER_NONE);
     return true;
 }
 
@@ -185,10 +191,18 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
                          tr("'%s' leaves the folder of the file that names it; a path from there, "
                             "without '..', or a bare name is wanted"),
                          parent);
+    if (variant_is_path(parent) && child->folder == FOLDER_HELD)
+        return error_set(error,
+                         tr("'%s' is a path, and a text lies in no folder; a bare name is "
+                            "wanted"),
+                         parent);
     if (variant_is_path(parent))
         return find_path_beside(parent, child->path, found, error);
     if (!is_name(parent, strlen(parent)))
         return fault_unknown(finder, parent, false, error);
+    if (child->folder == FOLDER_HELD)
+        return find_from(finder, 0, parent, NULL, found) ||
+               fault_unknown(finder, parent, true, error);
 
     char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(child->path, folder);
@@ -199,7 +213,7 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
                 break;
     int behind = held < finder->count ? held + 1 : 0;
     if (find_in(folder, parent, path) && !same_file(path, child->path))
-        set_found(found, path, held < finder->count ? held : -1);
+        set_found(found, path, held < finder->count ? held : FOLDER_NONE);
     else if (!find_from(finder, behind, parent, child->path, found))
         return fault_unknown(finder, parent, true, error);
     folder_of(found->path, folder);
@@ -335,6 +349,23 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
     if (!done)
         source_file_free(file);
     return done;
+}
+
+bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *error)
+{
+    *file = (SourceFile){0};
+    if (size > SOURCE_FILE_MAX)
+        return error_set(error, tr("is larger than %d KiB; a rules file is a short text"),
+                         SOURCE_FILE_MAX / 1024);
+    *file = (SourceFile){.bytes = malloc(SOURCE_FILE_MAX + 1), .size = size};
+    if (!file->bytes)
+        return error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
+    memcpy(file->bytes, text, size);
+    file->bytes[size] = '\0';
+    if (check_text(file, error))
+        return true;
+    source_file_free(file);
+    return false;
 }
 
 bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text)

@@ -23,12 +23,17 @@ typedef struct {
     char folders[FOLDERS_MAX][FILE_PATH_MAX];
     const char *mutated;   // a file that is read with a value changed; may be NULL
     const Mutant *mutant;  // how; NULL: not at all
+    char *held;            // the name of a variant whose text is here and in no file; may be NULL
+    const char *text;
+    size_t size;
 } Finder;
+
+enum { FOLDER_NONE = -1, FOLDER_HELD = -2 };
 
 typedef struct {
     char path[FILE_PATH_MAX];
     char id[NAME_SIZE];  // the file's name without ".lua"
-    int folder;          // of the finder, -1 where it was named by a path
+    int folder;          // of the finder; FOLDER_NONE: a path named it; FOLDER_HELD: it is a text
 } FoundFile;
 
 // What a user names on the command line: a bare name, or any path (with a "/" or ending in ".lua").
@@ -44,7 +49,7 @@ bool find_beside(const Finder *finder, const char *variant, const char *beside, 
 // The parent that a rules file extends: a bare name, or a path without ".." that stays in the
 // folder of the file. The search for a name continues after the file that asks: its own folder
 // first, then the folders that follow, and never that file itself. No link may lead out of the
-// folder in which the name is found.
+// folder in which the name is found. A text lies in no folder: it names variants alone.
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error);
 
@@ -67,6 +72,9 @@ typedef struct {
 // UTF-8, no binary. Never blocks, whatever the path names. On true the caller frees `file`; the
 // error does not repeat the path.
 bool source_file_read(const char *path, SourceFile *file, Error *error);
+
+// Copies a text that may hold rules, and wants the same of it.
+bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *error);
 
 // Replaces `length` bytes of the file's text. False if the range is not within the text, or the
 // file would become too large.

@@ -34,7 +34,9 @@ static void run(Loader *loader, LoadedFile *file)
     const char *path = file->found.path;
     SourceFile *source = &file->source;
     Error error;
-    bool is_read = source_file_read(path, source, &error);
+    bool is_read = file->found.folder == FOLDER_HELD
+                       ? source_file_hold(finder->text, finder->size, source, &error)
+                       : source_file_read(path, source, &error);
     if (is_read && mutant && same_file(finder->mutated, path))
         is_read = source_file_change(source, mutant->start, mutant->length, mutant->text) ||
                   error_set(&error, "%s", tr("cannot be changed so"));
@@ -134,7 +136,8 @@ static int extends(lua_State *L)
     if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
         return sandbox_raise(L, "%s", error.text);
     for (int i = 0; i < loader->file_count; i++)
-        if (same_file(loader->files[i].found.path, found.path))
+        if (loader->files[i].found.folder != FOLDER_HELD &&
+            same_file(loader->files[i].found.path, found.path))
             return sandbox_raise(
                 L, tr("the rules files extend one another in a ring: %s is met again"), found.path);
     if (loader->file_count == SANDBOX_EXTENDS_DEPTH)
@@ -408,8 +411,31 @@ bool rules_source_open(RulesetSource *source, const char *const folders[], int c
     return true;
 }
 
+bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const char *name,
+                       const char *text, size_t size)
+{
+    char *copy = malloc(NAME_SIZE + size + 1);
+    Finder *finder = malloc(sizeof *finder);
+    if (!copy || !finder) {
+        free(copy);
+        free(finder);
+        return false;
+    }
+    *finder = *(const Finder *)files->self;
+    finder->held = copy;
+    finder->text = copy + NAME_SIZE;
+    finder->size = size;
+    snprintf(copy, NAME_SIZE, "%s", name);
+    memcpy(copy + NAME_SIZE, text, size);
+    *source = (RulesetSource){finder, false, load, unload, list};
+    return true;
+}
+
 void rules_source_close(RulesetSource *source)
 {
+    const Finder *finder = source->self;
+    if (finder)
+        free(finder->held);
     free(source->self);
     *source = (RulesetSource){.self = NULL};
 }

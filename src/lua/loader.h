@@ -13,6 +13,11 @@
 bool rules_source_open(RulesetSource *source, const char *const folders[], int count);
 void rules_source_close(RulesetSource *source);
 
+// The same folders, and before them a variant of this name whose text is given; the text is copied.
+// False when there is no memory.
+bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const char *name,
+                       const char *text, size_t size);
+
 // How a file is loaded; {0} for no settings and the usual limits.
 typedef struct {
     const Setting *settings;

@@ -97,6 +97,44 @@ static void what_does_not_load_says_why(void **state)
     loba_close(house);
 }
 
+static void rules_are_loaded_from_a_text(void **state)
+{
+    static const char house_rule[] = "return extends('loba_de_menos', { ante = { 5 } })\n";
+    static const struct {
+        const char *name, *text;
+        LobaStatus status;
+        const char *words;
+    } cases[] = {
+        {"house", house_rule, LOBA_DONE, ""},
+        {"loba_de_menos", house_rule, LOBA_DONE, ""},
+        {"house", "return {", LOBA_BAD_RULES, "house.lua:1"},
+        {"house", "", LOBA_BAD_RULES, "empty"},
+        {"house", "return extends('./chinchon.lua')", LOBA_BAD_RULES, "no folder"},
+        {"house", "return extends('house')", LOBA_BAD_RULES, "no variant"},
+        {"rules/house", house_rule, LOBA_ERROR, ""},
+    };
+    LobaHouse *house;
+    assert_int_equal(loba_open(&(LobaSettings){.folders = folders}, &house), LOBA_DONE);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobaRules *rules;
+        LobaStatus status = loba_load_text(house, cases[i].name, cases[i].text,
+                                           strlen(cases[i].text), NULL, &rules);
+        if (status != cases[i].status || !strstr(loba_failure(house), cases[i].words))
+            fail_msg("case %zu: %d, %s", i, (int)status, loba_failure(house));
+        if (status != LOBA_DONE)
+            continue;
+        LobaDoor *host;
+        assert_int_equal(loba_table(rules, NULL, &host), LOBA_DONE);
+        loba_rules_close(rules);
+        wants(host, loba_start(host, "seats Ana Beto; seed 7; option tope 51"), LOBA_ERROR);
+        wants(host, loba_start(host, "seats Ana Beto; seed 7"), LOBA_DONE);
+        wants(host, loba_state(host, 0), LOBA_DONE);
+        assert_non_null(strstr(loba_answer(host), cases[i].name));
+        loba_leave(host);
+    }
+    loba_close(house);
+}
+
 static void what_was_opened_is_closed_in_any_order(void **state)
 {
     Place place;
@@ -442,6 +480,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_house_speaks_its_language),
         cmocka_unit_test(what_does_not_load_says_why),
+        cmocka_unit_test(rules_are_loaded_from_a_text),
         cmocka_unit_test(what_was_opened_is_closed_in_any_order),
         cmocka_unit_test(numbers_stand_as_long_as_the_state_does),
         cmocka_unit_test(two_threads_play_in_two_languages_what_one_plays),
