@@ -501,6 +501,139 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
     return !search->cut;
 }
 
+// ---- Where a search was cut short
+
+// One walk through the hand, place by place, with the most promising ways alone: what nobody waits
+// to see proven is a good answer all the same.
+//
+//     first face   7H        8H          9H …
+//     ways         ● ─ 7-8-9 ───────────→ ●      of each place the BEAM ways go on
+//                  └── stays → ● ─ … ───→ ●      that promise the most
+enum {
+    BEAM = 128,  // ways of a place at most, and as many as leave the walk short
+    GROUPS_TRIED = 1 << 18,
+    BEAM_GROUPS_MAX = 1 << 13,  // of more it takes too long
+    EFFORT_A_WAY = 16,          // which is held against all others of its place
+    GROUPS_A_STEP = 4,
+};
+
+typedef struct {
+    PackState state;
+    int64_t worth;    // of what was taken on the way
+    int64_t hope;     // of all that is left
+    int64_t promise;  // of both, as far as it is not vain
+    int before;       // the step that led here
+    int choice;       // the group that was taken then, or CHOICE_STAY
+} Way;
+
+typedef struct {
+    Search *search;
+    int64_t best;           // of all answers so far
+    int effort;             // as steps of a search take it
+    int width;              // ways of a place that go on
+    int last, last_choice;  // how it ends: behind this step with this choice
+    int step_count;
+    struct {
+        int before, choice;
+    } steps[FACES * BEAM];
+    int count[FACES];
+    Way ways[FACES][BEAM];
+} Beam;
+
+static void add_way(Beam *beam, Way way)
+{
+    Search *search = beam->search;
+    const Packing *packing = search->packing;
+    leave_idle(packing, &way.state, &way.hope);
+    if (way.state.open == 0 || (packing->task->contract && is_met(&way.state.wanted))) {
+        int64_t end = worth_of_end(search, &way.state, way.state.open == 0);
+        if (end == PACK_IMPOSSIBLE || way.worth + end <= beam->best)
+            return;
+        beam->best = way.worth + end;
+        beam->last = way.before;
+        beam->last_choice = way.choice;
+        return;
+    }
+    way.promise = way.worth + way.hope;
+    if (search->bounded)
+        way.promise -= bound_of(search, &way.state).vain;
+    if (way.promise <= beam->best)
+        return;
+    beam->effort += EFFORT_A_WAY;
+    int place = __builtin_ctzll(way.state.open), at = 0, least_promise = 0;
+    Way *ways = beam->ways[place];
+    while (at < beam->count[place] && memcmp(&ways[at].state, &way.state, sizeof way.state) != 0) {
+        least_promise = ways[at].promise < ways[least_promise].promise ? at : least_promise;
+        at++;
+    }
+    if (at == beam->width)
+        at = least_promise;
+    else if (at == beam->count[place])
+        ways[beam->count[place]++] = way;
+    if (way.promise > ways[at].promise)
+        ways[at] = way;
+}
+
+static void go_on(Beam *beam, const Way *from, int place)
+{
+    const Search *search = beam->search;
+    const Packing *packing = search->packing;
+    const int step = beam->step_count++;
+    beam->steps[step].before = from->before;
+    beam->steps[step].choice = from->choice;
+    beam->effort += 1 + (packing->first[place + 1] - packing->first[place]) / GROUPS_A_STEP;
+    for (int i = packing->first[place]; i < packing->first[place + 1]; i++) {
+        const PackGroup *group = packing->order[i];
+        Way way = {from->state, from->worth + group->worth, from->hope - group->hope, 0, step, i};
+        if (fits(packing, &from->state, group) && take(search, &way.state, group))
+            add_way(beam, way);
+    }
+    Way way = {from->state, from->worth, from->hope, 0, step, CHOICE_STAY};
+    way.hope -= leave(packing, &way.state, place);
+    add_way(beam, way);
+}
+
+// Looks for an answer that is worth more than `found`, and puts it in its place.
+static void search_beam(Search *search, int64_t found, Packed *packed)
+{
+    const Packing *packing = search->packing;
+    Beam *beam = memory_needed(malloc(sizeof *beam));
+    if (!beam)
+        return;
+    beam->search = search;
+    beam->best = found;
+    beam->last = beam->last_choice = CHOICE_END;
+    beam->width = least(BEAM, 1 + GROUPS_TRIED / (1 + packing->group_count));
+    beam->effort = beam->step_count = 0;
+    memset(beam->count, 0, sizeof beam->count);
+    Way first = {.before = CHOICE_END, .choice = CHOICE_END};
+    first.state = first_state(packing, &first.hope);
+    add_way(beam, first);
+    for (int place = 0; place < packing->place_count; place++)
+        for (int steps = 0; steps < beam->width && beam->count[place] > 0; steps++) {
+            Way *ways = beam->ways[place];
+            int best = 0;
+            for (int i = 1; i < beam->count[place]; i++)
+                best = ways[i].promise > ways[best].promise ? i : best;
+            const Way way = ways[best];
+            ways[best] = ways[--beam->count[place]];
+            if (way.promise > beam->best)
+                go_on(beam, &way, place);
+        }
+    packed->effort += beam->effort;
+    if (beam->best > found) {
+        packed->found = true;
+        packed->count = 0;
+        for (int step = beam->last, choice = beam->last_choice; choice != CHOICE_END;) {
+            if (choice >= 0)
+                packed->groups[packed->count++] = packing->order[choice];
+            choice = step >= 0 ? beam->steps[step].choice : CHOICE_END;
+            step = step >= 0 ? beam->steps[step].before : CHOICE_END;
+        }
+    }
+    free(beam);
+}
+
 static void forget(Search *search)
 {
     free(search->known);
@@ -532,11 +665,14 @@ void pack_search_known(Packing *packing, Packed *packed)
             forget(&search);
         whole = search_once(&search, left, need, packed, &most);
         left = search.steps;
+        found = most > need ? most : found;
         if (!whole || most > need || need <= nothing)
             break;
         whole = false;
     }
     packed->whole = whole;
-    free(search.briefs);
     forget(&search);
+    if (!whole && task->good_wanted && packing->group_count <= BEAM_GROUPS_MAX)
+        search_beam(&search, packed->found ? found : nothing, packed);
+    free(search.briefs);
 }

@@ -34,7 +34,8 @@ typedef struct {
     FaceSet stayer;         // the face of the one that does, where it is only one
     bool keep;              // a card has to be left
     FaceSet not_alone;      // one card of these faces may not be all that is left
-    int steps;  // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
+    int steps;         // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
+    bool good_wanted;  // where the search is cut short: it takes some more time then
     // Where groups take wild cards, whichever: the faces of such cards that a group could also take
     // as themselves, of two worths, and how many others there are of each, the dearer ones first.
     bool whichever, suit_by_suit;

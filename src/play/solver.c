@@ -155,9 +155,11 @@ static void make_task(Solving *solving)
     task->keep = question->keep;
     task->not_alone = question->not_alone;
     task->steps = question->steps;
-    if (is_of_large_hand(question) && solving->wilds.face_count > 0 &&
-        (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
+    bool other_follows =
+        is_of_large_hand(question) && solving->wilds.face_count > 0 && solve_large_fits(solving);
+    if (other_follows && (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
         task->steps = LARGE_HAND_STEPS;
+    task->good_wanted = is_plain(question) && !other_follows;
     task->contract = question->contract != NULL;
     if (question->contract) {
         task->wanted = *question->contract;
@@ -437,10 +439,18 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     find_wilds(&solving);
     bool whole = find_shapes(&solving, &left);
     bool large = is_of_large_hand(question) && whole && has_many_groups(&solving);
-    if (!large || !solve_large(&solving, solution))
+    if (!large)
         solve_any(&solving, whole, allowed - left, solution);
-    if (!large && plain && whole && !solution->whole)
-        solve_large(&solving, solution);
+    // What neither search proves is the better of both.
+    Solution *other = NULL;
+    if (large || (plain && whole && !solution->whole))
+        other = memory_needed(malloc(sizeof *other));
+    const bool found = other && solve_large(&solving, other);
+    if (large && !(found && other->whole))
+        solve_any(&solving, whole, allowed - left, solution);
+    if (found && (other->whole || other->points < solution->points))
+        *solution = *other;
+    free(other);
     if (solving.shapes.all != solving.shapes.few)
         free(solving.shapes.all);
     return solution->found;

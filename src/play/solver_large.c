@@ -55,14 +55,22 @@ static bool suits_any_wild(const Solving *solving, const Shape *shape)
     return true;
 }
 
+bool solve_large_fits(Solving *solving)
+{
+    for (int i = 0; i < solving->shapes.count; i++) {
+        const KindShape *shape = &solving->shapes.all[i];
+        if (is_minimal(solving, shape) && !suits_any_wild(solving, &shape->shape))
+            return false;
+    }
+    return sort_wilds(solving);
+}
+
 static bool add_minimal(Solving *solving)
 {
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *shape = &solving->shapes.all[i];
         if (!is_minimal(solving, shape))
             continue;
-        if (!suits_any_wild(solving, &shape->shape))
-            return false;
         PackGroup group = solving_group(solving, i);
         group.wilds = shape->shape.missing;
         if (!packing_add(&solving->packing, &group))
@@ -116,6 +124,7 @@ bool solve_large(Solving *solving, Solution *solution)
     Packed packed;
     task->whichever = task->suit_by_suit = true;
     task->contract = task->keep = false;
+    task->good_wanted = true;
     task->not_alone = task->stayer = 0;
     for (int i = 0; i < solving->shapes.count; i++)
         if (solving->shapes.all[i].shape.rank != 0 && solving->shapes.all[i].shape.missing > 0)
@@ -123,18 +132,17 @@ bool solve_large(Solving *solving, Solution *solution)
     task->last = 0;
     task->steps = steps > 0 ? least(LARGE_STEPS, LARGE_TIMES * steps) : LARGE_STEPS;
     solving_count(solving, solving_faces(solving));
-    if (!sort_wilds(solving))
-        return false;
+    if (!solve_large_fits(solving))
+        return solution->found = false;
     packing_begin(&solving->packing, task);
-    bool proven = add_minimal(solving);
-    if (proven) {
+    solution->found = false;
+    if (add_minimal(solving)) {
         packing_solve(&solving->packing, &packed);
-        proven = packed.whole && read_minimal(solving, &packed, solution);
-        if (proven) {
-            solution->found = solution->whole = true;
-            solving_answer(solving, solution, packed.effort);
-        }
+        solution->found = packed.found && read_minimal(solving, &packed, solution);
+        solution->whole = packed.whole;
     }
+    if (solution->found)
+        solving_answer(solving, solution, packed.effort);
     packing_end(&solving->packing);
-    return proven;
+    return solution->found;
 }

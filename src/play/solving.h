@@ -73,8 +73,11 @@ bool solving_read(const Solving *solving, const PackGroup *group, const CardSet 
 // Completes a solution of which the melds and the loose cards are known.
 void solving_answer(const Solving *solving, Solution *solution, int effort);
 
+// Whether the search for large hands is for this one: the shapes are found.
+bool solve_large_fits(Solving *solving);
+
 // The plain question of a large hand, of which the shapes are found: the arrangement that leaves
-// the fewest points, of equal ones any. False: it is not proven to be.
+// the fewest points, of equal ones any, or the best that was met. False: none was.
 bool solve_large(Solving *solving, Solution *solution);
 
 #endif
