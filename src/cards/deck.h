@@ -3,7 +3,7 @@
 #ifndef LOBA_CARDS_DECK_H
 #define LOBA_CARDS_DECK_H
 
-#include "cards/card_set.h"
+#include "cards/card.h"
 
 typedef enum { SUITS_FRENCH, SUITS_SPANISH, SUIT_SYSTEMS } SuitSystem;
 

@@ -5,7 +5,7 @@
 #include "base/path.h"
 #include "base/random.h"
 #include "base/utf8.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 #include <string.h>
 #include <strings.h>

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 // ---- Players and cards
 

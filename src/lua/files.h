@@ -8,7 +8,6 @@
 #include <stddef.h>
 
 #include "base/error.h"
-#include "rules/mutants.h"
 #include "rules/source.h"
 
 enum {

@@ -8,7 +8,7 @@
 #include "lua/files.h"
 #include "lua/sandbox.h"
 #include "lua/source_lines.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "rules/origins.h"
 
 enum {

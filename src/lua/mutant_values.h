@@ -4,8 +4,8 @@
 #define LOBA_LUA_MUTANT_VALUES_H
 
 #include "lua/tokens.h"
-#include "rules/fields.h"
-#include "rules/mutants.h"
+#include "rules/field_text.h"
+#include "rules/source.h"
 
 enum {
     FRAMES_MAX = 256,  // Lua reads nothing that is nested deeper than 200 levels

@@ -4,7 +4,7 @@
 #define LOBA_LUA_MUTANTS_H
 
 #include "base/error.h"
-#include "rules/mutants.h"
+#include "rules/source.h"
 
 // Adds the mutants of a text, which must be valid Lua. `rules` are the rules that it makes, which
 // name options and zones. False when there is no memory, or there are too many mutants.

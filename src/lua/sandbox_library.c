@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
 

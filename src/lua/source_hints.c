@@ -8,7 +8,7 @@
 #include "base/nearest.h"
 #include "base/text.h"
 #include "lua/tokens.h"
-#include "rules/facts.h"
+#include "rules/hook.h"
 
 enum {
     FRAMES_MAX = 200,           // brackets and blocks within one another: as many as Lua allows

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "base/faults.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 enum { HINT_MAX = 128 };  // bytes of what a hint tells, with its end
 

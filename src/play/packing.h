@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_PACKING_H
 #define LOBA_PLAY_PACKING_H
 
-#include "cards/card_set.h"
+#include "cards/card.h"
 #include "rules/ruleset.h"
 
 enum {

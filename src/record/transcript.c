@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/memory_stream.h"
 #include "base/path.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "rules/origins.h"
 
 // The comments that mean something here.

@@ -1,8 +1,14 @@
+#include "rules/check.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "base/text.h"
+#include "base/utf8.h"
 #include "rules/checking.h"
 #include "rules/conclude.h"
+#include "rules/fields.h"
 #include "rules/origins.h"
 
 void wrong(Check *check, const char *path, const char *format, ...)
@@ -19,13 +25,21 @@ void wrong(Check *check, const char *path, const char *format, ...)
     check->clean = false;
 }
 
+const char *path_of(Check *check, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(check->path, sizeof check->path, format, values);
+    va_end(values);
+    return check->path;
+}
+
 // ---- Cards and deal
 
 static void check_deck(Check *check)
 {
     const Deck *deck = &check->rules->deck;
-    int room = deck->packs * PACK_JOKERS_MAX;
-    if (deck->jokers > room)
+    if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
         wrong(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
               deck->jokers, deck->packs, PACK_JOKERS_MAX);
     if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
@@ -40,246 +54,319 @@ int hands_dealt(const Ruleset *rules)
     return hands;
 }
 
-void path_of_deal(const Ruleset *rules, char path[FIELD_PATH_MAX])
-{
-    snprintf(path, FIELD_PATH_MAX, "deal");
-    for (int i = rules->deal_count; i-- > 0;)
-        if (rules->deal[i].to == TO_HANDS)
-            snprintf(path, FIELD_PATH_MAX, "deal[%d].n", i + 1);
-}
-
-static void check_dealt(Check *check, int hand)
+const char *path_of_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
-    int dealt = 0;
-    for (int i = 0; i < rules->deal_count; i++) {
-        int size = by_hand_listed(&rules->deal[i].n, hand);
-        dealt += rules->deal[i].to == TO_HANDS ? size * rules->players.max : size;
-    }
-    char path[FIELD_PATH_MAX];
-    path_of_deal(rules, path);
-    if (dealt >= deck_size(&rules->deck))
-        wrong(check, path,
-              tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left for "
-                 "the stock"),
-              hand, dealt, rules->players.max, deck_size(&rules->deck));
-    if (ruleset_dealt(rules, hand) == 0)
-        wrong(check, path, tr("hand %d deals no card to the players"), hand);
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to == TO_HANDS)
+            return path_of(check, "deal[%d].n", i + 1);
+    return "deal";
 }
 
 static void check_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
-    for (int hand = 1; hand <= hands_dealt(rules); hand++)
-        check_dealt(check, hand);
-    for (int i = 0; i < rules->deal_count; i++) {
-        char path[FIELD_PATH_MAX];
-        snprintf(path, sizeof path, "deal[%d].to", i + 1);
-        if (rules->deal[i].to == ZONE_STOCK)
-            wrong(check, path, "%s",
-                  tr("the stock is where the cards come from: they cannot be dealt to it"));
+    const int players = rules->players.max, cards = deck_size(&rules->deck);
+    for (int hand = 1; hand <= hands_dealt(rules); hand++) {
+        int dealt = 0;
+        for (int i = 0; i < rules->deal_count; i++) {
+            int size = by_hand_listed(&rules->deal[i].n, hand);
+            dealt += rules->deal[i].to == TO_HANDS ? size * players : size;
+        }
+        if (dealt >= cards)
+            wrong(check, path_of_deal(check),
+                  tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
+                     "for the stock"),
+                  hand, dealt, players, cards);
+        if (ruleset_dealt(rules, hand) == 0)
+            wrong(check, path_of_deal(check), tr("hand %d deals no card to the players"), hand);
     }
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to == ZONE_STOCK)
+            wrong(check, path_of(check, "deal[%d].to", i + 1), "%s",
+                  tr("the stock is where the cards come from: they cannot be dealt to it"));
 }
 
 // ---- Melds
 
-static int count_of(const Deck *deck, FaceSet faces)
+static int wild_cards(const Ruleset *rules)
 {
-    CardSet cards = deck_cards(deck), some = card_set_of(&cards, faces);
-    return card_set_count(&some);
-}
-
-static bool melds_hold_wild(const Ruleset *rules)
-{
-    bool hold = false;
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        hold |= rules->melds[kind].wild.max > 0;
-    return hold;
+    CardSet cards = deck_cards(&rules->deck), wild = card_set_of(&cards, rules->wild);
+    return card_set_count(&wild);
 }
 
 static void check_wild(Check *check)
 {
     const Ruleset *rules = check->rules;
-    int wild = count_of(&rules->deck, rules->wild);
+    const int wild = wild_cards(rules);
+    bool held = false;  // in some kind of meld
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        held |= rules->melds[kind].wild.max > 0;
     if (wild == deck_size(&rules->deck))
         wrong(check, "wild", "%s",
               tr("every card is wild, and no meld could have a card that stands for itself"));
-    else if (wild > 0 && rules->meld_count > 0 && !melds_hold_wild(rules))
+    else if (wild > 0 && rules->meld_count > 0 && !held)
         wrong(check, "wild", "%s",
               tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
 }
 
-typedef struct {
-    Check *check;
-    const MeldRule *meld;
-    char path[FIELD_PATH_MAX];  // "melds.NAME"
-} MeldCheck;
-
-static const char *meld_field(const MeldCheck *melds, const char *name,
-                              char path[FIELD_PATH_MAX + NAME_SIZE])
+static void check_meld(Check *check, const MeldRule *meld)
 {
-    snprintf(path, FIELD_PATH_MAX + NAME_SIZE, "%s.%s", melds->path, name);
-    return path;
-}
-
-static void check_size(const MeldCheck *melds)
-{
-    char path[FIELD_PATH_MAX + NAME_SIZE];
-    const MeldRule *meld = melds->meld;
-    const Ruleset *rules = melds->check->rules;
-    const Form form = form_of_meld(&rules->deck, meld);
-    int cards = form_cards_most(&form, &rules->deck, count_of(&rules->deck, rules->wild));
-    meld_field(melds, "size", path);
+    const Form form = form_of_meld(&check->rules->deck, meld);
+    const int cards = form_cards_most(&form, &check->rules->deck, wild_cards(check->rules));
+    const int room = meld->size.max - meld->naturals_min;  // for wild cards
     if (meld->size.min > cards)
-        wrong(melds->check, path, tr("%d cards at least; such a meld can never have more than %d"),
-              meld->size.min, cards);
+        wrong(check, path_of(check, "melds.%s.size", meld->name),
+              tr("%d cards at least; such a meld can never have more than %d"), meld->size.min,
+              cards);
     else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-        wrong(melds->check, path, tr("%d cards at most; such a meld can never have more than %d"),
-              meld->size.max, cards);
-}
-
-static void check_meld_wild(const MeldCheck *melds)
-{
-    char path[FIELD_PATH_MAX + NAME_SIZE];
-    const MeldRule *meld = melds->meld;
-    int room = meld->size.max - meld->naturals_min;
+        wrong(check, path_of(check, "melds.%s.size", meld->name),
+              tr("%d cards at most; such a meld can never have more than %d"), meld->size.max,
+              cards);
     if (room < 0)
-        wrong(melds->check, meld_field(melds, "naturals_min", path),
+        wrong(check, path_of(check, "melds.%s.naturals_min", meld->name),
               tr("%d cards that stand for themselves do not fit in a meld of %d"),
               meld->naturals_min, meld->size.max);
     else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-        wrong(melds->check, meld_field(melds, "wild.max", path),
+        wrong(check, path_of(check, "melds.%s.wild.max", meld->name),
               tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
                  "wild cards"),
               meld->size.max, meld->naturals_min, meld->wild.max);
-}
-
-static void check_suits(const MeldCheck *melds)
-{
-    char path[FIELD_PATH_MAX + NAME_SIZE];
-    const MeldRule *meld = melds->meld;
     if (meld->suits.min > meld->size.max)
-        wrong(melds->check, meld_field(melds, "suits", path),
+        wrong(check, path_of(check, "melds.%s.suits", meld->name),
               tr("a meld of %d cards at most never has %d suits"), meld->size.max, meld->suits.min);
 }
 
-static void check_melds(Check *check)
-{
-    for (int i = 0; i < check->rules->meld_count; i++) {
-        MeldCheck melds = {check, &check->rules->melds[i], ""};
-        snprintf(melds.path, sizeof melds.path, "melds.%s", melds.meld->name);
-        check_size(&melds);
-        check_meld_wild(&melds);
-        check_suits(&melds);
-    }
-}
-
-// ---- The stock
-
-static void check_stock(Check *check)
-{
-    const StockRule *stock = &check->rules->stock;
-    if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
-        wrong(check, "stock.times", "%s",
-              tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
-}
-
-// ---- The match
-
-// Has one of these numbers the sign?
-static bool has_sign(const int numbers[], size_t count, int sign)
-{
-    for (size_t i = 0; i < count; i++)
-        if (numbers[i] * sign > 0)
-            return true;
-    return false;
-}
-
-static bool bonus_adds(const BonusRule *bonus)
-{
-    bool given = bonus->when.hook.ask || bonus->when.value;
-    return given && (bonus->points.hook.ask || bonus->points.value > 0);
-}
-
-// Can a hand bring a total nearer to the limit? Where the lowest total wins what is held is added
-// to it and what is laid taken off, elsewhere the other way round.
-static bool totals_can_grow(const Ruleset *rules)
-{
-    int held = rules->match.best == BEST_LOWEST ? 1 : -1;
-    const int *laid = &rules->score.laid[0][0][0];
-    bool costs = rules->score.held != HELD_NONE;
-    bool grow = (costs && has_sign(rules->points, FACES, held)) ||
-                has_sign(laid, sizeof rules->score.laid / sizeof laid[0], -held);
-    for (int i = 0; i < rules->score.bonus_count && !grow; i++)
-        grow = bonus_adds(&rules->score.bonuses[i]);
-    return grow;
-}
-
-static void check_end(Check *check)
-{
-    const MatchRule *match = &check->rules->match;
-    bool won = match->won.hook.ask || match->won.value;
-    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won)
-        wrong(check, "match.limit", "%s",
-              tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
-                 "match would never end"));
-    else if (match->limit != UNLIMITED && !totals_can_grow(check->rules))
-        wrong(check, "match.limit",
-              tr("no card and no bonus adds anything to a total, so that none reaches %d"),
-              match->limit);
-}
-
-static void check_first_dealer(Check *check)
-{
-    const MatchRule *match = &check->rules->match;
-    if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
-        wrong(check, "match.first_dealer_ace", "%s",
-              tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
-    else if (match->first_dealer_ace == DRAWN_ACE_LOW &&
-             deck_place(&check->rules->deck, RANK_ACE) < 0)
-        wrong(check, "match.first_dealer_ace", "%s", tr("the deck has no ace"));
-}
-
-static void check_tie(Check *check)
-{
-    const MatchRule *match = &check->rules->match;
-    for (int i = 0; i < match->tie_count; i++) {
-        if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
-            wrong(check, "match.tie", "%s",
-                  tr("those who share are not told apart any more: \"share\" comes last"));
-        for (int j = 0; j < i; j++)
-            if (match->tie[i] != TIE_SHARE && match->tie[i] == match->tie[j])
-                wrong(check, "match.tie", "%s", tr("what did not decide will not the second time"));
-    }
-}
-
-static void check_reentry(Check *check)
+static void check_swaps(Check *check)
 {
     const Ruleset *rules = check->rules;
-    const MatchRule *match = &rules->match;
-    if (!match->reentry.offered)
-        return;
-    if (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS)
-        wrong(check, "match.reentry", "%s",
-              tr("nobody is ever out of the match, so nobody can re-enter"));
-    if (match->reentry.least_in >= rules->players.max)
-        wrong(check, "match.reentry.least_in",
-              tr("with %d players at most there are never %d others still in, so nobody can "
-                 "re-enter"),
-              rules->players.max, match->reentry.least_in);
+    bool any = false;
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule *meld = &rules->melds[kind];
+        const bool swaps = meld->wild.swap != SWAP_NONE;
+        const char *path = path_of(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
+        if (!swaps && meld->wild.freed != FREED_SAME_RUN)
+            wrong(check, path, "%s", tr("no wild card is ever freed: swap is \"none\""));
+        else if (swaps && !form_of_meld(&rules->deck, meld).in_row)
+            wrong(check, path, "%s", tr("only in a run does a wild card stand for one card"));
+        else if (swaps && !turns_have(rules, ACT_SWAP))
+            wrong(check, path, "%s",
+                  tr("no step lets a player replace a wild card: swap {…} is missing"));
+        any |= swaps;
+    }
+    for (int i = 0; i < rules->act_count && !any; i++)
+        if (rules->acts[i].kind == ACT_SWAP)
+            wrong(check, rules->acts[i].path, "%s",
+                  tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
 }
 
-// ---- The whole
+// ---- The opening
+
+// The most melds of the kind in one contract.
+static int most_in_contract(const Ruleset *rules, int kind)
+{
+    int melds = 0;
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        melds = most(melds, rules->opening.contracts[i].melds[kind]);
+    return melds;
+}
+
+// What the kind is held to as a part of contracts.
+static void check_kind_at_opening(Check *check, int kind)
+{
+    const Ruleset *rules = check->rules;
+    const MeldRule *meld = &rules->melds[kind], form = ruleset_opening_form(meld);
+    const OpeningForm *at_opening = &meld->at_opening;
+    const bool narrows = at_opening->size.min > 1 || at_opening->size.max != UNLIMITED ||
+                         at_opening->wild_max != UNLIMITED;
+    const int together = most_in_contract(rules, kind);
+    if (narrows && together == 0)
+        wrong(check, path_of(check, "melds.%s.at_opening", meld->name), "%s",
+              tr("no contract has a meld of this kind"));
+    else if (form.size.min > form.size.max)
+        wrong(check, path_of(check, "melds.%s.at_opening", meld->name),
+              tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
+              form.size.max);
+    if (!(rules->opening.distinct >> kind & 1))
+        return;
+    if (!form_of_meld(&rules->deck, meld).of_one_rank)
+        wrong(check, "opening.distinct", tr("'%s' is a run, and has no rank of its own"),
+              meld->name);
+    else if (together < 2)
+        wrong(check, "opening.distinct", tr("no contract has two melds of the kind '%s'"),
+              meld->name);
+}
+
+// Does a turn draw one card and discard one, so that a hand stays as large as it was dealt?
+static bool hands_stay_as_large(const Ruleset *rules)
+{
+    int draws = -1;  // the step that draws
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
+        if (act->kind == ACT_DISCARD && !always)
+            return false;
+        if (act->kind != ACT_DRAW)
+            continue;
+        if (act->take == TAKE_ALL || step->times == TIMES_ANY || (draws >= 0 && draws != act->step))
+            return false;
+        draws = act->step;
+    }
+    return true;
+}
+
+// Whether a hand has the cards for its contract. Each contract is at fault once: where it holds for
+// several hands, in the first that lacks cards.
+static void check_contract_cards(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const Contract *at_fault = NULL;
+    int hands =
+        most(rules->opening.contract_count, most(hands_dealt(rules), rules->out.final.count));
+    for (int hand = 1; hand <= least(hands, rules->match.hands); hand++) {
+        const Contract *contract = ruleset_contract(rules, hand);
+        const int drawn = ruleset_dealt(rules, hand) + 1;
+        const bool keeps = ruleset_final(rules, hand) == FINAL_REQUIRED;
+        int needed = 0;
+        for (int kind = 0; kind < rules->meld_count; kind++)
+            needed += contract->melds[kind] * ruleset_opening_form(&rules->melds[kind]).size.min;
+        if (contract == at_fault || drawn <= 0 || needed <= drawn - keeps)
+            continue;
+        const char *path =
+            path_of(check, "opening.contract[%d]", (int)(contract - rules->opening.contracts) + 1);
+        if (keeps)
+            wrong(check, path,
+                  tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep one to "
+                     "discard"),
+                  hand, needed, drawn);
+        else
+            wrong(check, path, tr("in hand %d it takes %d cards; who has drawn holds %d"), hand,
+                  needed, drawn);
+        at_fault = contract;
+    }
+}
+
+static void check_opening(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const OpeningRule *opening = &rules->opening;
+    const bool contracts = opening->contract_count > 0;
+    bool opens = false;  // some act does
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        check_kind_at_opening(check, kind);
+    for (int i = 0; i < opening->contract_count; i++) {
+        int melds = 0;
+        for (int kind = 0; kind < rules->meld_count; kind++)
+            melds += opening->contracts[i].melds[kind];
+        if (melds > CONTRACT_SIZE_MAX)
+            wrong(check, path_of(check, "opening.contract[%d]", i + 1),
+                  tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
+    }
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        opens |= act->kind == ACT_MELD && act->opens != OPENS_NOT;
+        if (!contracts && act->opens != OPENS_ALSO)
+            wrong(check, path_of(check, "%s.opens", act->path), "%s",
+                  tr("there are no contracts: opening.contract is missing"));
+    }
+    if (contracts && !opens)
+        wrong(check, "opening.contract", "%s",
+              tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
+                 "\"only\""));
+    if (contracts && hands_stay_as_large(rules))
+        check_contract_cards(check);
+}
 
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
-    static void (*const checks[])(Check * check) = {
-        check_deck,  check_deal,         check_wild,    check_melds,   check_steps,
-        check_turns, check_acts,         check_opening, check_swaps,   check_stock,
-        check_end,   check_first_dealer, check_tie,     check_reentry, check_chips,
-    };
-    Check check = {rules, faults, true};
-    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
-        checks[i](&check);
+    Check check = {rules, faults, true, ""};
+    check_deck(&check);
+    check_deal(&check);
+    check_wild(&check);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        check_meld(&check, &rules->melds[kind]);
+    check_hand(&check);
+    check_opening(&check);
+    check_swaps(&check);
+    check_match(&check);
+    return check.clean;
+}
+
+// ---- The word for closing a hand
+
+typedef struct {
+    const Ruleset *rules;
+    const Words *now;  // the word of the rules
+    Words before;      // that of the file they extend
+    Text list;         // the paths of the texts that still say it
+} Wording;
+
+// Whether a word of the text begins like this one. Of a Spanish verb its ending does not count:
+// cort- begins cortar and cortó.
+static bool says(const Words *text, const Words *word, Language language)
+{
+    const char *wanted = word->in[language];
+    size_t length = strlen(wanted);
+    const char *ending = length > 4 ? wanted + length - 2 : "";
+    if (language == LANGUAGE_ES &&
+        (strcmp(ending, "ar") == 0 || strcmp(ending, "er") == 0 || strcmp(ending, "ir") == 0))
+        length -= 2;
+    bool in_word = false;
+    for (const char *at = text->in[language]; *at && length > 0; at++) {
+        size_t same = 0;
+        while (same < length && ascii_small(at[same]) == ascii_small(wanted[same]))
+            same++;
+        if (!in_word && same == length)
+            return true;
+        char small = ascii_small(*at);
+        in_word = (small >= 'a' && small <= 'z') || (unsigned char)*at >= 0x80;
+    }
+    return false;
+}
+
+// Takes down a text of a file that the first one extends, where it says a word that is replaced.
+static void take_text(Wording *wording, const char *path, const Words *text)
+{
+    const RulesFile *files;
+    const char *file;
+    int line;
+    if (ruleset_files(wording->rules, &files) < 2 ||
+        !origins_find(wording->rules, path, &file, &line) || strcmp(file, files[0].path) == 0)
+        return;
+    bool left = false;
+    for (Language language = 0; language < LANGUAGE_COUNT; language++)
+        left |= strcmp(wording->before.in[language], wording->now->in[language]) != 0 &&
+                says(text, &wording->before, language);
+    if (left)
+        text_add(&wording->list, "%s%s", wording->list.used ? ", " : "", path);
+}
+
+static void take_field(const char *path, const Field *field, const void *target, void *data)
+{
+    const Hook *hook = field ? field_hook(field, target) : NULL;
+    if (hook)
+        take_text(data, path, &hook->says);
+    if (field && field->type == FIELD_WORDS)
+        take_text(data, path, (const Words *)(const void *)((const char *)target + field->offset));
+}
+
+bool ruleset_check_words(const Ruleset *rules, Faults *faults)
+{
+    const ActRule *act = ruleset_act(rules, ACT_CLOSE);
+    if (!act)
+        return true;
+    char list[FAULT_TEXT_MAX / 2];
+    Check check = {rules, faults, true, ""};
+    Wording wording = {rules, &act->word, origins_parent_word(rules), text_in(list, sizeof list)};
+    fields_walk(rules, take_field, &wording);
+    for (int i = 0; i < rules->option_count; i++) {
+        const Option *option = &rules->options[i];
+        take_text(&wording, path_of(&check, "options.%s.help", option->name), &option->help);
+    }
+    if (wording.list.used)
+        wrong(&check, path_of(&check, "%s.word", act->path),
+              tr("is \"%s\" now, and texts of the file that is extended still say \"%s\": %s"),
+              words_now(&act->word), words_now(&wording.before), list);
     return check.clean;
 }

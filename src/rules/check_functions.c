@@ -2,12 +2,8 @@
 
 #include <limits.h>
 
-#include "base/language.h"
-#include "base/least.h"
-#include "rules/check.h"
 #include "rules/checking.h"
 #include "rules/fields.h"
-#include "rules/situation.h"
 
 // All functions together may take so many steps, each an equal share; a million take five
 // milliseconds or so.
@@ -20,22 +16,18 @@ typedef struct {
     int asked;      // situations in which each of them was asked, at least
 } Asking;
 
-static bool fault_function(Check *check, const Error *error)
-{
-    check->clean = false;
-    return faults_add(check->faults, NULL, 0, NULL, "%s", error->text);
-}
-
-// The answer in this situation, of each whom it is asked about the last one's. False: the function
-// fails, and the fault is noted.
-static bool ask(Check *check, const Hook *hook, const Situation *situation, bool of_each,
+// The answer in this situation; where the function is asked about each seat or side, the one about
+// the last. False: the function fails, and the fault is noted.
+static bool ask(Check *check, const Hook *hook, const GameSituation *situation, bool of_each,
                 int *answer)
 {
     Error error;
     ruleset_new_command(check->rules);
     for (int of = of_each ? 0 : -1; of < (of_each ? situation->facts.seats : 0); of++)
-        if (!hook->ask(hook, &situation->facts, of, answer, &error))
-            return fault_function(check, &error);
+        if (!hook->ask(hook, &situation->facts, of, answer, &error)) {
+            check->clean = false;
+            return faults_add(check->faults, NULL, 0, NULL, "%s", error.text);
+        }
     return true;
 }
 
@@ -66,32 +58,21 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
     }
 }
 
-// Is the step taken in this situation, as far as its function can be asked? Nothing else of a step
-// that is not taken is asked.
-static bool ask_whether(Check *check, const Policy *when, const Situation *situation, bool *taken)
-{
-    int answer = when->value;
-    if (when->hook.ask && !ask(check, &when->hook, situation, false, &answer))
-        return false;
-    *taken = answer;
-    return true;
-}
-
+// Of a step that is not taken in a situation, nothing but its condition is asked.
 static void ask_step(Asking *asking, const Step *step)
 {
     Check *check = &asking->check;
+    const Hook *when = &step->when.hook, *only = &step->who.only.hook;
     long left = asking->steps;
     for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
-        const Situation situation = situation_of(check->rules, MOMENT_MOVE, i);
+        const GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
-        bool taken;
-        int answer;
+        int taken = step->when.value, answer;
         if (step->turn ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
             continue;
         asked++;
-        if (!ask_whether(check, &step->when, &situation, &taken) ||
-            (taken && step->who.only.hook.ask &&
-             !ask(check, &step->who.only.hook, &situation, true, &answer)) ||
+        if ((when->ask && !ask(check, when, &situation, false, &taken)) ||
+            (taken && only->ask && !ask(check, only, &situation, true, &answer)) ||
             !may_go_on(asking, &left, asked))
             return;
     }
@@ -99,48 +80,42 @@ static void ask_step(Asking *asking, const Step *step)
 
 // ---- The deal
 
-// Cards that a function says are dealt to each hand; -1 where it fails, which is noted elsewhere.
-static int dealt_in(const Ruleset *rules, const Situation *situation)
-{
-    int hand = situation->facts.ask(&situation->facts, FACT_HAND, -1), dealt = 0;
-    for (int i = 0; i < rules->deal_count; i++) {
-        int cards;
-        Error error;
-        if (rules->deal[i].to != TO_HANDS)
-            continue;
-        if (!by_hand_ask(&rules->deal[i].n, hand, &situation->facts, &cards, &error))
-            return -1;
-        dealt += cards;
-    }
-    return dealt;
-}
-
-// What stands in lists is judged with the file. Of several hands without cards the first is told.
+// Where functions say how many cards are dealt to each hand, it may not be none: lists are judged
+// with the file. The fault names the first hand without cards. A function that fails is noted
+// elsewhere.
 static void ask_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
     int first = UNLIMITED;
-    char path[FIELD_PATH_MAX];
     for (int i = 0; i < SITUATIONS && ruleset_dealt(rules, 1) < 0; i++) {
-        const Situation situation = situation_of(rules, MOMENT_HAND, i);
+        const GameSituation situation = situation_of(rules, MOMENT_HAND, i);
+        const int hand = situation.facts.ask(&situation.facts, FACT_HAND, -1);
+        int dealt = 0, cards = 0;
+        bool answered = true;
+        Error error;
         ruleset_new_command(rules);
-        if (dealt_in(rules, &situation) == 0)
-            first = least(first, situation.facts.ask(&situation.facts, FACT_HAND, -1));
+        for (int move = 0; move < rules->deal_count && answered; move++)
+            if (rules->deal[move].to == TO_HANDS) {
+                answered =
+                    by_hand_ask(&rules->deal[move].n, hand, &situation.facts, &cards, &error);
+                dealt += cards;
+            }
+        if (answered && dealt == 0)
+            first = least(first, hand);
     }
-    path_of_deal(rules, path);
     if (first != UNLIMITED)
-        wrong(check, path, tr("hand %d deals no card to the players"), first);
+        wrong(check, path_of_deal(check), tr("hand %d deals no card to the players"), first);
 }
 
 // ---- What play asks in one command
 
-// Functions asked in the same command share its steps. The most are asked in the one that ends a
-// hand: the steps behind the turns that nobody is asked in, the score, and all of the next deal up
-// to its first step.
+// Functions asked in the same command share its steps. The command that ends a hand asks the most:
+// about the steps behind the turns, as far as they ask no seat, the score, and the next deal up to
+// its first step.
 typedef struct {
     const Ruleset *rules;
-    Situation turns_over, result, hand, turn;
-    Bonuses *bonuses;
+    GameSituation turns_over, result, hand, turn;
+    Span *bonuses;
     Error error;
 } Together;
 
@@ -184,44 +159,39 @@ static bool ask_chips(Together *all, ChipsOn on)
     return true;
 }
 
-static bool ask_bonuses(Together *all, int side)
-{
-    const ScoreRule *score = &all->rules->score;
-    int64_t sum = 0;
-    for (int i = 0; i < score->bonus_count; i++) {
-        int points;
-        if (!ask_both(all, &score->bonuses[i].when, &score->bonuses[i].points, side, &points))
-            return false;
-        sum += points;
-    }
-    all->bonuses->low = sum < all->bonuses->low ? sum : all->bonuses->low;
-    all->bonuses->high = sum > all->bonuses->high ? sum : all->bonuses->high;
-    return true;
-}
-
 // A match that is won at once has no points of the hand.
 static bool ask_result(Together *all)
 {
     const Ruleset *rules = all->rules;
+    const ScoreRule *score = &rules->score;
+    const int sides = all->result.facts.seats;
     bool won = false;
-    for (int side = 0; side < all->result.facts.seats; side++) {
-        int answer;
+    int answer;
+    for (int side = 0; side < sides; side++) {
         if (!policy_ask(&rules->match.won, &all->result.facts, side, &answer, &all->error))
             return false;
         won = won || answer;
     }
-    for (int side = 0; !won && side < all->result.facts.seats; side++)
-        if (!ask_bonuses(all, side))
-            return false;
+    for (int side = 0; !won && side < sides; side++) {
+        int64_t sum = 0;
+        for (int i = 0; i < score->bonus_count; i++) {
+            const BonusRule *bonus = &score->bonuses[i];
+            if (!ask_both(all, &bonus->when, &bonus->points, side, &answer))
+                return false;
+            sum += answer;
+        }
+        span_stretch(all->bonuses, sum);
+    }
     return ask_chips(all, CHIPS_ON_HAND_END);
 }
 
-static bool ask_next_deal(Together *all)
+// Up to the first step of the turn that is taken.
+static bool ask_next_hand(Together *all)
 {
     const Ruleset *rules = all->rules;
     const Facts *facts = &all->hand.facts;
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
-    int hand = facts->ask(facts, FACT_HAND, -1), answer;
+    int hand = facts->ask(facts, FACT_HAND, -1), taken = 0, answer;
     if (!ask_chips(all, CHIPS_ON_HAND_START))
         return false;
     for (int i = 0; i < rules->deal_count; i++)
@@ -231,29 +201,13 @@ static bool ask_next_deal(Together *all)
         if (!policy_ask(&close->loose_points, facts, side, &answer, &all->error) ||
             !policy_ask(&close->loose_cards, facts, side, &answer, &all->error))
             return false;
-    return true;
-}
-
-static bool ask_first_step(Together *all)
-{
-    int taken = 0;
-    for (int i = 0; i < all->rules->step_count && all->rules->steps[i].turn && !taken; i++)
-        if (!policy_ask(&all->rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
+    for (int i = 0; i < rules->step_count && rules->steps[i].turn && !taken; i++)
+        if (!policy_ask(&rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
             return false;
     return true;
 }
 
-static bool ask_end_of_hand(Together *all)
-{
-    bool anybody = false;
-    How how = (How)all->turns_over.facts.ask(&all->turns_over.facts, FACT_HOW, -1);
-    ruleset_new_command(all->rules);
-    if (leads_behind_turns(all->rules, how) && !ask_behind_turns(all, &anybody))
-        return false;
-    return anybody || (ask_result(all) && ask_next_deal(all) && ask_first_step(all));
-}
-
-static void ask_together(Asking *asking, Bonuses *bonuses)
+static void ask_together(Asking *asking, Span *bonuses)
 {
     const Ruleset *rules = asking->check.rules;
     long left = asking->steps;
@@ -264,7 +218,12 @@ static void ask_together(Asking *asking, Bonuses *bonuses)
                         .result = situation_of(rules, MOMENT_RESULT, i),
                         .hand = situation_of(rules, MOMENT_HAND, i),
                         .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
-        if (!ask_end_of_hand(&all)) {
+        const Facts *turns_over = &all.turns_over.facts;
+        const How how = (How)turns_over->ask(turns_over, FACT_HOW, -1);
+        bool anybody = false;
+        ruleset_new_command(rules);
+        if ((leads_behind_turns(rules, how) && !ask_behind_turns(&all, &anybody)) ||
+            (!anybody && !(ask_result(&all) && ask_next_hand(&all)))) {
             asking->check.clean = false;
             faults_add(asking->check.faults, NULL, 0, NULL,
                        tr("%s (asked in one command with all that is asked as a hand ends and the "
@@ -294,7 +253,7 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     long left = asking->steps;
     int answer;
     for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
-        const Situation situation = situation_of(asking->check.rules, hook->moment, i);
+        const GameSituation situation = situation_of(asking->check.rules, hook->moment, i);
         if (!ask(&asking->check, hook, &situation, field_asks_each(field), &answer) ||
             !may_go_on(asking, &left, i + 1))
             return;
@@ -303,14 +262,14 @@ static void ask_field(const char *path, const Field *field, const void *target, 
 
 bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *faults)
 {
-    Asking asking = {.check = {rules, faults, true}, .asked = SITUATIONS};
+    Asking asking = {.check = {rules, faults, true, ""}, .asked = SITUATIONS};
     fields_walk(rules, count_function, &asking);
     asking.steps = extent->all ? LONG_MAX : FUNCTIONS_STEPS_MAX / (asking.functions + 1);
     fields_walk(rules, ask_field, &asking);
     for (int i = 0; i < rules->step_count; i++)
         ask_step(&asking, &rules->steps[i]);
     ask_deal(&asking.check);
-    Bonuses bonuses = {0, 0};
+    Span bonuses = {0, 0};
     if (asking.check.clean)
         ask_together(&asking, &bonuses);
     if (asking.check.clean)

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/check.h"
-#include "rules/fields.h"
+#include "rules/checking.h"
+#include "rules/field_text.h"
 #include "rules/fingerprint.h"
-#include "rules/origins.h"
 
 // Loads and asks until it has cost so many steps; a million take five milliseconds or so.
 enum {
@@ -18,15 +17,10 @@ enum {
 // ---- Trying values
 
 typedef struct {
-    uint64_t values;  // of the fields that are no functions
-    Fingerprint all;
-} Print;
-
-typedef struct {
     RulesetSource source;  // of rulesets that are only compared
     const char *variant;
     const Ruleset *rules;  // as it is when nothing is set
-    Print unset;           // of these
+    Fingerprint unset;     // of these
     Faults *faults;
     bool all;     // however much it costs
     long steps;   // so far
@@ -34,54 +28,49 @@ typedef struct {
     bool cut;     // some function was not asked
 } Trial;
 
-static void fault_settings(Trial *trial, const Setting settings[], int count)
+static bool may_go_on(const Trial *trial)
 {
+    return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
+}
+
+static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
+{
+    fingerprint_take(rules, trial->all, print);
+    trial->steps += print->steps;
+    trial->cut = trial->cut || print->cut;
+}
+
+// NULL, with a fault, where it does not load.
+static const Ruleset *load(Trial *trial, const Setting settings[], int count)
+{
+    const Ruleset *rules;
+    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
+                                           &rules, trial->faults);
+    if (result == LOAD_DONE) {
+        trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
+        return rules;
+    }
     char words[FAULT_TEXT_MAX];
     Text text = text_in(words, sizeof words);
     for (int i = 0; i < count; i++)
         text_add(&text, "%s%s=%s", i ? ", " : "", settings[i].name, settings[i].value);
     faults_add(trial->faults, NULL, 0, "options", tr("the rules do not load with %s"), words);
     trial->failed = true;
-}
-
-static bool may_go_on(const Trial *trial)
-{
-    return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
-}
-
-static void take_print(Trial *trial, const Ruleset *rules, Print *print)
-{
-    print->values = fingerprint_values(rules);
-    fingerprint_take(rules, trial->all, &print->all);
-    trial->steps += print->all.steps;
-    trial->cut = trial->cut || print->all.cut;
-}
-
-// NULL where it does not load.
-static const Ruleset *load(Trial *trial, const Setting settings[], int count)
-{
-    const Ruleset *rules;
-    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
-                                           &rules, trial->faults);
-    if (result != LOAD_DONE) {
-        fault_settings(trial, settings, count);
-        return NULL;
-    }
-    trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
-    return rules;
+    return NULL;
 }
 
 // Whether these settings make other rules. Functions are asked where all else is the same.
-static bool makes_other_rules(Trial *trial, const Setting settings[], int count, const Print *than)
+static bool makes_other_rules(Trial *trial, const Setting settings[], int count,
+                              const Fingerprint *than)
 {
-    Print print;
+    Fingerprint print;
     const Ruleset *rules = load(trial, settings, count);
     if (!rules)
         return false;
     bool others = fingerprint_values(rules) != than->values;
     if (!others) {
         take_print(trial, rules, &print);
-        others = !fingerprint_same(&print.all, &than->all);
+        others = !fingerprint_same(&print, than);
     }
     trial->source.unload(&trial->source, rules);
     return others;
@@ -121,22 +110,16 @@ static Values values_of(const Option *option)
     return values;
 }
 
-// Whether the value is the one that the option has where nothing is set.
-static bool is_initial(const Option *option, const char *value)
-{
-    char text[FIELD_TEXT_MAX];
-    option_value_text(option, text);
-    return strcmp(text, value) == 0;
-}
-
 // Whether a value of the option makes other rules than its default while `other`, which may be
 // NULL, is set.
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
+    char initial[FIELD_TEXT_MAX];  // where nothing is set
+    option_value_text(option, initial);
     const Ruleset *rules = other ? load(trial, other, 1) : NULL;
-    Print under_other;
-    const Print *unset = other ? &under_other : &trial->unset;
+    Fingerprint under_other;
+    const Fingerprint *unset = other ? &under_other : &trial->unset;
     if (rules) {
         take_print(trial, rules, &under_other);
         trial->source.unload(&trial->source, rules);
@@ -145,7 +128,7 @@ static bool makes_a_difference(Trial *trial, const Option *option, const Setting
         Setting settings[2] = {{option->name, values.list[i]}};
         if (other)
             settings[1] = *other;
-        if (!is_initial(option, values.list[i]) &&
+        if (strcmp(initial, values.list[i]) != 0 &&
             makes_other_rules(trial, settings, other ? 2 : 1, unset))
             return true;
     }
@@ -166,37 +149,6 @@ static bool makes_a_difference_with_another(Trial *trial, const Option *option)
     return false;
 }
 
-static void fault_idle(const Trial *trial, const Option *option)
-{
-    char path[FIELD_PATH_MAX];
-    const char *file;
-    int line;
-    field_path_join(path, "options", option->name);
-    origins_find(trial->rules, path, &file, &line);
-    faults_add(trial->faults, file, line, path,
-               tr("none of its values changes anything, whatever the other options are: take it "
-                  "out; a file that extends this one writes extends(\"NAME\", { %s = none })"),
-               option->name);
-}
-
-// All options are tried alone first, so that what cannot all be tried are pairs.
-static void try_options(Trial *trial, Extent *extent)
-{
-    bool alone[OPTIONS_MAX];
-    for (int i = 0; i < trial->rules->option_count; i++)
-        alone[i] = makes_a_difference(trial, &trial->rules->options[i], NULL);
-    for (int i = 0; i < trial->rules->option_count && !trial->failed; i++) {
-        const Option *option = &trial->rules->options[i];
-        trial->cut = false;
-        if (alone[i] || makes_a_difference_with_another(trial, option))
-            continue;
-        if (!may_go_on(trial) || trial->cut)
-            extent->options += !trial->failed;
-        else
-            fault_idle(trial, option);
-    }
-}
-
 bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
                            Faults *faults)
 {
@@ -209,9 +161,26 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
                    .rules = rules,
                    .faults = faults,
                    .all = extent->all};
+    Check check = {rules, faults, true, ""};
+    bool alone[OPTIONS_MAX];
     trial.source.unplaced = true;
     take_print(&trial, rules, &trial.unset);
-    try_options(&trial, extent);
+    // All options are tried alone first, so that what cannot all be tried are pairs.
+    for (int i = 0; i < rules->option_count; i++)
+        alone[i] = makes_a_difference(&trial, &rules->options[i], NULL);
+    for (int i = 0; i < rules->option_count && !trial.failed; i++) {
+        const Option *option = &rules->options[i];
+        trial.cut = false;
+        if (alone[i] || makes_a_difference_with_another(&trial, option))
+            continue;
+        if (!may_go_on(&trial) || trial.cut)
+            extent->options += !trial.failed;
+        else
+            wrong(&check, path_of(&check, "options.%s", option->name),
+                  tr("none of its values changes anything, whatever the other options are: take it "
+                     "out; a file that extends this one writes extends(\"NAME\", { %s = none })"),
+                  option->name);
+    }
     source->unload(source, rules);
     return faults->count + faults->dropped == before;
 }

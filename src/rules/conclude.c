@@ -12,17 +12,12 @@ _Static_assert(ACT_RULES_MAX <= 8 * sizeof(RuleSet), "a rule is a bit");
 
 static uint8_t cards(int count) { return (uint8_t)least(count, CARDS_MAX); }
 
-static uint16_t places_with_ace(const Deck *deck, Ace ace)
-{
-    int first = ace == ACE_HIGH ? 1 : 0;
-    int last = ace == ACE_LOW ? deck->rank_count - 1 : deck->rank_count;
-    return (uint16_t)((2u << last) - (1u << first));
-}
-
 Form form_of_meld(const Deck *deck, const MeldRule *meld)
 {
+    const int first = meld->ace == ACE_HIGH ? 1 : 0;
+    const int last = meld->ace == ACE_LOW ? deck->rank_count - 1 : deck->rank_count;
     return (Form){
-        .places = places_with_ace(deck, meld->ace),
+        .places = (uint16_t)((2u << last) - (1u << first)),
         .shape = (uint8_t)meld->shape,
         .ace = (uint8_t)meld->ace,
         .mixed = meld->mixed,
@@ -46,25 +41,6 @@ int form_cards_most(const Form *form, const Deck *deck, int wild)
 
 // ---- Steps and their rules
 
-// A step behind is open where it is one of the turn and nobody has to be asked whether it is taken.
-static int last_open_step(const Ruleset *rules, int step)
-{
-    while (rules->steps[step].times != TIMES_ONE && step + 1 < rules->step_count) {
-        const Step *next = &rules->steps[step + 1];
-        if (!next->turn || next->when.hook.ask || !next->when.value)
-            break;
-        step++;
-    }
-    return step;
-}
-
-static int last_step_of_turn(const Ruleset *rules, int step)
-{
-    while (step + 1 < rules->step_count && rules->steps[step + 1].turn)
-        step++;
-    return step;
-}
-
 static RuleSet rules_of_steps(const Ruleset *rules, int first, int last)
 {
     RuleSet set = 0;
@@ -80,75 +56,66 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
 {
     const RuleSet all = rules_of_steps(rules, 0, rules->step_count - 1);
     for (int step = 0; step < rules->step_count; step++) {
-        what->last_open[step] = (uint8_t)last_open_step(rules, step);
-        what->open[step] = rules_of_steps(rules, step, what->last_open[step]);
+        // The next step is open too while this one may be left out, where it is one of the turn and
+        // is taken whatever a function would say.
+        int last = step;
+        while (rules->steps[last].times != TIMES_ONE && last + 1 < rules->step_count) {
+            const Step *next = &rules->steps[last + 1];
+            if (!next->turn || next->when.hook.ask || !next->when.value)
+                break;
+            last++;
+        }
+        what->last_open[step] = (uint8_t)last;
+        what->open[step] = rules_of_steps(rules, step, last);
     }
     for (int rule = 0; rule < rules->act_count; rule++) {
         const ActRule *act = &rules->acts[rule];
+        int last = act->step;  // of the turn
+        while (last + 1 < rules->step_count && rules->steps[last + 1].turn)
+            last++;
         if (act->kind == ACT_DRAW)
-            what->drawn[rule] =
-                rules_of_steps(rules, act->step + 1, last_step_of_turn(rules, act->step));
+            what->drawn[rule] = rules_of_steps(rules, act->step + 1, last);
         what->of_kind[act->kind] |= all & (RuleSet)1 << rule;
         what->acts |= (uint16_t)((all >> rule & 1) << act->kind);
     }
 }
 
-// ---- Kinds of meld
-
-static unsigned kinds_played(const Ruleset *rules)
-{
-    unsigned kinds = 0;
-    bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
-                    ruleset_act(rules, ACT_SHOW);
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        kinds |= (unsigned)(arranged || ruleset_kind_is_put_down(rules, kind)) << kind;
-    return kinds;
-}
-
 // ---- Hands as lanes of bits
-
-static void add_set(LaneRules *lanes, const Form *form, int kind)
-{
-    lanes->fit = lanes->fit && !lanes->set_cases;
-    lanes->set_kind = (uint8_t)kind;
-    lanes->set_min = SUITS;
-    for (unsigned suits = 1; suits < 1u << SUITS; suits++) {
-        int count = __builtin_popcount(suits);
-        if (count < most(form->size_min, form->suits_min) || count < form->naturals_min ||
-            count > least(form->size_max, form->suits_max))
-            continue;
-        lanes->set_cases |= (uint16_t)(1u << suits);
-        lanes->set_min = (uint8_t)least(lanes->set_min, count);
-    }
-}
-
-static void add_run(LaneRules *lanes, const Form *form, int kind, const Deck *deck)
-{
-    lanes->fit = lanes->fit && !lanes->run_min && !form->mixed && form->ace == ACE_LOW &&
-                 form->size_min > 1 && form->naturals_min <= form->size_min &&
-                 form->size_max >= deck->rank_count;
-    lanes->run_kind = (uint8_t)kind;
-    lanes->run_min = form->size_min;
-    lanes->run_places = form->places;
-}
 
 static void conclude_lanes(const Ruleset *rules, Concluded *what)
 {
     const Deck *deck = &rules->deck;
     LaneRules *lanes = &what->lanes;
-    lanes->fit = deck->packs == 1;
+    bool fit = deck->packs == 1;
     for (int place = 1; place < deck->rank_count; place++)
-        lanes->fit = lanes->fit && deck->ranks[place] > deck->ranks[place - 1];
+        fit = fit && deck->ranks[place] > deck->ranks[place - 1];
     for (Face face = 0; face < FACES; face++)
-        lanes->fit = lanes->fit && rules->points[face] >= 0;
+        fit = fit && rules->points[face] >= 0;
     for (unsigned kinds = what->kinds_played; kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
         const Form *form = &what->forms[kind][false];
-        if (form->shape == MELD_SET)
-            add_set(lanes, form, kind);
-        else
-            add_run(lanes, form, kind, deck);
+        if (form->shape == MELD_RUN) {
+            fit = fit && !lanes->run_min && !form->mixed && form->ace == ACE_LOW &&
+                  form->size_min > 1 && form->naturals_min <= form->size_min &&
+                  form->size_max >= deck->rank_count;
+            lanes->run_kind = (uint8_t)kind;
+            lanes->run_min = form->size_min;
+            lanes->run_places = form->places;
+            continue;
+        }
+        fit = fit && !lanes->set_cases;
+        lanes->set_kind = (uint8_t)kind;
+        lanes->set_min = SUITS;
+        for (unsigned suits = 1; suits < 1u << SUITS; suits++) {
+            int count = __builtin_popcount(suits);
+            if (count < most(form->size_min, form->suits_min) || count < form->naturals_min ||
+                count > least(form->size_max, form->suits_max))
+                continue;
+            lanes->set_cases |= (uint16_t)(1u << suits);
+            lanes->set_min = (uint8_t)least(lanes->set_min, count);
+        }
     }
+    lanes->fit = fit;
 }
 
 static Concluded conclude(const Ruleset *rules)
@@ -156,9 +123,12 @@ static Concluded conclude(const Ruleset *rules)
     Concluded what;
     memset(&what, 0, sizeof what);
     what.made = true;
-    what.kinds_played = (uint16_t)kinds_played(rules);
     conclude_steps(rules, &what);
+    const bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
+                          ruleset_act(rules, ACT_SHOW);
     for (int kind = 0; kind < rules->meld_count; kind++) {
+        if (arranged || ruleset_kind_is_put_down(rules, kind))
+            what.kinds_played |= (uint16_t)(1u << kind);
         const MeldRule opening = ruleset_opening_form(&rules->melds[kind]);
         what.forms[kind][false] = form_of_meld(&rules->deck, &rules->melds[kind]);
         what.forms[kind][true] = form_of_meld(&rules->deck, &opening);

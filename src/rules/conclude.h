@@ -1,5 +1,5 @@
-// What follows from a ruleset, made once when it has passed its check: plain, small and hot, so
-// that nothing which is asked at every decision is looked for twice.
+// What follows from a ruleset, computed once after it has passed its check: plain, small and hot.
+// Questions that come up at every decision are answered from here.
 
 #ifndef LOBA_RULES_CONCLUDE_H
 #define LOBA_RULES_CONCLUDE_H
@@ -8,8 +8,8 @@
 
 #include "rules/ruleset.h"
 
-// Makes `rules->concluded` from all the rest, which must have passed ruleset_check. Whoever changes
-// a ruleset concludes again.
+// Makes `rules->concluded` from all the rest, which must have passed ruleset_check. After any
+// change to the ruleset it must be called again.
 void ruleset_conclude(Ruleset *rules);
 
 // Is it what follows from the ruleset as it is now? Asked as a match starts.
@@ -27,7 +27,7 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld);
 // The most cards that one meld can have, whatever its size says, where so many cards are wild.
 int form_cards_most(const Form *form, const Deck *deck, int wild);
 
-// May cards of the first rank stand below all others and above them, be it not in one meld?
+// May cards of the first rank stand below all others and above them, if not in the same meld?
 static inline bool form_takes_both_ends(const Form *form, const Deck *deck)
 {
     return form->places & 1 && form->places >> deck->rank_count & 1;

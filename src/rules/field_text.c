@@ -1,10 +1,9 @@
-// The rows of the fields in words: for `loba fields`, the errors and docs/rules-reference.md.
+#include "rules/field_text.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/fields.h"
 
 void field_number_text(int number, char text[FIELD_TEXT_MAX])
 {
@@ -24,48 +23,36 @@ void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
     }
 }
 
-static const char *const type_texts[FIELD_TYPES] = {
-    [FIELD_FORMAT] = N_("a whole number"),
-    [FIELD_NUMBER] = N_("a whole number"),
-    [FIELD_TRUTH] = N_("true or false"),
-    [FIELD_CHOICE] = N_("one of "),
-    [FIELD_RANGE] = N_("a whole number, or two { fewest, most }"),
-    [FIELD_NAME] = N_("a name of letters a to z, digits and _"),
-    [FIELD_WORDS] = N_("text, or { es = \"…\", en = \"…\" }"),
-    [FIELD_ZONE] = N_("the name of a zone"),
-    [FIELD_RANKS] = N_("a list of ranks"),
-    [FIELD_BY_HAND] = N_("a whole number"),
-    [FIELD_CHOICE_BY_HAND] = N_("one of "),
-    [FIELD_CHOICE_LIST] = N_("a list, each one of "),
-    [FIELD_FACE_NUMBERS] = N_("a whole number"),
-    [FIELD_FACE_SET] = N_("true or false"),
-    [FIELD_LAID] = N_("a whole number"),
-    [FIELD_KINDS] = N_("a list of kinds of meld"),
-    [FIELD_CONTRACTS] = N_("a list by hand of { KIND = how many }"),
-    [FIELD_POLICY] = N_("a whole number"),
-    [FIELD_CONDITION] = N_("true or false"),
-    [FIELD_STRUCT] = N_("a table of fields"),
-    [FIELD_LIST] = N_("a list"),
-    [FIELD_MAP] = N_("a table of names"),
-    [FIELD_HAND] = N_("a list of steps"),
-    [FIELD_ACTS] = N_("a list of acts"),
-    [FIELD_LEDGER] = N_("a table of paths"),
+static const struct {
+    const char *text;
+    bool bounded;  // by the row's `min` and `max`
+} types[FIELD_TYPES] = {
+    [FIELD_FORMAT] = {N_("a whole number"), false},
+    [FIELD_NUMBER] = {N_("a whole number"), true},
+    [FIELD_TRUTH] = {N_("true or false"), false},
+    [FIELD_CHOICE] = {N_("one of "), false},
+    [FIELD_RANGE] = {N_("a whole number, or two { fewest, most }"), true},
+    [FIELD_NAME] = {N_("a name of letters a to z, digits and _"), false},
+    [FIELD_WORDS] = {N_("text, or { es = \"…\", en = \"…\" }"), false},
+    [FIELD_ZONE] = {N_("the name of a zone"), false},
+    [FIELD_RANKS] = {N_("a list of ranks"), true},
+    [FIELD_BY_HAND] = {N_("a whole number"), true},
+    [FIELD_CHOICE_BY_HAND] = {N_("one of "), false},
+    [FIELD_CHOICE_LIST] = {N_("a list, each one of "), false},
+    [FIELD_FACE_NUMBERS] = {N_("a whole number"), true},
+    [FIELD_FACE_SET] = {N_("true or false"), false},
+    [FIELD_LAID] = {N_("a whole number"), true},
+    [FIELD_KINDS] = {N_("a list of kinds of meld"), false},
+    [FIELD_CONTRACTS] = {N_("a list by hand of { KIND = how many }"), true},
+    [FIELD_POLICY] = {N_("a whole number"), true},
+    [FIELD_CONDITION] = {N_("true or false"), false},
+    [FIELD_STRUCT] = {N_("a table of fields"), false},
+    [FIELD_LIST] = {N_("a list"), false},
+    [FIELD_MAP] = {N_("a table of names"), false},
+    [FIELD_HAND] = {N_("a list of steps"), false},
+    [FIELD_ACTS] = {N_("a list of acts"), false},
+    [FIELD_LEDGER] = {N_("a table of paths"), false},
 };
-
-static bool has_limits(const Field *field)
-{
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_RANGE:
-    case FIELD_RANKS:
-    case FIELD_BY_HAND:
-    case FIELD_FACE_NUMBERS:
-    case FIELD_LAID:
-    case FIELD_CONTRACTS:
-    case FIELD_POLICY: return true;
-    default: return false;
-    }
-}
 
 void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
 {
@@ -88,54 +75,24 @@ void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX])
     }
 }
 
-static bool has_items(const Field *field)
-{
-    return field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS;
-}
-
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
     Text words = text_in(text, FIELD_TEXT_MAX);
-    text_add(&words, "%s", tr(type_texts[field->type]));
+    text_add(&words, "%s", tr(types[field->type].text));
     for (int i = 0; field->choices && field->choices[i]; i++)
         text_add(&words, "%s\"%s\"", i ? ", " : "", field->choices[i]);
-    if (has_items(field)) {
+    if (field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS) {
         char items[FIELD_TEXT_MAX];
         field_items_text(field->of, items);
         text_add(&words, ": %s", items);
     }
     if (field->unlimited && field->max == UNLIMITED)
         text_add(&words, tr(", %d or more, or unlimited"), field->min);
-    else if (has_limits(field))
+    else if (types[field->type].bounded)
         text_add(&words, tr(", %d to %d%s"), field->min, field->max,
                  field->unlimited ? tr(" or unlimited") : "");
     if (field->word)
         text_add(&words, tr(", or \"%s\""), field->word);
-}
-
-void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
-{
-    char most[FIELD_TEXT_MAX];
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    if (field->required || field->initial_text) {
-        text_add(&words, "%s", tr(field->required ? N_("required") : field->initial_text));
-        return;
-    }
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_LAID:
-    case FIELD_POLICY: field_number_text(field->initial, text); break;
-    case FIELD_TRUTH:
-    case FIELD_CONDITION:
-    case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
-    case FIELD_CHOICE:
-    case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
-    case FIELD_RANGE:
-        field_number_text(field->initial_max, most);
-        text_add(&words, "{ %d, %s }", field->initial, most);
-        break;
-    default: break;
-    }
 }
 
 static void add_number(Text *words, int number)
@@ -164,25 +121,27 @@ static void add_list(Text *words, const Field *field, const int values[], int co
     text_add(words, "%s", count == 1 ? "" : " }");
 }
 
-static void add_policy(Text *words, const Field *field, const Policy *policy)
+void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
 {
-    if (policy->hook.ask)
-        text_add(words, "%s", words_now(&policy->hook.says));
-    else if (field->type == FIELD_CONDITION)
-        text_add(words, "%s", policy->value ? "true" : "false");
-    else
-        add_number(words, policy->value);
-}
-
-static void add_kinds(Text *words, const Ruleset *rules, unsigned kinds)
-{
-    const char *between = "{ ";
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (kinds >> kind & 1) {
-            text_add(words, "%s\"%s\"", between, rules->melds[kind].name);
-            between = ", ";
-        }
-    text_add(words, "%s", kinds ? " }" : "");
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    if (field->required || field->initial_text) {
+        text_add(&words, "%s", tr(field->required ? N_("required") : field->initial_text));
+        return;
+    }
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_LAID:
+    case FIELD_POLICY: field_number_text(field->initial, text); break;
+    case FIELD_TRUTH:
+    case FIELD_CONDITION:
+    case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
+    case FIELD_CHOICE:
+    case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
+    case FIELD_RANGE:
+        add_list(&words, field, (const int[]){field->initial, field->initial_max}, 2);
+        break;
+    default: break;
+    }
 }
 
 void field_value_text(const Ruleset *rules, const Field *field, const void *target,
@@ -192,10 +151,16 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
     const void *member = (const char *)target + field->offset;
     const Range *range = member;
     const ByHand *list = member;
+    const Policy *policy = member;
     bool worded = field->word && field->flagged && *((const bool *)target + field->flag_at);
     int zone = field->type == FIELD_ZONE ? field_number(field, target) : 0;
     if (worded || zone < 0) {
         text_add(&words, "\"%s\"", field->word);
+        return;
+    }
+    const Hook *hook = field_hook(field, target);
+    if (hook) {
+        text_add(&words, "%s", words_now(&hook->says));
         return;
     }
     switch (field->type) {
@@ -212,15 +177,15 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
     case FIELD_WORDS: text_add(&words, "\"%s\"", words_now(member)); break;
     case FIELD_ZONE: text_add(&words, "\"%s\"", rules->zones[zone].name); break;
     case FIELD_BY_HAND:
-    case FIELD_CHOICE_BY_HAND:
-        if (list->hook.ask)
-            text_add(&words, "%s", words_now(&list->hook.says));
-        else
-            add_list(&words, field, list->values, list->count);
+    case FIELD_CHOICE_BY_HAND: add_list(&words, field, list->values, list->count); break;
+    case FIELD_KINDS:
+        for (int kind = 0; kind < rules->meld_count; kind++)
+            if (*(const unsigned *)member >> kind & 1)
+                text_add(&words, "%s\"%s\"", words.used ? ", " : "{ ", rules->melds[kind].name);
+        text_add(&words, "%s", words.used ? " }" : "");
         break;
-    case FIELD_KINDS: add_kinds(&words, rules, *(const unsigned *)member); break;
-    case FIELD_POLICY:
-    case FIELD_CONDITION: add_policy(&words, field, member); break;
+    case FIELD_POLICY: add_number(&words, policy->value); break;
+    case FIELD_CONDITION: text_add(&words, "%s", policy->value ? "true" : "false"); break;
     default: break;
     }
 }
@@ -266,37 +231,30 @@ static bool path_begins(const char *path, const char *prefix)
     return true;
 }
 
-static void list_group(Listing *listing, const FieldGroup *group, const char *path);
-
-static void list_inside(Listing *listing, const Field *field, const char *path)
-{
-    char inside[FIELD_PATH_MAX];
-    switch (field->type) {
-    case FIELD_STRUCT:
-    case FIELD_ACTS: list_group(listing, field->of, path); break;
-    case FIELD_LIST:
-        snprintf(inside, sizeof inside, "%.*s[*]", FIELD_PATH_MAX - 4, path);
-        list_group(listing, field->of, inside);
-        break;
-    case FIELD_MAP:
-    case FIELD_HAND:
-        field_path_join(inside, path, "*");
-        list_group(listing, field->of, inside);
-        break;
-    default: break;
-    }
-}
-
 static void list_group(Listing *listing, const FieldGroup *group, const char *path)
 {
     for (const Field *field = group->fields; field->name; field++) {
         FieldLine line = {.field = field, .group = group};
+        char inside[FIELD_PATH_MAX];
         field_path_join(line.path, path, field->name);
         if (path_begins(line.path, listing->prefix)) {
             assert(listing->count < FIELDS_LISTED_MAX);
             listing->lines[listing->count++] = line;
         }
-        list_inside(listing, field, line.path);
+        switch (field->type) {
+        case FIELD_STRUCT:
+        case FIELD_ACTS: list_group(listing, field->of, line.path); break;
+        case FIELD_LIST:
+            snprintf(inside, sizeof inside, "%.*s[*]", FIELD_PATH_MAX - 4, line.path);
+            list_group(listing, field->of, inside);
+            break;
+        case FIELD_MAP:
+        case FIELD_HAND:
+            field_path_join(inside, line.path, "*");
+            list_group(listing, field->of, inside);
+            break;
+        default: break;
+        }
     }
 }
 
@@ -318,24 +276,6 @@ static void print_cell(FILE *out, const char *text)
     fputs(" |", out);
 }
 
-static void print_line(FILE *out, const FieldLine *line)
-{
-    char type[FIELD_TEXT_MAX], stands[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
-    char only[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
-    field_type_text(line->field, type);
-    field_stands_text(line->field, stands);
-    field_default_text(line->field, initial);
-    field_variants_text(line, only);
-    snprintf(meaning, sizeof meaning, "%s%s%s", only, only[0] ? ": " : "", tr(line->field->help));
-
-    fprintf(out, "| `%s` |", line->path);
-    print_cell(out, type);
-    print_cell(out, stands);
-    print_cell(out, initial);
-    print_cell(out, meaning);
-    fputs("\n", out);
-}
-
 static void print_heads(FILE *out, const char *const heads[], int count)
 {
     fputs("|", out);
@@ -347,49 +287,59 @@ static void print_heads(FILE *out, const char *const heads[], int count)
     fputs("\n", out);
 }
 
-static void print_functions(FILE *out)
-{
-    static const char *const heads[] = {N_("function"), N_("asked")};
-    print_heads(out, heads, 2);
-    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
-        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
-}
-
-// The first parameter of the functions that know the fact: "h m r".
-static void knowing_text(const FactRow *fact, char text[FIELD_TEXT_MAX])
-{
-    static const char *const objects[MOMENTS] = {
-        [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    for (int i = 0; i < MOMENTS; i++)
-        if (objects[i] && fact->moments >> i & 1)
-            text_add(&words, "%s`%s`", words.used ? " " : "", objects[i]);
-}
-
-static void print_facts(FILE *out)
-{
-    static const char *const heads[] = {N_("fact"), N_("known to"), N_("meaning")};
-    print_heads(out, heads, 3);
-    for (int i = 0; i < FACTS; i++) {
-        char knowing[FIELD_TEXT_MAX];
-        knowing_text(&fact_rows[i], knowing);
-        fprintf(out, "| `%s` | %s |", fact_rows[i].name, knowing);
-        print_cell(out, tr(fact_rows[i].help));
-        fputs("\n", out);
-    }
-}
-
-void fields_print_markdown(FILE *out)
+static void print_fields(FILE *out)
 {
     static const char *const heads[] = {N_("field"), N_("type"), N_("may be"), N_("default"),
                                         N_("meaning")};
     FieldLine lines[FIELDS_LISTED_MAX];
     int count = fields_list("", lines);
     print_heads(out, heads, (int)(sizeof heads / sizeof heads[0]));
-    for (int i = 0; i < count; i++)
-        print_line(out, &lines[i]);
+    for (int i = 0; i < count; i++) {
+        const Field *field = lines[i].field;
+        char text[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
+        fprintf(out, "| `%s` |", lines[i].path);
+        field_type_text(field, text);
+        print_cell(out, text);
+        field_stands_text(field, text);
+        print_cell(out, text);
+        field_default_text(field, text);
+        print_cell(out, text);
+        field_variants_text(&lines[i], text);
+        snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", tr(field->help));
+        print_cell(out, meaning);
+        fputs("\n", out);
+    }
+}
+
+// With the first parameter of the functions that know a fact: "h m r".
+static void print_facts(FILE *out)
+{
+    static const char *const heads[] = {N_("fact"), N_("known to"), N_("meaning")};
+    static const char *const objects[MOMENTS] = {
+        [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
+    print_heads(out, heads, 3);
+    for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {
+        const char *between = "";
+        fprintf(out, "| `%s` | ", fact->name);
+        for (int i = 0; i < MOMENTS; i++)
+            if (objects[i] && fact->moments >> i & 1) {
+                fprintf(out, "%s`%s`", between, objects[i]);
+                between = " ";
+            }
+        fputs(" |", out);
+        print_cell(out, tr(fact->help));
+        fputs("\n", out);
+    }
+}
+
+void fields_print_markdown(FILE *out)
+{
+    static const char *const heads[] = {N_("function"), N_("asked")};
+    print_fields(out);
     fputs("\n", out);
-    print_functions(out);
+    print_heads(out, heads, 2);
+    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
+        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
     fputs("\n", out);
     print_facts(out);
 }

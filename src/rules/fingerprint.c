@@ -5,7 +5,6 @@
 
 #include "base/least.h"
 #include "rules/fields.h"
-#include "rules/situation.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -26,38 +25,28 @@ static void mix(uint64_t *sum, const void *bytes, size_t size)
 
 static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
 
-static void mix_answers(uint64_t *sum, const Ruleset *rules, const Hook *hook, bool of_each)
+static void mix_answers(Summing *summing, const Field *field, const void *target)
 {
-    const int players = rules->players.max;
-    for (int i = 0; i < SITUATIONS; i++) {
-        Situation situation = situation_of(rules, hook->moment, i);
-        for (int of = of_each ? 0 : -1; of < (of_each ? players : 0); of++) {
-            int answer = 0;
-            Error error;
-            mix_number(sum, hook->ask(hook, &situation.facts, of, &answer, &error));
-            mix_number(sum, answer);
-        }
-    }
-}
-
-static void mix_hook(Summing *summing, const Field *field, const void *target)
-{
+    const Ruleset *rules = summing->rules;
     const Hook *hook = field_hook(field, target);
+    const bool of_each = field_asks_each(field);
     if (!hook)
         return;
     if (!summing->all && summing->print->steps >= FINGERPRINT_STEPS_MAX) {
         summing->print->cut = true;
         return;
     }
-    ruleset_new_command(summing->rules);
-    mix_answers(&summing->sum, summing->rules, hook, field_asks_each(field));
-    summing->print->steps += ruleset_steps_used(summing->rules);
-}
-
-static void mix_words(uint64_t *sum, const Words *words)
-{
-    for (int i = 0; i < LANGUAGE_COUNT; i++)
-        mix(sum, words->in[i], strlen(words->in[i]) + 1);
+    ruleset_new_command(rules);
+    for (int i = 0; i < SITUATIONS; i++) {
+        GameSituation situation = situation_of(rules, hook->moment, i);
+        for (int of = of_each ? 0 : -1; of < (of_each ? rules->players.max : 0); of++) {
+            int answer = 0;
+            Error error;
+            mix_number(&summing->sum, hook->ask(hook, &situation.facts, of, &answer, &error));
+            mix_number(&summing->sum, answer);
+        }
+    }
+    summing->print->steps += ruleset_steps_used(rules);
 }
 
 static void mix_value(uint64_t *sum, const Field *field, const void *target)
@@ -72,8 +61,10 @@ static void mix_value(uint64_t *sum, const Field *field, const void *target)
         mix(sum, bytes, size);
     if (field->type == FIELD_NAME)
         mix(sum, member, strlen(member));
-    if (field->type == FIELD_WORDS)
-        mix_words(sum, (const void *)member);
+    for (int i = 0; field->type == FIELD_WORDS && i < LANGUAGE_COUNT; i++) {
+        const char *words = ((const Words *)(const void *)member)->in[i];
+        mix(sum, words, strlen(words) + 1);
+    }
     if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
         mix_number(sum, ((const Policy *)(const void *)member)->value);
     if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
@@ -90,16 +81,9 @@ static void mix_field(const char *path, const Field *field, const void *target, 
     if (!print)
         return;
     if (field)
-        mix_hook(summing, field, target);
+        mix_answers(summing, field, target);
     print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = summing->sum;
     print->count++;
-}
-
-void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
-{
-    *print = (Fingerprint){0};
-    Summing summing = {rules, print, all, FIRST_SUM};
-    fields_walk(rules, mix_field, &summing);
 }
 
 uint64_t fingerprint_values(const Ruleset *rules)
@@ -107,6 +91,13 @@ uint64_t fingerprint_values(const Ruleset *rules)
     Summing summing = {.rules = rules, .sum = FIRST_SUM};
     fields_walk(rules, mix_field, &summing);
     return summing.sum;
+}
+
+void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
+{
+    *print = (Fingerprint){.values = fingerprint_values(rules)};
+    Summing summing = {rules, print, all, FIRST_SUM};
+    fields_walk(rules, mix_field, &summing);
 }
 
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)

@@ -1,4 +1,4 @@
-// What a ruleset amounts to: the values of its fields, and what its functions answer in made-up
+// What tells rulesets apart: the values of their fields, and what their functions answer in made-up
 // situations.
 
 #ifndef LOBA_RULES_FINGERPRINT_H
@@ -12,6 +12,8 @@ enum {
 };
 
 typedef struct {
+    uint64_t values;  // the sum of all fields but what functions answer: rulesets of which it
+                      // differs differ
     int count;
     uint64_t sums[FINGERPRINT_FIELDS_MAX];  // of each field and all before it
     long steps;                             // that the functions took
@@ -21,7 +23,7 @@ typedef struct {
 // `all`: the functions may take as many steps as they need.
 void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print);
 
-// One sum of all fields but what functions answer: rulesets of which it differs differ.
+// Only `Fingerprint.values`, for which no function is asked.
 uint64_t fingerprint_values(const Ruleset *rules);
 
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b);

@@ -49,15 +49,6 @@ void origins_read(Origins *origins, const char *path, const Digest *digest)
         origins->files[origins->file_count++] = (RulesFile){strcpy(copy, path), *digest};
 }
 
-// The kept copy of the name; NULL where no such file was read.
-static const char *kept_file(const Origins *origins, const char *file)
-{
-    for (int i = 0; i < origins->file_count; i++)
-        if (strcmp(origins->files[i].path, file) == 0)
-            return origins->files[i].path;
-    return NULL;
-}
-
 static bool make_room(Origins *origins)
 {
     if (origins->count < origins->room)
@@ -76,13 +67,15 @@ void origins_add(Origins *origins, const char *path, const char *file, int line)
 {
     if (!origins || strlen(path) >= FIELD_PATH_MAX || !make_room(origins))
         return;
-    const char *kept = kept_file(origins, file);
-    if (!kept)
+    for (int i = 0; i < origins->file_count; i++) {
+        if (strcmp(origins->files[i].path, file) != 0)
+            continue;
+        Origin *origin = &origins->list[origins->count++];
+        strcpy(origin->path, path);
+        origin->file = origins->files[i].path;
+        origin->line = line;
         return;
-    Origin *origin = &origins->list[origins->count++];
-    strcpy(origin->path, path);
-    origin->file = kept;
-    origin->line = line;
+    }
 }
 
 // Whether the field called `around` holds the one called `path`, or is it.

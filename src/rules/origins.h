@@ -18,7 +18,7 @@ typedef struct {
 int ruleset_files(const Ruleset *rules, const RulesFile **files);
 
 // The file and line of the field with this path, or of the nearest field around it. *line is 0
-// where nobody knows. False, with "" and 0, for a ruleset that no file made.
+// where it is not known. False, with "" and 0, for a ruleset that was not read from a file.
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);
 
 // The word for closing a hand (ActRule.word) of the file that the first one extends; empty in both

@@ -95,31 +95,18 @@ MeldRule ruleset_opening_form(const MeldRule *meld)
     return form;
 }
 
-// The length of the path of the field around the one whose path is so long; 0 for a field of the
-// whole.
-static size_t enclosing(const char *path, size_t length)
-{
-    while (length > 0 && path[length - 1] != '.' && path[length - 1] != '[')
-        length--;
-    return length > 0 ? length - 1 : 0;
-}
-
-static const LedgerRow *find_row(const Ruleset *rules, const char *path, size_t length)
-{
-    for (int i = 0; i < rules->ledger_count; i++) {
-        const LedgerRow *row = &rules->ledger[i];
-        if (strlen(row->field) == length && memcmp(row->field, path, length) == 0)
-            return row;
-    }
-    return NULL;
-}
-
 const char *ruleset_ledger(const Ruleset *rules, const char *field)
 {
-    for (size_t length = strlen(field); length > 0; length = enclosing(field, length)) {
-        const LedgerRow *row = find_row(rules, field, length);
-        if (row)
-            return row->rows;
+    for (size_t length = strlen(field); length > 0;) {
+        for (int i = 0; i < rules->ledger_count; i++) {
+            const LedgerRow *row = &rules->ledger[i];
+            if (strlen(row->field) == length && memcmp(row->field, field, length) == 0)
+                return row->rows;
+        }
+        // The path of the field around it ends before the last dot or bracket.
+        while (length > 0 && field[length - 1] != '.' && field[length - 1] != '[')
+            length--;
+        length -= length > 0;
     }
     return "";
 }

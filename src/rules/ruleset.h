@@ -205,12 +205,12 @@ typedef struct {
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
 // Behind the turns a step goes round the seats: with whom it begins, who is asked, and when it is
-// over: after everybody was asked, or after a round in which nobody did anything.
+// over: after each seat was asked once, or after a round in which no seat did anything.
 typedef enum { FIRST_AFTER_DEALER, FIRST_CLOSER, FIRST_AFTER_CLOSER } FirstAsked;
 typedef enum { STOP_ALL_ASKED, STOP_QUIET_ROUND } StopAsking;
 
 typedef struct {
-    FirstAsked first;  // where nobody closed the hand: the dealer's next
+    FirstAsked first;  // where no seat closed the hand: the one after the dealer
     StopAsking stop;
     Policy only;  // asked of each seat as a round begins
 } WhoRule;
@@ -363,8 +363,8 @@ typedef struct {
     bool made;
     uint16_t acts;                 // what is ever done, as bits 1 << ActKind
     uint16_t kinds_played;         // the kinds of meld that matter, as bits 1 << kind
-    uint8_t last_open[STEPS_MAX];  // by step: the last one that is open to whoever is asked for
-                                   // it, for those behind it are as long as a step may be left out
+    uint8_t last_open[STEPS_MAX];  // by step: the last one whose acts the seat asked for the step
+                                   // may do too, as long as those before it may be left out
     RuleSet open[STEPS_MAX];       // by step: the rules of these steps
     RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: those of the steps that follow in the
                                    // turn, under which what was drawn is used
@@ -417,7 +417,7 @@ struct Ruleset {
     Origins *origins;
     void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
     long (*steps_used)(const Ruleset *rules);   // of that budget
-    int64_t *effort;  // of all searches under these rules so far; NULL: nobody counts it
+    int64_t *effort;  // of all searches under these rules so far; NULL: it is not counted
 };
 
 // What looking for melds and arrangements costs is counted in steps of their searches, of which a
@@ -451,7 +451,7 @@ long ruleset_steps_used(const Ruleset *rules);
 // The value for the hand of this number, from 1; asks the function where there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
 
-// The value listed for the hand of this number, from 1; 0 where none is listed.
+// The value listed for the hand of this number, from 1; 0 where the list is empty.
 int by_hand_listed(const ByHand *list, int hand);
 
 // What holds in the hand of this number, from 1: how its last card goes; how many cards are dealt

@@ -9,10 +9,10 @@
 #include "notation/claims.h"
 #include "notation/command.h"
 #include "rules/fingerprint.h"
-#include "rules/isolated.h"
+#include "rules/hook.h"
 #include "rules/origins.h"
-#include "rules/situation.h"
 #include "shell/commands.h"
+#include "shell/isolated.h"
 
 #include <errno.h>
 #include <limits.h>

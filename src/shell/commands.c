@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "shell/keyboard.h"
 #include "shell/line_editor.h"
 

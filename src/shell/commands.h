@@ -5,7 +5,6 @@
 #define LOBA_SHELL_COMMANDS_H
 
 #include "notation/scene.h"
-#include "rules/mutants.h"
 #include "rules/source.h"
 #include "screen/screen.h"
 #include "shell/arguments.h"

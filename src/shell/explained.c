@@ -7,7 +7,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "explain/ledger.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "rules/origins.h"
 #include "shell/commands.h"
 

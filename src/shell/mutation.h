@@ -8,7 +8,7 @@
 
 #include "match/game_files.h"
 #include "notation/script.h"
-#include "rules/mutants.h"
+#include "rules/source.h"
 
 // ---- Pieces of work, each in a process of its own
 

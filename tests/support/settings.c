@@ -1,6 +1,6 @@
 #include "support/settings.h"
 
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 #include <stdlib.h>
 #include <string.h>

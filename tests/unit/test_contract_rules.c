@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "lua/loader.h"
 #include "rules/check.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "support/field_same.h"
 #include "support/rules_files.h"
 #include "test.h"

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "lua/loader.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 #include "play/play.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 #include "support/loaded.h"
 #include "support/menos.h"
 #include "support/rules_files.h"

@@ -2,7 +2,7 @@
 #include "lua/loader.h"
 #include "notation/claims.h"
 #include "notation/scene.h"
-#include "rules/fields.h"
+#include "rules/field_text.h"
 
 #include "test.h"
 

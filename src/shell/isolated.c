@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE  // MAP_ANONYMOUS, which POSIX names since 2024
 
-#include "rules/isolated.h"
+#include "shell/isolated.h"
 
 #include <errno.h>
 #include <signal.h>

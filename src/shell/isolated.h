@@ -2,8 +2,8 @@
 // process first, so that even a mistake of the interpreter's own, which no limit of the sandbox
 // foresees, ends there.
 
-#ifndef LOBA_RULES_ISOLATED_H
-#define LOBA_RULES_ISOLATED_H
+#ifndef LOBA_SHELL_ISOLATED_H
+#define LOBA_SHELL_ISOLATED_H
 
 #include <stddef.h>
 
