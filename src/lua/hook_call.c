@@ -18,11 +18,6 @@ static const char *const object_names[MOMENTS] = {
     [MOMENT_RESULT] = "r",
 };
 
-enum {
-    SEARCH_STEPS = 200,  // of a fact that rests on a search, beside the effort of that
-    EFFORT_A_STEP = 4,   // of searches, that is charged as a step of Lua
-};
-
 typedef struct {
     const Hook *hook;
     int of;
@@ -124,11 +119,9 @@ static int ask_fact_of(lua_State *L)
         return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
                              object_names[facts->moment], row->name, value_words(L),
                              row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
-    const int64_t before = facts->effort ? *facts->effort : 0;
-    int answer = facts->ask(facts, fact, (int)of - 1);
-    int64_t spent = facts->effort ? *facts->effort - before : 0;
-    sandbox_charge(L, spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0);
-    push_value(L, row, answer);
+    const Told told = trail_ask(&sandbox_of(L)->trail, facts, fact, (int)of - 1);
+    sandbox_charge(L, told.steps);
+    push_value(L, row, told.value);
     return 1;
 }
 
@@ -177,7 +170,7 @@ static int get_member(lua_State *L)
     }
     Fact fact = (Fact)lua_tointeger(L, -1);
     if (fact_rows[fact].of == FACT_OF_NOTHING)
-        push_value(L, &fact_rows[fact], facts->ask(facts, fact, -1));
+        push_value(L, &fact_rows[fact], trail_ask(&sandbox_of(L)->trail, facts, fact, -1).value);
     else
         push_fact_of(L, fact);
     return 1;
@@ -252,6 +245,7 @@ static void ask(lua_State *L, void *data)
 {
     const Question *question = data;
     const Hook *hook = question->hook;
+    sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
     push_object(L, sandbox_of(L)->facts->moment);
     if (question->of >= 0)
@@ -267,16 +261,38 @@ static void ask(lua_State *L, void *data)
         raise_wrong_answer(L, hook);
 }
 
+// A number for the function, what it is asked about, and what else tells it which facts it may ask.
+static int call_number(const Hook *hook, const Facts *facts, int of)
+{
+    enum { NUMBERS = SEATS_MAX + 1 };
+    return ((hook->number * MOMENTS + (int)facts->moment) * NUMBERS + facts->seats) * NUMBERS + of +
+           1;
+}
+
 bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
 {
     Sandbox *sandbox = hook->self;
     Question question = {hook, of, answer};
     Fault fault;
+    const int call = call_number(hook, facts, of);
+    const bool able = !sandbox->gone && !sandbox->dead;
+    long steps = sandbox->steps;
+    if (able && recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
+        sandbox->steps -= steps;
+        return true;
+    }
+    const size_t traffic = sandbox->traffic;
+    steps = sandbox->steps;
     sandbox->facts = facts;
     bool answered = sandbox_protect(sandbox, ask, &question, &fault);
     sandbox->facts = NULL;
-    if (answered)
+    if (answered) {
+        // A call that wants memory may be refused it the next time.
+        if (sandbox->traffic == traffic)
+            recollect(&sandbox->recollection, call, &sandbox->trail, *answer,
+                      steps - sandbox->steps - trail_steps(&sandbox->trail));
         return true;
+    }
     // A limit that ended the sandbox for good is reported for the function that met it, whichever
     // is asked now.
     if (!fault.field[0] && hook->field)

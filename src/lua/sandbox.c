@@ -15,6 +15,7 @@ enum {
     KIB = 1024,
     MIB = 1024 * KIB,
     STEPS_COUNTED = 100,   // instructions between two looks at the budget
+    CALL_STEPS = 50,       // of a call, for its last instructions, which are not counted
     STRING_OVERHEAD = 64,  // bytes that Lua adds to those of a string, at most
     FUNCTION_SHARE = 256,  // of the square of a function's bytes that is counted as traffic
 };
@@ -155,14 +156,22 @@ void sandbox_charge(lua_State *L, long steps)
     }
 }
 
+void sandbox_begin_call(lua_State *L)
+{
+    if (!sandbox_of(L)->gone)
+        lua_sethook(L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+    sandbox_of(L)->steps -= CALL_STEPS;
+}
+
 void sandbox_new_command(Sandbox *sandbox)
 {
     if (sandbox->dead || !sandbox->L)
         return;
+    if (sandbox->gone)
+        lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
     sandbox->gone = LIMIT_NONE;
     sandbox->traffic = 0;
     sandbox->steps = sandbox->steps_given = sandbox->limits.command_steps;
-    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
 }
 
 long sandbox_steps_used(const Sandbox *sandbox) { return sandbox->steps_given - sandbox->steps; }

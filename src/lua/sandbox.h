@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "base/faults.h"
+#include "lua/recall.h"
 #include "lua/source_hints.h"
 #include "rules/ruleset.h"
 
@@ -64,6 +65,10 @@ int sandbox_raise(lua_State *L, const char *format, ...)
 
 // Takes steps from the budget, for work that Lua does not count.
 void sandbox_charge(lua_State *L, long steps);
+
+// From here on instructions are counted for a call of their own, so that what it costs does not
+// rest on those before it.
+void sandbox_begin_call(lua_State *L);
 
 // The file and first line of the Lua function at `index`; line 0 for a C function.
 typedef struct {
@@ -137,7 +142,9 @@ struct Sandbox {
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
     Fault fault;         // where and what the last error was
-    const Facts *facts;  // while a hook is asked
+    const Facts *facts;  // while a hook is asked, and
+    Trail trail;         // those of them that it has asked
+    Recollection recollection;
     int text_count;
     RunText texts[SANDBOX_EXTENDS_DEPTH];
 };

@@ -233,6 +233,99 @@ static void a_fact_that_is_searched_for_is_charged(void **state)
     sandbox_free(sandbox);
 }
 
+// ---- Answers that are recalled
+
+typedef struct {
+    int how, total;
+    int64_t effort, asked;  // spent, and facts asked for
+} Table;
+
+static int tell(const Facts *facts, Fact fact, int of)
+{
+    Table *told = (Table *)(uintptr_t)facts->game;
+    told->asked++;
+    if (fact == FACT_HELD)
+        told->effort += 1000;
+    return fact == FACT_HOW ? told->how : fact == FACT_TOTAL ? told->total + of : of;
+}
+
+static const char *const of_many_ways =
+    "function(r, side)\n"
+    "  if r.how == 'blocked' then return r.held(side) end\n"
+    "  local n = r.total(side)\n"
+    "  for i = 1, n do if r.how == 'stock' and i > 20 then return r.held(1) + n end end\n"
+    "  return r.how == 'out' and n or r.held(side) + n\n"
+    "end";
+
+static Sandbox *open_sandbox(const char *text, Hook *hook)
+{
+    Asked asked = {.text = text};
+    Fault fault = {0};
+    Sandbox *sandbox = sandbox_new(NULL);
+    if (!sandbox_protect(sandbox, load, &asked, &fault))
+        fail_msg("%s: %s", text, fault.text);
+    *hook = (Hook){.self = sandbox, .number = asked.number, .type = ANSWER_NUMBER, .max = 5000};
+    return sandbox;
+}
+
+// One command; returns the steps that it used.
+static long ask_told(const Hook *hook, Table *told, int of, int *answer)
+{
+    Error error;
+    const Facts facts = {MOMENT_RESULT, told, tell, SEATS, &told->effort};
+    sandbox_new_command(hook->self);
+    if (!hook_call(hook, &facts, of, answer, &error))
+        fail_msg("how %d, total %d: %s", told->how, told->total, error.text);
+    return sandbox_steps_used(hook->self);
+}
+
+static void a_recalled_answer_costs_and_asks_what_a_fresh_one_does(void **state)
+{
+    enum { CALLS = 6000, TOTALS = 1200, EVERY = 7 };
+    Hook kept, fresh;
+    Sandbox *sandbox = open_sandbox(of_many_ways, &kept);
+    int recalled = 0;
+    for (int i = 0; i < CALLS; i++) {
+        // Some come again at once, some after all has been forgotten.
+        Table a = {.how = i % HOWS, .total = i % EVERY ? i % 40 : i % TOTALS}, b = a;
+        const int nodes = sandbox->recollection.count, of = i % SEATS;
+        int answer_a, answer_b;
+        Sandbox *other = open_sandbox(of_many_ways, &fresh);
+        long steps_a = ask_told(&kept, &a, of, &answer_a);
+        long steps_b = ask_told(&fresh, &b, of, &answer_b);
+        if (answer_a != answer_b || steps_a != steps_b || a.effort != b.effort ||
+            a.asked != b.asked)
+            fail_msg("call %d: %d for %ld steps, wanted %d for %ld; %d facts, wanted %d", i,
+                     answer_a, steps_a, answer_b, steps_b, (int)a.asked, (int)b.asked);
+        recalled += i > CALLS / 2 && sandbox->recollection.count == nodes;
+        sandbox_free(other);
+    }
+    assert_true(recalled > CALLS / 4);
+    sandbox_free(sandbox);
+}
+
+static void a_recalled_answer_stays_within_the_budget(void **state)
+{
+    static const char *const text = "function(r) local n = r.hand for i = 1, 3000 do n = n + i end "
+                                    "return r.hand end";
+    Hook hook;
+    Sandbox *sandbox = open_sandbox(text, &hook);
+    const Facts facts = {MOMENT_RESULT, NULL, answer_fact, SEATS, NULL};
+    int calls = 0, answer = -1;
+    Error error;
+    sandbox_new_command(sandbox);
+    while (hook_call(&hook, &facts, -1, &answer, &error) && calls < 1000) {
+        assert_int_equal(answer, FACT_HAND);
+        answer = -1;
+        calls++;
+    }
+    // A call that fails gives no answer.
+    assert_int_equal(answer, -1);
+    assert_true(calls > 50 && calls < 200);
+    assert_non_null(strstr(error.text, "works for more than 1000000 steps"));
+    sandbox_free(sandbox);
+}
+
 static void a_value_is_answered_without_asking(void **state)
 {
     Policy policy = {.value = 25};
@@ -249,6 +342,8 @@ int main(void)
         cmocka_unit_test(wrong_functions_say_where_and_what),
         cmocka_unit_test(each_fact_has_a_row_of_its_own),
         cmocka_unit_test(a_fact_that_is_searched_for_is_charged),
+        cmocka_unit_test(a_recalled_answer_costs_and_asks_what_a_fresh_one_does),
+        cmocka_unit_test(a_recalled_answer_stays_within_the_budget),
         cmocka_unit_test(a_value_is_answered_without_asking),
     };
     return RUN_TESTS(tests);
