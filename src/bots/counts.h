@@ -9,11 +9,16 @@ typedef struct {
     FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
 } Counts;
 
+static inline Counts counts_of_holding(const Holding *holding)
+{
+    const FaceSet *held = holding->held;
+    return (Counts){{held[0], held[1], held[2], held[3]}};
+}
+
 static inline Counts counts_of(const Deck *deck, const CardSet *cards)
 {
     const Holding holding = holding_of_cards(deck, cards);
-    const FaceSet *held = holding.held;
-    return (Counts){{held[0], held[1], held[2], held[3]}};
+    return counts_of_holding(&holding);
 }
 
 // How many cards of these faces there are.

@@ -1,5 +1,7 @@
 #include "bots/fit.h"
 
+#include <stddef.h>
+
 #include "base/least.h"
 #include "bots/counts.h"
 
@@ -100,19 +102,12 @@ static void add_ranks(const Fitting *fitting, const Frame *frame, const Near *wi
 }
 
 // A meld of three cards and more gains nothing by a card alone.
-static bool has_two(const Fitting *fitting, const Frame *frame)
-{
-    FaceSet some = frame->faces & fitting->held.held[0];
-    return some & (some - 1) || some & fitting->held.held[1];
-}
-
-static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form, Fits *fits)
+static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form,
+                     const Holding *holding, Fits *fits)
 {
     Frame frames[FRAMES_MAX];
-    int count = frames_of(deck, form, frames);
+    int count = frames_of(deck, form, form->size_min > 2 ? holding : NULL, frames);
     for (int i = 0; i < count; i++) {
-        if (form->size_min > 2 && !has_two(fitting, &frames[i]))
-            continue;
         const Near with = near_of(fitting, &frames[i]);
         if (worth(&with) == 0)
             continue;
@@ -124,10 +119,12 @@ static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form,
 Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
 {
     const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
-    const Fitting fitting = {counts_of(&rules->deck, hand), counts_of(&rules->deck, &to_come)};
+    const Holding holding = holding_of_cards(&rules->deck, hand);
+    const Fitting fitting = {counts_of_holding(&holding), counts_of(&rules->deck, &to_come)};
     Fits fits = {{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
-        add_kind(&fitting, &rules->deck, meld_form(rules, __builtin_ctz(kinds), false), &fits);
+        add_kind(&fitting, &rules->deck, meld_form(rules, __builtin_ctz(kinds), false), &holding,
+                 &fits);
     return fits;
 }
 

@@ -1,5 +1,7 @@
 #include "bots/plan.h"
 
+#include <stddef.h>
+
 #include "base/least.h"
 #include "bots/counts.h"
 #include "play/contract.h"
@@ -143,7 +145,7 @@ static void add_part(Planner *planner, int kind, int melds)
     part->form = meld_form(means->rules, kind, true);
     part->melds = melds;
     part->count = 0;
-    int count = frames_of(&means->rules->deck, part->form, part->frames);
+    int count = frames_of(&means->rules->deck, part->form, NULL, part->frames);
     for (int i = 0; i < count; i++) {
         Lack lack = {0};
         add_lack(means, &part->frames[i], &means->naturals, &lack);
@@ -312,7 +314,7 @@ static void add_ways(const Means *means, const Form *form, Ways *ways)
     Frame frames[FRAMES_MAX];
     int cost[FRAMES_MAX];
     Costs all = {{0}};
-    int count = frames_of(&means->rules->deck, form, frames);
+    int count = frames_of(&means->rules->deck, form, NULL, frames);
     for (int i = 0; i < count; i++) {
         cost[i] = cost_alone(means, &frames[i], &means->naturals);
         all.of[cost[i]]++;

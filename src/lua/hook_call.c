@@ -275,9 +275,8 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     Question question = {hook, of, answer};
     Fault fault;
     const int call = call_number(hook, facts, of);
-    const bool able = !sandbox->gone && !sandbox->dead;
-    long steps = sandbox->steps;
-    if (able && recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
+    long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
+    if (recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
         sandbox->steps -= steps;
         return true;
     }

@@ -334,34 +334,60 @@ static unsigned ranks_in_row(const Deck *deck, int low, int count)
     return ranks;
 }
 
-static int frames_of_runs(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
+// Are two of the cards held of these faces? NULL: all are.
+static bool holds_two(const Holding *held, FaceSet faces)
 {
-    int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places);
-    int count = most(0, end - first - form->size_min + 1);
-    for (int i = 0; i < count; i++) {
-        unsigned ranks = ranks_in_row(deck, first + i, form->size_min);
-        frames[i] = form->mixed ? (Frame){EACH_LANE * ranks, 0, (uint16_t)ranks, 1, 1, 1}
-                                : (Frame){.faces = ranks, .each = ranks};
-    }
-    if (form->mixed)
-        return count;
-    for (int i = count; i < count * SUITS; i++) {
-        FaceSet faces = frames[i - count].faces << 16;
-        frames[i] = (Frame){.faces = faces, .each = faces};
-    }
-    return count * SUITS;
+    FaceSet some = held ? held->held[0] & faces : faces;
+    return !held || some & (some - 1) || some & held->held[1];
 }
 
-int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX])
+// The places from which a row of one suit reaches two cards that are held, in the lanes of all
+// suits. No row goes beyond its lane.
+static uint64_t starts_near_two(const Deck *deck, const Holding *held, int size)
+{
+    const CardSet twins = {{held->held[1]}};
+    const uint64_t again = held->held[1] ? deck_places(deck, &twins) : 0;
+    uint64_t one = 0, two = 0;
+    for (int i = 0; i < size; i++) {
+        two |= (one & held->places >> i) | again >> i;
+        one |= held->places >> i;
+    }
+    return two;
+}
+
+static int frames_of_runs(const Deck *deck, const Form *form, const Holding *held,
+                          Frame frames[FRAMES_MAX])
+{
+    const int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places);
+    const unsigned within = (1u << most(0, end - form->size_min + 1)) - (1u << first);
+    uint64_t starts = end - first < form->size_min ? 0 : within * (form->mixed ? 1 : EACH_LANE);
+    int count = 0;
+    if (held && !form->mixed)
+        starts &= starts_near_two(deck, held, form->size_min);
+    for (; starts; starts &= starts - 1) {
+        const int start = __builtin_ctzll(starts);
+        const unsigned ranks = ranks_in_row(deck, start % 16, form->size_min);
+        const FaceSet faces = form->mixed ? EACH_LANE * ranks : (FaceSet)ranks << (start & ~15);
+        if (holds_two(held, faces))
+            frames[count++] = form->mixed ? (Frame){faces, 0, (uint16_t)ranks, 1, 1, 1}
+                                          : (Frame){.faces = faces, .each = faces};
+    }
+    return count;
+}
+
+int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
-        return frames_of_runs(deck, form, frames);
+        return frames_of_runs(deck, form, held, frames);
+    int count = 0;
     for (int place = 0; place < deck->rank_count; place++) {
-        unsigned rank = 1u << deck->ranks[place];
-        frames[place] = (Frame){
-            EACH_LANE * rank, 0, (uint16_t)rank, form->size_min, form->suits_min, form->suits_max};
+        const unsigned rank = 1u << deck->ranks[place];
+        if (holds_two(held, EACH_LANE * rank))
+            frames[count++] =
+                (Frame){EACH_LANE * rank, 0, (uint16_t)rank, form->size_min, form->suits_min,
+                        form->suits_max};
     }
-    return deck->rank_count;
+    return count;
 }
 
 // ---- What can be added to a meld on the table

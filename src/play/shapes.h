@@ -58,9 +58,10 @@ typedef struct {
 
 enum { FRAMES_MAX = SUITS * (RANK_MAX + 1) };
 
-// Every smallest meld of a form, suit by suit and place by place; returns how many they are. A card
-// that would stand at both ends of a run is asked for once.
-int frames_of(const Deck *deck, const Form *form, Frame frames[FRAMES_MAX]);
+// Every smallest meld of a form, suit by suit and place by place, or only those of which two cards
+// are held; returns how many they are. A card that would stand at both ends of a run is asked for
+// once.
+int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX]);
 
 // The faces that could be added to a meld on the table, by its shape alone.
 FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count);
