@@ -110,17 +110,53 @@ static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *mel
     return one;
 }
 
+static bool count_down(void *self, const Act *meld)
+{
+    (void)meld;
+    return --*(int *)self >= 0;
+}
+
+// Do the cards make no meld but so many, none of them read in another way? Asked of one pack alone,
+// for twins are walked through as one.
+static bool makes_no_more(const Ruleset *rules, FaceSet wild, const CardSet *hand, int melds)
+{
+    const CardSet wilds = card_set_of(hand, wild);
+    return card_set_is_empty(&wilds) &&
+           melds_in_hand(rules, wild, false, hand, CARD_NONE, count_down, &melds) == WALK_WHOLE;
+}
+
+// Is there an arrangement as good without this meld of the best one?
+static bool does_without(const Ruleset *rules, FaceSet wild, const CardSet *hand,
+                         const Solution *best, const Act *meld)
+{
+    Solution other;
+    solver_arrange_but(rules, wild, hand, meld, &other);
+    return !other.whole || other.points <= best->points;
+}
+
+static bool costs_points(const Ruleset *rules, const Act *meld)
+{
+    int points = 0;
+    for (int i = 0; i < meld->count; i++)
+        points += rules->points[card_face(meld->cards[i].card)];
+    return points > 0;
+}
+
 // Another arrangement that is as good lacks one of the melds of the best one, which has the most
-// cards in melds of all that leave as few points.
+// cards in melds of all that leave as few points. Where there are no other melds it leaves the
+// points of that one as well.
 bool arranges_one_way(const Ruleset *rules, const Game *game)
 {
     const CardSet *hand = &game->hands[game->asked];
-    Solution best, other;
+    const FaceSet wild = game->wild[game->asked];
+    Solution best;
     arrange(rules, game, hand, &best);
+    const bool alone = makes_no_more(rules, wild, hand, best.meld_count);
     for (int i = 0; i < best.meld_count; i++) {
-        solver_arrange_but(rules, game->wild[game->asked], hand, &best.melds[i], &other);
-        if (!other.whole || other.points <= best.points ||
-            !reads_one_way(rules, game, &best.melds[i]))
+        const Act *meld = &best.melds[i];
+        if (alone
+                ? !costs_points(rules, meld)
+                : does_without(rules, wild, hand, &best, meld) || !reads_one_way(rules, game, meld))
             return false;
     }
     return best.whole;
