@@ -32,12 +32,18 @@ typedef struct {
     CardSet hand;
     ActList *list;
     bool in_world;  // the game is one of those in which a close is tried
-    Loose loose;    // where cards in no meld count, or close a hand: those of the hand
-    bool planned;   // a contract is due, and
-    Plan plan;      // this is how it is to be met
-    Ways ways;      // and so many there are
     int64_t began;  // what had been spent when the choice began
 } Mind;
+
+// What a card of the hand is weighed by that is to be thrown.
+typedef struct {
+    Loose loose;      // where cards in no meld count: those of the hand
+    Fits fits;        // where a meld can still come to anything
+    FaceSet layable;  // could be laid off later
+    bool planned;     // a contract is due, and
+    Plan plan;        // this is how it is to be met
+    Ways ways;        // and so many there are, where these count
+} Throw;
 
 static Mind mind_of(const Question *question, ActList *list);
 static void choose(Mind *mind, Act *act);
@@ -158,34 +164,38 @@ static bool melds_count(const Mind *mind)
     return false;
 }
 
+static Loose loose_now(const Mind *mind)
+{
+    return loose_of(mind->rules, wild_of(mind), &mind->hand);
+}
+
 // What the card costs as long as it is held.
-static int cost(const Mind *mind, Card card)
+static int cost(const Mind *mind, const Throw *throw, Card card)
 {
     if (!counts_loose(mind))
         return points(mind, card);
-    return mind->loose.points - loose_without(&mind->loose, card);
+    return throw->loose.points - loose_without(&throw->loose, card);
 }
 
 // Is there a card like it in the hand that is no part of the plan?
-static bool is_spare(const Mind *mind, Card card)
+static bool is_spare(const Mind *mind, const Throw *throw, Card card)
 {
-    CardSet spare = card_set_minus(&mind->hand, &mind->plan.kept);
+    CardSet spare = card_set_minus(&mind->hand, &throw->plan.kept);
     return card_set_find(&spare, card_face(card)) != CARD_NONE;
 }
 
 // What the ways to the contract would lose without the card, of all that they are.
-static int ways_lost(const Mind *mind, Card card)
+static int ways_lost(const Mind *mind, const Ways *ways, Card card)
 {
-    const Ways *ways = &mind->ways;
     if (is_wild(mind, card) || ways->all == 0)
         return 0;
     return (int)((int64_t)KEEP_WAYS * ways->lost[card_face(card)] / ways->all);
 }
 
 // Can a wild card go down with the contract, or is there more in the hand that could take it later?
-static bool wilds_go_down(const Mind *mind)
+static bool wilds_go_down(const Mind *mind, bool planned)
 {
-    if (!mind->planned)
+    if (!planned)
         return true;
     const Contract rest = contract_rest(mind->rules, mind->game, mind->seat);
     int cards = 0;
@@ -200,17 +210,17 @@ static bool wilds_go_down(const Mind *mind)
 
 // What the hand would rather keep has a low price. A meld that may not go down any more is no
 // reason to keep a card.
-static int throw_price(const Mind *mind, const Fits *fits, FaceSet layable, Card card)
+static int throw_price(const Mind *mind, const Throw *throw, Card card)
 {
-    int price = cost(mind, card) - fits->of[card_face(card)];
-    if (face_set_has(layable, card))
+    int price = cost(mind, throw, card) - throw->fits.of[card_face(card)];
+    if (face_set_has(throw->layable, card))
         price -= KEEP_LAYABLE;
-    if (is_wild(mind, card) && wilds_go_down(mind))
+    if (is_wild(mind, card) && wilds_go_down(mind, throw->planned))
         price -= KEEP_WILD;
-    if (mind->planned && !is_spare(mind, card))
+    if (throw->planned && !is_spare(mind, throw, card))
         price -= KEEP_PLANNED;
-    else if (mind->planned && !counts_loose(mind))
-        price -= ways_lost(mind, card);
+    else if (throw->planned && !counts_loose(mind))
+        price -= ways_lost(mind, &throw->ways, card);
     return price;
 }
 
@@ -236,29 +246,35 @@ static bool choose_discard(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     add_acts(mind, ACT_DISCARD);
+    if (mind->list->count == 0)
+        return false;
 
-    const CardSet known = out_of_reach(mind);
-    FaceSet layable = table_takes(mind->rules, mind->game, mind->seat);
-    mind->planned = has_contract(mind);
-    if (mind->planned)
-        mind->plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-    if (mind->planned && card_set_contains(&mind->plan.kept, &mind->hand))
-        return choose_from_plan(mind, &known, act);
-    if (mind->planned && !counts_loose(mind))
-        mind->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-    Fits fits = {{0}};
-    if (melds_count(mind))
-        fits = fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat]);
+    Throw throw;
+    throw.planned = has_contract(mind);
+    if (throw.planned) {
+        const CardSet known = out_of_reach(mind);
+        throw.plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+        if (card_set_contains(&throw.plan.kept, &mind->hand))
+            return choose_from_plan(mind, &known, act);
+        if (!counts_loose(mind))
+            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+    }
+    if (counts_loose(mind))
+        throw.loose = loose_now(mind);
+    throw.layable = table_takes(mind->rules, mind->game, mind->seat);
+    throw.fits = melds_count(mind)
+                     ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat])
+                     : (Fits){{0}};
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
-        int price = throw_price(mind, &fits, layable, discard->cards[0].card);
+        int price = throw_price(mind, &throw, discard->cards[0].card);
         if (price > best) {
             best = price;
             *act = *discard;
         }
     }
-    return mind->list->count > 0;
+    return true;
 }
 
 // ---- Closing and showing a hand
@@ -325,18 +341,21 @@ static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     add_acts(mind, ACT_CLOSE);
+    if (mind->list->count == 0)
+        return false;
+    const Loose loose = loose_now(mind);
     int fewest = INT_MAX;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *close = &mind->list->acts[i];
         if (i > 0 && !may_go_on(mind))
             break;
-        int left = loose_without(&mind->loose, close->cards[0].card);
+        int left = loose_without(&loose, close->cards[0].card);
         if (left < fewest) {
             fewest = left;
             *act = *close;
         }
     }
-    return mind->list->count > 0 && (mind->in_world || !close_loses(mind, act));
+    return mind->in_world || !close_loses(mind, act);
 }
 
 // However the hand is arranged, it is worth the same.
@@ -396,8 +415,8 @@ static bool saves_points(const Mind *mind, const CardSet *cards)
     CardSet hand = mind->hand;
     for (CardSet rest = *cards; !card_set_is_empty(&rest);)
         card_set_add(&hand, card_set_pop(&rest));
-    const Loose with = loose_of(mind->rules, wild_of(mind), &hand);
-    return loose_after_throw(&with) < mind->loose.points;
+    const Loose now = loose_now(mind), with = loose_of(mind->rules, wild_of(mind), &hand);
+    return loose_after_throw(&with) < now.points;
 }
 
 // Is the top card of what a draw takes a card to hold? Where the rules ask for its use, to be
@@ -577,17 +596,14 @@ static void choose(Mind *mind, Act *act)
 static Mind mind_of(const Question *question, ActList *list)
 {
     const View *view = question->view;
-    Mind mind = {.rules = question->rules,
-                 .view = view,
-                 .history = question->history,
-                 .game = &view->game,
-                 .seat = view->seat,
-                 .hand = view->game.hands[view->seat],
-                 .list = list,
-                 .began = ruleset_spent(question->rules)};
-    if (counts_loose(&mind) || ruleset_has_act(mind.rules, ACT_CLOSE))
-        mind.loose = loose_of(mind.rules, wild_of(&mind), &mind.hand);
-    return mind;
+    return (Mind){.rules = question->rules,
+                  .view = view,
+                  .history = question->history,
+                  .game = &view->game,
+                  .seat = view->seat,
+                  .hand = view->game.hands[view->seat],
+                  .list = list,
+                  .began = ruleset_spent(question->rules)};
 }
 
 void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
