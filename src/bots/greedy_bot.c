@@ -498,21 +498,11 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 // nothing else can be played.
 static bool is_used_at_once(const Mind *mind, const Act *draw)
 {
+    const unsigned plays = 1u << ACT_MELD | 1u << ACT_LAY;
     Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
-    View view = *mind->view;
-    ActList list = {0};
     Outcome outcome;
-    Act act = *draw;
-    bool used = play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE;
-    if (used) {
-        view.game = play.game;
-        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
-        then.in_world = mind->in_world;
-        then.began = mind->began;
-        used = choose_play(&then, &act);
-    }
-    act_list_free(&list);
-    return used;
+    return play_apply(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
+           some_is_legal(mind->rules, &play.game, plays);
 }
 
 // Cards are taken that go down at once, or are kept: never one that would be thrown back, nor a

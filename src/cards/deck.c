@@ -30,8 +30,8 @@ int deck_list(const Deck *deck, Card cards[CARDS_MAX])
 CardSet deck_cards(const Deck *deck)
 {
     CardSet set = {{0}};
-    uint64_t ranks = 0;
-    for (int place = 0; place < deck->rank_count; place++)
+    uint64_t ranks = deck->plain ? EACH_LANE * ((2u << deck->rank_count) - 2) : 0;
+    for (int place = 0; place < deck->rank_count && !deck->plain; place++)
         ranks |= EACH_LANE << deck->ranks[place];
     for (int pack = 0; pack < deck->packs; pack++)
         set.pack[pack] = ranks;

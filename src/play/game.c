@@ -57,10 +57,10 @@ SeatSet game_seen_by(const Game *game, Card card)
 
 void game_set_seen(Game *game, Card card, SeatSet seats)
 {
-    const uint64_t bit = UINT64_C(1) << (card & 63);
+    const int bit = card & 63;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         uint64_t *pack = &game->seen[seat].pack[card >> 6];
-        *pack = (*pack & ~bit) | (seats >> seat & 1 ? bit : 0);
+        *pack = (*pack & ~(UINT64_C(1) << bit)) | (uint64_t)(seats >> seat & 1) << bit;
     }
 }
 

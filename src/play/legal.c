@@ -298,7 +298,7 @@ void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random,
 }
 
 // Is there an act of one of these kinds, as bits 1 << ActKind, under the rules?
-static bool some_is_legal(Sink *sink, unsigned kinds, RuleSet rules)
+static bool finds_some(Sink *sink, unsigned kinds, RuleSet rules)
 {
     const Concluded *what = concluded(sink->rules);
     for (; kinds && !sink->found; kinds &= kinds - 1) {
@@ -306,6 +306,12 @@ static bool some_is_legal(Sink *sink, unsigned kinds, RuleSet rules)
         acts_under_rules(sink, (ActKind)kind, rules & what->of_kind[kind]);
     }
     return sink->found;
+}
+
+bool some_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
+{
+    Sink sink = sink_to(rules, game, NULL);
+    return finds_some(&sink, kinds, sink.open);
 }
 
 // A card that the seat has not seen it may take to find out.
@@ -326,7 +332,7 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
             card_set_add(&sink.holding.cards, card);
         sink.holding.count++;
     }
-    return some_is_legal(&sink, uses, concluded(rules)->drawn[rule]);
+    return finds_some(&sink, uses, concluded(rules)->drawn[rule]);
 }
 
 // A card that one rule lets be thrown may be thrown, be it under an earlier one.
@@ -355,7 +361,7 @@ bool some_rule_is_usable(const Ruleset *rules, const Game *game)
     if (some_card_moves(rules, game, open_rules(rules, game)))
         return true;
     Sink sink = sink_to(rules, game, NULL);
-    return some_is_legal(&sink, others, sink.open);
+    return finds_some(&sink, others, sink.open);
 }
 
 bool something_is_legal(const Ruleset *rules, const Game *game)

@@ -72,6 +72,9 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list);
 // The kinds of act of which there is one or more, as bits 1 << ActKind, and the acts of one kind
 // only.
 unsigned legal_kinds(const Ruleset *rules, const Game *game);
+
+// Is there an act of one of these kinds, all of them kinds of rules?
+bool some_is_legal(const Ruleset *rules, const Game *game, unsigned kinds);
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list);
 
 // One of them, of which there must be some: first the kind is drawn, so that the many melds do not

@@ -375,17 +375,31 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     return count;
 }
 
+// The ranks of which two cards are held.
+static unsigned ranks_of_two(const Holding *held)
+{
+    const uint64_t once = held->held[0], twice = held->held[1];
+    unsigned one = 0, two = 0;
+    for (int suit = 0; suit < SUITS; suit++) {
+        const unsigned lane = deck_lane(once, suit);
+        two |= (one & lane) | deck_lane(twice, suit);
+        one |= lane;
+    }
+    return two;
+}
+
 int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
+    const unsigned near = held ? ranks_of_two(held) : ~0u;
     int count = 0;
     for (int place = 0; place < deck->rank_count; place++) {
-        const unsigned rank = 1u << deck->ranks[place];
-        if (holds_two(held, EACH_LANE * rank))
-            frames[count++] =
-                (Frame){EACH_LANE * rank, 0, (uint16_t)rank, form->size_min, form->suits_min,
-                        form->suits_max};
+        const int rank = deck->ranks[place];
+        if (near >> rank & 1)
+            frames[count++] = (Frame){EACH_LANE << rank,      0,
+                                      (uint16_t)(1u << rank), form->size_min,
+                                      form->suits_min,        form->suits_max};
     }
     return count;
 }
