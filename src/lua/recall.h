@@ -6,7 +6,7 @@
 #ifndef LOBA_LUA_RECALL_H
 #define LOBA_LUA_RECALL_H
 
-#include "rules/facts.h"
+#include "rules/hook.h"
 
 enum {
     TRAIL_MAX = 16,      // facts that a call asks; of a longer one nothing is kept
