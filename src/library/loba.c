@@ -577,6 +577,17 @@ int loba_deals(const LobaDoor *door)
     return game ? game->deal : 0;
 }
 
+int loba_hands(const LobaDoor *door)
+{
+    const Game *game = game_at(door);
+    return game ? game->deal - (game->phase == PHASE_HAND) : 0;
+}
+
+bool loba_highest_wins(const LobaDoor *door)
+{
+    return game_at(door) && engine_rules(&door->table->engine)->match.best == BEST_HIGHEST;
+}
+
 int loba_total(const LobaDoor *door, int seat)
 {
     const Game *game = game_at(door);

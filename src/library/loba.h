@@ -169,6 +169,10 @@ LOBA_API int loba_asked(const LobaDoor *door);
 LOBA_API int loba_seats(const LobaDoor *door);
 // How often was dealt in the match, from 1; 0 before it.
 LOBA_API int loba_deals(const LobaDoor *door);
+// How many of these hands are over.
+LOBA_API int loba_hands(const LobaDoor *door);
+// Whether more points are better than fewer in the match.
+LOBA_API bool loba_highest_wins(const LobaDoor *door);
 // The points of a seat in all.
 LOBA_API int loba_total(const LobaDoor *door, int seat);
 // The points that a seat got in the last hand that is over.

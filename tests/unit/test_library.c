@@ -299,6 +299,7 @@ static void points_are_those_of_the_last_hand(void **state)
             continue;
         hands++;
         deals = loba_deals(place.host);
+        assert_int_equal(loba_hands(place.host), hands);
         for (int seat = 0; seat < 2; seat++) {
             assert_int_equal(loba_total(place.host, seat) - totals[seat],
                              loba_points(place.host, seat));
@@ -307,6 +308,25 @@ static void points_are_those_of_the_last_hand(void **state)
     }
     assert_true(hands > 0);
     close_place(&place);
+}
+
+static void the_match_says_which_points_are_better(void **state)
+{
+    static const struct {
+        const char *variant;
+        bool highest;
+    } cases[] = {{"loba_de_mas", true}, {"loba_de_menos", false}, {"chinchon", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Place place;
+        open_place(&place, cases[i].variant, NULL, NULL);
+        assert_false(loba_highest_wins(place.host));
+        wants(place.host, loba_start(place.host, "seats Ana Beto"), LOBA_DONE);
+        if (loba_highest_wins(place.host) != cases[i].highest)
+            fail_msg("%s: wanted the %s total to win", cases[i].variant,
+                     cases[i].highest ? "highest" : "lowest");
+        assert_int_equal(loba_hands(place.host), 0);
+        close_place(&place);
+    }
 }
 
 // ---- The door of a seat
@@ -486,6 +506,7 @@ int main(void)
         cmocka_unit_test(two_threads_play_in_two_languages_what_one_plays),
         cmocka_unit_test(a_copy_is_a_match_of_its_own),
         cmocka_unit_test(points_are_those_of_the_last_hand),
+        cmocka_unit_test(the_match_says_which_points_are_better),
         cmocka_unit_test(the_door_of_a_seat_keeps_it_in_its_seat),
         cmocka_unit_test(a_door_is_for_a_name),
         cmocka_unit_test(a_seat_plays_at_its_door),
