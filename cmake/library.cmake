@@ -15,6 +15,10 @@ foreach(kind SHARED STATIC)
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR} ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endforeach()
 
+# Paths from the folder of loba.pc: `cmake --install --prefix` chooses the prefix anew.
+set(pkgconfig ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH to_includes ${pkgconfig} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+file(RELATIVE_PATH to_rules ${pkgconfig} ${CMAKE_INSTALL_FULL_DATADIR}/loba/rules)
 configure_file(cmake/loba.pc.in loba.pc @ONLY)
 install(TARGETS loba_shared loba_static)
 install(FILES src/library/loba.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
