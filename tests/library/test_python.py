@@ -315,6 +315,17 @@ class AnEnvironment(unittest.TestCase):
                                      {name: 2 * sign * points
                                       for name, points in env.totals().items()})
 
+    def test_a_match_won_outright_pays_the_outcome_alone(self):
+        env = self.open("chinchon")
+        env.reset(seed=1, options={"setup": "round 2; score Beto 50; "
+                                            "hand Ana 1O 2O 3O 4O 5O 6O 12B; stock 7O ..."})
+        for command in ("draw", "cut 12B", "show"):
+            self.assertEqual(env.returns(), {"Ana": 0, "Beto": 0})
+            env.step(command)
+        self.assertEqual(env.winners(), ["Ana"])
+        self.assertEqual(env.rewards, {"Ana": 1, "Beto": -1})
+        self.assertEqual((env.totals(), env.door.hands), ({"Ana": 0, "Beto": 50}, 2))
+
     def test_what_last_tells_adds_up_to_the_returns(self):
         env = self.open("chinchon", ("Ana", "Beto", "Cora"))
         sums = dict.fromkeys(env.possible_agents, 0.0)
