@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import glob
+import inspect
 import os
 import pickle
 import random
@@ -12,6 +13,7 @@ import re
 import subprocess
 import sys
 import threading
+import typing
 import unittest
 from pathlib import Path
 
@@ -514,8 +516,28 @@ class AnEnvironment(unittest.TestCase):
         self.assertIn("cartas", first.render("Ana"))
 
 
-class TheExamples(unittest.TestCase):
-    """What the documents show runs."""
+class TheDocuments(unittest.TestCase):
+    """What is public is typed and documented, and what the documents show runs."""
+
+    def test_what_is_public_is_typed_and_documented(self):
+        self.assertTrue((Path(loba.__file__).parent / "py.typed").exists())
+        shown = Path("docs/python.md").read_text("utf-8")
+        for name in loba.__all__:
+            thing = getattr(loba, name)
+            if not inspect.isclass(thing) or name == "Answer":
+                continue
+            self.assertIn(name, shown)
+            for member, function in inspect.getmembers(
+                    thing, lambda what: inspect.isfunction(what) or isinstance(what, property)):
+                if member.startswith("_"):
+                    continue
+                with self.subTest(of=name, member=member):
+                    self.assertTrue(function.__doc__)
+                    plain = function.fget if isinstance(function, property) else function
+                    hints = typing.get_type_hints(plain)
+                    self.assertEqual(set(hints) - {"return"},
+                                     set(inspect.signature(plain).parameters) - {"self"})
+                    self.assertIn("return", hints)
 
     def test_the_blocks_of_the_document_run(self):
         names = {}

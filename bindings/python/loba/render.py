@@ -36,7 +36,8 @@ def render_state(state: Mapping[str, Any], language: str = "en") -> str:
         cards = " ".join(known + ["??"] * (seat["cards"] - len(known)))
         lines.append(f"{mark} {seat['name']:{width}}  {seat['cards']:2} {words['cards']}  "
                      f"{seat['total']:4} {words['points']}  {seat['chips']:4} {words['chips']}"
-                     + ("" if seat["in"] else f"  {words['out']}") + (f"  {cards}" if cards else ""))
+                     + ("" if seat["in"] else f"  {words['out']}")
+                     + (f"  {cards}" if cards else ""))
     for pile in state["piles"]:
         lines.append(f"{pile['name']}: {pile['count']}  {' '.join(pile['shown'])}".rstrip())
     for meld in state["melds"]:
