@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 // Gives back what malloc gave. NULL: where the program has said how it ends for lack of memory it
 // ends so. Elsewhere this gives back NULL, and the thread is marked: what cannot be done without
@@ -23,5 +24,19 @@ void memory_ends_with(void (*end)(void));
 // Whether memory was lacking in this thread since memory_lacked last said so; that begins anew.
 bool memory_is_lacking(void);
 bool memory_lacked(void);
+
+// ---- A stream whose text is kept in memory, of whatever length
+
+typedef struct {
+    FILE *out;
+    char *text;  // whole only when the stream is closed
+    size_t size;
+} MemoryStream;
+
+// Stays where it is until it is closed. Without memory the program ends.
+void memory_stream_open(MemoryStream *stream);
+
+// All that was written, to be freed.
+char *memory_stream_close(MemoryStream *stream);
 
 #endif

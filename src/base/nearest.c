@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/least.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 enum {
     LETTERS_MAX = 64,  // longer names are compared no more: nothing in the program is called so

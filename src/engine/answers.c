@@ -1,9 +1,8 @@
 #include "engine/answers.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/path.h"
+#include "base/text.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"
 #include "screen/sentences.h"

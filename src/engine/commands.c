@@ -2,9 +2,8 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "base/random.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "rules/field_text.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/nearest.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "engine/commands.h"
 
 #include <stdlib.h>

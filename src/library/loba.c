@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/about.h"
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"

@@ -10,8 +10,7 @@
 #include <unistd.h>
 
 #include "base/language.h"
-#include "base/path.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "lua/source_hints.h"
 
 #define SUFFIX ".lua"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/path.h"
+#include "base/text.h"
 #include "lua/loader.h"
 #include "lua/mutant_values.h"
 

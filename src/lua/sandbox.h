@@ -12,7 +12,6 @@
 #include <lua.h>
 
 #include "base/error.h"
-#include "base/faults.h"
 #include "lua/recall.h"
 #include "lua/source_hints.h"
 #include "rules/ruleset.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "rules/field_text.h"

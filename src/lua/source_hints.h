@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/faults.h"
+#include "base/error.h"
 #include "rules/field_text.h"
 
 enum { HINT_MAX = 128 };  // bytes of what a hint tells, with its end

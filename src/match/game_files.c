@@ -1,9 +1,7 @@
 #include "match/game_files.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "base/text.h"
 
 #include <dirent.h>

@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/text.h"
 #include "match/game_files.h"
 
 enum { SHOWN_MAX = 4 * ERROR_TEXT_MAX };

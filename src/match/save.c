@@ -1,6 +1,5 @@
 #include "match/save.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/claims.h"

@@ -4,7 +4,7 @@
 #ifndef LOBA_NOTATION_COMMAND_H
 #define LOBA_NOTATION_COMMAND_H
 
-#include "base/faults.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "notation/cards.h"
 #include "play/play.h"

@@ -8,7 +8,7 @@
 
 #include "base/language.h"
 #include "base/nearest.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
 {

@@ -2,12 +2,9 @@
 
 #include <string.h>
 
-#include "base/escape.h"
 #include "base/language.h"
-#include "base/marks.h"
 #include "base/nearest.h"
 #include "base/text.h"
-#include "base/utf8.h"
 
 // Beyond ASCII everything is a letter but spaces, punctuation and what is no character.
 static bool is_letter(uint32_t character)

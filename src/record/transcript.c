@@ -7,8 +7,7 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/memory_stream.h"
-#include "base/path.h"
+#include "base/text.h"
 #include "rules/field_text.h"
 #include "rules/origins.h"
 

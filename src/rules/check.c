@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/utf8.h"
 #include "rules/checking.h"
 #include "rules/conclude.h"
 #include "rules/fields.h"

@@ -4,7 +4,7 @@
 #ifndef LOBA_RULES_CHECK_H
 #define LOBA_RULES_CHECK_H
 
-#include "base/faults.h"
+#include "base/error.h"
 #include "rules/source.h"
 
 // How far the checks of a file go. What they ask and load is counted, never timed, so that what is

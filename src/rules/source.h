@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/faults.h"
+#include "base/error.h"
 #include "rules/ruleset.h"
 
 // One `--set NAME=VALUE` or `option NAME VALUE` of a script; both are text, judged by the option's

@@ -1,9 +1,8 @@
 #include "screen/cards.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "play/arrangement.h"
 #include "screen/cards.h"
 

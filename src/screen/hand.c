@@ -3,7 +3,6 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "play/arrangement.h"
 #include "screen/cards.h"
 

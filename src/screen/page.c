@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/memory_stream.h"
 #include "base/text.h"
 #include "screen/cards.h"
 #include "screen/choices.h"

@@ -2,7 +2,7 @@
 
 #include "base/least.h"
 #include "base/memory.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 #include "screen/sentences.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/text.h"
 

@@ -1,10 +1,8 @@
 #include "screen/table.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "notation/sentences.h"
 #include "screen/cards.h"
 

@@ -1,6 +1,5 @@
 #include "shell/check.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/status.h"

@@ -3,7 +3,7 @@
 #ifndef LOBA_SHELL_CHECK_H
 #define LOBA_SHELL_CHECK_H
 
-#include "base/faults.h"
+#include "base/error.h"
 #include "rules/check.h"
 #include "rules/source.h"
 #include "shell/arguments.h"

@@ -1,6 +1,5 @@
 #include "shell/commands.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/status.h"

@@ -1,10 +1,8 @@
 #include "shell/complete.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/least.h"
-#include "base/path.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "explain/explain.h"
 #include "explain/ledger.h"
 #include "notation/command.h"

@@ -1,9 +1,7 @@
 #include "shell/explained.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/nearest.h"
-#include "base/path.h"
 #include "base/status.h"
 #include "base/text.h"
 #include "explain/ledger.h"

@@ -1,7 +1,7 @@
 #include "shell/keyboard.h"
 
-#include "base/escape.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "rules/ruleset.h"
 #include "shell/line_editor.h"
 #include "shell/signals.h"

@@ -1,11 +1,10 @@
 #include "shell/mutation.h"
 
-#include "base/escape.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "base/random.h"
 #include "base/status.h"
+#include "base/text.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
 #include "shell/commands.h"

@@ -1,10 +1,7 @@
 #include "shell/prompt.h"
 
-#include "base/escape.h"
 #include "base/language.h"
-#include "base/path.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "match/save.h"
 #include "notation/sentences.h"
 #include "rules/origins.h"

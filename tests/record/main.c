@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/memory_stream.h"
+#include "base/memory.h"
 #include "lua/loader.h"
 #include "shell/commands.h"
 

@@ -1,6 +1,5 @@
-#include "base/escape.h"
 #include "base/language.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include "test.h"
 

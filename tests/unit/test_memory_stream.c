@@ -1,4 +1,4 @@
-#include "base/memory_stream.h"
+#include "base/memory.h"
 
 #include "test.h"
 

@@ -1,4 +1,4 @@
-#include "base/path.h"
+#include "base/text.h"
 
 #include "test.h"
 

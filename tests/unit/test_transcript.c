@@ -2,7 +2,7 @@
 
 #include "record/transcript.h"
 
-#include "base/path.h"
+#include "base/text.h"
 #include "rules/origins.h"
 #include "support/loaded.h"
 #include "support/menos.h"

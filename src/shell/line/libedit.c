@@ -10,7 +10,7 @@
 #include <wchar.h>
 
 #include "base/memory.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "shell/signals.h"
 
 enum { KEPT = 500, INTERRUPT_KEY = 3 };
