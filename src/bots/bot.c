@@ -1,9 +1,17 @@
 #include "bots/bot.h"
 
 #include "base/language.h"
-#include "bots/choosers.h"
+#include "bots/greedy_bot.h"
+#include "play/play.h"
 
 #include <string.h>
+
+// Draws first the kind of act and then one of its acts, so that a kind with a thousand acts (melds
+// with many wild cards) does not crowd out a kind with one.
+static void random_choose(const Question *question, Random *random, ActList *list, Act *act)
+{
+    legal_act_at_random(question->rules, &question->view->game, random, list, act);
+}
 
 const BotKind bot_kinds[BOT_KINDS] = {
     [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose},

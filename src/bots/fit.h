@@ -1,10 +1,51 @@
-// How well cards fit together, as numbers that a bot can compare: estimates from the kinds of meld,
-// never a judgement of what is legal (play/meld.h has that).
+// Hands in numbers that a bot can compare: how many cards of each face there are, how well they fit
+// together, and how few points they leave. Fits are estimates from the kinds of meld, never a
+// judgement of what is legal (play/meld.h has that).
 
 #ifndef LOBA_BOTS_FIT_H
 #define LOBA_BOTS_FIT_H
 
 #include "play/game.h"
+#include "play/shapes.h"
+
+// ---- How many cards of each face there are, jokers aside: what fits and plans are reckoned with
+
+typedef struct {
+    FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
+} Counts;
+
+static inline Counts counts_of_holding(const Holding *holding)
+{
+    const FaceSet *held = holding->held;
+    return (Counts){{held[0], held[1], held[2], held[3]}};
+}
+
+static inline Counts counts_of(const Deck *deck, const CardSet *cards)
+{
+    const Holding holding = holding_of_cards(deck, cards);
+    return counts_of_holding(&holding);
+}
+
+// How many cards of these faces there are.
+static inline int counts_sum(const Counts *counts, FaceSet faces)
+{
+    int sum = 0;
+    for (int i = 0; i < PACKS_MAX && counts->held[i] & faces; i++)
+        sum += __builtin_popcountll(counts->held[i] & faces);
+    return sum;
+}
+
+// One card of each of these faces, which must be there, goes.
+static inline void counts_take(Counts *counts, FaceSet faces)
+{
+    for (int i = PACKS_MAX - 1; i >= 0; i--) {
+        FaceSet top = counts->held[i] & faces;
+        counts->held[i] &= ~top;
+        faces &= ~top;
+    }
+}
+
+// ---- Fits
 
 // What a whole meld is worth on the scale of a fit; a near-meld is worth less, however many cards
 // would complete it.
@@ -24,5 +65,22 @@ bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
 
 // The faces of which the seat could probably lay a card off on some meld of the table.
 FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
+
+// ---- How few points a hand leaves of which only the cards in no meld count
+
+// A hand in the arrangement that leaves the fewest points: kept, so that it is found once.
+typedef struct {
+    const Ruleset *rules;
+    FaceSet wild;
+    CardSet hand, loose;
+    int points;  // of the loose cards
+} Loose;
+
+Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+
+// The fewest points of the hand without a card of it, and without the card whose loss leaves the
+// fewest.
+int loose_without(const Loose *loose, Card card);
+int loose_after_throw(const Loose *loose);
 
 #endif

@@ -1,6 +1,5 @@
-#include "bots/choosers.h"
+#include "bots/greedy_bot.h"
 #include "bots/fit.h"
-#include "bots/loose.h"
 #include "bots/plan.h"
 #include "play/contract.h"
 #include "play/meld.h"

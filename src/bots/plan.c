@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "base/least.h"
-#include "bots/counts.h"
+#include "bots/fit.h"
 #include "play/contract.h"
 
 enum {

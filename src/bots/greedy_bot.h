@@ -1,13 +1,9 @@
-// The choosing of each kind of bot, for the rows of bots/bot.c.
+// The bot that puts down whatever it can.
 
-#ifndef LOBA_BOTS_CHOOSERS_H
-#define LOBA_BOTS_CHOOSERS_H
+#ifndef LOBA_BOTS_GREEDY_BOT_H
+#define LOBA_BOTS_GREEDY_BOT_H
 
 #include "bots/bot.h"
-
-// Draws first the kind of act and then one of its acts, so that a kind with a thousand acts (melds
-// with many wild cards) does not crowd out a kind with one.
-void random_choose(const Question *question, Random *random, ActList *list, Act *act);
 
 // Comes back where it can; puts down, of all melds and lay-offs, the one that saves most points,
 // wild cards last; closes a hand as soon as it may, unless that is sure to lose points; takes cards
