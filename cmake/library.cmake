@@ -14,6 +14,7 @@ foreach(kind SHARED STATIC)
     OUTPUT_NAME loba VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR} ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endforeach()
+target_link_options(loba_shared PRIVATE -Wl,--gc-sections)
 
 # Paths from the folder of loba.pc: `cmake --install --prefix` chooses the prefix anew.
 set(pkgconfig ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
