@@ -6,8 +6,7 @@
 
 #include "base/language.h"
 #include "base/random.h"
-#include "play/game.h"
-#include "play/history.h"
+#include "play/play.h"
 
 // What a bot knows when it chooses: nothing else ever reaches it, so that the same view and history
 // give the same answer.

@@ -13,8 +13,14 @@ typedef struct {
     Outcome *outcome;
 } Doing;
 
+// ---- doing.c
+
 // Adds an event without cards and returns it, to be completed.
 Event *report(const Doing *doing, EventKind kind, int seat);
+
+// Adds to the history what an act, or the start of a match, brought about; a new deal begins it
+// anew.
+void history_follow(History *history, const EventList *events);
 
 // The game as functions of the rules file may ask it.
 typedef struct {
@@ -79,8 +85,9 @@ int loose_count(const Ruleset *rules, const Game *game, int side);
 // Adds the points of the hand to the totals, and keeps their parts in the outcome.
 bool score_hand(const Doing *doing);
 
-// ---- first_dealer.c
+// ---- position.c
 
+// Finds who deals the first hand of a match (LM-03).
 void find_first_dealer(const Doing *doing);
 
 // ---- match.c

@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_GAME_H
 #define LOBA_PLAY_GAME_H
 
-#include "play/event.h"
+#include "play/act.h"
 #include "play/places.h"
 
 typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;

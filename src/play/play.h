@@ -5,8 +5,13 @@
 
 #include "base/random.h"
 #include "play/game.h"
-#include "play/history.h"
 #include "play/refusal.h"
+
+// What everybody could see since the hand was dealt and the table does not show any more: public,
+// so that a seat may rest its choices on it, and small, so that it is kept wherever a game is.
+typedef struct {
+    FaceSet thrown[SEATS_MAX];  // by seat: the faces it threw in this hand, face up
+} History;
 
 // A game and, while a draft is open (acts that stand or fall together, like a discard that must be
 // used), the game as it was before it; else nothing that anybody asks. Beside it what was to be

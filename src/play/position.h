@@ -1,5 +1,5 @@
-// A game set up by hand: some of it said, the rest drawn from a seed. For scripted games and
-// puzzles.
+// How a match begins: set up by hand, some of it said and the rest drawn from a seed, for scripted
+// games and puzzles; or after another match of the same players.
 
 #ifndef LOBA_PLAY_POSITION_H
 #define LOBA_PLAY_POSITION_H
@@ -88,5 +88,19 @@ void position_new(Position *position);
 // seat that is out with too few points, …; VERDICT_FAILED where the rules file fails.
 Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
                        PositionFault *fault);
+
+// ---- Matches played one after the other by the same players (CH-04)
+
+// Who deals first in the match after this one: the winner; of several the first in order of play
+// from the last dealer. NOBODY: it is found anew, as in a first match; so it is where the rules say
+// so, where nobody has won, and while the match is not over.
+int series_dealer(const Ruleset *rules, const Game *game);
+
+// Which way the match after this one goes round.
+Direction series_direction(const Ruleset *rules, const Game *game);
+
+// How the match after one that is over begins. `begun` is how that one began: its players and
+// bounds stay. The seed comes from that of the match before, so that the first one fixes all.
+void series_next(const Ruleset *rules, const MatchSetup *begun, const Game *over, Position *next);
 
 #endif

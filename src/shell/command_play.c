@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "match/game_files.h"
 #include "match/save.h"
-#include "play/series.h"
+#include "play/position.h"
 #include "record/folder.h"
 #include "screen/table.h"
 #include "shell/prompt.h"

@@ -1,7 +1,7 @@
 // Matches one after the other: who deals first in the next one, which way it goes round, its seed.
 
 #include "play/doing.h"
-#include "play/series.h"
+#include "play/position.h"
 
 #include "support/table.h"
 #include "test.h"

@@ -1,10 +1,41 @@
-// What a function of the rules file may ask about the game.
+#include "play/doing.h"
 
 #include <assert.h>
 
 #include "base/least.h"
-#include "play/doing.h"
 #include "rules/conclude.h"
+
+// ---- What happens
+
+Event *report(const Doing *doing, EventKind kind, int seat)
+{
+    Event *event = event_list_add(&doing->outcome->events);
+    event->kind = (uint8_t)kind;
+    event->seat = (uint8_t)seat;
+    event->place = 0;
+    event->count = 0;
+    event->moved = 0;
+    event->seen = EVERYBODY;
+    event->seats = 0;
+    event->number = 0;
+    event->total = 0;
+    event->parts = (Points){0};
+    return event;
+}
+
+void history_follow(History *history, const EventList *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind == EVENT_DEALER)
+            *history = (History){{0}};
+        if (event->kind == EVENT_DISCARDED && event->seen == EVERYBODY)
+            history->thrown[event->seat] =
+                face_set_with(history->thrown[event->seat], event->cards[0].as);
+    }
+}
+
+// ---- What a function of the rules file may ask about the game
 
 // Cards of a meld that its own side put there.
 static int own_cards(const Game *game, int meld)
