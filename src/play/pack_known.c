@@ -2,7 +2,7 @@
 // What is known of a state is the most that comes of it, or that it is no more than some bound;
 // both are true of every way there, so that no order of the searches changes an answer.
 
-#include "play/pack_search.h"
+#include "play/pack_known.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,0 +1,73 @@
+// The two searches behind packing_solve. Both decide for the first face that is left which group
+// takes a card of it, the groups in their order, or that all its cards stay; of ways that are worth
+// as much the first one counts. Private to packing.c and to them.
+
+#ifndef LOBA_PLAY_PACK_KNOWN_H
+#define LOBA_PLAY_PACK_KNOWN_H
+
+#include <string.h>
+
+#include "play/packing.h"
+
+// With all that can be left remembered, so that it is looked at once however it came to be left:
+// for any hand.
+void pack_search_known(Packing *packing, Packed *packed);
+
+// ---- What both ask
+
+#define PACK_IMPOSSIBLE INT64_MIN
+
+static inline bool is_met(const Contract *wanted)
+{
+    static const Contract nothing;
+    return memcmp(wanted, &nothing, sizeof nothing) == 0;
+}
+
+// Are so many cards left that what is still wanted could be made of them?
+static inline bool could_be_met(const Packing *packing, const Contract *wanted, int left)
+{
+    int cards = 0;
+    for (int part = 0; part < MELD_KINDS_MAX; part++)
+        cards += wanted->melds[part] * packing->least[part];
+    return cards <= left;
+}
+
+// The places of those faces.
+static inline PlaceSet places_of(const Packing *packing, FaceSet wild)
+{
+    PlaceSet places = 0;
+    for (int place = 0; place < packing->place_count; place++)
+        places |= (wild >> packing->places[place].face & 1) << place;
+    return places;
+}
+
+// Takes the places out of `open` of which no card is left.
+static inline PlaceSet still_open(const Packing *packing, const uint64_t left[], PlaceSet open,
+                                  PlaceSet taken)
+{
+    open &= ~(taken & ~packing->twins);
+    for (PlaceSet rest = taken & packing->twins; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        open &= ~((PlaceSet)(packing_count(packing, left, place) == 0) << place);
+    }
+    return open;
+}
+
+// What is wanted of a contract, and the ranks that its parts have, once a group is taken. False: it
+// cannot be.
+static inline bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
+                             uint16_t ranks[])
+{
+    if (wanted->melds[group->part] == 0)
+        return false;
+    if (task->distinct >> group->part & 1) {
+        uint16_t rank = (uint16_t)(1u << group->rank);
+        if (ranks[group->part] & rank)
+            return false;
+        ranks[group->part] |= rank;
+    }
+    wanted->melds[group->part]--;
+    return true;
+}
+
+#endif
