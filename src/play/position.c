@@ -25,20 +25,8 @@ static int height_of(const Ruleset *rules, Card card)
     return deck_place(&rules->deck, card_rank(card)) + 2;
 }
 
-// 0: the pack is used up.
-static int draw_for_deal(const Doing *doing, DealPack *pack, int seat)
-{
-    int height = 0;
-    while (pack->left > 0 && height == 0) {
-        Card card = pack->cards[--pack->left];
-        Event *event = report(doing, EVENT_HIGH_CARD, seat);
-        event->count = 1;
-        event->cards[0] = (Laying){card, card_face(card)};
-        height = height_of(doing->rules, card);
-    }
-    return height;
-}
-
+// Each seat that draws turns cards up until one is no joker, or the pack is used up. Returns the
+// seats with the highest card.
 static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
 {
     int highest = 0;
@@ -46,7 +34,14 @@ static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
     for (int seat = 0; seat < doing->game->players; seat++) {
         if (!(drawing >> seat & 1))
             continue;
-        int height = draw_for_deal(doing, pack, seat);
+        int height = 0;
+        while (pack->left > 0 && height == 0) {
+            Card card = pack->cards[--pack->left];
+            Event *event = report(doing, EVENT_HIGH_CARD, seat);
+            event->count = 1;
+            event->cards[0] = (Laying){card, card_face(card)};
+            height = height_of(doing->rules, card);
+        }
         if (height > highest)
             holders = 0;
         if (height >= highest)
@@ -56,26 +51,23 @@ static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
     return holders;
 }
 
-// Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it, the
-// first of the tied does.
-static int highest_card(const Doing *doing, Random *random)
-{
-    DealPack pack;
-    pack.left = deck_list(&doing->rules->deck, pack.cards);
-    random_shuffle(random, pack.cards, pack.left);
-    SeatSet drawing = (SeatSet)((1 << doing->game->players) - 1);
-    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
-        drawing = highest_of(doing, &pack, drawing);
-    return __builtin_ctz(drawing);
-}
-
 void find_first_dealer(const Doing *doing)
 {
     Game *game = doing->game;
     Random random = random_stream(game->seed, 0, PURPOSE_FIRST_DEALER);
-    bool by_card = doing->rules->match.first_dealer == FIRST_DEALER_HIGH_CARD;
-    game->dealer = (uint8_t)(by_card ? highest_card(doing, &random)
-                                     : (int)random_below(&random, game->players));
+    if (doing->rules->match.first_dealer != FIRST_DEALER_HIGH_CARD) {
+        game->dealer = (uint8_t)random_below(&random, game->players);
+        return;
+    }
+    // Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it,
+    // the first of the tied does.
+    DealPack pack;
+    pack.left = deck_list(&doing->rules->deck, pack.cards);
+    random_shuffle(&random, pack.cards, pack.left);
+    SeatSet drawing = (SeatSet)((1 << game->players) - 1);
+    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
+        drawing = highest_of(doing, &pack, drawing);
+    game->dealer = (uint8_t)__builtin_ctz(drawing);
 }
 
 // ---- The match after another one
@@ -143,18 +135,8 @@ static bool claim(Setting *setting, PositionPart part, int of, Card card)
     return true;
 }
 
-// Who laid a card of a meld of this side, and when: the side itself in its first turn, if nothing
-// else is said. When others did is settled once all melds lie there.
-static Placed placed_of(const Setting *setting, const MeldPart *part, Laying laying)
-{
-    const LaidPart *laid = &setting->check.position->laid[laying.card];
-    const Game *game = game_of(setting);
-    int seat = laid->said ? laid->seat : part->side;
-    int turn = laid->said && laid->turn ? laid->turn : position_turn_of_seat(game, seat, 1);
-    return (Placed){laying.card, laying.as, .seat = (unsigned)seat & 7u,
-                    .turn = (unsigned)turn & 8191u};
-}
-
+// A card of a meld was laid by the side of the meld in its first turn, if nothing else is said.
+// When others laid theirs is settled once all melds lie there.
 static bool place_meld(Setting *setting, const MeldPart *part)
 {
     Game *game = game_of(setting);
@@ -162,7 +144,12 @@ static bool place_meld(Setting *setting, const MeldPart *part)
     int meld = game->meld_count++;
     game->melds[meld] = (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
     for (int i = 0; i < part->count; i++) {
-        Placed placed = placed_of(setting, part, part->cards[i]);
+        Laying laying = part->cards[i];
+        const LaidPart *laid = &setting->check.position->laid[laying.card];
+        int seat = laid->said ? laid->seat : part->side;
+        int turn = laid->said && laid->turn ? laid->turn : position_turn_of_seat(game, seat, 1);
+        Placed placed = {laying.card, laying.as, .seat = (unsigned)seat & 7u,
+                         .turn = (unsigned)turn & 8191u};
         if (!claim(setting, POSITION_MELD, meld, placed.card))
             return false;
         if (game_side(game, placed.seat) == part->side &&
@@ -194,20 +181,10 @@ static void settle_added(Setting *setting, int meld)
     }
 }
 
-// When each side laid its first card.
-static void settle_first(Game *game)
-{
-    for (int i = 0; i < places_melded(&game->places); i++) {
-        const Placed placed = game->places.cards[i];
-        Side *side = &game->sides[game_side(game, placed.seat)];
-        if (!side->laid || placed.turn < side->laid)
-            side->laid = placed.turn;
-    }
-}
-
 static bool place_melds(Setting *setting)
 {
     const Position *position = setting->check.position;
+    Game *game = game_of(setting);
     if (!position_check_melds(&setting->check))
         return false;
     for (int i = 0; i < position->meld_count; i++)
@@ -215,7 +192,13 @@ static bool place_melds(Setting *setting)
             return false;
     for (int i = 0; i < position->meld_count; i++)
         settle_added(setting, i);
-    settle_first(game_of(setting));
+    // When each side laid its first card.
+    for (int i = 0; i < places_melded(&game->places); i++) {
+        const Placed placed = game->places.cards[i];
+        Side *side = &game->sides[game_side(game, placed.seat)];
+        if (!side->laid || placed.turn < side->laid)
+            side->laid = placed.turn;
+    }
     return true;
 }
 
@@ -248,16 +231,6 @@ static bool place_hands(Setting *setting)
 }
 
 // ---- Cards that the seed gives
-
-static void shuffle_left(Setting *setting)
-{
-    Game *game = game_of(setting);
-    setting->shuffled_count = 0;
-    for (CardSet rest = setting->left; !card_set_is_empty(&rest);)
-        setting->shuffled[setting->shuffled_count++] = card_set_pop(&rest);
-    Random random = random_stream(game->seed, 0, PURPOSE_SET_UP);
-    random_shuffle(&random, setting->shuffled, setting->shuffled_count);
-}
 
 // Who has drawn holds as many cards more as it drew.
 static bool fill_hands(Setting *setting)
@@ -346,16 +319,6 @@ static bool fill_piles(Setting *setting)
     return true;
 }
 
-static bool place_cards_of(Setting *setting)
-{
-    clear_table(game_of(setting));
-    setting->left = deck_cards(&setting->check.doing.rules->deck);
-    if (!place_melds(setting) || !place_hands(setting) || !claim_piles(setting))
-        return false;
-    shuffle_left(setting);
-    return fill_hands(setting) && fill_piles(setting);
-}
-
 // ---- The draw
 
 // The card that the seat in turn means: laid by it in this turn or, as a card that was taken is put
@@ -426,11 +389,6 @@ static bool place_match(Setting *setting)
     return true;
 }
 
-static bool has_seats(const Game *game)
-{
-    return game->dealer < game->players && seats_in(game) > 0;
-}
-
 // With melds on the table everybody has had a turn.
 static void place_turn(Setting *setting)
 {
@@ -445,29 +403,37 @@ static void place_turn(Setting *setting)
         game->in_turn = (uint8_t)position->in_turn;
 }
 
-// Goes on with the turn where it is: at its beginning, or behind the draw.
-static bool begin_turn(Setting *setting)
-{
-    Game *game = game_of(setting);
-    const ActRule *drawn = position_rule_drawn(&setting->check);
-    if (!setting->check.position->drawn) {
-        game->turn--;
-        return next_turn(&setting->check.doing, game->in_turn);
-    }
-    game->asked = game->in_turn;
-    report(&setting->check.doing, EVENT_TURN, game->in_turn);
-    return after_act(&setting->check.doing, drawn->step);
-}
-
+// Seats and scores first, then what is said of the cards, then what the seed gives. The turn goes
+// on where it is: at its beginning, or behind the draw.
 static bool start_placed(Setting *setting)
 {
+    const Doing *doing = &setting->check.doing;
+    Game *game = game_of(setting);
     if (!place_match(setting))
         return false;
-    if (has_seats(game_of(setting)))
+    if (game->dealer < game->players && seats_in(game) > 0)
         place_turn(setting);
-    return position_check_match(&setting->check) && place_cards_of(setting) &&
-           place_drawn(setting) && position_check_hand(&setting->check) &&
-           settle_close_limits(&setting->check.doing) && begin_turn(setting);
+    if (!position_check_match(&setting->check))
+        return false;
+    clear_table(game);
+    setting->left = deck_cards(&doing->rules->deck);
+    if (!place_melds(setting) || !place_hands(setting) || !claim_piles(setting))
+        return false;
+    setting->shuffled_count = 0;
+    for (CardSet rest = setting->left; !card_set_is_empty(&rest);)
+        setting->shuffled[setting->shuffled_count++] = card_set_pop(&rest);
+    Random random = random_stream(game->seed, 0, PURPOSE_SET_UP);
+    random_shuffle(&random, setting->shuffled, setting->shuffled_count);
+    if (!fill_hands(setting) || !fill_piles(setting) || !place_drawn(setting) ||
+        !position_check_hand(&setting->check) || !settle_close_limits(doing))
+        return false;
+    if (!setting->check.position->drawn) {
+        game->turn--;
+        return next_turn(doing, game->in_turn);
+    }
+    game->asked = game->in_turn;
+    report(doing, EVENT_TURN, game->in_turn);
+    return after_act(doing, position_rule_drawn(&setting->check)->step);
 }
 
 Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,

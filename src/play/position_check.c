@@ -200,14 +200,6 @@ static bool is_of_turn(const Ruleset *rules, int rule, unsigned kinds)
     return kinds >> rules->acts[rule].kind & 1 && step->turn && step_is_taken(step);
 }
 
-static bool may_meld(const Ruleset *rules)
-{
-    bool may = false;
-    for (int i = 0; i < rules->act_count; i++)
-        may |= is_of_turn(rules, i, 1u << ACT_MELD);
-    return may;
-}
-
 const ActRule *position_rule_laid(const Ruleset *rules, bool own)
 {
     for (int i = 0; i < rules->act_count; i++) {
@@ -224,10 +216,13 @@ bool position_check_melds(PositionCheck *check)
     const Ruleset *rules = check->doing.rules;
     const Position *position = check->position;
     const Game *game = check->doing.game;
+    bool may_meld = false;
+    for (int i = 0; i < rules->act_count; i++)
+        may_meld |= is_of_turn(rules, i, 1u << ACT_MELD);
     for (int i = 0; i < position->meld_count; i++) {
         const MeldPart *part = &position->melds[i];
         Refusal why;
-        if (!may_meld(rules))
+        if (!may_meld)
             return position_fails(check, POSITION_MELD, i, "%s",
                                   tr("in this game melds lie on the table only behind the turns, "
                                      "and a set-up stands in a turn: drop this line"));
@@ -310,18 +305,14 @@ static bool is_of_first_turn(const Game *game, int meld, Placed placed)
            game_side(game, placed.seat) == game->melds[meld].side;
 }
 
-// Where wild cards that are exchanged go to a hand, only natural cards are sure to lie there still.
-static int needed_at_first(const MeldRule *rule)
-{
-    bool leaves = rule->wild.swap != SWAP_NONE && rule->wild.freed == FREED_HAND;
-    return leaves ? rule->naturals_min : rule->size.min;
-}
-
-// As many cards were put down at first as make a meld, and each in a turn of its seat.
+// As many cards were put down at first as make a meld, and each in a turn of its seat. Where wild
+// cards that are exchanged go to a hand, only natural cards are sure to lie there still.
 static bool check_laid(PositionCheck *check, int meld)
 {
     const Game *game = check->doing.game;
-    int needed = needed_at_first(&check->doing.rules->melds[game->melds[meld].kind]), found = 0;
+    const MeldRule *rule = &check->doing.rules->melds[game->melds[meld].kind];
+    bool leaves = rule->wild.swap != SWAP_NONE && rule->wild.freed == FREED_HAND;
+    int needed = leaves ? rule->naturals_min : rule->size.min, found = 0;
     for (int i = 0; i < meld_size(game, meld); i++)
         found += is_of_first_turn(game, meld, meld_cards(game, meld)[i]);
     if (found < needed)
