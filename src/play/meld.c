@@ -80,20 +80,15 @@ static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int co
     return true;
 }
 
-static int rank_of_naturals(const Deck *deck, const Laying cards[], int count)
-{
-    for (int i = 0; i < count; i++)
-        if (!laying_is_wild(deck, cards[i]))
-            return face_rank(cards[i].as);
-    return face_rank(cards[0].as);
-}
-
 // What a wild card stands for is asked only where it may be there at all.
 static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
-    int rank = rank_of_naturals(&rules->deck, cards, count);
+    int rank = face_rank(cards[0].as);
+    for (int i = count; i-- > 0;)
+        if (!laying_is_wild(&rules->deck, cards[i]))
+            rank = face_rank(cards[i].as);
     // Two cards are too few cards rather than cards of too few suits.
     return judge_ranks(&rules->deck, kind, cards, count, false, rank, why) &&
            judge_wild_cards(rules, wild, kind, cards, count, why) &&
@@ -109,16 +104,6 @@ static bool goes_round(unsigned places, int top)
     unsigned ring = (places | places >> top) & ((1u << top) - 1);
     unsigned before = (ring << 1 | ring >> (top - 1)) & ((1u << top) - 1);
     return (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
-}
-
-static bool judge_ace(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
-{
-    bool low = places & 1, high = places >> top & 1;
-    if (rule->ace == ACE_EITHER && low && high)
-        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
-    if ((rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
-        return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
-    return true;
 }
 
 const char *meld_ace_words(const MeldRule *rule)
@@ -140,12 +125,17 @@ static bool is_unbroken(unsigned places)
 
 static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
 {
-    if (is_unbroken(places))
-        return judge_ace(rule, kind, places, top, why);
-    if (goes_round(places, top))
+    bool low = places & 1, high = places >> top & 1;
+    if (!is_unbroken(places) && goes_round(places, top))
         return refuse(why, rule->ace == ACE_EITHER ? REFUSAL_ACE_TWO_WAYS : REFUSAL_ACE_PLACE, kind,
                       CARD_NONE, 0);
-    return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
+    if (!is_unbroken(places))
+        return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
+    if (rule->ace == ACE_EITHER && low && high)
+        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
+    if ((rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
+        return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
+    return true;
 }
 
 // In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
@@ -194,22 +184,6 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
            judge_most(rule, kind, count, why);
 }
 
-// What a part of a contract is held to besides (CL-07, CL-15).
-static bool judge_opening_form(const Ruleset *rules, int kind, const Laying cards[], int count,
-                               Refusal *why)
-{
-    const OpeningForm *form = &rules->melds[kind].at_opening;
-    int wilds = 0;
-    for (int i = 0; i < count; i++)
-        wilds += laying_is_wild(&rules->deck, cards[i]);
-    if (wilds > form->wild_max)
-        return refuse(why, REFUSAL_OPENING_WILD, kind, CARD_NONE, form->wild_max);
-    if (count < form->size.min)
-        return refuse(why, REFUSAL_OPENING_SHORT, kind, CARD_NONE, form->size.min);
-    return count <= form->size.max ||
-           refuse(why, REFUSAL_OPENING_LONG, kind, CARD_NONE, form->size.max);
-}
-
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
                 Refusal *why)
 {
@@ -218,7 +192,20 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
     const MeldRule *rule = &rules->melds[form.kind];
     bool is_one = rule->shape == MELD_SET ? judge_set(rules, wild, form.kind, cards, count, why)
                                           : judge_run(rules, wild, form.kind, cards, count, why);
-    return is_one && (!form.opening || judge_opening_form(rules, form.kind, cards, count, why));
+    if (!is_one || !form.opening)
+        return is_one;
+
+    // What a part of a contract is held to besides (CL-07, CL-15).
+    const OpeningForm *held_to = &rule->at_opening;
+    int wilds = 0;
+    for (int i = 0; i < count; i++)
+        wilds += laying_is_wild(&rules->deck, cards[i]);
+    if (wilds > held_to->wild_max)
+        return refuse(why, REFUSAL_OPENING_WILD, form.kind, CARD_NONE, held_to->wild_max);
+    if (count < held_to->size.min)
+        return refuse(why, REFUSAL_OPENING_SHORT, form.kind, CARD_NONE, held_to->size.min);
+    return count <= held_to->size.max ||
+           refuse(why, REFUSAL_OPENING_LONG, form.kind, CARD_NONE, held_to->size.max);
 }
 
 // ---- Laying off
@@ -227,16 +214,6 @@ static bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int in
 {
     return (index == 0 || index == meld_size(game, meld) - 1) &&
            placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
-}
-
-// Whether only wild cards stand between this one and the end in this direction: those move along.
-static bool reaches_end(const Ruleset *rules, const Game *game, int meld, int index, int direction)
-{
-    const Placed *cards = meld_cards(game, meld);
-    int size = meld_size(game, meld);
-    while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
-        index += direction;
-    return index < 0 || index == size;
 }
 
 bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index)
@@ -264,10 +241,13 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
     switch (rule->wild.shift) {
     case SHIFT_NONE: return false;
     case SHIFT_EITHER_END: return wild_at_end(rules, game, meld, index);
-    case SHIFT_OWN_SIDE:
-        return reaches_end(rules, game, meld, index, to_place < from_place ? -1 : 1);
+    case SHIFT_OWN_SIDE: break;
     }
-    return false;
+    // Only wild cards may stand between this one and the end in its direction: those move along.
+    const int size = meld_size(game, meld);
+    while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
+        index += to_place < from_place ? -1 : 1;
+    return index < 0 || index == size;
 }
 
 int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX])
@@ -296,27 +276,6 @@ int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
              (cards[i].as & FACE_ANY_SUIT && face_rank(cards[i].as) == face_rank(as))))
             return i;
     return -1;
-}
-
-// A card that belongs where a wild card stands is refused because of that one, not because of the
-// card. Always false.
-static bool refuse_place(const Ruleset *rules, const Game *game, int meld, Face wanted,
-                         Refusal *why)
-{
-    int index = wild_standing_for(rules, game, meld, wanted);
-    if (index < 0)
-        return false;
-    bool swapped = wild_may_be_swapped(rules, game, meld, index);
-    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
-                  wanted, 0);
-}
-
-static Face face_of(const Laying cards[], int count, Card card)
-{
-    for (int i = 0; i < count; i++)
-        if (cards[i].card == card)
-            return cards[i].as;
-    return FACE_NONE;
 }
 
 // A wild card does not move where it is said to: it keeps its place, or is exchanged for the card
@@ -352,8 +311,16 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
     if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, total, why))
         return true;
-    return why->code == REFUSAL_PLACE_TAKEN &&
-           refuse_place(rules, game, meld, face_of(cards, count, why->card), why);
+    // A card that belongs where a wild card stands is refused because of that one.
+    Face wanted = FACE_NONE;
+    for (int i = count; i-- > 0;)
+        if (why->code == REFUSAL_PLACE_TAKEN && cards[i].card == why->card)
+            wanted = cards[i].as;
+    int index = wanted == FACE_NONE ? -1 : wild_standing_for(rules, game, meld, wanted);
+    if (index < 0)
+        return false;
+    bool swapped = wild_may_be_swapped(rules, game, meld, index);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, kind, wanted, 0);
 }
 
 // ---- What a meld on the table takes
@@ -400,23 +367,6 @@ static unsigned places_around(const Deck *deck, const Form *form, const Placed c
     return reached & ~stays & form->places;
 }
 
-// The suits of cards of its rank that a set could take: those that it shows, or all.
-static unsigned suits_joining(const Deck *deck, const Form *form, const Placed cards[], int size)
-{
-    unsigned suits = suits_shown(deck, cards, size);
-    return __builtin_popcount(suits) < form->suits_max ? (1u << SUITS) - 1 : suits;
-}
-
-static unsigned ranks_of_places(const Deck *deck, unsigned places)
-{
-    unsigned ranks = 0;
-    for (; places; places &= places - 1) {
-        int rank = deck_rank(deck, __builtin_ctz(places));
-        ranks |= 1u << face_rank(face_shown(deck, face_make(0, rank)));
-    }
-    return ranks;
-}
-
 // What a meld on the table takes: of a run the ranks of its suit, or of any, 1 << rank; of a set
 // the suits of its rank, 2 << suit. No card is of the rank 0: that bit is for a wild one.
 enum { TAKES_WILD = 1 };
@@ -426,9 +376,16 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
     if (size >= form->size_max)
         return 0;
     unsigned takes = wilds_of(deck, cards, size) < form->wild_max ? TAKES_WILD : 0;
-    if (form->shape == MELD_SET)
-        return takes | suits_joining(deck, form, cards, size) << 1;
-    return takes | ranks_of_places(deck, places_around(deck, form, cards, size));
+    if (form->shape == MELD_SET) {
+        unsigned suits = suits_shown(deck, cards, size);
+        bool all = __builtin_popcount(suits) < form->suits_max;
+        return takes | (all ? (1u << SUITS) - 1 : suits) << 1;
+    }
+    for (unsigned places = places_around(deck, form, cards, size); places; places &= places - 1) {
+        int rank = deck_rank(deck, __builtin_ctz(places));
+        takes |= 1u << face_rank(face_shown(deck, face_make(0, rank)));
+    }
+    return takes;
 }
 
 // Cards in a row lie in the order of their places, others in that of their suits, wild cards last;
@@ -439,33 +396,19 @@ static int table_order(const Deck *deck, bool in_row, Placed placed)
     return order << 8 | placed.card;
 }
 
-static void sort_meld(const Ruleset *rules, Game *game, int meld)
-{
-    bool in_row = meld_form(rules, game->melds[meld].kind, false)->in_row;
-    Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
-    for (int i = 1; i < meld_size(game, meld); i++) {
-        Placed card = cards[i];
-        int order = table_order(&rules->deck, in_row, card), j = i;
-        for (; j > 0 && table_order(&rules->deck, in_row, cards[j - 1]) > order; j--)
-            cards[j] = cards[j - 1];
-        cards[j] = card;
-    }
-}
-
 void meld_settle(const Ruleset *rules, Game *game, int meld)
 {
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
-    sort_meld(rules, game, meld);
-    game->melds[meld].takes =
-        (uint16_t)meld_takes(&rules->deck, form, meld_cards(game, meld), meld_size(game, meld));
-}
-
-// The card that has to be laid, which can only stand for itself, is of the meld's rank or suit.
-static bool is_of_kin(const Form *form, Card must, Face as)
-{
-    if (form->shape == MELD_SET)
-        return card_rank(must) == face_rank(as);
-    return form->mixed || card_suit(must) == face_suit(as);
+    Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
+    const int size = meld_size(game, meld);
+    for (int i = 1; i < size; i++) {
+        Placed card = cards[i];
+        int order = table_order(&rules->deck, form->in_row, card), j = i;
+        for (; j > 0 && table_order(&rules->deck, form->in_row, cards[j - 1]) > order; j--)
+            cards[j] = cards[j - 1];
+        cards[j] = card;
+    }
+    game->melds[meld].takes = (uint16_t)meld_takes(&rules->deck, form, cards, size);
 }
 
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
@@ -477,7 +420,10 @@ bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int m
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
     const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
     const Face as = meld_cards(game, meld)->as;
-    if (must != CARD_NONE && !face_set_has(wild, must) && !is_of_kin(form, must, as))
+    // The card that has to be laid, if it can only stand for itself, is of the meld's rank or suit.
+    bool of_kin = form->shape == MELD_SET ? card_rank(must) == face_rank(as)
+                                          : form->mixed || card_suit(must) == face_suit(as);
+    if (must != CARD_NONE && !face_set_has(wild, must) && !of_kin)
         return false;
     if (takes & TAKES_WILD && held & wild)
         return true;
@@ -489,25 +435,16 @@ bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int m
 
 // ---- Exchanging a wild card
 
-static bool judge_swapped(const Ruleset *rules, const Game *game, int meld, Laying laid, int *index,
-                          Refusal *why)
-{
-    int kind = game->melds[meld].kind;
-    *index = wild_standing_for(rules, game, meld, laid.as);
-    if (*index < 0 || face_shown(&rules->deck, laid.as) != card_face(laid.card))
-        return refuse(why, REFUSAL_NO_WILD_THERE, kind, laid.card, meld + 1);
-    if (wild_may_be_swapped(rules, game, meld, *index))
-        return true;
-    bool never = rules->melds[kind].wild.swap == SWAP_NONE;
-    return refuse(why, never ? REFUSAL_NO_SWAP : REFUSAL_WILD_FIXED, kind, laid.card, 0);
-}
-
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why)
 {
-    int index, kind = game->melds[meld].kind;
-    if (!judge_swapped(rules, game, meld, cards[0], &index, why))
-        return false;
+    int kind = game->melds[meld].kind;
+    int index = wild_standing_for(rules, game, meld, cards[0].as);
+    if (index < 0 || face_shown(&rules->deck, cards[0].as) != card_face(cards[0].card))
+        return refuse(why, REFUSAL_NO_WILD_THERE, kind, cards[0].card, meld + 1);
+    bool never = rules->melds[kind].wild.swap == SWAP_NONE;
+    if (!wild_may_be_swapped(rules, game, meld, index))
+        return refuse(why, never ? REFUSAL_NO_SWAP : REFUSAL_WILD_FIXED, kind, cards[0].card, 0);
     Card freed = meld_cards(game, meld)[index].card;
     bool stays = rules->melds[kind].wild.freed == FREED_SAME_RUN;
     if (stays != (count == 2) || (stays && cards[1].card != freed))

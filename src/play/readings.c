@@ -70,18 +70,13 @@ static int nearness(RefusalCode code)
     }
 }
 
-static unsigned places_of(const Deck *deck, const Laying cards[], int count)
+// The place a wild card of a run would most likely take: a gap, else above, else below.
+static int likely_place(const Deck *deck, const Laying cards[], int count)
 {
     unsigned places = 0;
     for (int i = 0; i < count; i++)
         if (cards[i].as != FACE_OPEN && deck_place(deck, face_rank(cards[i].as)) >= 0)
             places |= 1u << deck_place(deck, face_rank(cards[i].as));
-    return places;
-}
-
-// The place a wild card of a run would most likely take: a gap, else above, else below.
-static int likely_place(const Deck *deck, unsigned places)
-{
     if (!places)
         return 0;
     int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
@@ -119,7 +114,7 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
     }
     for (int i = 0; i < count; i++)
         if (cards[i].as == FACE_OPEN) {
-            int place = likely_place(&rules->deck, places_of(&rules->deck, cards, count));
+            int place = likely_place(&rules->deck, cards, count);
             int rank = deck_rank(&rules->deck, place);
             cards[i].as = face_in_run(&rules->deck, &rules->melds[kind], suit, rank, cards[i].card);
         }
@@ -253,13 +248,6 @@ static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const 
     return why;
 }
 
-// Whether a meld but for the number of its cards, say, is of a kind that the contract does not
-// want.
-static bool is_of_no_part(RefusalCode code, unsigned due, int kind)
-{
-    return due != 0 && !(due >> kind & 1) && nearness(code) >= NEAR_MELD;
-}
-
 // The nearest kind explains: of several the one that the contract wants, and then the one of which
 // more of the cards agree. Where no two cards agree as any kind wants it, nothing is near.
 static void explain_new(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
@@ -280,22 +268,15 @@ static void explain_new(const Ruleset *rules, FaceSet wild, MeldsMeant meant, co
             continue;
         best = closeness;
         *why = wrong;
-        if (is_of_no_part(wrong.code, meant.due, kind))
+        // A meld but for the number of its cards, say, of a kind that the contract does not want.
+        if (meant.due != 0 && !wanted && near >= NEAR_MELD)
             refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, meant.hand);
     }
 }
 
-// The walk shows one of several ways that leave the same faces in the same places; where the cards
-// are said to go another of these, that is a reading too.
-static void add_as_said(Collector *collector, int meld, const Laying cards[], int count)
-{
-    Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
-    memcpy(act.cards, cards, (size_t)count * sizeof *cards);
-    act_list_add(collector->list, &act);
-    collector->found++;
-}
-
-// Says what is wrong, unless nothing is.
+// Says what is wrong, unless nothing is: the walk shows one of several ways that leave the same
+// faces in the same places, and where the cards are said to go another of these, that is a reading
+// too.
 static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                         Collector *collector, Refusal *why)
 {
@@ -309,7 +290,10 @@ static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, in
             whole[size + i] = cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
         if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong)) {
-            add_as_said(collector, meld, whole + size, count);
+            Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
+            memcpy(act.cards, whole + size, (size_t)count * sizeof *cards);
+            act_list_add(collector->list, &act);
+            collector->found++;
             return;
         }
         if (nearness(wrong.code) <= best)
@@ -378,19 +362,13 @@ static bool show(const Swapping *swapping, const Act *act)
            swapping->visit(swapping->self, act);
 }
 
-static bool agrees(const Swapping *swapping, Laying freed)
-{
-    Laying said = swapping->freed;
-    return said.card == CARD_NONE || (card_face(said.card) == card_face(freed.card) &&
-                                      face_is_said(&swapping->rules->deck, freed.as, said.as));
-}
-
 // The wild card goes below the run's low end, or above its high one.
 static bool show_ends(const Swapping *swapping, Act *act, Card freed)
 {
     const Deck *deck = &swapping->rules->deck;
     const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
     const Placed *cards = meld_cards(swapping->game, swapping->meld);
+    const Laying said = swapping->freed;
     Face low = cards[0].as, high = cards[meld_size(swapping->game, swapping->meld) - 1].as;
     int places[] = {deck_place(deck, face_rank(low)) - 1, deck_place(deck, face_rank(high)) + 1};
     bool on = true;
@@ -400,7 +378,9 @@ static bool show_ends(const Swapping *swapping, Act *act, Card freed)
             continue;
         Face as = face_in_run(deck, rule, face_suit(low), deck_rank(deck, places[end]), freed);
         act->cards[1] = (Laying){freed, as};
-        on = !agrees(swapping, act->cards[1]) || show(swapping, act);
+        bool agrees = said.card == CARD_NONE ||
+                      (card_face(said.card) == card_face(freed) && face_is_said(deck, as, said.as));
+        on = !agrees || show(swapping, act);
     }
     return on;
 }
@@ -435,22 +415,17 @@ static bool add_reading(void *self, const Act *act)
     return true;
 }
 
-// The card in the place of the wild card that stands for it; as itself where none does.
-static Laying likely_laying(const Swapping *swapping, Card card)
-{
-    Laying low = {card, card_face(card)};
-    Laying high = {card, face_make(card_suit(card), RANK_ACE_HIGH)};
-    bool stands_low =
-        wild_standing_for(swapping->rules, swapping->game, swapping->meld, low.as) >= 0;
-    return deck_is_first(&swapping->rules->deck, card_rank(card)) && !stands_low ? high : low;
-}
-
 // Says what is wrong with the likeliest way.
 static void explain_swap(const Swapping *swapping, const Laying cards[], int count, Refusal *why)
 {
     int kind = swapping->game->melds[swapping->meld].kind;
-    Laying said[2] = {likely_laying(swapping, cards[0].card), {CARD_NONE, FACE_OPEN}};
+    Card card = cards[0].card;
+    Laying said[2] = {{card, card_face(card)}, {CARD_NONE, FACE_OPEN}};
     int index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, said[0].as);
+    if (index < 0 && deck_is_first(&swapping->rules->deck, card_rank(card))) {
+        said[0].as = face_make(card_suit(card), RANK_ACE_HIGH);
+        index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, said[0].as);
+    }
     if (index >= 0) {
         Placed placed = meld_cards(swapping->game, swapping->meld)[index];
         said[1] = (Laying){placed.card, placed.as};
@@ -480,19 +455,6 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     return 0;
 }
 
-// The faces of cards that may take the place of one of its wild cards.
-static FaceSet faces_stood_for(const Deck *deck, const Game *game, int meld)
-{
-    const Placed *cards = meld_cards(game, meld);
-    FaceSet faces = 0;
-    for (int i = 0; i < meld_size(game, meld); i++) {
-        Face as = cards[i].as, shown = face_shown(deck, as);
-        if (placed_is_wild(deck, cards[i]))
-            faces |= as & FACE_ANY_SUIT ? EACH_LANE << face_rank(shown) : face_set_with(0, shown);
-    }
-    return faces;
-}
-
 WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                       const CardSet *hand, Card must, ActVisit *visit, void *self)
 {
@@ -500,7 +462,14 @@ WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int 
     FaceSet shown = 0;
     if (rules->melds[game->melds[meld].kind].wild.swap == SWAP_NONE)
         return WALK_WHOLE;
-    CardSet rest = card_set_of(hand, faces_stood_for(&rules->deck, game, meld));
+    FaceSet faces = 0;  // that its wild cards stand for
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        Placed placed = meld_cards(game, meld)[i];
+        Face as = face_shown(&rules->deck, placed.as);
+        if (placed_is_wild(&rules->deck, placed))
+            faces |= placed.as & FACE_ANY_SUIT ? EACH_LANE << face_rank(as) : face_set_with(0, as);
+    }
+    CardSet rest = card_set_of(hand, faces);
     while (!card_set_is_empty(&rest)) {
         Card card = card_set_pop(&rest);
         bool wanted = must == CARD_NONE || card == must;
