@@ -131,23 +131,19 @@ static bool is_set(const Lanes *lanes, uint64_t cards)
     return lanes->lanes->set_cases >> (suits * UINT64_C(0x1000200040008) >> 48 & 15) & 1;
 }
 
-static void weigh(Lanes *lanes, int64_t worth)
-{
-    lanes->ways++;
-    worth += worth_of(lanes, in_runs(lanes->lanes, lanes->held & ~lanes->sets));
-    if (lanes->found && (worth < lanes->worth || (worth == lanes->worth && !stands_before(lanes))))
-        return;
-    lanes->found = true;
-    lanes->worth = worth;
-    lanes->best = lanes->sets;
-}
-
 // Every part of the cards of a rank may be its set, but that it leaves out only what a run could
 // take.
 static void choose_sets(Lanes *lanes, uint64_t ranks, int64_t worth)
 {
     if (!ranks) {
-        weigh(lanes, worth);
+        lanes->ways++;
+        worth += worth_of(lanes, in_runs(lanes->lanes, lanes->held & ~lanes->sets));
+        if (!lanes->found || worth > lanes->worth ||
+            (worth == lanes->worth && stands_before(lanes))) {
+            lanes->found = true;
+            lanes->worth = worth;
+            lanes->best = lanes->sets;
+        }
         return;
     }
     uint64_t cards = lanes->held & EACH_LANE << __builtin_ctzll(ranks);
@@ -191,19 +187,6 @@ static uint64_t unsettled(Lanes *lanes)
 
 // ---- The answer
 
-static void put_down(const Lanes *lanes, const LaneMeld *meld, Solution *solution)
-{
-    Act *act = &solution->melds[solution->meld_count++];
-    *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)meld->kind};
-    for (uint64_t cards = meld->cards; cards; cards &= cards - 1) {
-        Face face = face_at(lanes, __builtin_ctzll(cards));
-        Card card = card_make(0, face_suit(face), face_rank(face));
-        act->cards[act->count++] = (Laying){card, face};
-        card_set_remove(&solution->loose, card);
-        solution->cards++;
-    }
-}
-
 bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
 {
     const LaneRules *rows = &concluded(rules)->lanes;
@@ -224,8 +207,17 @@ bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solu
     solution->effort = 1 + lanes.ways;
     solution->meld_count = solution->cards = 0;
     solution->loose = *hand;
-    for (int i = 0; i < count; i++)
-        put_down(&lanes, &melds[i], solution);
+    for (int i = 0; i < count; i++) {
+        Act *act = &solution->melds[solution->meld_count++];
+        *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)melds[i].kind};
+        for (uint64_t cards = melds[i].cards; cards; cards &= cards - 1) {
+            Face face = face_at(&lanes, __builtin_ctzll(cards));
+            Card card = card_make(0, face_suit(face), face_rank(face));
+            act->cards[act->count++] = (Laying){card, face};
+            card_set_remove(&solution->loose, card);
+            solution->cards++;
+        }
+    }
     solution->points = solver_points(rules, &solution->loose);
     return true;
 }

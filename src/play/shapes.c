@@ -75,34 +75,19 @@ int run_top(const Deck *deck, const Form *form, int start)
     return top - (form->ace == ACE_EITHER && start == 0 && top == deck->rank_count);
 }
 
-// An ace at both ends of a run are two aces.
-static bool ace_is_there(const ShapeWalk *walk, uint64_t bit)
-{
-    int top = walk->deck->rank_count;
-    if (!(bit >> top & EACH_LANE & walk->shape.places))
-        return true;
-    return walk->holding->held[1] >> face_make(__builtin_ctzll(bit) / 16, walk->deck->ranks[0]) & 1;
-}
-
-// A run that has the low ace ends below the high one, unless it may have both.
-static unsigned places_above(const ShapeWalk *walk, int place)
-{
-    unsigned above = walk->lane & ~0u << (place + 1);
-    bool low_ace = walk->shape.places & EACH_LANE;
-    return low_ace && walk->form->ace == ACE_EITHER ? above & ~(1u << walk->deck->rank_count)
-                                                    : above;
-}
-
 static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes);
 
-// Takes a natural card for the place, of the run's suit or of any that has one.
+// Takes a natural card for the place, of the run's suit or of any that has one. An ace at both ends
+// of a run are two aces.
 static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
 {
+    const Deck *deck = walk->deck;
     bool on = true;
     for (uint64_t bits = walk->holding->places & walk->lanes << place; bits && on;
          bits &= bits - 1) {
-        uint64_t bit = bits & -bits;
-        if (!ace_is_there(walk, bit))
+        uint64_t bit = bits & -bits, low_ace = bit >> deck->rank_count & EACH_LANE;
+        if (low_ace & walk->shape.places &&
+            !(walk->holding->held[1] >> face_make(__builtin_ctzll(bit) / 16, deck->ranks[0]) & 1))
             continue;
         walk->shape.places |= bit;
         on = extend_run(walk, place, naturals + 1, holes);
@@ -116,9 +101,12 @@ static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
 {
     if (!goes_on(walk) || !show(walk, naturals, holes))
         return false;
-    // The next card leaves as many holes more as may be.
+    // The next card leaves as many holes more as may be. A run that has the low ace ends below the
+    // high one, unless it may have both.
     int more = least(walk->missing - holes, walk->size_max - naturals - holes - 1);
-    unsigned above = more < 0 ? 0 : places_above(walk, last) & ((2u << (last + 1 + more)) - 1);
+    unsigned above = more < 0 ? 0 : walk->lane & ((2u << (last + 1 + more)) - (2u << last));
+    if (walk->shape.places & EACH_LANE && walk->form->ace == ACE_EITHER)
+        above &= ~(1u << walk->deck->rank_count);
     for (; above; above &= above - 1) {
         int place = __builtin_ctz(above);
         if (!take_place(walk, place, naturals, holes + place - last - 1))
@@ -127,30 +115,20 @@ static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
     return true;
 }
 
-// The places of the lane from which on so few are missing that a run may begin there.
-static unsigned starts_of(const ShapeWalk *walk)
-{
-    unsigned starts = walk->lane;
-    if (walk->missing == 0) {
-        for (int i = 1; i < walk->form->size_min; i++)
-            starts &= walk->lane >> i;
-        return starts;
-    }
-    unsigned window = (1u << walk->form->size_min) - 1;
-    for (unsigned rest = starts; rest; rest &= rest - 1) {
-        int place = __builtin_ctz(rest);
-        int held = __builtin_popcount(walk->lane >> place & window);
-        if (held + walk->missing < walk->form->size_min)
-            starts &= ~(1u << place);
-    }
-    return starts;
-}
-
+// Walks the runs of the lane, from each place on from which so few are missing that one may begin
+// there.
 static bool walk_runs(ShapeWalk *walk)
 {
-    for (unsigned starts = starts_of(walk); starts; starts &= starts - 1)
-        if (!take_place(walk, __builtin_ctz(starts), 0, 0))
+    const int size_min = walk->form->size_min;
+    unsigned starts = walk->lane;
+    for (int i = 1; i < size_min && walk->missing == 0; i++)
+        starts &= walk->lane >> i;
+    for (; starts; starts &= starts - 1) {
+        int place = __builtin_ctz(starts);
+        int held = __builtin_popcount(walk->lane >> place & ((1u << size_min) - 1));
+        if (held + walk->missing >= size_min && !take_place(walk, place, 0, 0))
             return false;
+    }
     return true;
 }
 
@@ -209,16 +187,12 @@ static unsigned ranks_in_suits(FaceSet faces, int suits)
     }
 }
 
-// A set of n cards shows one suit at least for each n cards that the packs have of a face.
-static int suits_needed(const Deck *deck, const Form *form, int missing)
-{
-    int packs = deck->packs, naturals = form->size_min - missing;
-    return most(form->suits_min - missing, (naturals + packs - 1) / packs);
-}
-
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
 {
-    return ranks_in_suits(holding->held[0], suits_needed(deck, form, missing));
+    // A set of n cards shows one suit at least for each n cards that the packs have of a face.
+    int packs = deck->packs, naturals = form->size_min - missing;
+    int suits = most(form->suits_min - missing, (naturals + packs - 1) / packs);
+    return ranks_in_suits(holding->held[0], suits);
 }
 
 static bool sets_of(ShapeWalk *walk)
@@ -285,17 +259,6 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
     return count;
 }
 
-// A gap between the cards of the run, or else the place below or above them, as far as it may go.
-// A run that may have one ace only is never shown so long that the other one is next to it.
-static unsigned places_lacking(const Form *form, unsigned places)
-{
-    int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
-    unsigned between = (2u << high) - (1u << low), gap = between & ~places;
-    if (gap)
-        return gap;
-    return (between << 1 | between >> 1) & ~between & form->places;
-}
-
 FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
 {
     FaceSet faces = 0;
@@ -310,7 +273,13 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
         }
         return faces;
     }
-    unsigned lacking = places_lacking(form, places_of_all_suits(shape->places));
+    // A gap between the cards of the run, or else the place below or above them, as far as it may
+    // go. A run that may have one ace only is never shown so long that the other one is next to it.
+    unsigned places = places_of_all_suits(shape->places);
+    int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
+    unsigned between = (2u << high) - (1u << low), lacking = between & ~places;
+    if (!lacking)
+        lacking = (between << 1 | between >> 1) & ~between & form->places;
     int of = __builtin_ctzll(shape->places) / 16;
     for (; lacking; lacking &= lacking - 1)
         for (int suit = form->mixed ? 0 : of; suit < (form->mixed ? SUITS : of + 1); suit++) {
@@ -406,30 +375,27 @@ int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame fra
 
 // ---- What can be added to a meld on the table
 
-static FaceSet added_to_set(const Deck *deck, const Form *form, const Placed cards[], int count)
-{
-    FaceSet faces = 0;
-    int rank = RANK_JOKER;
-    for (int i = 0; i < count; i++)
-        if (!placed_is_wild(deck, cards[i])) {
-            rank = card_rank(cards[i].card);
-            faces = face_set_with(faces, card_face(cards[i].card));
-        }
-    return __builtin_popcountll(faces) >= form->suits_max ? faces : EACH_LANE << rank;
-}
-
 static FaceSet faces_in_place(const Deck *deck, const Form *form, int suit, int place)
 {
     FaceSet faces = EACH_LANE << deck->ranks[place == deck->rank_count ? 0 : place];
     return form->mixed ? faces : faces & UINT64_C(0xffff) << 16 * suit;
 }
 
-// A run takes the card below its low end and the one above its high end. Where a wild card stands
-// at an end and may move aside, its own place is free too.
-static FaceSet added_to_run(const Deck *deck, const Form *form, const Placed cards[], int count)
+FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count)
 {
-    const Placed ends[] = {cards[0], cards[count - 1]};
     FaceSet faces = 0;
+    if (form->shape == MELD_SET) {
+        int rank = RANK_JOKER;
+        for (int i = 0; i < count; i++)
+            if (!placed_is_wild(deck, cards[i])) {
+                rank = card_rank(cards[i].card);
+                faces = face_set_with(faces, card_face(cards[i].card));
+            }
+        return __builtin_popcountll(faces) >= form->suits_max ? faces : EACH_LANE << rank;
+    }
+    // A run takes the card below its low end and the one above its high end. Where a wild card
+    // stands at an end and may move aside, its own place is free too.
+    const Placed ends[] = {cards[0], cards[count - 1]};
     for (int end = 0; end < 2; end++) {
         int suit = face_suit(ends[end].as), place = deck_place(deck, face_rank(ends[end].as));
         int beyond = place + (end == 0 ? -1 : 1);
@@ -439,10 +405,4 @@ static FaceSet added_to_run(const Deck *deck, const Form *form, const Placed car
             faces |= faces_in_place(deck, form, suit, place);
     }
     return faces;
-}
-
-FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], int count)
-{
-    return form->shape == MELD_SET ? added_to_set(deck, form, cards, count)
-                                   : added_to_run(deck, form, cards, count);
 }
