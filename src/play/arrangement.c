@@ -41,13 +41,6 @@ static void add_group(Arranger *arranger, CardGroup group)
     arranger->arrangement->groups[arranger->arrangement->count++] = group;
 }
 
-static void add_single(Arranger *arranger, Use use, Card card)
-{
-    CardGroup group = {.use = (uint8_t)use, .count = 1};
-    group.cards[0] = (Laying){card, card_face(card)};
-    add_group(arranger, group);
-}
-
 // ---- Melds
 
 enum { STEPS_MAX_A_PAGE = 1 << 20 };  // some hundredths of a second, for hands of forty and more
@@ -80,7 +73,7 @@ typedef struct {
     Packing packing;
     const Deck *deck;
     Form form;
-    FaceSet to_come;
+    FaceSet to_come;  // of which the seat does not hold all cards, wild ones aside
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
@@ -106,14 +99,6 @@ static bool add_near(void *self, const Shape *shape)
     return packing_add(&lack->packing, &near);
 }
 
-// The faces of which the seat does not hold all cards, wild ones aside.
-static FaceSet faces_to_come(const Arranger *arranger)
-{
-    CardSet deck = deck_cards(&arranger->rules->deck);
-    CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
-    return (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) & ~arranger->wild;
-}
-
 // As many cards as can be, then the dearest.
 static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
 {
@@ -127,41 +112,33 @@ static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
     return task;
 }
 
-static void add_packed(Arranger *arranger, Lack *lack)
-{
-    Packed packed;
-    packing_solve(&lack->packing, &packed);
-    for (int i = 0; i < packed.count; i++)
-        add_group(arranger, lack->near[packed.groups[i]->tag]);
-}
-
-// The one that is missing is natural too, and may be so where no wild card may.
-static Form near_form(const Ruleset *rules, int kind, bool opening)
-{
-    Form form = *meld_form(rules, kind, opening);
-    form.wild_max = 1;
-    form.naturals_min = (uint8_t)most(form.naturals_min - 1, 0);
-    return form;
-}
-
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
     const PackTask task = near_task(arranger->rules, &naturals);
     const Holding holding = holding_of_cards(&arranger->rules->deck, &naturals);
+    const CardSet deck = deck_cards(&arranger->rules->deck);
+    const CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
     Lack lack = {.deck = &arranger->rules->deck,
-                 .to_come = faces_to_come(arranger),
+                 .to_come = (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) &
+                            ~arranger->wild,
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     int steps = STEPS_MAX_A_PAGE;
     packing_begin(&lack.packing, &task);
     for (unsigned kinds = ruleset_kinds_played(arranger->rules);
          kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
         int before = steps;
-        lack.form = near_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
+        // The card that is missing is natural too, and may be missing where no wild card may be.
+        lack.form = *meld_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
+        lack.form.wild_max = 1;
+        lack.form.naturals_min = (uint8_t)most(lack.form.naturals_min - 1, 0);
         shapes_of(lack.deck, &lack.form, &holding, 1, &steps, add_near, &lack);
         ruleset_spend(arranger->rules, before - steps);
     }
-    add_packed(arranger, &lack);
+    Packed packed;
+    packing_solve(&lack.packing, &packed);
+    for (int i = 0; i < packed.count; i++)
+        add_group(arranger, lack.near[packed.groups[i]->tag]);
     packing_end(&lack.packing);
     free(lack.near);
 }
@@ -225,8 +202,10 @@ static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
     FaceSet left = cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];
     for (Face face = 0; face < FACES; face++)
         for (Card card; left >> face & 1 && (card = card_set_find(&cards, face)) != CARD_NONE;) {
+            CardGroup single = {.use = (uint8_t)use, .count = 1};
+            single.cards[0] = (Laying){card, face};
             card_set_remove(&cards, card);
-            add_single(arranger, use, card);
+            add_group(arranger, single);
         }
 }
 

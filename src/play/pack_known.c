@@ -96,28 +96,22 @@ static Known *known_of(const Search *search, const PackState *state)
     return &search->known[at];
 }
 
-static bool grow_known(Search *search)
-{
-    Known *old = search->known;
-    int room = search->known_room, more = room ? 2 * room : STATES_FIRST;
-    Known *known = memory_needed(calloc((size_t)more, sizeof *known));
-    if (!known)
-        return false;
-    search->known = known;
-    search->known_room = more;
-    for (int i = 0; i < room; i++)
-        if (old[i].used)
-            *known_of(search, &old[i].state) = old[i];
-    free(old);
-    return true;
-}
-
 // Notes what is known of a state. False: there is room for no more states.
 static bool note(Search *search, const PackState *state, int64_t worth, int choice, bool exact)
 {
-    if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX &&
-        !grow_known(search))
-        return false;
+    if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX) {
+        Known *old = search->known;
+        int room = search->known_room, more = room ? 2 * room : STATES_FIRST;
+        Known *grown = memory_needed(calloc((size_t)more, sizeof *grown));
+        if (!grown)
+            return false;
+        search->known = grown;
+        search->known_room = more;
+        for (int i = 0; i < room; i++)
+            if (old[i].used)
+                *known_of(search, &old[i].state) = old[i];
+        free(old);
+    }
     Known *known = known_of(search, state);
     if (!known->used && search->known_count == PACK_STATES_MAX)
         return false;
@@ -134,22 +128,18 @@ static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
     return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
 }
 
-// What the wild cards bring that were taken, whichever: the dearest ones.
-static int64_t worth_of_wilds(const PackTask *task, const PackState *state)
-{
-    int dear = least(state->wilds[0], state->wilds_used), cheap = state->wilds_used - dear;
-    if (cheap > state->wilds[1])
-        return PACK_IMPOSSIBLE;
-    return dear * task->worth_of_wild[0] + cheap * task->worth_of_wild[1];
-}
-
-// What comes of a state where nothing more is taken. Wild cards are counted when all is decided.
+// What comes of a state where nothing more is taken. Wild cards that groups take whichever are
+// counted when all is decided: the dearest ones.
 static int64_t worth_of_end(const Search *search, const PackState *state, bool decided)
 {
     const Packing *packing = search->packing;
     const PackTask *task = packing->task;
-    if (task->whichever)
-        return decided ? worth_of_wilds(task, state) : PACK_IMPOSSIBLE;
+    if (task->whichever) {
+        int dear = least(state->wilds[0], state->wilds_used), cheap = state->wilds_used - dear;
+        if (!decided || cheap > state->wilds[1])
+            return PACK_IMPOSSIBLE;
+        return dear * task->worth_of_wild[0] + cheap * task->worth_of_wild[1];
+    }
     Stays stays = (Stays)state->stays;
     if (task->contract && !is_met(&state->wanted))
         return PACK_IMPOSSIBLE;
@@ -193,13 +183,6 @@ static void leave_idle(const Packing *packing, PackState *state, int64_t *hope)
     }
 }
 
-// Are so many wild cards left as were taken, whichever?
-static bool has_wilds(const Search *search, const PackState *state)
-{
-    return state->wilds_used <= state->wilds[0] + state->wilds[1] +
-                                    cards_of(search->packing, state, state->open & search->wild);
-}
-
 static bool fits(const Packing *packing, const PackState *state, const PackGroup *group)
 {
     if (group->places & ~state->open)
@@ -220,7 +203,9 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
         state->left.word[i] -= group->takes.word[i];
     state->open = still_open(packing, state->left.word, state->open, group->places);
     state->wilds_used = (uint8_t)(state->wilds_used + group->wilds);
-    if (packing->task->whichever && !has_wilds(search, state))
+    if (packing->task->whichever &&
+        state->wilds_used > state->wilds[0] + state->wilds[1] +
+                                cards_of(packing, state, state->open & search->wild))
         return false;
     return !packing->task->contract ||
            take_part(packing->task, group, &state->wanted, state->ranks);
@@ -425,42 +410,35 @@ static int compare_briefs(const void *a, const void *b)
     return (left->places > right->places) - (left->places < right->places);
 }
 
-// The briefs of a place, each once, from `briefs` on; returns their end.
-static Brief *add_briefs(Search *search, int place, Brief *briefs)
-{
-    const Packing *packing = search->packing;
-    Brief *end = briefs, *kept = briefs;
-    for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = packing->order[i];
-        if (!(group->places >> place & 1))
-            continue;
-        int others = 0;
-        for (PlaceSet rest = group->places & ~search->wild; rest; rest &= rest - 1)
-            others += packing_count(packing, group->takes.word, __builtin_ctzll(rest));
-        int wilds = group->wilds + group->count - others;
-        *end++ = (Brief){group->places & ~search->wild, wilds, SHARES * wilds / others};
-    }
-    qsort(briefs, (size_t)(end - briefs), sizeof *briefs, compare_briefs);
-    for (const Brief *brief = briefs; brief < end; brief++)
-        if (brief == briefs || compare_briefs(brief, kept - 1) != 0)
-            *kept++ = *brief;
-    return kept;
-}
-
+// Makes the briefs of each place, each once. Where there is no room for them the search does
+// without.
 static void make_briefs(Search *search)
 {
     const Packing *packing = search->packing;
     size_t count = 0;
     for (int i = 0; i < packing->group_count; i++)
         count += (size_t)__builtin_popcountll(packing->order[i]->places & ~search->wild);
-    Brief *end = search->briefs = memory_needed(malloc(count * sizeof *end + 1));
-    search->bounded = end != NULL;
-    if (!end)
-        return;
-    for (PlaceSet rest = packing->open & ~search->wild; rest; rest &= rest - 1) {
-        int place = __builtin_ctzll(rest);
-        search->briefs_of[place] = end;
-        end = search->briefs_end[place] = add_briefs(search, place, end);
+    Brief *kept = search->briefs = memory_needed(malloc(count * sizeof *kept + 1));
+    search->bounded = kept != NULL;
+    for (PlaceSet open = packing->open & ~search->wild; open && kept; open &= open - 1) {
+        const int place = __builtin_ctzll(open);
+        Brief *first = kept, *end = kept;
+        for (int i = 0; i < packing->group_count; i++) {
+            const PackGroup *group = packing->order[i];
+            if (!(group->places >> place & 1))
+                continue;
+            int others = 0;
+            for (PlaceSet rest = group->places & ~search->wild; rest; rest &= rest - 1)
+                others += packing_count(packing, group->takes.word, __builtin_ctzll(rest));
+            int wilds = group->wilds + group->count - others;
+            *end++ = (Brief){group->places & ~search->wild, wilds, SHARES * wilds / others};
+        }
+        qsort(first, (size_t)(end - first), sizeof *first, compare_briefs);
+        for (const Brief *brief = first; brief < end; brief++)
+            if (brief == first || compare_briefs(brief, kept - 1) != 0)
+                *kept++ = *brief;
+        search->briefs_of[place] = first;
+        search->briefs_end[place] = kept;
     }
 }
 

@@ -54,21 +54,6 @@ static int lay_out(Packing *packing, Face face, int shift)
     return shift + bits + 1;
 }
 
-// The first suit has the highest bits, and in it the jokers: so bundles compared as numbers are in
-// the order of docs/arrange.md.
-static void lay_out_all(Packing *packing, FaceSet faces)
-{
-    int shift = 0;
-    FaceSet back = faces << 32 | faces >> 32;  // the last suit first
-    back =
-        (back & UINT64_C(0x0000ffff0000ffff)) << 16 | (back >> 16 & UINT64_C(0x0000ffff0000ffff));
-    for (back &= ~(UINT64_C(1) << 48); back; back &= back - 1)
-        shift = lay_out(packing, (Face)(__builtin_ctzll(back) ^ 48), shift);
-    if (faces & 1)
-        shift = lay_out(packing, FACE_JOKER, shift);
-    packing->words = (shift + 63) / 64;
-}
-
 void packing_begin(Packing *packing, const PackTask *task)
 {
     packing->task = task;
@@ -82,7 +67,17 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->groups = packing->some;
     packing->order = packing->some_order;
     packing->group_room = PACK_GROUPS_INLINE;
-    lay_out_all(packing, task->faces);
+    // The first suit has the highest bits, and in it the jokers: so bundles compared as numbers are
+    // in the order of docs/arrange.md. The last suit is laid out first.
+    int shift = 0;
+    FaceSet back = task->faces << 32 | task->faces >> 32;
+    back =
+        (back & UINT64_C(0x0000ffff0000ffff)) << 16 | (back >> 16 & UINT64_C(0x0000ffff0000ffff));
+    for (back &= ~(UINT64_C(1) << 48); back; back &= back - 1)
+        shift = lay_out(packing, (Face)(__builtin_ctzll(back) ^ 48), shift);
+    if (task->faces & FACES_JOKER)
+        shift = lay_out(packing, FACE_JOKER, shift);
+    packing->words = (shift + 63) / 64;
 }
 
 void packing_end(Packing *packing)
@@ -94,24 +89,6 @@ void packing_end(Packing *packing)
 }
 
 // ---- The groups
-
-static bool make_room(Packing *packing)
-{
-    if (packing->group_count < packing->group_room)
-        return true;
-    if (packing->group_room >= PACK_GROUPS_MAX)
-        return false;
-    bool own = packing->groups != packing->some;
-    size_t size = 2 * (size_t)packing->group_room * sizeof packing->groups[0];
-    PackGroup *groups = memory_needed(realloc(own ? packing->groups : NULL, size));
-    if (!groups)
-        return false;
-    if (!own)
-        memcpy(groups, packing->some, sizeof packing->some);
-    packing->groups = groups;
-    packing->group_room *= 2;
-    return true;
-}
 
 bool packing_may_go_on(Packing *packing)
 {
@@ -125,9 +102,19 @@ bool packing_add(Packing *packing, const PackGroup *group)
 {
     if (!packing_may_go_on(packing))
         return false;
-    if (!make_room(packing)) {
-        packing->lacking = true;
-        return false;
+    if (packing->group_count == packing->group_room) {
+        bool own = packing->groups != packing->some, full = packing->group_room >= PACK_GROUPS_MAX;
+        size_t size = 2 * (size_t)packing->group_room * sizeof packing->groups[0];
+        PackGroup *groups =
+            full ? NULL : memory_needed(realloc(own ? packing->groups : NULL, size));
+        if (!groups) {
+            packing->lacking = true;
+            return false;
+        }
+        if (!own)
+            memcpy(groups, packing->some, sizeof packing->some);
+        packing->groups = groups;
+        packing->group_room *= 2;
     }
     packing->groups[packing->group_count++] = *group;
     return true;
@@ -218,28 +205,10 @@ static void order_groups(Packing *packing)
         cover = packing->order[i]->cover = cover | packing->order[i]->places;
 }
 
-static void find_least(Packing *packing)
-{
-    for (int part = 0; part <= PACK_FREE; part++)
-        packing->least[part] = CARDS_MAX + 1;
-    for (int i = 0; i < packing->group_count; i++) {
-        const PackGroup *group = packing->order[i];
-        packing->least[group->part] = least(packing->least[group->part], group->count);
-    }
-}
-
 // ---- The quick search
 
 // Branch and bound on the stack. At each depth lie the choices that still fit, in their order,
 // those of a greater depth behind them; what none of them covers any more stays.
-
-// May so many cards stay, `alone` the face where it is one?
-static bool may_end(const PackTask *task, int staying, FaceSet alone)
-{
-    if (staying == 0)
-        return !task->keep;
-    return staying > 1 || !(task->not_alone & alone);
-}
 
 enum { QUICK_STEPS = 1 << 13, QUICK_CHOICES = 1 << 11, CHOICES_A_STEP = 16 };
 
@@ -285,8 +254,8 @@ static void end_here(Quick *quick, int64_t worth)
     int staying = quick->packing->cards + task->staying - quick->taken;
     if (quick->best != PACK_IMPOSSIBLE && worth <= quick->best)
         return;
-    if ((task->contract && !is_met(&quick->wanted)) ||
-        !may_end(task, staying, staying == 1 && task->not_alone ? only_face(quick) : 0))
+    if ((task->contract && !is_met(&quick->wanted)) || (staying == 0 && task->keep) ||
+        (staying == 1 && task->not_alone && task->not_alone & only_face(quick)))
         return;
     quick->best = worth;
     quick->best_depth = quick->depth;
@@ -431,8 +400,12 @@ static bool pack_search_quick(const Packing *packing, Packed *packed)
 void packing_solve(Packing *packing, Packed *packed)
 {
     order_groups(packing);
-    if (packing->task->contract)
-        find_least(packing);
+    for (int part = 0; part <= PACK_FREE; part++)
+        packing->least[part] = CARDS_MAX + 1;
+    for (int i = 0; i < packing->group_count && packing->task->contract; i++) {
+        const PackGroup *group = packing->order[i];
+        packing->least[group->part] = least(packing->least[group->part], group->count);
+    }
     packed->count = 0;
     packed->whole = true;
     packed->effort = packing->effort;

@@ -238,20 +238,15 @@ static PackGroup solving_group(const Solving *solving, int shape)
     return group;
 }
 
-static bool add_group(Solving *solving, const PackGroup *group)
-{
-    return (group->count == solving->but.count &&
-            memcmp(group->takes.word, &solving->but.takes, sizeof group->takes) == 0) ||
-           packing_add(&solving->packing, group);
-}
-
 // Adds the group with so many wild cards more, from the face at `index` on. A card of the rank of a
 // set is none of its wild cards, and what stands for itself is wild nowhere else.
 static bool add_wilds(Solving *solving, const PackGroup *group, int index, int missing)
 {
     const Wilds *wilds = &solving->wilds;
     if (missing == 0)
-        return add_group(solving, group);
+        return (group->count == solving->but.count &&
+                memcmp(group->takes.word, &solving->but.takes, sizeof group->takes) == 0) ||
+               packing_add(&solving->packing, group);
     if (!packing_may_go_on(&solving->packing))
         return false;
     Face face = wilds->faces[index];
@@ -270,12 +265,6 @@ static bool add_wilds(Solving *solving, const PackGroup *group, int index, int m
     return true;
 }
 
-static bool takes_the_same(const KindShape *a, const KindShape *b)
-{
-    return a->kind == b->kind && a->shape.places == b->shape.places &&
-           a->shape.rank == b->shape.rank && a->shape.suits == b->shape.suits;
-}
-
 static void add_groups(Solving *solving)
 {
     const Act *but = solving->question->but;
@@ -288,7 +277,9 @@ static void add_groups(Solving *solving)
     PackGroup group;
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *shape = &solving->shapes.all[i];
-        if (i == 0 || !takes_the_same(shape, shape - 1))
+        const Shape *is = &shape->shape, *was = &(shape - (i > 0))->shape;
+        if (i == 0 || shape->kind != (shape - 1)->kind || is->places != was->places ||
+            is->rank != was->rank || is->suits != was->suits)
             group = solving_group(solving, i);
         group.tag = i;
         if (!add_wilds(solving, &group, 0, shape->shape.missing))
@@ -383,34 +374,26 @@ static bool solving_read(const Solving *solving, const PackGroup *group, const C
                             &reader) == WALK_ENDED;
 }
 
-// False: so many wild cards can stand in so many places that no reading was come upon. `steps` are
-// those of the readings of one solution, all together.
-static bool read_group(const Solving *solving, const PackGroup *group, CardSet *hand, int *steps,
-                       Act *act)
-{
-    const KindShape *shape = &solving->shapes.all[group->tag];
-    CardSet rest = *hand;
-    if (read_shape(solving, shape, &rest, act)) {
-        *hand = rest;
-        return true;
-    }
-    const CardSet cards = solving_take(solving, group, hand);
-    return solving_read(solving, group, &cards, steps, act);
-}
-
 static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
 {
     int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++) {
+        const PackGroup *group = packed->groups[i];
+        Act *act = &solution->melds[solution->meld_count];
         CardSet rest = solution->loose;
-        if (!read_group(solving, packed->groups[i], &rest, &steps,
-                        &solution->melds[solution->meld_count])) {
+        bool read = read_shape(solving, &solving->shapes.all[group->tag], &rest, act);
+        if (!read) {
+            rest = solution->loose;
+            const CardSet cards = solving_take(solving, group, &rest);
+            read = solving_read(solving, group, &cards, &steps, act);
+        }
+        if (!read) {
             solution->whole = false;
             solution->found = solution->found && !solving->question->contract;
             continue;
         }
         solution->meld_count++;
-        solution->cards += packed->groups[i]->count;
+        solution->cards += group->count;
         solution->loose = rest;
     }
 }
@@ -428,14 +411,6 @@ static void solving_answer(const Solving *solving, Solution *solution, int effor
 
 // Steps at most, and as a multiple of those that are allowed: one of a large search is done sooner.
 enum { LARGE_STEPS = 1 << 20, LARGE_TIMES = 4 };
-
-static bool is_minimal(const Solving *solving, const KindShape *shape)
-{
-    const Form *form = meld_form(solving->question->rules, shape->kind, false);
-    int naturals = shape->shape.size - shape->shape.missing;
-    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
-           form->suits_min > 1;
-}
 
 // Sorts the wild cards by what they are worth. False: there are more than two worths.
 static bool sort_wilds(Solving *solving)
@@ -465,23 +440,26 @@ static bool sort_wilds(Solving *solving)
     return true;
 }
 
-// A card of the rank of a set is none of its wild cards.
-static bool suits_any_wild(const Solving *solving, const Shape *shape)
+// What could be two melds is no group here.
+static bool is_minimal(const Solving *solving, const KindShape *shape)
 {
-    for (int i = 0; i < solving->wilds.face_count; i++)
-        if (shape->missing > 0 && face_rank(solving->wilds.faces[i]) == shape->rank &&
-            shape->rank != 0)
-            return false;
-    return true;
+    const Form *form = meld_form(solving->question->rules, shape->kind, false);
+    int naturals = shape->shape.size - shape->shape.missing;
+    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
+           form->suits_min > 1;
 }
 
-// Whether the search for large hands is for this one: the shapes are found.
+// Whether the search for large hands is for this one: the shapes are found. A card of the rank of a
+// set is none of its wild cards.
 static bool solve_large_fits(Solving *solving)
 {
     for (int i = 0; i < solving->shapes.count; i++) {
-        const KindShape *shape = &solving->shapes.all[i];
-        if (is_minimal(solving, shape) && !suits_any_wild(solving, &shape->shape))
-            return false;
+        const Shape *shape = &solving->shapes.all[i].shape;
+        if (shape->missing == 0 || shape->rank == 0 || !is_minimal(solving, &solving->shapes.all[i]))
+            continue;
+        for (int j = 0; j < solving->wilds.face_count; j++)
+            if (face_rank(solving->wilds.faces[j]) == shape->rank)
+                return false;
     }
     return sort_wilds(solving);
 }
@@ -574,12 +552,6 @@ static bool solve_large(Solving *solving, Solution *solution)
 // needs; fewer where the steps of the search are bounded.
 enum { SHAPE_STEPS_MAX = 4 << 20, SHAPE_STEPS_QUICK = 1 << 20 };
 
-static int jokers_of(const CardSet *cards)
-{
-    CardSet jokers = card_set_of(cards, FACES_JOKER);
-    return card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
-}
-
 // Are there so many groups, for wild cards of several faces, that to list them takes longer than to
 // solve the question otherwise?
 static bool has_many_groups(const Solving *solving)
@@ -623,7 +595,8 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     Solving solving;
     solving.question = question;
     solving.holding = holding_of_cards(&question->rules->deck, &question->hand);
-    solving.jokers = jokers_of(&question->hand);
+    const CardSet jokers = card_set_of(&question->hand, FACES_JOKER);
+    solving.jokers = card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
     const int allowed = question->steps ? SHAPE_STEPS_QUICK : SHAPE_STEPS_MAX;
     int left = allowed;
     find_wilds(&solving);
