@@ -84,28 +84,22 @@ static bool collect(const Doing *doing, const ChipRule *rule, int payer)
 }
 
 // Each seat still in pays, or each but the one that closed the hand, where one did.
-
-static bool collect_from_each(const Doing *doing, const ChipRule *rule)
-{
-    const Game *game = doing->game;
-    int closer = game_closer(game), spared = rule->from == CHIPS_FROM_OTHERS ? closer : NOBODY;
-    if (rule->from == CHIPS_FROM_OTHERS && closer == NOBODY)
-        return true;
-    for (int seat = 0; seat < game->players; seat++)
-        if (seat != spared && game->sides[game_side(game, seat)].in && !collect(doing, rule, seat))
-            return false;
-    return true;
-}
-
 static bool follow_rule(const Doing *doing, const ChipRule *rule, int seat)
 {
-    switch (rule->from) {
-    case CHIPS_FROM_EACH:
-    case CHIPS_FROM_OTHERS: return collect_from_each(doing, rule);
-    case CHIPS_FROM_SEAT: return collect(doing, rule, seat);
-    case CHIPS_FROM_POT: break;
+    const Game *game = doing->game;
+    const int closer = game_closer(game);
+    if (rule->from == CHIPS_FROM_SEAT)
+        return collect(doing, rule, seat);
+    if (rule->from == CHIPS_FROM_POT)
+        return share_pot(doing);
+    if (rule->from == CHIPS_FROM_OTHERS && closer == NOBODY)
+        return true;
+    for (int payer = 0; payer < game->players; payer++) {
+        bool spared = rule->from == CHIPS_FROM_OTHERS && payer == closer;
+        if (!spared && game->sides[game_side(game, payer)].in && !collect(doing, rule, payer))
+            return false;
     }
-    return share_pot(doing);
+    return true;
 }
 
 bool move_chips(const Doing *doing, ChipsOn on, int seat)

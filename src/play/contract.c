@@ -33,20 +33,12 @@ Contract contract_rest(const Ruleset *rules, const Game *game, int seat)
     return rest;
 }
 
-static int melds_wanted(const Contract *contract)
-{
-    int count = 0;
-    for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
-        count += contract->melds[kind];
-    return count;
-}
-
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat)
 {
     if (!contract_is_due(rules, game, seat))
         return true;
-    const Contract rest = contract_rest(rules, game, seat);
-    return melds_wanted(&rest) == 0;
+    const Contract rest = contract_rest(rules, game, seat), nothing = {{0}};
+    return memcmp(&rest, &nothing, sizeof rest) == 0;
 }
 
 MeldsMeant melds_meant(const Ruleset *rules, const Game *game)

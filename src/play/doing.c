@@ -37,22 +37,19 @@ void history_follow(History *history, const EventList *events)
 
 // ---- What a function of the rules file may ask about the game
 
-// Cards of a meld that its own side put there.
-static int own_cards(const Game *game, int meld)
-{
-    int count = 0;
-    for (int i = 0; i < meld_size(game, meld); i++)
-        count += game_side(game, meld_cards(game, meld)[i].seat) == game->melds[meld].side;
-    return count;
-}
-
+// Cards that a side itself put into a run of its own.
 static int longest_run(const Ruleset *rules, const Game *game, int side)
 {
     int longest = 0;
-    for (int meld = 0; meld < game->meld_count; meld++)
-        if (game->melds[meld].side == side &&
-            meld_form(rules, game->melds[meld].kind, false)->in_row)
-            longest = most(longest, own_cards(game, meld));
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        int own = 0;
+        if (game->melds[meld].side != side ||
+            !meld_form(rules, game->melds[meld].kind, false)->in_row)
+            continue;
+        for (int i = 0; i < meld_size(game, meld); i++)
+            own += game_side(game, meld_cards(game, meld)[i].seat) == side;
+        longest = most(longest, own);
+    }
     return longest;
 }
 
@@ -63,11 +60,6 @@ static int cards_laid_off(const Game *game, int side)
         for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side != side; i++)
             count += game_side(game, meld_cards(game, meld)[i].seat) == side;
     return count;
-}
-
-static bool went_out_in_one_go(const Game *game)
-{
-    return game->how == HOW_OUT && game->sides[game_side(game, game->ended_by)].laid == game->turn;
 }
 
 int seats_in(const Game *game)
@@ -91,7 +83,9 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_HOW: return game->how;
     case FACT_OUT: return game->how == HOW_OUT ? game_side(game, game->ended_by) : -1;
     case FACT_CLOSER: return game->how == HOW_CLOSED ? game_side(game, game->ended_by) : -1;
-    case FACT_ONE_GO: return went_out_in_one_go(game);
+    case FACT_ONE_GO:
+        return game->how == HOW_OUT &&
+               game->sides[game_side(game, game->ended_by)].laid == game->turn;
     case FACT_TOTAL: return game->sides[of].total;
     case FACT_HELD: return points_held(asked->rules, game, of);
     case FACT_LOOSE_CARDS: return loose_count(asked->rules, game, of);

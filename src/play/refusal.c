@@ -176,28 +176,23 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("show the rest of your hand first, or take it back")},
 };
 
-static const char *subject_path(const Ruleset *rules, const Refusal *refusal)
-{
-    switch (refusal_rows[refusal->code].subject) {
-    case SUBJECT_MELD_KIND: return rules->melds[refusal->subject].name;
-    case SUBJECT_ACT: return rules->acts[refusal->subject].path;
-    case SUBJECT_STEP: return rules->steps[refusal->subject].name;
-    case SUBJECT_NONE: break;
-    }
-    return "";
-}
-
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])
 {
     const RefusalRow *row = &refusal_rows[refusal->code];
     bool behind = row->behind && !rules->steps[refusal->subject].turn;
     const char *pattern = behind ? row->behind : row->field;
-    const char *star = pattern ? strchr(pattern, '*') : NULL;
+    const char *star = pattern ? strchr(pattern, '*') : NULL, *subject = "";
+    switch (row->subject) {
+    case SUBJECT_MELD_KIND: subject = rules->melds[refusal->subject].name; break;
+    case SUBJECT_ACT: subject = rules->acts[refusal->subject].path; break;
+    case SUBJECT_STEP: subject = rules->steps[refusal->subject].name; break;
+    case SUBJECT_NONE: break;
+    }
     if (!star)
         snprintf(path, FIELD_PATH_MAX, "%s", pattern ? pattern : "");
     else
-        snprintf(path, FIELD_PATH_MAX, "%.*s%s%s", (int)(star - pattern), pattern,
-                 subject_path(rules, refusal), star + 1);
+        snprintf(path, FIELD_PATH_MAX, "%.*s%s%s", (int)(star - pattern), pattern, subject,
+                 star + 1);
 }
 
 RefusalCode refusal_find(const char *name)

@@ -18,10 +18,18 @@ bool players_judge(const Ruleset *rules, int players, Refusal *why)
            refuse(why, REFUSAL_TOO_MANY_PLAYERS, 0, CARD_NONE, rules->players.max);
 }
 
-// A seat that nobody asks whether it comes back is told why: its time comes later, it has come back
-// too often, or there is nothing to ask it (LM-22).
-static bool refuse_reentry(const Ruleset *rules, const Game *game, int seat, Refusal *why)
+bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why)
 {
+    if (game->phase == PHASE_OVER)
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
+    if (game->asked == seat)
+        return true;
+    int step = game->phase == PHASE_HAND ? game->step : 0;
+    if (kind != ACT_REENTER && kind != ACT_DECLINE)
+        return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
+
+    // A seat that nobody asks whether it comes back is told why: its time comes later, it has come
+    // back too often, or there is nothing to ask it (LM-22).
     const ReentryRule *reentry = &rules->match.reentry;
     if (!reentry->offered)
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
@@ -31,18 +39,6 @@ static bool refuse_reentry(const Ruleset *rules, const Game *game, int seat, Ref
     if (!in && game->seats[seat].reentries >= reentry->max)
         return refuse(why, REFUSAL_NO_REENTRY_LEFT, 0, CARD_NONE, reentry->max);
     return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
-}
-
-bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why)
-{
-    if (game->phase == PHASE_OVER)
-        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
-    if (game->asked == seat)
-        return true;
-    if (kind == ACT_REENTER || kind == ACT_DECLINE)
-        return refuse_reentry(rules, game, seat, why);
-    int step = game->phase == PHASE_HAND ? game->step : 0;
-    return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
 }
 
 // ---- The end
@@ -86,28 +82,16 @@ static bool ask_when(const Doing *doing, int step, bool *holds)
 }
 
 // Where nobody closed the hand a round begins after the dealer.
-static int first_asked(const Game *game, FirstAsked first)
-{
-    int closer = game_closer(game);
-    if (first == FIRST_AFTER_DEALER || closer == NOBODY)
-        return game_next_seat(game, game->dealer);
-    return first == FIRST_CLOSER ? closer : game_next_seat(game, closer);
-}
-
 static int first_in_round(const Game *game, FirstAsked first)
 {
-    int seat = first_asked(game, first);
+    int closer = game_closer(game), seat = closer;
+    if (first == FIRST_AFTER_DEALER || closer == NOBODY)
+        seat = game_next_seat(game, game->dealer);
+    else if (first != FIRST_CLOSER)
+        seat = game_next_seat(game, closer);
     while (!(game->queue >> seat & 1))
         seat = game_next_seat(game, seat);
     return seat;
-}
-
-static bool is_open_to_all(const Game *game, int seat)
-{
-    for (int eye = 0; eye < SEATS_MAX; eye++)
-        if (!card_set_contains(&game->seen[eye], &game->hands[seat]))
-            return false;
-    return true;
 }
 
 // Who plainly can do nothing is passed over; who might is asked, so that no silence tells what a
@@ -115,8 +99,10 @@ static bool is_open_to_all(const Game *game, int seat)
 static bool is_worth_asking(const Doing *doing)
 {
     const Game *game = doing->game;
-    bool must = doing->rules->steps[game->step].times == TIMES_ONE;
-    return (!must && !is_open_to_all(game, game->asked)) || some_rule_is_usable(doing->rules, game);
+    bool must = doing->rules->steps[game->step].times == TIMES_ONE, hides = false;
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        hides |= !card_set_contains(&game->seen[eye], &game->hands[game->asked]);
+    return (!must && hides) || some_rule_is_usable(doing->rules, game);
 }
 
 static bool begin_round(const Doing *doing, int step);
@@ -171,14 +157,6 @@ static bool begin_behind(const Doing *doing, int step)
     return end_hand(doing);
 }
 
-static bool after_act_behind(const Doing *doing, int step)
-{
-    Game *game = doing->game;
-    game->acted = true;
-    bool again = doing->rules->steps[step].times == TIMES_ANY && is_worth_asking(doing);
-    return again || ask_next(doing);
-}
-
 // ---- Turns
 
 static bool end_turns(const Doing *doing, How how)
@@ -195,11 +173,6 @@ static bool end_turns(const Doing *doing, How how)
     while (step < doing->rules->step_count && doing->rules->steps[step].turn)
         step++;
     return begin_behind(doing, step);
-}
-
-static bool stock_is_spent(const Ruleset *rules, const Game *game)
-{
-    return rules->stock.renew == RENEW_NONE || game->renewals >= rules->stock.times;
 }
 
 static bool begin_step(const Doing *doing, int step);
@@ -222,7 +195,7 @@ static bool end_turn(const Doing *doing)
     const Game *game = doing->game;
     const StockRule *stock = &doing->rules->stock;
     bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
-    bool spent = ran_out && stock_is_spent(doing->rules, game);
+    bool spent = ran_out && (stock->renew == RENEW_NONE || game->renewals >= stock->times);
     if (reported(doing, EVENT_TURN) > 2 * game->players)
         return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
                              tr("in nobody's turn a step is taken: look at their \"when\""));
@@ -264,26 +237,25 @@ bool after_step(const Doing *doing, int step)
     return doing->rules->steps[step].turn ? begin_step(doing, step + 1) : ask_next(doing);
 }
 
-static bool ask_again(const Doing *doing, int step)
-{
-    char path[FIELD_PATH_MAX];
-    if (doing->game->turn_acts < TURN_ACTS_MAX)
-        return ask_for_step(doing, step);
-    field_path_join(path, "hand", doing->rules->steps[step].name);
-    return origins_error(doing->rules, path, &doing->outcome->error,
-                         tr("%d acts in one turn, and it is not over"), TURN_ACTS_MAX);
-}
-
 bool after_act(const Doing *doing, int step)
 {
     Game *game = doing->game;
-    if (!doing->rules->steps[step].turn)
-        return after_act_behind(doing, step);
+    const bool again = doing->rules->steps[step].times == TIMES_ANY;
+    if (!doing->rules->steps[step].turn) {
+        game->acted = true;
+        return (again && is_worth_asking(doing)) || ask_next(doing);
+    }
     if (game->seats[game->asked].cards == 0)
         return end_turns(doing, HOW_OUT);
     game->turn_acts++;
-    bool again = doing->rules->steps[step].times == TIMES_ANY;
-    return again ? ask_again(doing, step) : after_step(doing, step);
+    if (!again)
+        return after_step(doing, step);
+    if (game->turn_acts < TURN_ACTS_MAX)
+        return ask_for_step(doing, step);
+    char path[FIELD_PATH_MAX];
+    field_path_join(path, "hand", doing->rules->steps[step].name);
+    return origins_error(doing->rules, path, &doing->outcome->error,
+                         tr("%d acts in one turn, and it is not over"), TURN_ACTS_MAX);
 }
 
 bool after_take_back(const Doing *doing)
