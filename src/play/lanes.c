@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "play/shapes.h"
 #include "rules/conclude.h"
 
 enum { UNSETTLED_MAX = 4 };  // ranks; of more there would be too many ways for so plain a search
@@ -158,22 +159,11 @@ static void choose_sets(Lanes *lanes, uint64_t ranks, int64_t worth)
     }
 }
 
-// The ranks, as places, of which so many suits are held.
-static uint64_t ranks_of_suits(uint64_t held, int suits)
-{
-    uint64_t a = held & 0xffff, b = held >> 16 & 0xffff, c = held >> 32 & 0xffff, d = held >> 48;
-    switch (suits) {
-    case 4: return a & b & c & d;
-    case 3: return (a & b & (c | d)) | (c & d & (a | b));
-    default: return a | b | c | d;
-    }
-}
-
 // Settles each rank that has but one way: the whole of it a set, where no run could take any.
 static uint64_t unsettled(Lanes *lanes)
 {
     uint64_t ranks =
-        lanes->lanes->set_cases ? ranks_of_suits(lanes->held, lanes->lanes->set_min) : 0;
+        lanes->lanes->set_cases ? ranks_in_suits(lanes->held, lanes->lanes->set_min) : 0;
     uint64_t open = 0;
     for (; ranks; ranks &= ranks - 1) {
         uint64_t cards = lanes->held & EACH_LANE << __builtin_ctzll(ranks);

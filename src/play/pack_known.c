@@ -1,6 +1,13 @@
-// Branch and bound with memory: what can be left is looked at once, however it came to be left.
-// What is known of a state is the most that comes of it, or that it is no more than some bound;
-// both are true of every way there, so that no order of the searches changes an answer.
+// Branch and bound with memory: cards that are left are looked at once, however they came to be
+// left.
+//
+//     5H 5C 5S, 6H 6C 6S, 7H 7C 7S taken --.
+//                                            +-- left 9D JC KS: one state
+//     5H 6H 7H, 5C 6C 7C, 5S 6S 7S taken --'
+//
+// The invariant: what is known of a state is the most that comes of it, or a bound that it does not
+// pass. Both depend on the state alone and are true of every way there, so that no order of the
+// searches changes an answer.
 
 #include "play/pack_known.h"
 
@@ -78,19 +85,14 @@ static int cards_of(const Packing *packing, const PackState *state, PlaceSet pla
     return cards;
 }
 
-static uint64_t hash_of(const PackState *state)
+// The place of a state among the known ones: its own, or the free one where it belongs.
+static Known *known_of(const Search *search, const PackState *state)
 {
     uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0, factor = 0;
     memcpy(words, state, sizeof words);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         hash += (words[i] ^ words[i] >> 32) * (factor += UINT64_C(0x9e3779b97f4a7c16) | 1);
-    return hash >> 29 ^ hash >> 47;
-}
-
-// The place of a state among the known ones: its own, or the free one where it belongs.
-static Known *known_of(const Search *search, const PackState *state)
-{
-    size_t mask = (size_t)search->known_room - 1, at = (size_t)hash_of(state) & mask;
+    size_t mask = (size_t)search->known_room - 1, at = (hash >> 29 ^ hash >> 47) & mask;
     while (search->known[at].used && memcmp(&search->known[at].state, state, sizeof *state) != 0)
         at = (at + 1) & mask;
     return &search->known[at];

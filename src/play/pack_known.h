@@ -1,6 +1,6 @@
-// The two searches behind packing_solve. Both decide for the first face that is left which group
-// takes a card of it, the groups in their order, or that all its cards stay; of ways that are worth
-// as much the first one counts. Private to packing.c and to them.
+// The search with memory behind packing_solve, and what it shares with the quick one in packing.c.
+// Both decide for the first face that is left which group takes a card of it, the groups in their
+// order, or that all its cards stay. Private to packing.c.
 
 #ifndef LOBA_PLAY_PACK_KNOWN_H
 #define LOBA_PLAY_PACK_KNOWN_H
@@ -9,8 +9,7 @@
 
 #include "play/packing.h"
 
-// With all that can be left remembered, so that it is looked at once however it came to be left:
-// for any hand.
+// Solves the packing of any hand.
 void pack_search_known(Packing *packing, Packed *packed);
 
 // ---- What both ask

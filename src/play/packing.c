@@ -1,3 +1,19 @@
+// The best way to take groups out of a hand. The cards are counts of faces in a few bits each, with
+// a clear bit above each count; a group is taken by one subtraction, and it fits where no clear bit
+// is borrowed.
+//
+//               5H   6H   7H    8H
+//     left      01   01   010   01     7H twice; the first bit of each is the clear one
+//     group     01   01   001
+//     then      00   00   001   01
+//
+// Both searches, the quick one below and the one with memory in pack_known.c, keep one invariant:
+// the cards are in groups that are taken, or stay for good, or are left to be decided; groups are
+// taken in their order, so that no choice of them is met twice; and `hope`, what the cards that
+// are left are worth, is no less than any way on from there brings. A branch whose worth and hope
+// do not pass the best one known is cut. Only more replaces the best: of ways that are equally good
+// the first one in order counts.
+
 #include "play/packing.h"
 
 #include <assert.h>
@@ -207,7 +223,7 @@ static void order_groups(Packing *packing)
 
 // ---- The quick search
 
-// Branch and bound on the stack. At each depth lie the choices that still fit, in their order,
+// It needs no memory but the stack. At each depth lie the choices that still fit, in their order,
 // those of a greater depth behind them; what none of them covers any more stays.
 
 enum { QUICK_STEPS = 1 << 13, QUICK_CHOICES = 1 << 11, CHOICES_A_STEP = 16 };

@@ -74,7 +74,7 @@ typedef struct {
     uint8_t wilds;    // and so many wild ones, whichever
 } PackGroup;
 
-// One search: lies on the stack of whoever asks.
+// One search: lies on the stack of the caller.
 typedef struct {
     const PackTask *task;
     int words;  // of a bundle that are used

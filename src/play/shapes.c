@@ -1,3 +1,20 @@
+// The search for melds. The natural cards of a shape are chosen in one order: of a run place by
+// place upwards, of a set suit by suit. The invariant: each card that is chosen lies behind all
+// those chosen before it, and the cards that are missing between them are never more than may be.
+// So two branches never choose the same cards, each shape is shown once, and a branch ends as soon
+// as it would lack too many.
+//
+//     held 5H 6H 8H 9H, a run of three cards or more, one card may be missing
+//
+//     5H -- 6H            5 6 _     the card that is missing may stand at either end
+//           `-- 8H        5 6 _ 8
+//               `-- 9H    5 6 _ 8 9
+//     6H -- 8H            6 _ 8
+//           `-- 9H        6 _ 8 9
+//     8H -- 9H            8 9 _
+//
+//     5H -- 8H is never tried: two cards would be missing.
+
 #include "play/shapes.h"
 
 #include "base/least.h"
@@ -32,8 +49,6 @@ typedef struct {
     uint64_t lanes;  // and the lowest place of that suit, or of all
     Shape shape;
 } ShapeWalk;
-
-static bool goes_on(ShapeWalk *walk) { return (*walk->steps)-- > 0; }
 
 // Shows the shape with as many missing cards as it may have, from `least_missing` on.
 static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
@@ -99,7 +114,7 @@ static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
 // The run has so many natural cards up to the place `last`, and so many holes between them.
 static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
 {
-    if (!goes_on(walk) || !show(walk, naturals, holes))
+    if ((*walk->steps)-- <= 0 || !show(walk, naturals, holes))
         return false;
     // The next card leaves as many holes more as may be. A run that has the low ace ends below the
     // high one, unless it may have both.
@@ -165,7 +180,7 @@ static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int
     if (suit == SUITS)
         return show(walk, naturals, most(0, form->suits_min - suits));
     int count_max = suits == form->suits_max ? 0 : least(held[suit], walk->size_max - naturals);
-    bool on = goes_on(walk);
+    bool on = (*walk->steps)-- > 0;
     for (int count = 0; count <= count_max && on; count++) {
         walk->shape.suits = (uint16_t)(walk->shape.suits + (count > 0 ? 1 << 4 * suit : 0));
         on = extend_set(walk, held, suit + 1, suits + (count > 0), naturals + count);
@@ -174,8 +189,7 @@ static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int
     return on;
 }
 
-// The ranks, a bit each, that are held in at least so many suits.
-static unsigned ranks_in_suits(FaceSet faces, int suits)
+unsigned ranks_in_suits(FaceSet faces, int suits)
 {
     unsigned a = deck_lane(faces, 0), b = deck_lane(faces, 1), c = deck_lane(faces, 2);
     unsigned d = deck_lane(faces, 3), ab = a & b, cd = c & d;

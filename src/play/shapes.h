@@ -9,7 +9,7 @@
 #include "play/places.h"
 #include "rules/conclude.h"
 
-// Some cards, jokers aside, as whoever looks for melds reads them.
+// Some cards, jokers aside, as the search for melds reads them.
 typedef struct {
     FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
     uint64_t places;          // and the places of those, as deck_places has them
@@ -90,6 +90,9 @@ uint64_t run_starts(const Form *form, uint64_t held, int missing);
 
 // The highest place that a run may reach which begins there.
 int run_top(const Deck *deck, const Form *form, int start);
+
+// The bits of a lane that are set in the lanes of so many suits, 1 to 4, or more.
+unsigned ranks_in_suits(FaceSet faces, int suits);
 
 // The ranks, a bit each, of which enough suits for a set are held if so many cards are missing.
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing);
