@@ -49,7 +49,7 @@ typedef struct {
 } Solving;
 
 // How many cards of a face are held.
-static int solving_held(const Solving *solving, Face face)
+static int count_held(const Solving *solving, Face face)
 {
     return face == FACE_JOKER ? solving->jokers : holding_count(&solving->holding, face);
 }
@@ -100,7 +100,7 @@ static void find_wilds(Solving *solving)
         wilds->faces[wilds->face_count++] = (Face)__builtin_ctzll(rest);
     wilds->from[wilds->face_count] = 0;
     for (int i = wilds->face_count; i-- > 0;)
-        wilds->from[i] = wilds->from[i + 1] + solving_held(solving, wilds->faces[i]);
+        wilds->from[i] = wilds->from[i + 1] + count_held(solving, wilds->faces[i]);
 }
 
 // False: some are missing.
@@ -145,9 +145,9 @@ static bool is_of_large_hand(const SolverQuestion *question)
     return is_plain(question) && card_set_count(&question->hand) > LARGE_HAND;
 }
 
-// The first measure outweighs whatever comes of the others: a hand has up to CARDS_MAX cards of up
-// to POINTS_LIMIT points.
-static int64_t solver_worth(const SolverQuestion *question, Face face)
+// What it is worth that a card goes down. The first measure outweighs all the others together: a
+// hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
+static int64_t worth_of(const SolverQuestion *question, Face face)
 {
     const int64_t card = CARDS_MAX + 1, points = question->rules->points[face];
     const int64_t more = (int64_t)1 << 30, most = (int64_t)1 << 40;
@@ -162,22 +162,24 @@ static int64_t solver_worth(const SolverQuestion *question, Face face)
     return 0;
 }
 
-static FaceSet solving_faces(const Solving *solving)
+// The faces of which some shape takes a card as itself.
+static FaceSet faces_of_shapes(const Solving *solving)
 {
     const ShapeList *shapes = &solving->shapes;
     return shapes->faces | faces_of_places(&solving->question->rules->deck, shapes->places);
 }
 
-static void solving_count(Solving *solving, FaceSet faces)
+// Fills the part of the task that says which faces a group could take.
+static void count_faces(Solving *solving, FaceSet faces)
 {
     PackTask *task = &solving->task;
     task->faces = faces;
     task->staying = card_set_count(&solving->question->hand);
     for (FaceSet rest = faces; rest; rest &= rest - 1) {
         Face face = (Face)__builtin_ctzll(rest);
-        int count = solving_held(solving, face);
+        int count = count_held(solving, face);
         task->counts[face] = (uint8_t)count;
-        task->worth[face] = solver_worth(solving->question, face);
+        task->worth[face] = worth_of(solving->question, face);
         task->staying -= count;
     }
 }
@@ -190,10 +192,10 @@ static void make_task(Solving *solving)
 {
     const SolverQuestion *question = solving->question;
     PackTask *task = &solving->task;
-    FaceSet faces = solving_faces(solving);
+    FaceSet faces = faces_of_shapes(solving);
     for (int i = 0; i < solving->wilds.face_count && solving->shapes.lacking; i++)
         faces |= UINT64_C(1) << solving->wilds.faces[i];
-    solving_count(solving, faces);
+    count_faces(solving, faces);
     task->stayer = (solving->holding.held[0] | (solving->jokers > 0)) & ~faces;
     task->last = question->wild;
     task->whichever = false;
@@ -215,7 +217,8 @@ static void make_task(Solving *solving)
 
 // ---- Its groups: each shape, with wild cards of each face for those that it lacks
 
-static PackGroup solving_group(const Solving *solving, int shape)
+// The group of a shape, so far of its natural cards alone; its tag is the index of the shape.
+static PackGroup group_of(const Solving *solving, int shape)
 {
     const SolverQuestion *question = solving->question;
     const Deck *deck = &question->rules->deck;
@@ -250,7 +253,7 @@ static bool add_wilds(Solving *solving, const PackGroup *group, int index, int m
     if (!packing_may_go_on(&solving->packing))
         return false;
     Face face = wilds->faces[index];
-    int left = solving_held(solving, face) -
+    int left = count_held(solving, face) -
                packing_count(&solving->packing, group->takes.word, solving->packing.place_of[face]);
     if (face != FACE_JOKER && face_rank(face) == solving->shapes.all[group->tag].shape.rank)
         left = 0;
@@ -280,7 +283,7 @@ static void add_groups(Solving *solving)
         const Shape *is = &shape->shape, *was = &(shape - (i > 0))->shape;
         if (i == 0 || shape->kind != (shape - 1)->kind || is->places != was->places ||
             is->rank != was->rank || is->suits != was->suits)
-            group = solving_group(solving, i);
+            group = group_of(solving, i);
         group.tag = i;
         if (!add_wilds(solving, &group, 0, shape->shape.missing))
             return;
@@ -303,7 +306,8 @@ static bool keep_reading(void *self, const Act *act)
     return false;
 }
 
-static CardSet solving_take(const Solving *solving, const PackGroup *group, CardSet *hand)
+// Takes the cards of a group out of the hand, of twins the first ones.
+static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand)
 {
     CardSet taken = {{0}};
     for (PlaceSet rest = group->places; rest; rest &= rest - 1) {
@@ -363,8 +367,11 @@ static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *
     return count > 0;
 }
 
-static bool solving_read(const Solving *solving, const PackGroup *group, const CardSet *cards,
-                         int *steps, Act *act)
+// Reads the cards as a meld of the group's kind. False: no reading was found before the step limit,
+// for many wild cards can stand in many places. `steps` are those of the readings of one solution,
+// all together.
+static bool read_cards(const Solving *solving, const PackGroup *group, const CardSet *cards,
+                       int *steps, Act *act)
 {
     const SolverQuestion *question = solving->question;
     Reader reader = {group, act};
@@ -374,31 +381,8 @@ static bool solving_read(const Solving *solving, const PackGroup *group, const C
                             &reader) == WALK_ENDED;
 }
 
-static void read_groups(const Solving *solving, const Packed *packed, Solution *solution)
-{
-    int steps = WALK_STEPS_MAX;
-    for (int i = 0; i < packed->count; i++) {
-        const PackGroup *group = packed->groups[i];
-        Act *act = &solution->melds[solution->meld_count];
-        CardSet rest = solution->loose;
-        bool read = read_shape(solving, &solving->shapes.all[group->tag], &rest, act);
-        if (!read) {
-            rest = solution->loose;
-            const CardSet cards = solving_take(solving, group, &rest);
-            read = solving_read(solving, group, &cards, &steps, act);
-        }
-        if (!read) {
-            solution->whole = false;
-            solution->found = solution->found && !solving->question->contract;
-            continue;
-        }
-        solution->meld_count++;
-        solution->cards += group->count;
-        solution->loose = rest;
-    }
-}
-
-static void solving_answer(const Solving *solving, Solution *solution, int effort)
+// Completes a solution of which the melds and the loose cards are known.
+static void answer(const Solving *solving, Solution *solution, int effort)
 {
     const SolverQuestion *question = solving->question;
     ruleset_spend(question->rules, effort);
@@ -419,7 +403,7 @@ static bool sort_wilds(Solving *solving)
     const Wilds *wilds = &solving->wilds;
     int64_t dear = INT64_MIN, cheap = INT64_MAX;
     for (int i = 0; i < wilds->face_count; i++) {
-        int64_t worth = solver_worth(solving->question, wilds->faces[i]);
+        int64_t worth = worth_of(solving->question, wilds->faces[i]);
         dear = worth > dear ? worth : dear;
         cheap = worth < cheap ? worth : cheap;
     }
@@ -429,13 +413,13 @@ static bool sort_wilds(Solving *solving)
     task->wild = task->cheaper = 0;
     for (int i = 0; i < wilds->face_count; i++) {
         Face face = wilds->faces[i];
-        int64_t worth = solver_worth(solving->question, face);
+        int64_t worth = worth_of(solving->question, face);
         if (worth != dear && worth != cheap)
             return false;
         task->wild |= UINT64_C(1) << face;
         task->cheaper |= (FaceSet)(worth != dear) << face;
         if (!(task->faces >> face & 1))
-            task->wilds[worth != dear] += solving_held(solving, face);
+            task->wilds[worth != dear] += count_held(solving, face);
     }
     return true;
 }
@@ -470,7 +454,7 @@ static bool add_minimal(Solving *solving)
         const KindShape *shape = &solving->shapes.all[i];
         if (!is_minimal(solving, shape))
             continue;
-        PackGroup group = solving_group(solving, i);
+        PackGroup group = group_of(solving, i);
         group.wilds = shape->shape.missing;
         if (!packing_add(&solving->packing, &group))
             return false;
@@ -486,8 +470,8 @@ static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet
         CardSet wilds = card_set_of(hand, solving->question->wild);
         while (!card_set_is_empty(&wilds)) {
             Card card = card_set_pop(&wilds);
-            if (best == CARD_NONE || solver_worth(solving->question, card_face(card)) >
-                                         solver_worth(solving->question, card_face(best)))
+            if (best == CARD_NONE || worth_of(solving->question, card_face(card)) >
+                                         worth_of(solving->question, card_face(best)))
                 best = card;
         }
         card_set_remove(hand, best);
@@ -501,13 +485,13 @@ static bool read_minimal(Solving *solving, const Packed *packed, Solution *solut
     CardSet hand = solving->question->hand, cards[CARDS_MAX];
     int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++)
-        cards[i] = solving_take(solving, packed->groups[i], &hand);
+        cards[i] = take_cards(solving, packed->groups[i], &hand);
     for (int i = 0; i < packed->count; i++)
         take_wilds(solving, packed->groups[i]->wilds, &hand, &cards[i]);
     solution->meld_count = solution->cards = 0;
     for (int i = 0; i < packed->count; i++) {
         Act *act = &solution->melds[i];
-        if (!solving_read(solving, packed->groups[i], &cards[i], &steps, act))
+        if (!read_cards(solving, packed->groups[i], &cards[i], &steps, act))
             return false;
         solution->meld_count++;
         solution->cards += act->count;
@@ -516,6 +500,8 @@ static bool read_minimal(Solving *solving, const Packed *packed, Solution *solut
     return true;
 }
 
+// The plain question of a large hand, of which the shapes are found: the arrangement that leaves
+// the fewest points, of equal ones any. False: it is not proven to be.
 static bool solve_large(Solving *solving, Solution *solution)
 {
     const int steps = solving->question->steps;
@@ -530,7 +516,7 @@ static bool solve_large(Solving *solving, Solution *solution)
             task->suit_by_suit = false;
     task->last = 0;
     task->steps = steps > 0 ? least(LARGE_STEPS, LARGE_TIMES * steps) : LARGE_STEPS;
-    solving_count(solving, solving_faces(solving));
+    count_faces(solving, faces_of_shapes(solving));
     if (!solve_large_fits(solving))
         return solution->found = false;
     packing_begin(&solving->packing, task);
@@ -541,7 +527,7 @@ static bool solve_large(Solving *solving, Solution *solution)
         solution->whole = packed.whole;
     }
     if (solution->found)
-        solving_answer(solving, solution, packed.effort);
+        answer(solving, solution, packed.effort);
     packing_end(&solving->packing);
     return solution->found;
 }
@@ -580,8 +566,27 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
     solution->whole = packed.whole;
     solution->meld_count = solution->cards = 0;
     solution->loose = solving->question->hand;
-    read_groups(solving, &packed, solution);
-    solving_answer(solving, solution, effort + packed.effort);
+    int steps = WALK_STEPS_MAX;
+    for (int i = 0; i < packed.count; i++) {
+        const PackGroup *group = packed.groups[i];
+        Act *act = &solution->melds[solution->meld_count];
+        CardSet rest = solution->loose;
+        bool read = read_shape(solving, &solving->shapes.all[group->tag], &rest, act);
+        if (!read) {
+            rest = solution->loose;
+            const CardSet cards = take_cards(solving, group, &rest);
+            read = read_cards(solving, group, &cards, &steps, act);
+        }
+        if (!read) {
+            solution->whole = false;
+            solution->found = solution->found && !solving->question->contract;
+            continue;
+        }
+        solution->meld_count++;
+        solution->cards += group->count;
+        solution->loose = rest;
+    }
+    answer(solving, solution, effort + packed.effort);
     packing_end(&solving->packing);
 }
 

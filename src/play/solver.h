@@ -48,7 +48,7 @@ typedef struct {
     int effort;            // what it took to find: melds that could be made, and melds tried
 } Solution;
 
-// Solution is large: whoever asks often keeps one. Returns solution->found.
+// Solution is large: a caller that asks often keeps one. Returns solution->found.
 bool solver_solve(const SolverQuestion *question, Solution *solution);
 
 // The arrangement that leaves the fewest points, as it counts in closing, showing and scoring a
@@ -60,7 +60,7 @@ void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Sol
 void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
                         Solution *solution);
 
-// What cards cost whoever holds them.
+// What cards cost the seat that holds them.
 int solver_points(const Ruleset *rules, const CardSet *cards);
 
 #endif
