@@ -4,24 +4,25 @@
 #include "play/doing.h"
 #include "rules/origins.h"
 
-static bool error_chips(const Doing *doing)
+// Moves chips from one account to another. False: one of them would pass the limit.
+static bool pay(const Doing *doing, int32_t *from, int32_t *to, int amount)
 {
-    return origins_error(doing->rules, "chips", &doing->outcome->error,
-                         tr("an account would pass %d"), CHIPS_LIMIT);
+    const int64_t less = (int64_t)*from - amount, more = (int64_t)*to + amount;
+    if (less < -CHIPS_LIMIT || less > CHIPS_LIMIT || more < -CHIPS_LIMIT || more > CHIPS_LIMIT)
+        return origins_error(doing->rules, "chips", &doing->outcome->error,
+                             tr("an account would pass %d"), CHIPS_LIMIT);
+    *from -= amount;
+    *to += amount;
+    return true;
 }
-
-static bool within_limit(int64_t chips) { return chips >= -CHIPS_LIMIT && chips <= CHIPS_LIMIT; }
 
 static bool pay_pot(const Doing *doing, int seat, int amount)
 {
     Game *game = doing->game;
     if (amount == 0)
         return true;
-    if (!within_limit((int64_t)game->seats[seat].chips - amount) ||
-        !within_limit((int64_t)game->pot + amount))
-        return error_chips(doing);
-    game->seats[seat].chips -= amount;
-    game->pot += amount;
+    if (!pay(doing, &game->seats[seat].chips, &game->pot, amount))
+        return false;
     Event *event = report(doing, EVENT_CHIPS, seat);
     event->number = amount;
     event->total = game->pot;
@@ -33,11 +34,8 @@ static bool pay_seat(const Doing *doing, int payer, int payee, int amount)
     Game *game = doing->game;
     if (amount == 0)
         return true;
-    if (!within_limit((int64_t)game->seats[payer].chips - amount) ||
-        !within_limit((int64_t)game->seats[payee].chips + amount))
-        return error_chips(doing);
-    game->seats[payer].chips -= amount;
-    game->seats[payee].chips += amount;
+    if (!pay(doing, &game->seats[payer].chips, &game->seats[payee].chips, amount))
+        return false;
     Event *event = report(doing, EVENT_PAID, payer);
     event->place = (uint8_t)payee;
     event->number = amount;

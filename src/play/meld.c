@@ -19,46 +19,30 @@ static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const
            refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
 }
 
-static bool judge_naturals(const Ruleset *rules, int kind, const Laying cards[], int count,
-                           Refusal *why)
-{
-    int naturals = 0, least = rules->melds[kind].naturals_min;
-    for (int i = 0; i < count; i++)
-        naturals += !laying_is_wild(&rules->deck, cards[i]);
-    return naturals >= least || refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, least);
-}
-
-static bool judge_least(const MeldRule *rule, int kind, int count, Refusal *why)
-{
-    return count >= rule->size.min ||
-           refuse(why, REFUSAL_TOO_FEW_CARDS, kind, CARD_NONE, rule->size.min);
-}
-
-static bool judge_most(const MeldRule *rule, int kind, int count, Refusal *why)
-{
-    return count <= rule->size.max ||
-           refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
-}
-
-// A wild card may count as any suit, so it can make up for a missing one and never adds one too
-// many.
-static bool judge_suits(const Ruleset *rules, int kind, const Laying cards[], int count,
-                        Refusal *why)
+// How many cards there are, natural ones and, in a set, suits. A wild card may count as any suit,
+// so it can make up for a missing one and never adds one too many.
+static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], int count,
+                         Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
     unsigned suits = 0;
-    int wilds = 0;
-    for (int i = 0; i < count; i++) {
-        if (laying_is_wild(&rules->deck, cards[i]))
-            wilds++;
-        else
+    int naturals = 0;
+    for (int i = 0; i < count; i++)
+        naturals += !laying_is_wild(&rules->deck, cards[i]);
+    if (count < rule->size.min)
+        return refuse(why, REFUSAL_TOO_FEW_CARDS, kind, CARD_NONE, rule->size.min);
+    if (naturals < rule->naturals_min)
+        return refuse(why, REFUSAL_TOO_FEW_NATURALS, kind, CARD_NONE, rule->naturals_min);
+    for (int i = 0; i < count && rule->shape == MELD_SET; i++) {
+        if (!laying_is_wild(&rules->deck, cards[i]))
             suits |= 1u << face_suit(cards[i].as);
         if (__builtin_popcount(suits) > rule->suits.max)
             return refuse(why, REFUSAL_TOO_MANY_SUITS, kind, cards[i].card, rule->suits.max);
     }
-    if (__builtin_popcount(suits) + wilds < rule->suits.min)
+    if (rule->shape == MELD_SET && __builtin_popcount(suits) + count - naturals < rule->suits.min)
         return refuse(why, REFUSAL_TOO_FEW_SUITS, kind, CARD_NONE, rule->suits.min);
-    return true;
+    return count <= rule->size.max ||
+           refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
 }
 
 // In a set a card stands for itself, or a card of another rank for this one in any suit.
@@ -84,7 +68,6 @@ static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int co
 static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
                       Refusal *why)
 {
-    const MeldRule *rule = &rules->melds[kind];
     int rank = face_rank(cards[0].as);
     for (int i = count; i-- > 0;)
         if (!laying_is_wild(&rules->deck, cards[i]))
@@ -93,8 +76,7 @@ static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying
     return judge_ranks(&rules->deck, kind, cards, count, false, rank, why) &&
            judge_wild_cards(rules, wild, kind, cards, count, why) &&
            judge_ranks(&rules->deck, kind, cards, count, true, rank, why) &&
-           judge_least(rule, kind, count, why) && judge_naturals(rules, kind, cards, count, why) &&
-           judge_suits(rules, kind, cards, count, why) && judge_most(rule, kind, count, why);
+           judge_counts(rules, kind, cards, count, why);
 }
 
 // True when the places are neighbours only because the ace stands between the highest rank and the
@@ -180,8 +162,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
     return judge_wild_cards(rules, wild, kind, cards, count, why) &&
            judge_order(rule, kind, places, rules->deck.rank_count, why) &&
-           judge_least(rule, kind, count, why) && judge_naturals(rules, kind, cards, count, why) &&
-           judge_most(rule, kind, count, why);
+           judge_counts(rules, kind, cards, count, why);
 }
 
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,

@@ -387,22 +387,18 @@ static bool check_drawn(PositionCheck *check)
 
 // ---- Piles
 
-// In each turn one card comes to the discards at most.
-static bool check_discards(PositionCheck *check)
-{
-    int upcards, discards = place_count(&check->doing.game->places, ZONE_DISCARDS);
-    int before = check->position->turn - 1;
-    if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))
-        return false;
-    return check->position->turn == 0 || discards <= upcards + before ||
-           position_fails(check, POSITION_DISCARDS, -1,
-                          tr("after %d turns there are %d discards at most; found %d: say fewer, "
-                             "or a later turn"),
-                          before, upcards + before, discards);
-}
-
+// In each turn one card comes to the discards at most, and to the other piles none.
 static bool check_piles(PositionCheck *check)
 {
+    int upcards, discards = place_count(&check->doing.game->places, ZONE_DISCARDS);
+    const int before = check->position->turn - 1;
+    if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))
+        return false;
+    if (before >= 0 && discards > upcards + before)
+        return position_fails(check, POSITION_DISCARDS, -1,
+                              tr("after %d turns there are %d discards at most; found %d: say "
+                                 "fewer, or a later turn"),
+                              before, upcards + before, discards);
     for (int zone = ZONES_GIVEN; zone < check->doing.rules->zone_count; zone++) {
         int dealt, count = place_count(&check->doing.game->places, zone);
         if (!cards_dealt(&check->doing, zone, &dealt))
@@ -421,5 +417,5 @@ bool position_check_hand(PositionCheck *check)
     for (int meld = 0; meld < game->meld_count; meld++)
         if (!check_laid(check, meld))
             return false;
-    return check_drawn(check) && check_discards(check) && check_piles(check);
+    return check_drawn(check) && check_piles(check);
 }

@@ -25,23 +25,17 @@ static int times_among(const Deck *deck, const Laying cards[], int count, Laying
     return times;
 }
 
-static bool keeps_to(const Collector *collector, const Act *act)
-{
-    for (int i = 0; i < collector->count; i++) {
-        Laying stated = collector->stated[i];
-        if (stated.as == FACE_OPEN)
-            continue;
-        if (times_among(collector->deck, act->cards, act->count, stated) <
-            times_among(collector->deck, collector->stated, collector->count, stated))
-            return false;
-    }
-    return true;
-}
-
 static bool collect(void *self, const Act *act)
 {
     Collector *collector = self;
-    if (keeps_to(collector, act)) {
+    bool as_stated = true;
+    for (int i = 0; i < collector->count && as_stated; i++) {
+        Laying stated = collector->stated[i];
+        as_stated = stated.as == FACE_OPEN ||
+                    times_among(collector->deck, act->cards, act->count, stated) >=
+                        times_among(collector->deck, collector->stated, collector->count, stated);
+    }
+    if (as_stated) {
         act_list_add(collector->list, act);
         collector->found++;
     }
@@ -120,24 +114,19 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         }
 }
 
-// The rank of the first card that stands for itself, or of what is said of the others.
-static int rank_of_set(const Deck *deck, FaceSet wild, const Laying cards[], int count)
-{
-    int said = RANK_JOKER;
-    for (int i = 0; i < count; i++) {
-        bool open = cards[i].as == FACE_OPEN;
-        if (open ? !face_set_has(wild, cards[i].card) : !laying_is_wild(deck, cards[i]))
-            return card_rank(cards[i].card);
-        if (!open && said == RANK_JOKER)
-            said = face_rank(cards[i].as);
-    }
-    return said;
-}
-
-// A card that is said to be of another rank than its own is that rank in any suit.
+// The rank is that of the first card that stands for itself, or else what is said of the others. A
+// card that is said to be of another rank than its own is that rank in any suit.
 static void read_as_set(const Deck *deck, FaceSet wild, Laying cards[], int count)
 {
-    int rank = rank_of_set(deck, wild, cards, count);
+    int rank = RANK_JOKER;
+    for (int i = count; i-- > 0;)
+        if (cards[i].as != FACE_OPEN && face_rank(cards[i].as) != RANK_JOKER)
+            rank = face_rank(cards[i].as);
+    for (int i = count; i-- > 0;) {
+        bool open = cards[i].as == FACE_OPEN;
+        if (open ? !face_set_has(wild, cards[i].card) : !laying_is_wild(deck, cards[i]))
+            rank = card_rank(cards[i].card);
+    }
     for (int i = 0; i < count; i++) {
         Card card = cards[i].card;
         bool natural = card_rank(card) == rank || !face_set_has(wild, card);
