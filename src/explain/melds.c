@@ -6,6 +6,7 @@
 
 #include "base/least.h"
 #include "notation/sentences.h"
+#include "play/readings.h"
 #include "rules/conclude.h"
 
 typedef struct {

@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_CONTRACT_H
 #define LOBA_PLAY_CONTRACT_H
 
-#include "play/meld.h"
+#include "play/readings.h"
 
 // Whether the side of this seat has a contract to put down in this hand before anything else.
 // Behind the turns nobody has.

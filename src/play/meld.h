@@ -1,6 +1,5 @@
-// Whether cards make a meld of a kind, under which readings of their wild cards, and what can be
-// added to one on the table. Every question takes the set of faces that are wild for whoever asks,
-// never the rules alone.
+// Whether cards make a meld of a kind, and what can be added to one on the table. Every question
+// takes the set of faces that are wild for the seat that asks, never the rules alone.
 
 #ifndef LOBA_PLAY_MELD_H
 #define LOBA_PLAY_MELD_H
@@ -92,29 +91,6 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 // (LM-17, CL-16)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Which new melds may be meant by somebody who names cards.
-typedef struct {
-    unsigned kinds;  // the kinds, as bits 1 << kind
-    unsigned due;    // those that a contract which is due still asks for; 0: none is due
-    int hand;        // and the number of the hand whose contract it is
-} MeldsMeant;
-
-// Every way to put these cards down as a new meld, as a part of a contract where one is due, or to
-// add them to a meld on the table. A card whose `as` is FACE_OPEN may stand for anything it can;
-// one that says what it stands for keeps to that. For a lay the list may name wild cards of the
-// meld that are to move; with `moves`, those that are not named may move as well. Each reading is
-// one act, complete but for its `rule`. Adds to `list`; returns how many. None: *why says what is
-// wrong with the likeliest reading, of new melds that of the nearest kind.
-int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
-                  int count, ActList *list, Refusal *why);
-int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                 const Laying cards[], int count, bool moves, ActList *list, Refusal *why);
-
-// The same for a card that takes a wild card's place, and, where it is named, that wild card with
-// what it is to stand for.
-int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                  const Laying cards[], int count, ActList *list, Refusal *why);
-
 // Is shown each act of a walk; false ends the walk.
 typedef bool ActVisit(void *self, const Act *act);
 
@@ -131,9 +107,5 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
 // The same for every way to lay cards of a hand on a meld on the table.
 WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must, ActVisit *visit, void *self);
-
-// The same for every card of a hand that can take the place of a wild card of a meld on the table.
-WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                      const CardSet *hand, Card must, ActVisit *visit, void *self);
 
 #endif

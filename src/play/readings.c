@@ -1,9 +1,8 @@
-// What named cards can stand for, and what is wrong with them when they can stand for nothing.
+#include "play/readings.h"
 
 #include <string.h>
 
 #include "base/least.h"
-#include "play/meld.h"
 #include "play/meld_walk.h"
 
 // ---- Readings

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "play/meld.h"
 #include "play/play.h"
+#include "play/readings.h"
 #include "support/table.h"
 #include "test.h"
 

@@ -1,6 +1,7 @@
 // What makes a meld, what can be added to it, and what its cards can stand for.
 
 #include "play/meld.h"
+#include "play/readings.h"
 #include "support/laying.h"
 #include "support/menos.h"
 #include "test.h"

@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "play/meld.h"
 #include "play/meld_walk.h"
+#include "play/readings.h"
 #include "support/laying.h"
 #include "support/menos.h"
 #include "test.h"
