@@ -99,23 +99,16 @@ static bool add_near(void *self, const Shape *shape)
     return packing_add(&lack->packing, &near);
 }
 
-// As many cards as can be, then the dearest.
-static PackTask near_task(const Ruleset *rules, const CardSet *naturals)
-{
-    PackTask task = {.steps = STEPS_MAX_A_PAGE};
-    for (CardSet rest = *naturals; !card_set_is_empty(&rest);) {
-        Face face = card_face(card_set_pop(&rest));
-        task.faces |= UINT64_C(1) << face;
-        task.counts[face]++;
-        task.worth[face] = ((int64_t)1 << 40) + rules->points[face];
-    }
-    return task;
-}
-
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
-    const PackTask task = near_task(arranger->rules, &naturals);
+    PackTask task = {.steps = STEPS_MAX_A_PAGE};  // as many cards as can be, then the dearest
+    for (CardSet rest = naturals; !card_set_is_empty(&rest);) {
+        Face face = card_face(card_set_pop(&rest));
+        task.faces |= UINT64_C(1) << face;
+        task.counts[face]++;
+        task.worth[face] = ((int64_t)1 << 40) + arranger->rules->points[face];
+    }
     const Holding holding = holding_of_cards(&arranger->rules->deck, &naturals);
     const CardSet deck = deck_cards(&arranger->rules->deck);
     const CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);

@@ -46,21 +46,17 @@ static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], i
 }
 
 // In a set a card stands for itself, or a card of another rank for this one in any suit.
-static bool joins_set(Laying laying, int rank)
-{
-    if (laying.as & FACE_ANY_SUIT)
-        return laying.as == face_any_suit(rank) && rank <= RANK_MAX &&
-               card_rank(laying.card) != rank;
-    return laying.as == card_face(laying.card) && face_rank(laying.as) == rank;
-}
-
 static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int count, bool wild,
                         int rank, Refusal *why)
 {
-    for (int i = 0; i < count; i++)
-        if (laying_is_wild(deck, cards[i]) == wild &&
-            (rank == RANK_JOKER || !joins_set(cards[i], rank)))
+    for (int i = 0; i < count; i++) {
+        Face as = cards[i].as;
+        bool joins = as & FACE_ANY_SUIT ? as == face_any_suit(rank) && rank <= RANK_MAX &&
+                                              card_rank(cards[i].card) != rank
+                                        : as == card_face(cards[i].card) && face_rank(as) == rank;
+        if (laying_is_wild(deck, cards[i]) == wild && (rank == RANK_JOKER || !joins))
             return refuse(why, REFUSAL_RANKS_DIFFER, kind, cards[i].card, 0);
+    }
     return true;
 }
 

@@ -383,27 +383,6 @@ static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t ne
     return worth;
 }
 
-static void follow(const Search *search, PackState state, Packed *packed)
-{
-    const Packing *packing = search->packing;
-    for (;;) {
-        int64_t hope = 0;
-        leave_idle(packing, &state, &hope);
-        const Known *known = search->known_room ? known_of(search, &state) : NULL;
-        if (!known || !known->used || !known->exact || known->choice == CHOICE_END)
-            return;
-        if (known->choice == CHOICE_STAY) {
-            leave(packing, &state, __builtin_ctzll(state.open));
-            continue;
-        }
-        const PackGroup *group = packing->order[known->choice];
-        bool taken = fits(packing, &state, group) && take(search, &state, group);
-        assert(taken);
-        (void)taken;
-        packed->groups[packed->count++] = group;
-    }
-}
-
 static int compare_briefs(const void *a, const void *b)
 {
     const Brief *left = a, *right = b;
@@ -468,17 +447,33 @@ static PackState first_state(const Packing *packing, int64_t *hope)
 static bool search_once(Search *search, int steps, int64_t need, Packed *packed, int64_t *most)
 {
     int64_t hope;
-    const PackState state = first_state(search->packing, &hope);
+    const Packing *packing = search->packing;
+    PackState state = first_state(packing, &hope);
     search->steps = steps;
     search->cut = false;
     *most = most_of(search, state, hope, need);
     packed->effort += steps - search->steps;
-    if (*most > need) {
-        packed->count = 0;
-        packed->found = true;
-        follow(search, state, packed);
+    if (*most <= need)
+        return !search->cut;
+
+    // The choices that are known lead from the first state to the end.
+    packed->count = 0;
+    packed->found = true;
+    for (;;) {
+        leave_idle(packing, &state, &hope);
+        const Known *known = search->known_room ? known_of(search, &state) : NULL;
+        if (!known || !known->used || !known->exact || known->choice == CHOICE_END)
+            return !search->cut;
+        if (known->choice == CHOICE_STAY) {
+            leave(packing, &state, __builtin_ctzll(state.open));
+            continue;
+        }
+        const PackGroup *group = packing->order[known->choice];
+        bool taken = fits(packing, &state, group) && take(search, &state, group);
+        assert(taken);
+        (void)taken;
+        packed->groups[packed->count++] = group;
     }
-    return !search->cut;
 }
 
 // ---- Where a search was cut short

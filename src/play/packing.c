@@ -158,23 +158,6 @@ static int compare_tagged(const void *a, const void *b)
     return order ? order : left->tag - right->tag;
 }
 
-// Few are soonest in order by insertion.
-static void sort_groups(PackGroup *groups[], int count)
-{
-    enum { FEW = 24 };
-    if (count > FEW) {
-        qsort(groups, (size_t)count, sizeof groups[0], compare_tagged);
-        return;
-    }
-    for (int i = 1; i < count; i++) {
-        PackGroup *group = groups[i];
-        int at = i;
-        for (; at > 0 && compare_tagged(&groups[at - 1], &group) > 0; at--)
-            groups[at] = groups[at - 1];
-        groups[at] = group;
-    }
-}
-
 static int first_place(const PackGroup *group) { return __builtin_ctzll(group->places); }
 
 // Puts the groups in order, by their first places and then in itself, each once. A group is
@@ -209,7 +192,18 @@ static void order_groups(Packing *packing)
         packing->first[place] = kept;
         if (from == end[place])
             continue;
-        sort_groups(packing->order + from, end[place] - from);
+        // Few groups are put in order sooner by insertion.
+        enum { FEW = 24 };
+        if (end[place] - from > FEW)
+            qsort(packing->order + from, (size_t)(end[place] - from), sizeof packing->order[0],
+                  compare_tagged);
+        for (int i = from + 1; i < end[place] && end[place] - from <= FEW; i++) {
+            PackGroup *group = packing->order[i];
+            int at = i;
+            for (; at > from && compare_tagged(&packing->order[at - 1], &group) > 0; at--)
+                packing->order[at] = packing->order[at - 1];
+            packing->order[at] = group;
+        }
         packing->order[kept++] = packing->order[from];
         for (int i = from + 1; i < end[place]; i++)
             if (compare_groups(packing->order[kept - 1], packing->order[i]) != 0)

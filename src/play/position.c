@@ -117,12 +117,11 @@ void position_new(Position *position)
 
 typedef struct {
     PositionCheck check;
+    Game *game;
     CardSet left;              // cards that have no place yet
     Card shuffled[CARDS_MAX];  // the same, in the order in which the seed gives them
     int shuffled_count;
 } Setting;
-
-static Game *game_of(const Setting *setting) { return setting->check.doing.game; }
 
 // ---- Cards that are said
 
@@ -139,7 +138,7 @@ static bool claim(Setting *setting, PositionPart part, int of, Card card)
 // When others laid theirs is settled once all melds lie there.
 static bool place_meld(Setting *setting, const MeldPart *part)
 {
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     Side *side = &game->sides[part->side];
     int meld = game->meld_count++;
     game->melds[meld] = (Meld){.kind = (uint8_t)part->kind, .side = (uint8_t)part->side};
@@ -166,7 +165,7 @@ static bool place_meld(Setting *setting, const MeldPart *part)
 // ask for that, after they had put down melds of their own.
 static void settle_added(Setting *setting, int meld)
 {
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     int since = game->sides[game->melds[meld].side].opened;
     const ActRule *rule = position_rule_laid(setting->check.doing.rules, false);
     for (int i = 0; i < meld_size(game, meld); i++) {
@@ -184,7 +183,7 @@ static void settle_added(Setting *setting, int meld)
 static bool place_melds(Setting *setting)
 {
     const Position *position = setting->check.position;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     if (!position_check_melds(&setting->check))
         return false;
     for (int i = 0; i < position->meld_count; i++)
@@ -211,7 +210,7 @@ static void give(Game *game, int seat, Card card)
 
 static bool place_hands(Setting *setting)
 {
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     for (int seat = 0; seat < game->players; seat++) {
         const Part *part = &setting->check.position->hands[seat];
         bool in = game->sides[game_side(game, seat)].in;
@@ -236,7 +235,7 @@ static bool place_hands(Setting *setting)
 static bool fill_hands(Setting *setting)
 {
     const Position *position = setting->check.position;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     int dealt, drawn = position->drawn ? most(position->drawn_count, 1) : 0;
     if (!cards_dealt(&setting->check.doing, TO_HANDS, &dealt))
         return false;
@@ -281,7 +280,7 @@ static bool claim_piles(Setting *setting)
 // So many cards from the seed, if there are, and those that are said on top of them.
 static void fill_pile(Setting *setting, int zone, int count, const Part *part, SeatSet seen)
 {
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     while (count-- > 0 && setting->shuffled_count > 0)
         push(game, zone, setting->shuffled[--setting->shuffled_count], seen);
     for (int i = 0; i < part->count; i++)
@@ -295,7 +294,7 @@ static bool fill_piles(Setting *setting)
     const Ruleset *rules = setting->check.doing.rules;
     const Position *position = setting->check.position;
     const Part *stock = &position->stock, *discards = &position->discards;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     int dealt;
     if (!cards_dealt(&setting->check.doing, ZONE_DISCARDS, &dealt))
         return false;
@@ -325,7 +324,7 @@ static bool fill_piles(Setting *setting)
 // down before its twins, else in its hand.
 static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
 {
-    const Game *game = game_of(setting);
+    const Game *game = setting->game;
     for (int i = 0; i < places_melded(&game->places); i++) {
         Placed placed = game->places.cards[i];
         if (placed.turn == game->turn && placed.seat == game->in_turn &&
@@ -341,7 +340,7 @@ static bool place_drawn(Setting *setting)
 {
     const Position *position = setting->check.position;
     const ActRule *rule = position->drawn ? position_rule_drawn(&setting->check) : NULL;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     CardSet found = {{0}};
     for (int i = 0; i < position->drawn_count && rule; i++) {
         Card card = find_drawn(setting, position->drawn_cards[i], &found);
@@ -368,7 +367,7 @@ static bool place_drawn(Setting *setting)
 static bool place_match(Setting *setting)
 {
     const Position *position = setting->check.position;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     game->deal = game->hand = (uint16_t)most(position->hand, 1);
     game->renewals = (uint16_t)position->renewals;
     for (int seat = 0; seat < game->players; seat++) {
@@ -393,7 +392,7 @@ static bool place_match(Setting *setting)
 static void place_turn(Setting *setting)
 {
     const Position *position = setting->check.position;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     int usual = position->meld_count ? game->players + 1 : 1;
     game->turn = (uint16_t)(position->turn ? position->turn : usual);
     game->in_turn = game->dealer;
@@ -408,7 +407,7 @@ static void place_turn(Setting *setting)
 static bool start_placed(Setting *setting)
 {
     const Doing *doing = &setting->check.doing;
-    Game *game = game_of(setting);
+    Game *game = setting->game;
     if (!place_match(setting))
         return false;
     if (game->dealer < game->players && seats_in(game) > 0)
@@ -442,7 +441,8 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
     if (!position->placed && position->dealer < 0)
         return play_start(rules, play, &position->setup, outcome);
 
-    Setting setting = {.check = {.doing = {rules, &play->game, outcome}, .position = position}};
+    Setting setting = {.check = {.doing = {rules, &play->game, outcome}, .position = position},
+                       .game = &play->game};
     const Doing *doing = &setting.check.doing;
     event_list_clear(&outcome->events);
     outcome->end.over = false;

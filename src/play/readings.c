@@ -81,21 +81,15 @@ static int likely_place(const Deck *deck, const Laying cards[], int count)
     return low > 0 ? low - 1 : high;
 }
 
-static int suit_of_run(const Laying cards[], int count, FaceSet wild)
-{
-    for (int i = 0; i < count; i++) {
-        if (cards[i].as != FACE_OPEN)
-            return face_suit(cards[i].as);
-        if (!face_set_has(wild, cards[i].card))
-            return card_suit(cards[i].card);
-    }
-    return 0;
-}
-
 static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
                         bool ace_high)
 {
-    int suit = suit_of_run(cards, count, wild);
+    int suit = 0;  // what is said of a card, or shown by a natural one; the first of them decides
+    for (int i = count; i-- > 0;)
+        if (cards[i].as != FACE_OPEN)
+            suit = face_suit(cards[i].as);
+        else if (!face_set_has(wild, cards[i].card))
+            suit = card_suit(cards[i].card);
     for (int i = 0; i < count; i++) {
         Card card = cards[i].card;
         bool natural =
