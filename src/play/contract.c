@@ -112,25 +112,6 @@ static FaceSet taken_alone(const Ruleset *rules, const Game *game, const InHand 
     return card_set_count(&twins) == 1 ? face_set_with(0, card_face(taken)) : 0;
 }
 
-// Could `wanted` be put down of what is left of the hand?
-static bool judge_other_parts(const Ruleset *rules, const Game *game, const Contract *wanted,
-                              const Ranks *ranks, const InHand *left, Refusal *why)
-{
-    SolverQuestion question = whether(rules, game, wanted, ranks, &left->cards);
-    Solution solution;
-    question.keep = !judge_left(rules, game, 0, false, why);
-    question.not_alone = taken_alone(rules, game, left);
-    if (solver_solve(&question, &solution) || !solution.whole)
-        return true;
-    question.keep = false;
-    question.not_alone = 0;
-    if (!solver_solve(&question, &solution))
-        return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
-    // It could be, if only that was not all: what is left then says what is wrong.
-    int loose = card_set_count(&solution.loose);
-    return judge_left(rules, game, loose, loose == 1, why);
-}
-
 // ---- The judgement
 
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
@@ -146,7 +127,20 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     InHand left = *holding;
     for (int i = 0; i < act->count; i++)
         card_set_remove(&left.cards, act->cards[i].card);
+    // The other parts have to be made of what is left of the hand.
     rest.melds[act->meld]--;
     ranks.of[act->meld] |= (uint16_t)rank;
-    return judge_other_parts(rules, game, &rest, &ranks, &left, why);
+    SolverQuestion question = whether(rules, game, &rest, &ranks, &left.cards);
+    Solution solution;
+    question.keep = !judge_left(rules, game, 0, false, why);
+    question.not_alone = taken_alone(rules, game, &left);
+    if (solver_solve(&question, &solution) || !solution.whole)
+        return true;
+    question.keep = false;
+    question.not_alone = 0;
+    if (!solver_solve(&question, &solution))
+        return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
+    // The rest could be put down, if only that was not all: what is left then says what is wrong.
+    int loose = card_set_count(&solution.loose);
+    return judge_left(rules, game, loose, loose == 1, why);
 }

@@ -75,15 +75,6 @@ static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying
            judge_counts(rules, kind, cards, count, why);
 }
 
-// True when the places are neighbours only because the ace stands between the highest rank and the
-// next lowest.
-static bool goes_round(unsigned places, int top)
-{
-    unsigned ring = (places | places >> top) & ((1u << top) - 1);
-    unsigned before = (ring << 1 | ring >> (top - 1)) & ((1u << top) - 1);
-    return (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
-}
-
 const char *meld_ace_words(const MeldRule *rule)
 {
     static const char *const words[] = {
@@ -103,8 +94,13 @@ static bool is_unbroken(unsigned places)
 
 static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
 {
+    // The places may be neighbours only because the ace stands between the highest rank and the
+    // next lowest: then the run goes round it.
+    const unsigned all = (1u << top) - 1, ring = (places | places >> top) & all;
+    const unsigned before = (ring << 1 | ring >> (top - 1)) & all;
+    bool goes_round = (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
     bool low = places & 1, high = places >> top & 1;
-    if (!is_unbroken(places) && goes_round(places, top))
+    if (!is_unbroken(places) && goes_round)
         return refuse(why, rule->ace == ACE_EITHER ? REFUSAL_ACE_TWO_WAYS : REFUSAL_ACE_PLACE, kind,
                       CARD_NONE, 0);
     if (!is_unbroken(places))

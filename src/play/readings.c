@@ -397,32 +397,6 @@ static bool add_reading(void *self, const Act *act)
     return true;
 }
 
-// Says what is wrong with the likeliest way.
-static void explain_swap(const Swapping *swapping, const Laying cards[], int count, Refusal *why)
-{
-    int kind = swapping->game->melds[swapping->meld].kind;
-    Card card = cards[0].card;
-    Laying said[2] = {{card, card_face(card)}, {CARD_NONE, FACE_OPEN}};
-    int index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, said[0].as);
-    if (index < 0 && deck_is_first(&swapping->rules->deck, card_rank(card))) {
-        said[0].as = face_make(card_suit(card), RANK_ACE_HIGH);
-        index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, said[0].as);
-    }
-    if (index >= 0) {
-        Placed placed = meld_cards(swapping->game, swapping->meld)[index];
-        said[1] = (Laying){placed.card, placed.as};
-    }
-    if (count > 1)
-        said[1] = cards[1];
-    bool stays = swapping->rules->melds[kind].wild.freed == FREED_SAME_RUN;
-    bool two = count > 1 || (index >= 0 && stays);
-    bool is_one = swap_judge(swapping->rules, swapping->game, swapping->wild, swapping->meld, said,
-                             two ? 2 : 1, why);
-    // A wild card of which nothing was said was left in its place: it has no other one.
-    if (is_one || (count == 1 && why->code == REFUSAL_PLACE_TAKEN))
-        refuse(why, REFUSAL_FREED_PLACE, kind, cards[0].card, 0);
-}
-
 int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                   const Laying cards[], int count, ActList *list, Refusal *why)
 {
@@ -433,7 +407,28 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     show_card(&swapping, cards[0].card);
     if (list->count > before)
         return list->count - before;
-    explain_swap(&swapping, cards, count, why);
+
+    // The likeliest way says what is wrong.
+    const int kind = game->melds[meld].kind;
+    const Card card = cards[0].card;
+    Laying said[2] = {{card, card_face(card)}, {CARD_NONE, FACE_OPEN}};
+    int index = wild_standing_for(rules, game, meld, said[0].as);
+    if (index < 0 && deck_is_first(&rules->deck, card_rank(card))) {
+        said[0].as = face_make(card_suit(card), RANK_ACE_HIGH);
+        index = wild_standing_for(rules, game, meld, said[0].as);
+    }
+    if (index >= 0) {
+        Placed placed = meld_cards(game, meld)[index];
+        said[1] = (Laying){placed.card, placed.as};
+    }
+    if (count > 1)
+        said[1] = cards[1];
+    bool stays = rules->melds[kind].wild.freed == FREED_SAME_RUN;
+    bool two = count > 1 || (index >= 0 && stays);
+    bool is_one = swap_judge(rules, game, wild, meld, said, two ? 2 : 1, why);
+    // A wild card of which nothing was said was left in its place: it has no other one.
+    if (is_one || (count == 1 && why->code == REFUSAL_PLACE_TAKEN))
+        refuse(why, REFUSAL_FREED_PLACE, kind, card, 0);
     return 0;
 }
 
