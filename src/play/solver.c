@@ -439,7 +439,8 @@ static bool solve_large_fits(Solving *solving)
 {
     for (int i = 0; i < solving->shapes.count; i++) {
         const Shape *shape = &solving->shapes.all[i].shape;
-        if (shape->missing == 0 || shape->rank == 0 || !is_minimal(solving, &solving->shapes.all[i]))
+        if (shape->missing == 0 || shape->rank == 0 ||
+            !is_minimal(solving, &solving->shapes.all[i]))
             continue;
         for (int j = 0; j < solving->wilds.face_count; j++)
             if (face_rank(solving->wilds.faces[j]) == shape->rank)
@@ -501,7 +502,7 @@ static bool read_minimal(Solving *solving, const Packed *packed, Solution *solut
 }
 
 // The plain question of a large hand, of which the shapes are found: the arrangement that leaves
-// the fewest points, of equal ones any. False: it is not proven to be.
+// the fewest points, of equal ones any, or the best that was met. False: none was.
 static bool solve_large(Solving *solving, Solution *solution)
 {
     const int steps = solving->question->steps;
