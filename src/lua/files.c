@@ -90,8 +90,18 @@ static bool fault_unknown(const Finder *finder, const char *name, bool is_name, 
     const char *names[VARIANTS_MAX];
     char advice[FIELD_TEXT_MAX];
     int count = variants ? find_all(finder, variants) : 0;
-    for (int i = 0; i < count; i++)
+    bool elsewhere = false;
+    for (int i = 0; i < count; i++) {
         names[i] = variants[i].id;
+        elsewhere = elsewhere || strcmp(names[i], name) == 0;
+    }
+    if (elsewhere) {
+        free(variants);
+        return error_set(error,
+                         tr("'%s' is looked for in the folder of the file that extends it and in "
+                            "those that are searched after it, and lies in neither"),
+                         name);
+    }
     if (!hint_nearest(name, names, count, advice))
         snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
     free(variants);

@@ -97,6 +97,19 @@ static void what_does_not_load_says_why(void **state)
     loba_close(house);
 }
 
+// The parent of a file is looked for behind the file: where the name lies before it the failure
+// says that, and does not offer the very name.
+static void a_parent_that_lies_before_its_child_is_not_found(void **state)
+{
+    static const char *const turned[] = {"rules", "tests/rules", NULL};
+    LobaHouse *house;
+    LobaRules *rules;
+    assert_int_equal(loba_open(&(LobaSettings){.folders = turned}, &house), LOBA_DONE);
+    assert_int_equal(loba_load(house, "values", NULL, &rules), LOBA_BAD_RULES);
+    assert_non_null(strstr(loba_failure(house), "'loba_de_menos' is looked for in the folder of"));
+    loba_close(house);
+}
+
 static void rules_are_loaded_from_a_text(void **state)
 {
     static const char house_rule[] = "return extends('loba_de_menos', { ante = { 5 } })\n";
@@ -500,6 +513,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_house_speaks_its_language),
         cmocka_unit_test(what_does_not_load_says_why),
+        cmocka_unit_test(a_parent_that_lies_before_its_child_is_not_found),
         cmocka_unit_test(rules_are_loaded_from_a_text),
         cmocka_unit_test(what_was_opened_is_closed_in_any_order),
         cmocka_unit_test(numbers_stand_as_long_as_the_state_does),
