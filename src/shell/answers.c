@@ -271,6 +271,6 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     case COMMAND_LANG: answer_lang(prompt, parsed); break;
     case COMMAND_HELP: answer_help(prompt, view, parsed); break;
     case COMMAND_QUIT: prompt->state = PROMPT_LEFT; break;
-    default: assert(!"a command of the game is done, not answered");
+    default: assert(false);  // a command of the game is done, not answered
     }
 }
