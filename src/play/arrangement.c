@@ -196,7 +196,7 @@ static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
     for (Face face = 0; face < FACES; face++)
         for (Card card; left >> face & 1 && (card = card_set_find(&cards, face)) != CARD_NONE;) {
             CardGroup single = {.use = (uint8_t)use, .count = 1};
-            single.cards[0] = (Laying){card, face};
+            single.cards[0] = (Laying){card, card_face(card)};
             card_set_remove(&cards, card);
             add_group(arranger, single);
         }

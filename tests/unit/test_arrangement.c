@@ -29,7 +29,8 @@ static void arrange(const char *hand)
     arrange_hand(table.rules, &view, &arrangement);
 }
 
-// "melds [5H 6H 7H] lay 9S near (JH QH) loose 2C", with cards of one pack.
+// "melds [5H 6H 7H] lay 9S near (JH QH) loose 2C", with cards of one pack. A card by itself stands
+// for itself.
 static void write_arrangement(char *text, size_t size)
 {
     static const char ranks[] = "?A23456789TJQK", suits[] = "SHDC";
@@ -41,6 +42,8 @@ static void write_arrangement(char *text, size_t size)
         used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", uses[group->use]);
         for (int j = 0; j < group->count; j++) {
             Card card = group->cards[j].card;
+            if (group->use == USE_LOOSE || group->use == USE_WILD)
+                assert_int_equal(group->cards[j].as, card_face(card));
             char name[] = {card_is_joker(card) ? 'J' : ranks[card_rank(card)],
                            card_is_joker(card) ? 'K' : suits[card_suit(card)], '\0'};
             used += (size_t)snprintf(text + used, size - used, " %s", name);
