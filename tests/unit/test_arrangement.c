@@ -84,6 +84,27 @@ static void cards_are_put_where_they_are_of_use(void **state)
 
 // A card that may be wild goes into a meld as what it is, where it can, and is no part of a
 // near-meld.
+// Whichever of the jokers it is.
+static void a_joker_by_itself_stands_for_itself(void **state)
+{
+    Card all[CARDS_MAX];
+    int jokers = 0;
+    table_new(&table, menos_rules(), 2);
+    arrange("5H");
+    const int size = deck_list(&table.rules->deck, all);
+    for (int i = 0; i < size; i++)
+        if (card_is_joker(all[i])) {
+            char text[200];
+            View with = view;
+            card_set_add(&with.game.hands[1], all[i]);
+            arrange_hand(table.rules, &with, &arrangement);
+            write_arrangement(text, sizeof text);
+            assert_string_equal(text, "loose 5H, wild JK");
+            jokers++;
+        }
+    assert_int_equal(jokers, 4);
+}
+
 static void cards_that_are_wild_besides_jokers(void **state)
 {
     static const struct {
@@ -295,6 +316,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_put_where_they_are_of_use),
+        cmocka_unit_test(a_joker_by_itself_stands_for_itself),
         cmocka_unit_test(cards_that_are_wild_besides_jokers),
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
         cmocka_unit_test(what_may_be_laid_on_whose_melds_is_heeded),
