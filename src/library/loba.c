@@ -16,7 +16,7 @@
 
 enum { FAILURE_BYTES = 16384, FOLDERS_GIVEN_MAX = 16 };
 
-// Every handle begins with what it is, so that one that is none, or was closed, is known.
+// Every handle begins with what it is, so that one of another kind is known.
 typedef enum { A_HOUSE = 0x10ba0001, A_RULES = 0x10ba0002, A_DOOR = 0x10ba0003, GONE = 0 } Kind;
 
 struct LobaHouse {

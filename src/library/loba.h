@@ -49,7 +49,7 @@ typedef enum {
     LOBA_ERROR,      // not understood, or not for this door
     LOBA_BAD_RULES,  // the rules file is at fault: as it was loaded, or when it was asked
     LOBA_NO_MEMORY,
-    LOBA_BAD_CALL,  // a handle that is none, or was closed; an assert in a debug build
+    LOBA_BAD_CALL,  // no handle, or one of another kind; an assert in a debug build
 } LobaStatus;
 
 // ---- A house

@@ -163,6 +163,32 @@ static void what_was_opened_is_closed_in_any_order(void **state)
     loba_leave(copy);
 }
 
+// A debug build stops there.
+static void a_handle_of_another_kind_is_a_wrong_call(void **state)
+{
+#ifdef LOBA_DEBUG
+    skip();
+#else
+    Place place;
+    LobaRules *rules;
+    LobaDoor *door;
+    int count;
+    open_place(&place, "chinchon", NULL, NULL);
+    assert_int_equal(loba_load((LobaHouse *)place.host, "chinchon", NULL, &rules), LOBA_BAD_CALL);
+    assert_int_equal(loba_load(NULL, "chinchon", NULL, &rules), LOBA_BAD_CALL);
+    assert_int_equal(loba_load(place.house, NULL, NULL, &rules), LOBA_BAD_CALL);
+    assert_int_equal(loba_table((LobaRules *)place.house, NULL, &door), LOBA_BAD_CALL);
+    assert_int_equal(loba_seat((LobaDoor *)place.rules, 0, &door), LOBA_BAD_CALL);
+    assert_int_equal(loba_clone((LobaDoor *)place.rules, &door), LOBA_BAD_CALL);
+    assert_int_equal(loba_say((LobaDoor *)place.house, "help"), LOBA_BAD_CALL);
+    assert_int_equal(loba_say(place.host, NULL), LOBA_BAD_CALL);
+    assert_int_equal(loba_legal(NULL, &count), LOBA_BAD_CALL);
+    assert_int_equal(loba_do(NULL, 0), LOBA_BAD_CALL);
+    assert_int_equal(loba_asked(NULL), LOBA_NOBODY);
+    close_place(&place);
+#endif
+}
+
 // ---- Playing by number
 
 static void numbers_stand_as_long_as_the_state_does(void **state)
@@ -516,6 +542,7 @@ int main(void)
         cmocka_unit_test(a_parent_that_lies_before_its_child_is_not_found),
         cmocka_unit_test(rules_are_loaded_from_a_text),
         cmocka_unit_test(what_was_opened_is_closed_in_any_order),
+        cmocka_unit_test(a_handle_of_another_kind_is_a_wrong_call),
         cmocka_unit_test(numbers_stand_as_long_as_the_state_does),
         cmocka_unit_test(two_threads_play_in_two_languages_what_one_plays),
         cmocka_unit_test(a_copy_is_a_match_of_its_own),
