@@ -2,10 +2,10 @@
 #include "bots/fit.h"
 #include "bots/plan.h"
 #include "play/contract.h"
+#include "play/game.h"
 #include "play/meld.h"
 #include "play/play.h"
 #include "play/solver.h"
-#include "play/view.h"
 #include "rules/conclude.h"
 
 #include <assert.h>

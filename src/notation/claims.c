@@ -6,8 +6,8 @@
 #include "base/nearest.h"
 #include "base/text.h"
 #include "notation/claims_cards.h"
+#include "play/contract.h"
 #include "play/position.h"
-#include "play/state.h"
 
 const char *standing_name(const Standing *at, int seat)
 {

@@ -7,7 +7,7 @@
 #include "notation/group.h"
 #include "notation/names.h"
 #include "notation/sentences.h"
-#include "play/show.h"
+#include "play/contract.h"
 
 static bool take_part(Line *line, PartWord part)
 {

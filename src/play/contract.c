@@ -1,12 +1,12 @@
 #include "play/contract.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "play/judge.h"
 #include "play/solver.h"
-#include "rules/conclude.h"
 
-// ---- How far it is
+// ---- How far a contract is
 
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 {
@@ -143,4 +143,183 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     // The rest could be put down, if only that was not all: what is left then says what is wrong.
     int loose = card_set_count(&solution.loose);
     return judge_left(rules, game, loose, loose == 1, why);
+}
+
+static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand, Solution *solution)
+{
+    solver_arrange(rules, game->wild[game->asked], hand, solution);
+}
+
+static CardSet hand_without(const Game *game, const Act *act)
+{
+    CardSet rest = game->hands[game->asked];
+    for (int i = 0; i < act->count; i++)
+        card_set_remove(&rest, act->cards[i].card);
+    return rest;
+}
+
+// ---- Closing
+
+bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const Side *side = &game->sides[game_side(game, game->asked)];
+    CardSet rest = hand_without(game, act);
+    Solution best;
+    arrange(rules, game, &rest, &best);
+    int cards = card_set_count(&best.loose);
+    if (best.points > side->loose_points)
+        return refuse_found(why, REFUSAL_LOOSE_POINTS, act->rule, side->loose_points, best.points);
+    return cards <= side->loose_cards ||
+           refuse_found(why, REFUSAL_LOOSE_CARDS, act->rule, side->loose_cards, cards);
+}
+
+int close_cost_min(const Ruleset *rules, const Game *game)
+{
+    const Side *side = &game->sides[game_side(game, game->asked)];
+    Solution whole;
+    arrange(rules, game, &game->hands[game->asked], &whole);
+    return whole.whole ? whole.points - side->loose_points : INT_MIN;
+}
+
+// ---- Showing
+
+bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    CardSet rest = hand_without(game, act);
+    Solution whole, without;
+    arrange(rules, game, &game->hands[game->asked], &whole);
+    arrange(rules, game, &rest, &without);
+    return without.points <= whole.points ||
+           refuse_found(why, REFUSAL_NOT_BEST, 0, whole.points, without.points);
+}
+
+enum { PARTS_EFFORT_MAX = 1 << 21 };  // some tenths of a second, for hands of thirty and more
+
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    int points;  // that the whole hand leaves
+    int effort;  // spent so far
+    ActVisit *visit;
+    void *self;
+} Parts;
+
+static bool visit_part(void *self, const Act *meld)
+{
+    Parts *parts = self;
+    CardSet rest = hand_without(parts->game, meld);
+    Solution without;
+    if (parts->effort >= PARTS_EFFORT_MAX)
+        return false;
+    arrange(parts->rules, parts->game, &rest, &without);
+    parts->effort += without.effort;
+    if (without.points > parts->points)
+        return true;
+    Act part = *meld;
+    part.kind = ACT_SHOW;
+    return parts->visit(parts->self, &part);
+}
+
+WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self)
+{
+    const CardSet *hand = &game->hands[game->asked];
+    Solution whole;
+    arrange(rules, game, hand, &whole);
+    Parts parts = {rules, game, whole.points, 0, visit, self};
+    WalkEnd end =
+        melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, visit_part, &parts);
+    return parts.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
+}
+
+// Do the cards of the meld make no other one, nor it with other places for its wild cards?
+static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
+{
+    Laying cards[ACT_CARDS_MAX];
+    ActList list = {0};
+    Refusal why;
+    bool one = true;
+    for (int i = 0; i < meld->count; i++)
+        cards[i] = (Laying){meld->cards[i].card, FACE_OPEN};
+    meld_readings(rules, game->wild[game->asked], melds_meant(rules, game), cards, meld->count,
+                  &list, &why);
+    for (int i = 0; i < list.count; i++) {
+        list.acts[i].rule = meld->rule;
+        one = one && act_same(game, &list.acts[i], meld);
+    }
+    act_list_free(&list);
+    return one;
+}
+
+static bool count_down(void *self, const Act *meld)
+{
+    (void)meld;
+    return --*(int *)self >= 0;
+}
+
+// Another arrangement that is as good lacks one of the melds of the best one, which has the most
+// cards in melds of all that leave as few points.
+bool arranges_one_way(const Ruleset *rules, const Game *game)
+{
+    const CardSet *hand = &game->hands[game->asked];
+    const FaceSet wild = game->wild[game->asked];
+    const CardSet wilds = card_set_of(hand, wild);
+    Solution best, other;
+    arrange(rules, game, hand, &best);
+    // Without wild cards, each of which can be read in several ways, the walk meets every meld
+    // once, those of twins as one.
+    int more = best.meld_count;
+    const bool alone =
+        card_set_is_empty(&wilds) &&
+        melds_in_hand(rules, wild, false, hand, CARD_NONE, count_down, &more) == WALK_WHOLE;
+    for (int i = 0; i < best.meld_count; i++) {
+        const Act *meld = &best.melds[i];
+        // Where the hand makes no other melds, to leave one out leaves its points as well.
+        if (alone) {
+            int points = 0;
+            for (int j = 0; j < meld->count; j++)
+                points += rules->points[card_face(meld->cards[j].card)];
+            if (points <= 0)
+                return false;
+            continue;
+        }
+        solver_arrange_but(rules, wild, hand, meld, &other);
+        if (!other.whole || other.points <= best.points || !reads_one_way(rules, game, meld))
+            return false;
+    }
+    return best.whole;
+}
+
+// ---- Counting
+
+// The cards of a hand that are in no meld of the arrangement that leaves the fewest points.
+static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
+{
+    Solution solution;
+    solver_arrange(rules, game->wild[seat], &game->hands[seat], &solution);
+    return solution.loose;
+}
+
+int points_held(const Ruleset *rules, const Game *game, int side)
+{
+    int points = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (game_side(game, seat) != side)
+            continue;
+        bool loose = rules->score.held == HELD_LOOSE;
+        CardSet cards = loose ? loose_cards(rules, game, seat) : game->hands[seat];
+        points += solver_points(rules, &cards);
+    }
+    return points;
+}
+
+int loose_count(const Ruleset *rules, const Game *game, int side)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (game_side(game, seat) != side)
+            continue;
+        CardSet loose = loose_cards(rules, game, seat);
+        count += card_set_count(&loose);
+    }
+    return count;
 }

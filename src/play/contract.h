@@ -1,14 +1,17 @@
-// Contracts: the melds that a side puts down first in a hand, whole and in one turn (CL-03, CL-07).
-// Part by part they are a draft: while one is open nothing else may be done, and a part is put down
-// only where the hand makes the rest as well.
+// What goes down whole: a contract, the melds that a side puts down first in a hand, in one turn
+// (CL-03, CL-07); and a hand that is closed, shown or counted, in the arrangement that leaves the
+// fewest points.
 
 #ifndef LOBA_PLAY_CONTRACT_H
 #define LOBA_PLAY_CONTRACT_H
 
 #include "play/readings.h"
 
+// ---- Contracts. Part by part a contract is a draft: while it is open nothing else may be done,
+// and a part is put down only where the hand makes the rest as well.
+
 // Whether the side of this seat has a contract to put down in this hand before anything else.
-// Behind the turns nobody has.
+// Behind the turns no side has.
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
 
 // Whether all that has to be put down first lies on the table.
@@ -29,9 +32,41 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game);
 bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding);
 
 // Does this meld, of cards that make one of its kind, belong to the contract that is due for the
-// seat asked, and could the rest be made of the cards that it leaves, so that what is left then is
-// enough to throw a card? Where that is too long a search, the answer is yes.
+// seat asked, and could the rest be made of the cards that it leaves, with enough left then to
+// throw a card? Where that is too long a search, the answer is yes.
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                     Refusal *why);
+
+// ---- Closing and showing
+
+// May the hand be closed with this card thrown? Counted is the arrangement of the rest that leaves
+// the fewest points (CH-07, CH-08, CH-14).
+bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// A lower bound of what a card that closes the hand costs: to throw one takes no more off the loose
+// points than it costs. Spares judging the cheaper cards one by one.
+int close_cost_min(const Ruleset *rules, const Game *game);
+
+// May the cards of the act, a meld by themselves, be shown as such? Only where the rest still
+// leaves as few points as the whole hand did (CH-08).
+bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Visits the parts of its hand that the seat asked may show, each as an act complete but for its
+// `rule`. WALK_CUT: of a hand of thirty cards and more some were left out.
+WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
+
+// Can the hand of the seat asked be arranged in one way only to leave the fewest points? Where that
+// is too long a search, the answer is no.
+bool arranges_one_way(const Ruleset *rules, const Game *game);
+
+// ---- Counting. Wants the whole game.
+
+// Points of the cards that a side holds: of all, or of those in no meld (CH-10) where only these
+// count.
+int points_held(const Ruleset *rules, const Game *game, int side);
+
+// Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest
+// points.
+int loose_count(const Ruleset *rules, const Game *game, int side);
 
 #endif

@@ -3,9 +3,10 @@
 #include <assert.h>
 
 #include "base/least.h"
-#include "rules/conclude.h"
-
-// ---- What happens
+#include "play/contract.h"
+#include "play/hand.h"
+#include "play/match.h"
+#include "play/solver.h"
 
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
@@ -21,18 +22,6 @@ Event *report(const Doing *doing, EventKind kind, int seat)
     event->total = 0;
     event->parts = (Points){0};
     return event;
-}
-
-void history_follow(History *history, const EventList *events)
-{
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->events[i];
-        if (event->kind == EVENT_DEALER)
-            *history = (History){{0}};
-        if (event->kind == EVENT_DISCARDED && event->seen == EVERYBODY)
-            history->thrown[event->seat] =
-                face_set_with(history->thrown[event->seat], event->cards[0].as);
-    }
 }
 
 // ---- What a function of the rules file may ask about the game
@@ -108,4 +97,206 @@ GameFacts game_facts(const Doing *doing, Moment moment)
     const Facts asked = {moment, doing->game, ask_game, doing->game->players, doing->rules->effort};
     GameFacts facts = {asked, doing->rules, doing->game};
     return facts;
+}
+
+// ---- The acts
+
+static void to_hand(Game *game, int seat, Card card)
+{
+    card_set_add(&game->hands[seat], card);
+    game->seats[seat].cards++;
+}
+
+static void from_hand(Game *game, int seat, Card card)
+{
+    card_set_remove(&game->hands[seat], card);
+    game->seats[seat].cards--;
+}
+
+static void report_card(const Doing *doing, EventKind kind, int place, Card card, SeatSet seen)
+{
+    Event *event = report(doing, kind, doing->game->asked);
+    event->place = (uint8_t)place;
+    event->seen = seen;
+    event->count = 1;
+    event->cards[0] = (Laying){card, card_face(card)};
+}
+
+static Event *report_play(const Doing *doing, EventKind kind, int meld, const Act *act)
+{
+    Event *event = report(doing, kind, doing->game->asked);
+    event->place = (uint8_t)meld;
+    event->count = act->count;
+    for (int i = 0; i < act->count; i++)
+        event->cards[i] = act->cards[i];
+    return event;
+}
+
+static void draw(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    const ActRule *rule = &doing->rules->acts[act->rule];
+    if (rule->from == ZONE_STOCK) {
+        if (place_count(&game->places, ZONE_STOCK) == 0)
+            renew_stock(doing);
+        Card card = place_pop(&game->places, ZONE_STOCK).card;
+        to_hand(game, game->asked, card);
+        card_set_add(&game->seen[game->asked], card);
+        report_card(doing, EVENT_DREW, ZONE_STOCK, card, (SeatSet)(1 << game->asked));
+        return;
+    }
+    // Of more cards than an event has room for those nearest to the top are named. The seat that
+    // takes them sees their names, other seats only where they have seen them all.
+    const Placed *cards = place_cards(&game->places, rule->from);
+    const int there = place_count(&game->places, rule->from);
+    Event *event = report(doing, EVENT_TOOK, game->asked);
+    event->place = (uint8_t)rule->from;
+    event->number = rule->take == TAKE_ALL ? there : 1;
+    for (int i = 0; i < event->number; i++) {
+        Card card = cards[there - 1 - i].card;
+        event->seen &= game_seen_by(game, card);
+        if (event->count < ACT_CARDS_MAX)
+            event->cards[event->count++] = (Laying){card, card_face(card)};
+    }
+    event->seen |= (SeatSet)(1 << game->asked);
+    game_take_cards(doing->rules, game, act->rule);
+}
+
+static Placed placed_now(const Game *game, Laying laying)
+{
+    return (Placed){
+        .card = laying.card, .as = laying.as, .seat = game->asked & 7u, .turn = game->turn & 8191u};
+}
+
+static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *act)
+{
+    Side *side = &game->sides[game_side(game, game->asked)];
+    if (!side->laid)
+        side->laid = game->turn;
+    for (int i = 0; i < act->count; i++) {
+        Laying laying = act->cards[i];
+        int index = meld_index_of(game, meld, laying.card);
+        if (index >= 0) {
+            game->places.cards[place_start(&game->places, place_of_meld(meld)) + index].as =
+                laying.as;
+            continue;
+        }
+        from_hand(game, game->asked, laying.card);
+        game_set_seen(game, laying.card, EVERYBODY);
+        place_push(&game->places, place_of_meld(meld), placed_now(game, laying));
+    }
+    meld_settle(rules, game, meld);
+}
+
+static void put_down(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    const int meld = game->meld_count++;
+    game->melds[meld] = (Meld){.kind = act->meld, .side = (uint8_t)game_side(game, game->asked)};
+    put_on_meld(doing->rules, game, meld, act);
+    report_play(doing, EVENT_MELDED, meld, act)->number = act->meld;
+}
+
+static void lay(const Doing *doing, const Act *act)
+{
+    // Wild cards that lay in the meld before are named after those that are added.
+    Event *event = report_play(doing, EVENT_LAID, act->meld, act);
+    Laying moved[ACT_CARDS_MAX];
+    int added = 0;
+    for (int i = 0; i < act->count; i++)
+        if (meld_index_of(doing->game, act->meld, act->cards[i].card) >= 0)
+            moved[event->moved++] = act->cards[i];
+        else
+            event->cards[added++] = act->cards[i];
+    for (int i = 0; i < event->moved; i++)
+        event->cards[added + i] = moved[i];
+    put_on_meld(doing->rules, doing->game, act->meld, act);
+}
+
+// The wild card goes elsewhere in the meld, or into the hand.
+static void swap(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
+    if (act->count == 1) {
+        int index = wild_standing_for(doing->rules, game, act->meld, act->cards[0].as);
+        Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
+        to_hand(game, game->asked, freed);
+        event->number = 1;
+    } else {
+        event->moved = 1;
+    }
+    put_on_meld(doing->rules, game, act->meld, act);
+}
+
+static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet seen)
+{
+    Game *game = doing->game;
+    from_hand(game, game->asked, card);
+    game_set_seen(game, card, seen);
+    place_push(&game->places, ZONE_DISCARDS, placed_now(game, (Laying){card, card_face(card)}));
+    report_card(doing, kind, ZONE_DISCARDS, card, seen);
+}
+
+void show_hand(const Doing *doing)
+{
+    Game *game = doing->game;
+    Solution best;
+    solver_arrange(doing->rules, game->wild[game->asked], &game->hands[game->asked], &best);
+    for (int i = 0; i < best.meld_count && game->meld_count < MELDS_MAX; i++)
+        put_down(doing, &best.melds[i]);
+    Event *event = report(doing, EVENT_SHOWED, game->asked);
+    event->number = game->seats[game->asked].cards;
+    for (CardSet rest = game->hands[game->asked]; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        game_set_seen(game, card, EVERYBODY);
+        if (event->count < ACT_CARDS_MAX)
+            event->cards[event->count++] = (Laying){card, card_face(card)};
+    }
+}
+
+bool carry_out(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    if (act->kind == ACT_REENTER || act->kind == ACT_DECLINE)
+        return answer_reentry(doing, act->kind == ACT_REENTER);
+    if (act->kind == ACT_PASS)
+        return after_step(doing, last_open_step(doing->rules, game->step));
+
+    const Card card = act->cards[0].card;
+    Side *side = &game->sides[game_side(game, game->asked)];
+    bool down = doing->rules->acts[act->rule].face == FACING_DOWN;
+    if (game->draft == RULE_NONE)
+        game->draft = act->rule;
+    switch (act->kind) {
+    case ACT_DRAW: draw(doing, act); break;
+    case ACT_MELD:
+        put_down(doing, act);
+        if (!side->opened && contract_is_met(doing->rules, game, game->asked))
+            side->opened = game->turn;
+        break;
+    case ACT_LAY: lay(doing, act); break;
+    case ACT_SWAP: swap(doing, act); break;
+    case ACT_CLOSE:
+        // Face down the card is a secret again, even one that all saw being taken (CH-07).
+        throw_card(doing, EVENT_CLOSED, card, (SeatSet)(down ? 1 << game->asked : EVERYBODY));
+        break;
+    case ACT_SHOW:
+        if (act->count > 0)
+            put_down(doing, act);
+        else
+            show_hand(doing);
+        break;
+    default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
+    }
+    // A part leaves the draft open; the last act of a draft completes the step in which it was
+    // opened.
+    const bool part = act->kind == ACT_SHOW ? act->count > 0
+                                            : use_is_due(doing->rules, game) ||
+                                                  contract_is_open(doing->rules, game, game->asked);
+    if (part)
+        return true;
+    int step = doing->rules->acts[game->draft].step;
+    game->draft = RULE_NONE;
+    return act->kind == ACT_CLOSE ? end_turns(doing, HOW_CLOSED) : after_act(doing, step);
 }

@@ -1,50 +1,184 @@
 #include "play/game.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
+#include "base/least.h"
+#include "base/memory.h"
 #include "play/meld.h"
+
+// ---- Acts and events
+
+bool act_list_grow(ActList *list)
+{
+    if (list->room == ACTS_LISTED_MAX) {
+        list->sampled = true;
+        return false;
+    }
+    int room = list->room ? least(2 * list->room, ACTS_LISTED_MAX) : 64;
+    Act *acts = memory_needed(realloc(list->acts, (size_t)room * sizeof *acts));
+    list->acts = acts ? acts : list->acts;
+    list->room = acts ? room : list->room;
+    return acts != NULL;
+}
+
+void act_list_clear(ActList *list)
+{
+    list->count = 0;
+    list->sampled = false;
+}
+
+void act_list_free(ActList *list)
+{
+    free(list->acts);
+    *list = (ActList){0};
+}
+
+void event_list_clear(EventList *list)
+{
+    list->count = 0;
+    list->full = false;
+}
+
+Event *event_list_add(EventList *list)
+{
+    list->full |= list->count == EVENTS_MAX;
+    return &list->events[list->full ? EVENTS_MAX : list->count++];
+}
+
+bool event_list_holds(const EventList *list, Error *error)
+{
+    return !list->full || error_set(error, tr("more than %d things happen at once"), EVENTS_MAX);
+}
+
+Event event_for(const Event *event, int seat)
+{
+    Event known = *event;
+    if (event->seen >> seat & 1)
+        return known;
+    for (int i = 0; i < known.count; i++)
+        known.cards[i] = (Laying){CARD_HIDDEN, FACE_NONE};
+    return known;
+}
+
+// ---- The game
+
+int game_next_seat(const Game *game, int seat)
+{
+    int step = game->direction == DIRECTION_LEFT ? 1 : game->players - 1;
+    do {
+        seat += step;
+        seat -= seat >= game->players ? game->players : 0;
+    } while (!game->sides[game_side(game, seat)].in);
+    return seat;
+}
+
+Card game_top(const Game *game, int zone)
+{
+    int count = place_count(&game->places, zone);
+    return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
+}
+
+Card game_take_cards(const Ruleset *rules, Game *game, int rule)
+{
+    const int zone = rules->acts[rule].from, there = place_count(&game->places, zone);
+    game->taken_alone = there == 1;
+    game->taken = game_top(game, zone);
+    game->taken_under = (uint8_t)rule;
+    game->draft = (uint8_t)rule;
+    for (int i = rules->acts[rule].take == TAKE_ALL ? there : 1; i > 0; i--) {
+        Card card = place_pop(&game->places, zone).card;
+        card_set_add(&game->hands[game->asked], card);
+        card_set_add(&game->seen[game->asked], card);
+        game->seats[game->asked].cards++;
+    }
+    return game->taken;
+}
+
+CardSet game_cards(const Game *game)
+{
+    CardSet cards = {{0}};
+    for (int seat = 0; seat < game->players; seat++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            cards.pack[pack] |= game->hands[seat].pack[pack];
+    for (int i = 0; i < places_count(&game->places); i++)
+        if (game->places.cards[i].card != CARD_HIDDEN)
+            card_set_add(&cards, game->places.cards[i].card);
+    return cards;
+}
+
+// ---- What a seat knows
 
 #define FOUR(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
 
-static void hide_all(Placed *placed, int count)
+static void hide_cards(Placed *placed, int count)
 {
     static const Placed hidden[] = {FOUR(FOUR(FOUR(FOUR({.card = CARD_HIDDEN, .as = FACE_NONE}))))};
     _Static_assert(sizeof hidden >= CARDS_MAX * sizeof *hidden, "as many as a zone can have");
     memcpy(placed, hidden, (size_t)count * sizeof *hidden);
 }
 
-// Of the stock nobody sees a card before it is drawn. So who has seen as many of the cards that lie
-// somewhere as lie outside the stock has seen those, and the zones need not be walked through.
-static void hide_zones(Game *game, const CardSet *seen, int seen_there)
-{
-    Places *places = &game->places;
-    const int stock = place_start(places, ZONE_STOCK);
-    if (seen_there == stock) {
-        hide_all(places->cards + stock, place_count(places, ZONE_STOCK));
-        return;
-    }
-    for (int i = places_melded(places); i < places_count(places); i++)
-        if (!card_set_has(seen, places->cards[i].card))
-            hide_all(places->cards + i, 1);
-}
-
-// What others saw of a card says something about it only to those who saw it too.
+// What others saw of a card is told only to a seat that saw it too.
 void game_view(const Game *game, int seat, View *view)
 {
     const CardSet *seen = &game->seen[seat];
-    int seen_there = card_set_count(seen);
+    int seen_placed = card_set_count(seen);
     view->seat = seat;
     view->game = *game;
     for (int other = 0; other < game->players; other++) {
         view->game.hands[other] = card_set_both(&game->hands[other], seen);
-        seen_there -= card_set_count(&view->game.hands[other]);
+        seen_placed -= card_set_count(&view->game.hands[other]);
     }
     for (int other = 0; other < SEATS_MAX; other++)
         view->game.seen[other] = card_set_both(&game->seen[other], seen);
-    hide_zones(&view->game, seen, seen_there);
+
+    // Nobody sees a card of the stock before it is drawn. A seat that has seen as many placed cards
+    // as lie outside the stock has seen exactly these, and the zones need not be walked through.
+    Places *places = &view->game.places;
+    const int stock = place_start(places, ZONE_STOCK);
+    if (seen_placed == stock)
+        hide_cards(places->cards + stock, place_count(places, ZONE_STOCK));
+    else
+        for (int i = places_melded(places); i < places_count(places); i++)
+            if (!card_set_has(seen, places->cards[i].card))
+                hide_cards(places->cards + i, 1);
     if (game->taken != CARD_NONE && !card_set_has(seen, game->taken))
         view->game.taken = CARD_HIDDEN;
     view->game.seed = 0;
+}
+
+void view_complete(const Ruleset *rules, const View *view, Random *random, Game *game)
+{
+    CardSet all = deck_cards(&rules->deck), known = game_cards(&view->game);
+    Card unseen[CARDS_MAX];
+    int left = 0;
+    for (CardSet rest = card_set_minus(&all, &known); !card_set_is_empty(&rest);)
+        unseen[left++] = card_set_pop(&rest);
+    random_shuffle(random, unseen, left);
+
+    *game = view->game;
+    game->seed = random_bits(random);
+    for (int seat = 0; seat < game->players; seat++)
+        for (int held = card_set_count(&game->hands[seat]); held < game->seats[seat].cards;
+             held++) {
+            assert(left > 0);
+            Card card = unseen[--left];
+            card_set_add(&game->hands[seat], card);
+            card_set_add(&game->seen[seat], card);
+            if (game->taken == CARD_HIDDEN && seat == game->in_turn)
+                game->taken = card;
+        }
+    Placed *cards = game->places.cards;
+    for (int i = places_melded(&game->places); i < places_count(&game->places); i++) {
+        if (cards[i].card != CARD_HIDDEN)
+            continue;
+        assert(left > 0);
+        Card card = unseen[--left];
+        cards[i] = (Placed){.card = card, .as = card_face(card)};
+    }
+    assert(left == 0);
 }
 
 SeatSet game_seen_by(const Game *game, Card card)
@@ -64,34 +198,6 @@ void game_set_seen(Game *game, Card card, SeatSet seats)
     }
 }
 
-CardSet game_cards(const Game *game)
-{
-    CardSet cards = {{0}};
-    for (int seat = 0; seat < game->players; seat++)
-        for (int pack = 0; pack < PACKS_MAX; pack++)
-            cards.pack[pack] |= game->hands[seat].pack[pack];
-    for (int i = 0; i < places_count(&game->places); i++)
-        if (game->places.cards[i].card != CARD_HIDDEN)
-            card_set_add(&cards, game->places.cards[i].card);
-    return cards;
-}
-
-int game_next_seat(const Game *game, int seat)
-{
-    int step = game->direction == DIRECTION_LEFT ? 1 : game->players - 1;
-    do {
-        seat += step;
-        seat -= seat >= game->players ? game->players : 0;
-    } while (!game->sides[game_side(game, seat)].in);
-    return seat;
-}
-
-Card game_top(const Game *game, int zone)
-{
-    int count = place_count(&game->places, zone);
-    return count ? place_cards(&game->places, zone)[count - 1].card : (Card)CARD_NONE;
-}
-
 int zone_shown(const Ruleset *rules, const Game *game, int zone)
 {
     int count = place_count(&game->places, zone);
@@ -104,6 +210,8 @@ int zone_shown(const Ruleset *rules, const Game *game, int zone)
                    rules->acts[game->draft].from == zone;
     return count > 0 && !covered;
 }
+
+// ---- Twins
 
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
 {
@@ -146,14 +254,6 @@ static FaceSet faces_of_twins(const CardSet *held)
     return jokers > 1 ? twice | FACES_JOKER : twice & ~FACES_JOKER;
 }
 
-static bool has_face_of(const Act *act, FaceSet faces)
-{
-    bool has = false;
-    for (int i = 0; i < act->count; i++)
-        has |= face_set_has(faces, act->cards[i].card);
-    return has;
-}
-
 void act_settle_twins(const Game *game, Act *act)
 {
     const CardSet *held = &game->hands[game->asked];
@@ -161,7 +261,11 @@ void act_settle_twins(const Game *game, Act *act)
         act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
     if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_SHOW)
         return;
-    if (!has_face_of(act, faces_of_twins(held)))
+    const FaceSet twice = faces_of_twins(held);
+    bool has_twins = false;
+    for (int i = 0; i < act->count; i++)
+        has_twins |= face_set_has(twice, act->cards[i].card);
+    if (!has_twins)
         return;
     if (game->taken != CARD_NONE && card_set_has(held, game->taken))
         use_taken(held, game->taken, act);
@@ -212,4 +316,73 @@ bool act_same(const Game *game, const Act *a, const Act *b)
         if (times_among(after_a, count, after_a[i]) != times_among(after_b, count, after_a[i]))
             return false;
     return true;
+}
+
+// ---- The digest of a game
+
+// Numbers in an order that never changes, four bytes each, the greatest first.
+enum {
+    MATCH_NUMBERS = 15,
+    SIDE_NUMBERS = 8,
+    SEAT_NUMBERS = 5,
+    PLACE_NUMBERS = 3,
+    CARD_NUMBERS = 4,
+    NUMBERS_MAX = MATCH_NUMBERS + SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) +
+                  PLACES_MAX * PLACE_NUMBERS + CARDS_MAX * CARD_NUMBERS,
+};
+
+typedef struct {
+    uint8_t bytes[4 * NUMBERS_MAX];
+    size_t used;
+} Numbers;
+
+static void add_numbers(Numbers *numbers, const int list[], size_t count)
+{
+    assert(numbers->used + 4 * count <= sizeof numbers->bytes);
+    for (size_t i = 0; i < count; i++)
+        for (int shift = 24; shift >= 0; shift -= 8)
+            numbers->bytes[numbers->used++] = (uint8_t)((unsigned)list[i] >> shift);
+}
+
+static void add_place(Numbers *numbers, const Game *game, int place)
+{
+    const Placed *cards = place_cards(&game->places, place);
+    const int count = place_count(&game->places, place);
+    add_numbers(numbers, &count, 1);
+    for (int i = 0; i < count; i++) {
+        const int of_card[CARD_NUMBERS] = {cards[i].card, cards[i].as, cards[i].seat,
+                                           cards[i].turn};
+        add_numbers(numbers, of_card, CARD_NUMBERS);
+    }
+}
+
+Digest game_state(const Game *game)
+{
+    Numbers numbers = {.used = 0};
+    const int of_match[MATCH_NUMBERS] = {
+        game->players,   game->pot,   game->hand,    game->deal,  game->dealer,
+        game->direction, game->phase, game->winners, game->turn,  game->turn_acts,
+        game->renewals,  game->step,  game->in_turn, game->asked, game->queue,
+    };
+    add_numbers(&numbers, of_match, MATCH_NUMBERS);
+    for (int seat = 0; seat < game->players; seat++) {
+        const Side *side = &game->sides[seat];
+        const Seat *own = &game->seats[seat];
+        const int of_seat[] = {
+            side->total,        side->opened,      side->laid, side->hands_won,
+            side->loose_points, side->loose_cards, side->in,   own->chips,
+            own->side,          own->reentries,    own->cards,
+        };
+        add_numbers(&numbers, of_seat, sizeof of_seat / sizeof of_seat[0]);
+        for (CardSet hand = game->hands[seat]; !card_set_is_empty(&hand);)
+            add_numbers(&numbers, &(const int){card_set_pop(&hand)}, 1);
+    }
+    for (int zone = 0; zone < ZONES_MAX; zone++)
+        add_place(&numbers, game, zone);
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        const int of_meld[] = {game->melds[meld].kind, game->melds[meld].side};
+        add_numbers(&numbers, of_meld, sizeof of_meld / sizeof of_meld[0]);
+        add_place(&numbers, game, place_of_meld(meld));
+    }
+    return digest_of(numbers.bytes, numbers.used);
 }

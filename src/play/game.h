@@ -1,12 +1,151 @@
-// A match in progress, as one plain value without pointers: copying it is a snapshot, an undo, a
-// search node. Names, log, events and undo stack live elsewhere. Seats and sides are counted from
-// 0.
+// A match in progress as one plain value, the acts that change it, the events they bring about, and
+// what a seat may know of it. Seats and sides are counted from 0.
 
 #ifndef LOBA_PLAY_GAME_H
 #define LOBA_PLAY_GAME_H
 
-#include "play/act.h"
+#include "base/digest.h"
+#include "base/random.h"
 #include "play/places.h"
+#include "rules/ruleset.h"
+
+// ---- Acts: all that a seat can do, and the only thing that changes a game
+
+enum {
+    ACT_CARDS_MAX = 32,  // cards of one act; more are laid by a second act
+    RULE_NONE = 0xff,
+};
+
+// A card and what it stands for there. As a discard it shows itself.
+typedef struct {
+    Card card;
+    Face as;
+} Laying;
+
+// Which members count depends on the kind:
+//   draw      rule
+//   meld      rule, meld (the kind in rules->melds), cards in any order
+//   lay       rule, meld (on the table, from 0), cards added, and its wild cards that move
+//   swap      rule, meld (on the table), the card that takes the wild card's place and, where that
+//             one stays in the meld, the wild card with what it stands for from then on
+//   discard   rule, one card
+//   close     rule, one card
+//   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
+//             rest of the hand, arranged by the host
+//   others    nothing
+typedef struct {
+    uint8_t kind;  // ActKind
+    uint8_t rule;  // index in rules->acts, RULE_NONE for the host's own kinds
+    uint8_t meld;
+    uint8_t count;
+    Laying cards[ACT_CARDS_MAX];
+} Act;
+
+// Acts, in a fixed order; grows as needed. Start from {0}, end with act_list_free.
+typedef struct {
+    Act *acts;
+    int count, room;
+    bool sampled;  // there were more than ACTS_LISTED_MAX, and these are some of them
+} ActList;
+
+enum { ACTS_LISTED_MAX = 10000 };
+
+// Makes room for one more. False: there is none, or the list is full and now marked as sampled.
+bool act_list_grow(ActList *list);
+
+// Adds a copy, where there is room.
+static inline void act_list_add(ActList *list, const Act *act)
+{
+    if (list->count < list->room || act_list_grow(list))
+        list->acts[list->count++] = *act;
+}
+
+void act_list_clear(ActList *list);
+void act_list_free(ActList *list);
+
+// ---- Events: each says which seats may see its cards; event_for makes what the others get
+
+typedef uint8_t SeatSet;
+
+enum {
+    EVERYBODY = 0xff,
+    NOBODY = 0xff,
+    EVENTS_MAX = 512,  // of one command: one hand ends at most, is paid for and dealt anew
+};
+
+typedef enum {
+    EVENT_HIGH_CARD,  // seat drew cards[0] for the deal
+    EVENT_DEALER,     // seat deals; number: the hand
+    EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
+    EVENT_UPCARD,     // cards[0] was turned to zone `place`
+    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
+    EVENT_TURN,       // seat is in turn
+    EVENT_RENEWED,    // the stock was made of number discards
+    EVENT_DREW,       // seat drew cards[0] from the stock
+    EVENT_TOOK,  // seat took number cards from zone `place`: cards, as many as fit, its top one
+                 // first
+    EVENT_TOOK_BACK,  // seat gave up its draft
+    EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
+    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` lay there already
+    EVENT_SWAPPED,    // seat put cards[0] in the place of a wild card of meld `place`, which
+                      // moved within it (cards[1]) or, where number is 1, came into the hand
+    EVENT_DISCARDED,  // seat threw cards[0]
+    EVENT_CLOSED,     // seat threw cards[0] and closed the hand
+    EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
+                      // number: how many
+    EVENT_HAND_OVER,  // number: How; seat: who went out or closed the hand, NOBODY otherwise
+    EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
+    EVENT_VOID,       // the hand counts for nothing
+    EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
+    EVENT_PAID,       // seat paid number chips to seat `place`
+    EVENT_OFFERED,    // seat is asked whether to re-enter at number points for `total` chips
+    EVENT_REENTERED,  // seat came back at number points
+    EVENT_DECLINED,   // seat stays out
+    EVENT_ELIMINATED,  // seat is out of the match
+    EVENT_MATCH_OVER,  // seats: the winners
+    EVENT_STOPPED,     // the bound of hands ended the match; number: hands played
+    EVENTS,
+} EventKind;
+
+// What a hand brings a side: each part as it is added to the total.
+typedef struct {
+    int32_t held;   // by the cards it holds
+    int32_t laid;   // by its melds
+    int32_t bonus;  // by the bonuses that it gets, all together
+} Points;
+
+typedef struct {
+    uint8_t kind;  // EventKind
+    uint8_t seat;
+    uint8_t place;
+    uint8_t count;
+    uint8_t moved;  // of the cards, at their end: wild cards that moved within the meld
+    SeatSet seen;   // who may see the cards
+    SeatSet seats;
+    int32_t number, total;
+    Points parts;  // of a score: what `number` is made of
+    Laying cards[ACT_CARDS_MAX];
+} Event;
+
+// Events that find no room are never dropped in silence: the command that brought them about fails.
+typedef struct {
+    int count;
+    bool full;                     // there were more than EVENTS_MAX
+    Event events[EVENTS_MAX + 1];  // the last place is for those that do not fit
+} EventList;
+
+void event_list_clear(EventList *list);
+
+// Where the next event is to be written.
+Event *event_list_add(EventList *list);
+
+// Have all of them found room?
+bool event_list_holds(const EventList *list, Error *error);
+
+// The event as a seat may know it: cards it may not see are CARD_HIDDEN.
+Event event_for(const Event *event, int seat);
+
+// ---- The game
 
 typedef enum { PHASE_HAND, PHASE_REENTRY, PHASE_OVER } Phase;
 
@@ -43,6 +182,8 @@ typedef struct {
     uint16_t takes;  // what could be laid on it, as meld_settle notes
 } Meld;
 
+// Without pointers: a copy is a snapshot, an undo, a search node. Names, log, events and undo stack
+// live elsewhere.
 typedef struct {
     // Match
     uint64_t seed;  // 0 in a view
@@ -86,36 +227,6 @@ typedef struct {
     Places places;
 } Game;
 
-// What a seat may know: the game with every card that it has not seen hidden (missing from hands,
-// where only the count of the seat tells; CARD_HIDDEN in zones and as the card taken), and without
-// its seed. Rules are
-// judged on a view as on the game: whatever they say to a seat rests on what it sees.
-typedef struct {
-    int seat;
-    Game game;
-} View;
-
-// The cards that are wild for who put this one on the table.
-static inline FaceSet wild_of_layer(const Game *game, Placed placed)
-{
-    return game->wild[placed.seat];
-}
-
-void game_view(const Game *game, int seat, View *view);
-
-// The cards of the whole game, hands and places, to show that none is lost; hidden ones are left
-// out.
-CardSet game_cards(const Game *game);
-
-static inline bool game_has_seen(const Game *game, int seat, Card card)
-{
-    return card_set_has(&game->seen[seat], card);
-}
-
-// The seats that have seen a card, and that these have and no others.
-SeatSet game_seen_by(const Game *game, Card card);
-void game_set_seen(Game *game, Card card, SeatSet seats);
-
 static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }
 
 // The next seat still in, in the direction of play.
@@ -137,6 +248,64 @@ static inline const Placed *meld_cards(const Game *game, int meld)
     return place_cards(&game->places, place_of_meld(meld));
 }
 
+// The cards that are wild for the seat that put this one on the table.
+static inline FaceSet wild_of_layer(const Game *game, Placed placed)
+{
+    return game->wild[placed.seat];
+}
+
+// The top card of a zone, CARD_NONE where it is empty.
+Card game_top(const Game *game, int zone);
+
+// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
+// opens a draft, which the caller closes where nothing has to be used. Nothing is judged: on a copy
+// a use of the card can be judged even where no use would be allowed.
+Card game_take_cards(const Ruleset *rules, Game *game, int rule);
+
+// The cards of the whole game, hands and places; hidden ones are left out.
+CardSet game_cards(const Game *game);
+
+// The match, the hand, what each side and seat has, and where each card lies, as a digest that is
+// the same on every machine. What is left of the seed is not in it.
+Digest game_state(const Game *game);
+
+// ---- What a seat knows
+
+static inline bool game_has_seen(const Game *game, int seat, Card card)
+{
+    return card_set_has(&game->seen[seat], card);
+}
+
+// The seats that have seen a card; from now on these and no others.
+SeatSet game_seen_by(const Game *game, Card card);
+void game_set_seen(Game *game, Card card, SeatSet seats);
+
+// How many cards of a zone, from its top, lie open for all to look at. While a card taken from its
+// top is a draft, the cards below stay covered: otherwise to take it back would be a free look.
+int zone_shown(const Ruleset *rules, const Game *game, int zone);
+
+// The game without its seed, every card that the seat has not seen hidden: missing from hands,
+// where only the seat's count tells, CARD_HIDDEN in zones and as the card taken. Rules are judged
+// on a view as on the game: their answer to a seat rests on what it sees.
+typedef struct {
+    int seat;
+    Game game;
+} View;
+
+void game_view(const Game *game, int seat, View *view);
+
+// A whole game that could be the one of the view. The cards that the seat has not seen are dealt at
+// random, each order equally likely, to the hands and into the zones where the view hides some, and
+// the game gets a seed of its own, by which later shuffles are chance as well. The seat's view of
+// `game` is `view` again, byte for byte. Every other seat has seen its own cards and, of those that
+// are dealt here, no more.
+//
+// To be played on it is put into a Play. While a draft is open nobody may take it back there: the
+// game before it is not in the view.
+void view_complete(const Ruleset *rules, const View *view, Random *random, Game *game);
+
+// ---- The seat asked
+
 // The cards of the seat asked, and which of them it took in this turn: those it holds, or would
 // hold once it had taken what it may take.
 typedef struct {
@@ -145,7 +314,7 @@ typedef struct {
     Card taken;  // CARD_NONE: none
 } InHand;
 
-// Of a match that is over nobody is asked, and nothing is held.
+// In a match that is over nobody is asked, and nothing is held.
 static inline InHand in_hand_now(const Game *game)
 {
     if (game->asked == NOBODY)
@@ -153,23 +322,16 @@ static inline InHand in_hand_now(const Game *game)
     return (InHand){game->hands[game->asked], game->seats[game->asked].cards, game->taken};
 }
 
-// The top card of a zone, CARD_NONE where it is empty.
-Card game_top(const Game *game, int zone);
-
-// How many cards of a zone, from its top, lie open for all to look at. While a card taken from its
-// top is a draft, what lay below it stays covered: else who takes it back had looked for nothing.
-int zone_shown(const Ruleset *rules, const Game *game, int zone);
-
 // The card of `from`, some of the hand of the seat asked, that an act of this kind means by the
-// face; CARD_NONE where none shows it. Of twins the one taken in this turn is put down first and
-// thrown last, so that no rule about it refuses what its twin would allow; else they are alike.
+// face; CARD_NONE where none shows it. The twin that was taken in this turn is put down first and
+// thrown last, and so no rule about it refuses what another twin would allow.
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind);
 
-// Puts into an act of the seat asked the twins that it means: so too, and where several are laid,
-// in the order of what they stand for. The act stays the same, as act_same has it.
+// Puts into an act of the seat asked the twins that it means, by the same rule; where several are
+// laid, in the order of what they stand for. The act stays the same, as act_same has it.
 void act_settle_twins(const Game *game, Act *act);
 
-// The same move of the seat asked: it leaves the same faces in the same places. So twins (the same
+// The same move of the seat asked: it leaves the same faces in the same places. Twins (the same
 // face of another pack) count as the same card, in the hand and among the wild cards of a meld.
 bool act_same(const Game *game, const Act *a, const Act *b);
 

@@ -1,10 +1,12 @@
-// A hand is dealt, and its stock renewed.
+#include "play/hand.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "play/doing.h"
+#include "play/contract.h"
+#include "play/match.h"
+#include "rules/fields.h"
 #include "rules/origins.h"
 
 // ---- The deal
@@ -35,55 +37,55 @@ void clear_table(Game *game)
     }
 }
 
-static void shuffle_deck(const Doing *doing)
+static bool make_move(const Doing *doing, const MoveRule *move)
 {
     Game *game = doing->game;
-    Card cards[CARDS_MAX];
-    int count = deck_list(&doing->rules->deck, cards);
-    Random random = random_stream(game->seed, game->deal, PURPOSE_DEAL);
-    random_shuffle(&random, cards, count);
-    put_stock(game, cards, count);
-}
-
-static void deal_to_hands(const Doing *doing, int rounds)
-{
-    Game *game = doing->game;
-    int first = game_next_seat(game, game->dealer);
-    for (int i = 0; i < rounds; i++) {
-        int seat = first;
-        do {
+    const GameFacts facts = game_facts(doing, MOMENT_HAND);
+    Error *error = &doing->outcome->error;
+    int count;
+    if (!by_hand_ask(&move->n, game->hand, &facts.facts, &count, error))
+        return false;
+    // A function may say more than there is; what stands in a list was checked with the file.
+    const int stock = place_count(&game->places, ZONE_STOCK);
+    const int cards = move->to == TO_HANDS ? count * seats_in(game) : count;
+    if (cards >= stock) {
+        char path[FIELD_PATH_MAX];
+        snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
+        return origins_error(doing->rules, path, error,
+                             tr("of a stock of %d cards %d cannot be dealt, for one "
+                                "must be left to be drawn"),
+                             stock, cards);
+    }
+    if (move->to == TO_HANDS) {
+        int seat = game->dealer;
+        for (int i = 0; i < cards; i++) {
+            seat = game_next_seat(game, seat);
             Card card = place_pop(&game->places, ZONE_STOCK).card;
             card_set_add(&game->hands[seat], card);
-            game->seats[seat].cards++;
             card_set_add(&game->seen[seat], card);
-            seat = game_next_seat(game, seat);
-        } while (seat != first);
+            game->seats[seat].cards++;
+        }
+        return true;
     }
-}
-
-// Of a pile that nobody sees only the number of cards is known.
-static void lay_face_down(const Doing *doing, int zone, int count)
-{
-    Game *game = doing->game;
-    for (int i = 0; i < count; i++)
-        place_push(&game->places, zone, place_pop(&game->places, ZONE_STOCK));
-    Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
-    event->place = (uint8_t)zone;
-    event->number = count;
-}
-
-static void turn_up(const Doing *doing, int zone, int count)
-{
-    Game *game = doing->game;
-    for (int i = 0; i < count; i++) {
+    // Of a pile that nobody sees only the number of cards is known.
+    const bool down = doing->rules->zones[move->to].seen == SEEN_NOBODY;
+    for (int i = 0; i < cards; i++) {
         Placed card = place_pop(&game->places, ZONE_STOCK);
-        game_set_seen(game, card.card, EVERYBODY);
-        place_push(&game->places, zone, card);
-        Event *event = report(doing, EVENT_UPCARD, game->dealer);
-        event->place = (uint8_t)zone;
-        event->count = 1;
-        event->cards[0] = (Laying){card.card, card.as};
+        if (!down) {
+            game_set_seen(game, card.card, EVERYBODY);
+            Event *event = report(doing, EVENT_UPCARD, game->dealer);
+            event->place = (uint8_t)move->to;
+            event->count = 1;
+            event->cards[0] = (Laying){card.card, card.as};
+        }
+        place_push(&game->places, move->to, card);
     }
+    if (down) {
+        Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
+        event->place = (uint8_t)move->to;
+        event->number = cards;
+    }
+    return true;
 }
 
 static void report_hands(const Doing *doing)
@@ -103,35 +105,6 @@ static void report_hands(const Doing *doing)
     }
 }
 
-// A function may say more than there is; what stands in a list was checked with the file.
-static bool has_cards_for(const Doing *doing, const MoveRule *move, int count)
-{
-    int stock = place_count(&doing->game->places, ZONE_STOCK);
-    int cards = move->to == TO_HANDS ? count * seats_in(doing->game) : count;
-    char path[FIELD_PATH_MAX];
-    snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
-    return cards < stock || origins_error(doing->rules, path, &doing->outcome->error,
-                                          tr("of a stock of %d cards %d cannot be dealt, for one "
-                                             "must be left to be drawn"),
-                                          stock, cards);
-}
-
-static bool make_move(const Doing *doing, const MoveRule *move)
-{
-    GameFacts facts = game_facts(doing, MOMENT_HAND);
-    int count;
-    if (!by_hand_ask(&move->n, doing->game->hand, &facts.facts, &count, &doing->outcome->error) ||
-        !has_cards_for(doing, move, count))
-        return false;
-    if (move->to == TO_HANDS)
-        deal_to_hands(doing, count);
-    else if (doing->rules->zones[move->to].seen == SEEN_NOBODY)
-        lay_face_down(doing, move->to, count);
-    else
-        turn_up(doing, move->to, count);
-    return true;
-}
-
 bool deal_hand(const Doing *doing, bool again)
 {
     Game *game = doing->game;
@@ -146,7 +119,11 @@ bool deal_hand(const Doing *doing, bool again)
     if (!again && !move_chips(doing, CHIPS_ON_HAND_START, NOBODY))
         return false;
 
-    shuffle_deck(doing);
+    Card cards[CARDS_MAX];
+    int count = deck_list(&doing->rules->deck, cards);
+    Random random = random_stream(game->seed, game->deal, PURPOSE_DEAL);
+    random_shuffle(&random, cards, count);
+    put_stock(game, cards, count);
     for (int i = 0; i < doing->rules->deal_count; i++)
         if (!make_move(doing, &doing->rules->deal[i]))
             return false;
@@ -173,26 +150,22 @@ bool cards_dealt(const Doing *doing, int to, int *count)
     return true;
 }
 
-static bool settle_limits_of_side(const Doing *doing, const ActRule *close, Side *side)
-{
-    GameFacts facts = game_facts(doing, MOMENT_HAND);
-    Error *error = &doing->outcome->error;
-    int of = (int)(side - doing->game->sides), points, cards;
-    if (!policy_ask(&close->loose_points, &facts.facts, of, &points, error) ||
-        !policy_ask(&close->loose_cards, &facts.facts, of, &cards, error))
-        return false;
-    side->loose_points = points;
-    side->loose_cards = cards;
-    return true;
-}
-
 bool settle_close_limits(const Doing *doing)
 {
-    Game *game = doing->game;
     const ActRule *close = ruleset_act(doing->rules, ACT_CLOSE);
-    for (int side = 0; close && side < game->players; side++)
-        if (game->sides[side].in && !settle_limits_of_side(doing, close, &game->sides[side]))
+    const GameFacts facts = game_facts(doing, MOMENT_HAND);
+    Error *error = &doing->outcome->error;
+    for (int of = 0; close && of < doing->game->players; of++) {
+        Side *side = &doing->game->sides[of];
+        int points, cards;
+        if (!side->in)
+            continue;
+        if (!policy_ask(&close->loose_points, &facts.facts, of, &points, error) ||
+            !policy_ask(&close->loose_cards, &facts.facts, of, &cards, error))
             return false;
+        side->loose_points = points;
+        side->loose_cards = cards;
+    }
     return true;
 }
 
@@ -212,4 +185,218 @@ void renew_stock(const Doing *doing)
     }
     put_stock(game, cards, count);
     report(doing, EVENT_RENEWED, game->asked)->number = count;
+}
+
+// ---- The end of a hand
+
+// How often the command that is carried out has brought this about so far.
+static int reported(const Doing *doing, EventKind kind)
+{
+    const EventList *list = &doing->outcome->events;
+    int times = 0;
+    for (int i = 0; i < list->count; i++)
+        times += list->events[i].kind == kind;
+    return times;
+}
+
+// A hand that ends as soon as it is dealt would be followed by another one like it, for ever.
+static bool end_hand(const Doing *doing)
+{
+    const Game *game = doing->game;
+    if (reported(doing, EVENT_HAND_OVER) > 0)
+        return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
+                             tr("it is over before anybody could do anything"));
+    report(doing, EVENT_HAND_OVER, game->ended_by)->number = game->how;
+    return finish_hand(doing);
+}
+
+// ---- Behind the turns
+
+static bool begin_behind(const Doing *doing, int step);
+
+static bool ask_when(const Doing *doing, int step, bool *holds)
+{
+    const Policy *when = &doing->rules->steps[step].when;
+    int answer = when->value;
+    bool asked = true;
+    if (when->hook.ask) {
+        GameFacts facts = game_facts(doing, MOMENT_MOVE);
+        asked = policy_ask(when, &facts.facts, -1, &answer, &doing->outcome->error);
+    }
+    *holds = answer;
+    return asked;
+}
+
+// A seat that plainly can do nothing is passed over. One that might is asked: silence must not tell
+// what a hidden hand lacks. A step that must be taken, by a seat that cannot, is left out.
+static bool is_worth_asking(const Doing *doing)
+{
+    const Game *game = doing->game;
+    bool must = doing->rules->steps[game->step].times == TIMES_ONE, hides = false;
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        hides |= !card_set_contains(&game->seen[eye], &game->hands[game->asked]);
+    return (!must && hides) || some_rule_is_usable(doing->rules, game);
+}
+
+static bool begin_round(const Doing *doing, int step);
+
+// Asks the next seat of the round. A hand that can be shown in one way only is shown unasked.
+static bool ask_next(const Doing *doing)
+{
+    Game *game = doing->game;
+    const WhoRule *who = &doing->rules->steps[game->step].who;
+    const int closer = game_closer(game);
+    while (game->queue) {
+        // Where nobody closed the hand the round begins after the dealer.
+        int seat = closer;
+        if (who->first == FIRST_AFTER_DEALER || closer == NOBODY)
+            seat = game_next_seat(game, game->dealer);
+        else if (who->first != FIRST_CLOSER)
+            seat = game_next_seat(game, closer);
+        while (!(game->queue >> seat & 1))
+            seat = game_next_seat(game, seat);
+        game->queue &= (SeatSet) ~(1 << seat);
+        game->asked = (uint8_t)seat;
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) &&
+            arranges_one_way(doing->rules, game))
+            show_hand(doing);
+        else if (is_worth_asking(doing))
+            return true;
+    }
+    bool again = who->stop == STOP_QUIET_ROUND && game->acted;
+    return again ? begin_round(doing, game->step) : begin_behind(doing, game->step + 1);
+}
+
+static bool begin_round(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->step = (uint8_t)step;
+    game->acted = false;
+    game->queue = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        GameFacts facts = game_facts(doing, MOMENT_MOVE);
+        int is_asked;
+        if (!game->sides[game_side(game, seat)].in)
+            continue;
+        if (!policy_ask(&doing->rules->steps[step].who.only, &facts.facts, seat, &is_asked,
+                        &doing->outcome->error))
+            return false;
+        game->queue |= (SeatSet)((is_asked != 0) << seat);
+    }
+    return ask_next(doing);
+}
+
+static bool begin_behind(const Doing *doing, int step)
+{
+    for (; step < doing->rules->step_count; step++) {
+        bool holds;
+        if (!ask_when(doing, step, &holds))
+            return false;
+        if (holds)
+            return begin_round(doing, step);
+    }
+    return end_hand(doing);
+}
+
+// ---- Turns
+
+bool end_turns(const Doing *doing, How how)
+{
+    Game *game = doing->game;
+    game->how = (uint8_t)how;
+    game->ended_by = how == HOW_OUT || how == HOW_CLOSED ? game->asked : NOBODY;
+    if (how == HOW_OUT)
+        game->sides[game_side(game, game->ended_by)].hands_won++;
+    game->taken = CARD_NONE;
+    if (hand_is_void(doing))
+        return end_hand(doing);
+    int step = 0;
+    while (step < doing->rules->step_count && doing->rules->steps[step].turn)
+        step++;
+    return begin_behind(doing, step);
+}
+
+static bool begin_step(const Doing *doing, int step);
+
+bool next_turn(const Doing *doing, int seat)
+{
+    Game *game = doing->game;
+    game->turn++;
+    game->turn_acts = 0;
+    game->in_turn = game->asked = (uint8_t)seat;
+    game->taken = CARD_NONE;
+    game->taken_under = RULE_NONE;
+    game->taken_alone = false;
+    report(doing, EVENT_TURN, seat);
+    return begin_step(doing, 0);
+}
+
+// A seat with nothing left to do blocks the hand (ALL-05).
+static bool ask_for_step(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->step = (uint8_t)step;
+    game->asked = game->in_turn;
+    return something_is_legal(doing->rules, game) || end_turns(doing, HOW_BLOCKED);
+}
+
+static bool begin_step(const Doing *doing, int step)
+{
+    const Game *game = doing->game;
+    const StockRule *stock = &doing->rules->stock;
+    for (; step < doing->rules->step_count && doing->rules->steps[step].turn; step++) {
+        bool holds;
+        if (!ask_when(doing, step, &holds))
+            return false;
+        if (holds)
+            return ask_for_step(doing, step);
+    }
+    // The turn is over.
+    bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
+    bool spent = ran_out && (stock->renew == RENEW_NONE || game->renewals >= stock->times);
+    if (reported(doing, EVENT_TURN) > 2 * game->players)
+        return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
+                             tr("in nobody's turn a step is taken: look at their \"when\""));
+    if (spent && stock->spent == SPENT_AFTER_TURN)
+        return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
+    if (game->turn >= game->turns_bound)
+        return end_turns(doing, HOW_BOUND);
+    if (ran_out && !spent && stock->renew == RENEW_ALL &&
+        place_count(&game->places, ZONE_DISCARDS) > 0)
+        renew_stock(doing);
+    return next_turn(doing, game_next_seat(game, game->in_turn));
+}
+
+// ---- What an act leads to
+
+bool after_step(const Doing *doing, int step)
+{
+    return doing->rules->steps[step].turn ? begin_step(doing, step + 1) : ask_next(doing);
+}
+
+bool after_act(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    const bool again = doing->rules->steps[step].times == TIMES_ANY;
+    if (!doing->rules->steps[step].turn) {
+        game->acted = true;
+        return (again && is_worth_asking(doing)) || ask_next(doing);
+    }
+    if (game->seats[game->asked].cards == 0)
+        return end_turns(doing, HOW_OUT);
+    game->turn_acts++;
+    if (!again)
+        return after_step(doing, step);
+    if (game->turn_acts < TURN_ACTS_MAX)
+        return ask_for_step(doing, step);
+    char path[FIELD_PATH_MAX];
+    field_path_join(path, "hand", doing->rules->steps[step].name);
+    return origins_error(doing->rules, path, &doing->outcome->error,
+                         tr("%d acts in one turn, and it is not over"), TURN_ACTS_MAX);
+}
+
+bool after_take_back(const Doing *doing)
+{
+    int step = doing->game->step;
+    return !doing->rules->steps[step].turn || ask_for_step(doing, step);
 }

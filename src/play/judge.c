@@ -1,12 +1,40 @@
-// What the seat asked may do: written once, as a judgement of one act. All of it rests on what that
-// seat sees.
-
 #include "play/judge.h"
 
 #include "play/contract.h"
-#include "play/meld.h"
-#include "play/play.h"
-#include "play/show.h"
+#include "play/legal.h"
+
+// ---- Who may play, and who may act
+
+bool players_judge(const Ruleset *rules, int players, Refusal *why)
+{
+    if (players < rules->players.min)
+        return refuse(why, REFUSAL_TOO_FEW_PLAYERS, 0, CARD_NONE, rules->players.min);
+    return players <= rules->players.max ||
+           refuse(why, REFUSAL_TOO_MANY_PLAYERS, 0, CARD_NONE, rules->players.max);
+}
+
+bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why)
+{
+    if (game->phase == PHASE_OVER)
+        return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
+    if (game->asked == seat)
+        return true;
+    int step = game->phase == PHASE_HAND ? game->step : 0;
+    if (kind != ACT_REENTER && kind != ACT_DECLINE)
+        return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
+
+    // A seat that nobody asks whether it comes back is told why: its time comes later, it has come
+    // back too often, or there is nothing to ask it (LM-22).
+    const ReentryRule *reentry = &rules->match.reentry;
+    if (!reentry->offered)
+        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+    bool in = game->sides[game_side(game, seat)].in;
+    if (in && game->phase == PHASE_REENTRY && game->queue >> seat & 1)
+        return refuse(why, REFUSAL_ANSWER_LATER, 0, CARD_NONE, 0);
+    if (!in && game->seats[seat].reentries >= reentry->max)
+        return refuse(why, REFUSAL_NO_REENTRY_LEFT, 0, CARD_NONE, reentry->max);
+    return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
+}
 
 // ---- Which rules are open
 
@@ -28,14 +56,6 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
     return RULE_NONE;
 }
 
-static int step_of_drawing(const Ruleset *rules)
-{
-    int step = 0;
-    while (step + 1 < rules->step_count && !step_has_act(rules, step, ACT_DRAW))
-        step++;
-    return step;
-}
-
 // What the open draft still wants. Always false.
 static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
 {
@@ -46,22 +66,8 @@ static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
     return refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
 }
 
-// The step behind the turns in which this is done, where no turn has it; -1.
-static int step_behind_for(const Ruleset *rules, ActKind kind)
-{
-    int behind = -1;
-    for (int step = rules->step_count; step-- > 0;) {
-        if (!step_is_taken(&rules->steps[step]) || !step_has_act(rules, step, kind))
-            continue;
-        if (rules->steps[step].turn)
-            return -1;
-        behind = step;
-    }
-    return behind;
-}
-
-// Passed is only what need not be done, up to the last step that is open: where one of them must be
-// taken, to take it says as much.
+// A seat passes up to the last open step, unless that one must be taken: then taking it passes the
+// others.
 static bool may_pass(const Ruleset *rules, const Game *game)
 {
     int last = last_open_step(rules, game->step);
@@ -74,14 +80,23 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
-    int behind = step_behind_for(rules, kind);
-    if (behind >= 0 && rules->steps[game->step].turn)
+    // What is done in no turn is done behind them.
+    int behind = -1;
+    for (int step = rules->step_count; step-- > 0;)
+        if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
+            behind = step;
+    const bool in_turns = rules->steps[game->step].turn;
+    if (behind >= 0 && !rules->steps[behind].turn && in_turns)
         return refuse(why, REFUSAL_AFTER_TURNS, behind, CARD_NONE, 0);
     bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
-    if (kind == ACT_DRAW && !must_draw && rules->steps[game->step].turn)
-        return refuse(why, REFUSAL_DRAWN_ALREADY, step_of_drawing(rules), CARD_NONE, 0);
+    if (kind == ACT_DRAW && !must_draw && in_turns) {
+        int draws = 0;
+        while (draws + 1 < rules->step_count && !step_has_act(rules, draws, ACT_DRAW))
+            draws++;
+        return refuse(why, REFUSAL_DRAWN_ALREADY, draws, CARD_NONE, 0);
+    }
     return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
 }
 
@@ -109,20 +124,14 @@ bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
     return opened < game->turn || refuse(why, REFUSAL_OPENED_THIS_TURN, rule, CARD_NONE, 0);
 }
 
-static bool lies_on_table(const Game *game, Card card)
-{
-    for (int i = 0; i < places_melded(&game->places); i++)
-        if (game->places.cards[i].card == card)
-            return true;
-    return false;
-}
-
 static bool judge_held(const Game *game, Card card, Refusal *why)
 {
     if (card_set_has(&game->hands[game->asked], card))
         return true;
-    bool on_table = lies_on_table(game, card);
-    return refuse(why, on_table ? REFUSAL_CARD_ON_TABLE : REFUSAL_CARD_NOT_HELD, 0, card, 0);
+    for (int i = 0; i < places_melded(&game->places); i++)
+        if (game->places.cards[i].card == card)
+            return refuse(why, REFUSAL_CARD_ON_TABLE, 0, card, 0);
+    return refuse(why, REFUSAL_CARD_NOT_HELD, 0, card, 0);
 }
 
 // The cards of a play: some, none twice, each held or, for `moved_of` a meld, lying there.
@@ -142,14 +151,6 @@ static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal 
             return false;
     }
     return true;
-}
-
-static int cards_from_hand(const InHand *holding, const Act *act)
-{
-    int count = 0;
-    for (int i = 0; i < act->count; i++)
-        count += card_set_has(&holding->cards, act->cards[i].card);
-    return count;
 }
 
 static bool uses(const Act *act, Card card)
@@ -179,10 +180,14 @@ bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_sta
     return true;
 }
 
-static bool judge_rest(const Ruleset *rules, const Game *game, const InHand *holding,
-                       const Act *act, Refusal *why)
+bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
+                 Refusal *why)
 {
-    int left = holding->count - cards_from_hand(holding, act);
+    if (act->kind == ACT_MELD && contract_is_due(rules, game, game->asked))
+        return contract_judge(rules, game, holding, act, why);
+    int left = holding->count;
+    for (int i = 0; i < act->count; i++)
+        left -= card_set_has(&holding->cards, act->cards[i].card);
     left += act->kind == ACT_SWAP && act->count == 1;  // the wild card comes into the hand
     bool stays = holding->taken != CARD_NONE && !uses(act, holding->taken) &&
                  card_set_has(&holding->cards, holding->taken);
@@ -217,7 +222,7 @@ static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusa
     return due || opens != OPENS_ONLY || refuse(why, REFUSAL_ONLY_OPENING, rule, CARD_NONE, 0);
 }
 
-// Who has a part of a contract on the table does nothing but put down the rest.
+// A side with a part of its contract on the table does nothing but put down the rest.
 static bool judge_no_contract(const Ruleset *rules, const Game *game, Refusal *why)
 {
     return !contract_is_open(rules, game, game->asked) ||
@@ -226,15 +231,6 @@ static bool judge_no_contract(const Ruleset *rules, const Game *game, Refusal *w
 
 // ---- Act by act
 
-// An empty stock that is drawn from is made anew from the discards, as often as the rules allow
-// (LM-18).
-static bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
-{
-    int keep = rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
-    return rules->stock.renew != RENEW_NONE && game->renewals < rules->stock.times &&
-           place_count(&game->places, ZONE_DISCARDS) > keep;
-}
-
 static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const ActRule *rule = &rules->acts[act->rule];
@@ -242,22 +238,16 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
         return refuse_draft(rules, game, why);
     if (!judge_stage(rules, game, act->rule, why))
         return false;
-    if (place_count(&game->places, rule->from) == 0) {
-        if (rule->from != ZONE_STOCK)
-            return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
-        return stock_can_be_renewed(rules, game) ||
-               refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
-    }
-    return !(rule->use.meld || rule->use.lay) || use_exists(rules, game, act->rule) ||
-           refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
-}
-
-bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
-                 Refusal *why)
-{
-    if (act->kind == ACT_MELD && contract_is_due(rules, game, game->asked))
-        return contract_judge(rules, game, holding, act, why);
-    return judge_rest(rules, game, holding, act, why);
+    if (place_count(&game->places, rule->from) > 0)
+        return !(rule->use.meld || rule->use.lay) || use_exists(rules, game, act->rule) ||
+               refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
+    if (rule->from != ZONE_STOCK)
+        return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
+    // An empty stock is made anew from the discards, as often as the rules allow (LM-18).
+    int keep = rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
+    bool renews = rules->stock.renew != RENEW_NONE && game->renewals < rules->stock.times &&
+                  place_count(&game->places, ZONE_DISCARDS) > keep;
+    return renews || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
 }
 
 static bool judge_room(const Game *game, Refusal *why)
@@ -303,33 +293,27 @@ bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusa
     return true;
 }
 
-static bool judge_lay(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+// To lay cards on a meld of the table, or exchange its wild card.
+static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
+    const FaceSet wild = game->wild[game->asked];
+    const bool swaps = act->kind == ACT_SWAP;
     if (act->meld >= game->meld_count)
         return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
-    const InHand holding = in_hand_now(game);
-    return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
-           judge_stage(rules, game, act->rule, why) &&
-           judge_on(rules, game, act->rule, act->meld, why) &&
-           judge_cards(game, act, act->meld, why) &&
-           lay_judge(rules, game, game->wild[game->asked], act->meld, act->cards, act->count,
-                     why) &&
-           judge_found(rules, game, &holding, act, why);
-}
-
-static bool judge_swap(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
-{
-    if (act->meld >= game->meld_count)
-        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
-    const Laying *cards = act->cards;
-    if (act->count < 1 || act->count > 2)
+    if (swaps && (act->count < 1 || act->count > 2))
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
+    if (!judge_use(rules, game, act, why) || !judge_no_contract(rules, game, why) ||
+        !judge_stage(rules, game, act->rule, why) ||
+        !judge_on(rules, game, act->rule, act->meld, why))
+        return false;
+    if (swaps && (!judge_held(game, act->cards[0].card, why) ||
+                  !swap_judge(rules, game, wild, act->meld, act->cards, act->count, why)))
+        return false;
+    if (!swaps && (!judge_cards(game, act, act->meld, why) ||
+                   !lay_judge(rules, game, wild, act->meld, act->cards, act->count, why)))
+        return false;
     const InHand holding = in_hand_now(game);
-    return judge_use(rules, game, act, why) && judge_no_contract(rules, game, why) &&
-           judge_stage(rules, game, act->rule, why) &&
-           judge_on(rules, game, act->rule, act->meld, why) && judge_held(game, cards->card, why) &&
-           swap_judge(rules, game, game->wild[game->asked], act->meld, cards, act->count, why) &&
-           judge_found(rules, game, &holding, act, why);
+    return judge_found(rules, game, &holding, act, why);
 }
 
 // Is a card held that is none of the last resort, and may be thrown?
@@ -371,11 +355,6 @@ static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act,
         return refuse(why, REFUSAL_RETURNED, game->taken_under, card,
                       game->seats[game->asked].cards - 1);
     return true;
-}
-
-static bool judge_close(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
-{
-    return judge_thrown(rules, game, act, why) && close_judge(rules, game, act, why);
 }
 
 // Without cards all that is left of the hand is shown, which is always possible.
@@ -425,9 +404,10 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     switch (act->kind) {
     case ACT_DRAW: return judge_draw(rules, game, act, why);
     case ACT_MELD: return judge_meld(rules, game, act, why);
-    case ACT_LAY: return judge_lay(rules, game, act, why);
-    case ACT_SWAP: return judge_swap(rules, game, act, why);
-    case ACT_CLOSE: return judge_close(rules, game, act, why);
+    case ACT_LAY:
+    case ACT_SWAP: return judge_on_table(rules, game, act, why);
+    case ACT_CLOSE:
+        return judge_thrown(rules, game, act, why) && close_judge(rules, game, act, why);
     case ACT_SHOW: return judge_show(rules, game, act, why);
     default: return judge_thrown(rules, game, act, why);
     }
@@ -469,31 +449,17 @@ int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
     return rule != RULE_NONE ? rule : open_rule(rules, game, (ActKind)act->kind, -1);
 }
 
-// Does an earlier rule let it through, so that it is meant under that one? Draws are told apart by
+// An act that an earlier open rule lets through is meant under that one. Draws are told apart by
 // their zones. Most variants have one rule for a kind.
-static bool is_meant_before(const Ruleset *rules, const Game *game, const Act *act)
+bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const RuleSet before = ((RuleSet)1 << act->rule) - 1;
     const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
-    return act->kind != ACT_DRAW && open & before &&
-           rule_letting(rules, game, act, open & before) != RULE_NONE;
-}
-
-bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
-{
-    return judge_kind(rules, game, act, why) &&
-           (!is_meant_before(rules, game, act) || refuse_closed(rules, game, act->kind, why));
-}
-
-// Where wild cards are never exchanged that is the reason, whenever somebody tries; a game without
-// any has no such act.
-static bool judge_swapped_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
-{
-    if (act->meld >= game->meld_count)
-        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
-    int kind = game->melds[act->meld].kind;
-    return rules->melds[kind].wild.swap != SWAP_NONE ||
-           refuse(why, REFUSAL_NO_SWAP, kind, CARD_NONE, 0);
+    if (!judge_kind(rules, game, act, why))
+        return false;
+    return act->kind == ACT_DRAW || !(open & before) ||
+           rule_letting(rules, game, act, open & before) == RULE_NONE ||
+           refuse_closed(rules, game, act->kind, why);
 }
 
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -502,8 +468,15 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kind(rules, game, (ActKind)act->kind, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    if (act->kind == ACT_SWAP && rules->wild && !judge_swapped_kind(rules, game, act, why))
-        return false;
+    // A wild card that is never exchanged is the reason at any time; a game without wild cards has
+    // no such act.
+    if (act->kind == ACT_SWAP && rules->wild) {
+        if (act->meld >= game->meld_count)
+            return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+        int kind = game->melds[act->meld].kind;
+        if (rules->melds[kind].wild.swap == SWAP_NONE)
+            return refuse(why, REFUSAL_NO_SWAP, kind, CARD_NONE, 0);
+    }
     const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
     if (act->rule >= rules->act_count || !(open >> act->rule & 1))
         return refuse_closed(rules, game, act->kind, why);

@@ -1,4 +1,4 @@
-// What judging acts, listing them and making them happen share. Private to `play`.
+// What the seat asked may do: written once, as a judgement of one act.
 
 #ifndef LOBA_PLAY_JUDGE_H
 #define LOBA_PLAY_JUDGE_H
@@ -7,7 +7,31 @@
 #include "play/refusal.h"
 #include "rules/conclude.h"
 
-// The last step that is open to whoever is asked for this one.
+// May so many play?
+bool players_judge(const Ruleset *rules, int players, Refusal *why);
+
+// May this seat now say anything of this kind, with whatever cards? Only the seat asked may.
+bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why);
+
+// Would play_apply let the seat asked do this? Rests on what that seat sees: game may be that of
+// its view.
+bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// Could an act of the kind be done now, with some cards and under one of the rules that are open,
+// on this meld of the table? False: *why is the refusal of the first of them.
+bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
+
+// The rule under which the seat asked may now do something of the kind (and, for a draw, from this
+// zone): the index in rules->acts. RULE_NONE: none of the steps open now has one.
+int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
+
+// The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
+// now for its kind the first that lets it through, else the first. Under another it is refused.
+int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
+
+// ---- Private to `play`
+
+// The last step that is open to the seat asked for this one.
 static inline int last_open_step(const Ruleset *rules, int step)
 {
     return concluded(rules)->last_open[step];
@@ -63,12 +87,5 @@ bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule 
 // And all that it asks besides where a search has found the cards and the meld.
 bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                  Refusal *why);
-
-// Could the seat asked use the top card of what it may draw under this rule?
-bool use_exists(const Ruleset *rules, const Game *game, int rule);
-
-// Can the seat asked do anything at all in the step it is asked for? And anything but pass?
-bool something_is_legal(const Ruleset *rules, const Game *game);
-bool some_rule_is_usable(const Ruleset *rules, const Game *game);
 
 #endif

@@ -1,17 +1,13 @@
-// Every act that passes the judgement.
+#include "play/legal.h"
 
 #include <assert.h>
 #include <limits.h>
-#include <stddef.h>
 
 #include "play/contract.h"
 #include "play/judge.h"
-#include "play/meld.h"
-#include "play/play.h"
-#include "play/show.h"
 
-// Where candidates go: those that pass the judgement are listed, or end the walk where it is only
-// asked whether there are any.
+// Where candidates go. Those that pass the judgement are listed; without a list the first of them
+// ends the walk.
 typedef struct {
     const Ruleset *rules;
     const Game *game;
@@ -20,15 +16,15 @@ typedef struct {
     unsigned own;        // the host's own kinds that may be done, as bits 1 << ActKind
     const UseRule *use;  // what has to be done with the card taken; NULL: nothing
     int rule;
-    bool first;  // no earlier open rule is of its kind, so that an act can be meant under no other
+    bool first;        // no earlier open rule is of its kind: an act can be meant under no other
     ActList *list;     // NULL: the first one is enough
-    int most;          // acts in the list, behind which it is only said that there are more
-    int64_t began;     // what had been spent when the sink was opened
+    int most;          // acts in the list; that there are more is marked only
+    int64_t began;     // what had been spent when the walk began
     bool found, full;  // one passed; and no more are wanted
 } Sink;
 
-// Melds, lays and exchanges may each be more than anybody could list; so that none of them leaves
-// the others out, each has its share, and the rest is for the few of all other kinds.
+// Melds, lays and exchanges may each be more than the list holds: each has its share of it, and the
+// rest is for the few of all other kinds.
 enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 
 enum {
@@ -37,7 +33,7 @@ enum {
     PAIRS_A_STEP = 8,           // of its cards, of which each is compared with each other one
 };
 
-// False: nobody waits for more judgements, and the list is not whole.
+// False: the effort is spent, and the list is not whole.
 static bool may_go_on(const Sink *sink)
 {
     if (ruleset_spent(sink->rules) - sink->began < LIST_EFFORT_MAX)
@@ -47,27 +43,24 @@ static bool may_go_on(const Sink *sink)
     return false;
 }
 
-// Melds, lays and exchanges come from searches, which make no others, under a rule that
-// judge_play lets through; what closes is one of cards_to_throw.
-static bool passes(const Sink *sink, const Act *act)
+// Takes an act that passes, or is known to. False: no more candidates are wanted. Melds, lays and
+// exchanges come from searches, which make no others, under a rule that judge_play lets through;
+// what closes is one of cards_to_throw.
+static bool offer(Sink *sink, const Act *act, bool passes)
 {
     Refusal why;
-    ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
-    if (!sink->first)
-        return judge_under_rule(sink->rules, sink->game, act, &why);
-    switch (act->kind) {
-    case ACT_MELD:
-    case ACT_LAY:
-    case ACT_SWAP: return judge_found(sink->rules, sink->game, &sink->holding, act, &why);
-    case ACT_CLOSE: return close_judge(sink->rules, sink->game, act, &why);
-    default: return judge_kind(sink->rules, sink->game, act, &why);
+    if (!passes) {
+        ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
+        if (!sink->first)
+            passes = judge_under_rule(sink->rules, sink->game, act, &why);
+        else if (act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SWAP)
+            passes = judge_found(sink->rules, sink->game, &sink->holding, act, &why);
+        else if (act->kind == ACT_CLOSE)
+            passes = close_judge(sink->rules, sink->game, act, &why);
+        else
+            passes = judge_kind(sink->rules, sink->game, act, &why);
     }
-}
-
-// Of an act that passes, or is known to: false: no more candidates are wanted.
-static bool offer(Sink *sink, const Act *act, bool judged)
-{
-    if (!judged && !passes(sink, act))
+    if (!passes)
         return true;
     sink->found = true;
     sink->full = !sink->list || sink->list->count >= sink->most;
@@ -78,8 +71,8 @@ static bool offer(Sink *sink, const Act *act, bool judged)
     return !sink->full;
 }
 
-// Twins are alike but for the one that was taken, and where it is only asked what could be done
-// with a card it is not in the hand yet.
+// Twins are alike but for the one that was taken. A card that is only asked about is not in the
+// hand yet.
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
@@ -90,7 +83,7 @@ static bool candidate(void *self, const Act *proposed)
     return may_go_on(sink) && offer(sink, &act, false);
 }
 
-// Of twins one is thrown, where it stands in the hand the first of them does. To be one of
+// One of several twins is thrown, at the place of the first in the hand. To be one of
 // cards_to_throw is all that a discard under the first rule is judged by.
 static void throws(Sink *sink, ActKind kind)
 {
@@ -144,50 +137,36 @@ static void on_melds(Sink *sink, WalkMeld *walk)
             return;
 }
 
-static void melds(Sink *sink)
-{
-    const Game *game = sink->game;
-    bool opening = contract_is_due(sink->rules, game, game->asked);
-    if (!opening || contract_may_be_met(sink->rules, game, &sink->holding))
-        walked(sink, melds_in_hand(sink->rules, game->wild[game->asked], opening,
-                                   &sink->holding.cards, must(sink), candidate, sink));
-}
-
-static void plays(Sink *sink, ActKind kind)
-{
-    Refusal why;
-    if (!judge_play(sink->rules, sink->game, sink->rule, sink->use, &why))
-        return;
-    switch (kind) {
-    case ACT_MELD: melds(sink); break;
-    case ACT_LAY: on_melds(sink, lays_on_meld); break;
-    default: on_melds(sink, swaps_on_meld); break;
-    }
-}
-
-// Without cards it shows all that is left of the hand; with some, a part of it.
-static void shows(Sink *sink)
-{
-    if (candidate(sink, &(Act){.kind = ACT_SHOW}))
-        walked(sink, parts_of_hand(sink->rules, sink->game, candidate, sink));
-}
-
 static void acts_under_rule(Sink *sink, ActKind kind, int rule)
 {
+    const Ruleset *rules = sink->rules;
+    const Game *game = sink->game;
+    const bool plays = kind == ACT_MELD || kind == ACT_LAY || kind == ACT_SWAP;
+    bool opening;
     Refusal why;
     sink->rule = rule;
+    if (kind == ACT_DRAW) {
+        offer(sink, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule}, false);
+        return;
+    }
+    if (!(plays ? judge_play(rules, game, rule, sink->use, &why)
+                : judge_stage(rules, game, rule, &why)))
+        return;
     switch (kind) {
-    case ACT_DRAW: offer(sink, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule}, false); break;
     case ACT_MELD:
-    case ACT_LAY:
-    case ACT_SWAP: plays(sink, kind); break;
-    default:
-        if (!judge_stage(sink->rules, sink->game, rule, &why))
-            return;
-        if (kind == ACT_SHOW)
-            shows(sink);
-        else
-            throws(sink, kind);
+        opening = contract_is_due(rules, game, game->asked);
+        if (!opening || contract_may_be_met(rules, game, &sink->holding))
+            walked(sink, melds_in_hand(rules, game->wild[game->asked], opening,
+                                       &sink->holding.cards, must(sink), candidate, sink));
+        break;
+    case ACT_LAY: on_melds(sink, lays_on_meld); break;
+    case ACT_SWAP: on_melds(sink, swaps_on_meld); break;
+    case ACT_SHOW:
+        // Without cards it shows all that is left of the hand; with some, a part of it.
+        if (candidate(sink, &(Act){.kind = ACT_SHOW}))
+            walked(sink, parts_of_hand(rules, game, candidate, sink));
+        break;
+    default: throws(sink, kind);
     }
 }
 
@@ -335,10 +314,12 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     return finds_some(&sink, uses, concluded(rules)->drawn[rule]);
 }
 
-// A card that one rule lets be thrown may be thrown, be it under an earlier one.
-static bool some_card_moves(const Ruleset *rules, const Game *game, RuleSet open)
+// To draw or throw a card needs no search, and so ends the question soonest. A card that one rule
+// lets be thrown may be thrown, be it under an earlier one.
+bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
     const Concluded *what = concluded(rules);
+    const RuleSet open = open_rules(rules, game);
     Refusal why;
     for (RuleSet draws = open & what->of_kind[ACT_DRAW]; draws; draws &= draws - 1) {
         const Act act = {.kind = ACT_DRAW, .rule = (uint8_t)__builtin_ctz(draws)};
@@ -351,15 +332,7 @@ static bool some_card_moves(const Ruleset *rules, const Game *game, RuleSet open
         if (!card_set_is_empty(&cards) && judge_stage(rules, game, rule, &why))
             return true;
     }
-    return false;
-}
-
-// To draw or throw a card, of which no search asks, ends the question soonest.
-bool some_rule_is_usable(const Ruleset *rules, const Game *game)
-{
     const unsigned others = (1u << ACT_KINDS_OF_RULES) - 1 - (1u << ACT_DRAW | 1u << ACT_DISCARD);
-    if (some_card_moves(rules, game, open_rules(rules, game)))
-        return true;
     Sink sink = sink_to(rules, game, NULL);
     return finds_some(&sink, others, sink.open);
 }

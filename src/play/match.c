@@ -1,37 +1,254 @@
-// The match around the hands: who is out and may come back, the next deal, the end.
+#include "play/match.h"
 
-#include <assert.h>
+#include "base/language.h"
+#include "play/contract.h"
+#include "play/hand.h"
+#include "rules/origins.h"
 
-#include "play/doing.h"
-#include "rules/conclude.h"
+// ---- Who deals the first hand of a match
 
-static void seat_players(const Ruleset *rules, Game *game, int players)
+// A pack from which the seats draw for the deal; jokers are drawn and passed over.
+typedef struct {
+    Card cards[CARDS_MAX];
+    int left;
+} DealPack;
+
+// Ranks follow one another as in a run, but for the ace (LM-03, CH-03). From 1; 0 of a joker.
+static int height_of(const Ruleset *rules, Card card)
 {
-    game->players = (uint8_t)players;
-    for (int seat = 0; seat < players; seat++) {
-        game->seats[seat] = (Seat){.side = (uint8_t)seat};
-        game->sides[seat] = (Side){.in = true};
-        game->wild[seat] = rules->wild;
-    }
+    if (card_is_joker(card))
+        return 0;
+    if (card_rank(card) == RANK_ACE)
+        return rules->match.first_dealer_ace == DRAWN_ACE_HIGH ? RANKS : 1;
+    return deck_place(&rules->deck, card_rank(card)) + 2;
 }
 
-void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
+// Each seat that draws turns cards up until one is no joker, or the pack is used up. Returns the
+// seats with the highest card.
+static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
 {
-    assert(ruleset_is_concluded(rules));
-    *game = (Game){
-        .seed = setup->seed,
-        .turns_bound = (uint16_t)(setup->turns_bound ? setup->turns_bound : TURNS_MAX),
-        .hands_bound = (uint16_t)(setup->hands_bound ? setup->hands_bound : HANDS_MAX),
-        .hand = 1,
-        .direction = (uint8_t)(setup->turned ? !rules->match.direction : rules->match.direction),
-        .phase = PHASE_HAND,
-        .asked = NOBODY,
-        .ended_by = NOBODY,
-        .draft = RULE_NONE,
-        .taken = CARD_NONE,
-        .taken_under = RULE_NONE,
-    };
-    seat_players(rules, game, setup->players);
+    int highest = 0;
+    SeatSet holders = drawing;
+    for (int seat = 0; seat < doing->game->players; seat++) {
+        if (!(drawing >> seat & 1))
+            continue;
+        int height = 0;
+        while (pack->left > 0 && height == 0) {
+            Card card = pack->cards[--pack->left];
+            Event *event = report(doing, EVENT_HIGH_CARD, seat);
+            event->count = 1;
+            event->cards[0] = (Laying){card, card_face(card)};
+            height = height_of(doing->rules, card);
+        }
+        if (height > highest)
+            holders = 0;
+        if (height >= highest)
+            holders |= (SeatSet)(1 << seat);
+        highest = height > highest ? height : highest;
+    }
+    return holders;
+}
+
+void find_first_dealer(const Doing *doing)
+{
+    Game *game = doing->game;
+    Random random = random_stream(game->seed, 0, PURPOSE_FIRST_DEALER);
+    if (doing->rules->match.first_dealer != FIRST_DEALER_HIGH_CARD) {
+        game->dealer = (uint8_t)random_below(&random, game->players);
+        return;
+    }
+    // Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it,
+    // the first of the tied does.
+    DealPack pack;
+    pack.left = deck_list(&doing->rules->deck, pack.cards);
+    random_shuffle(&random, pack.cards, pack.left);
+    SeatSet drawing = (SeatSet)((1 << game->players) - 1);
+    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
+        drawing = highest_of(doing, &pack, drawing);
+    game->dealer = (uint8_t)__builtin_ctz(drawing);
+}
+
+// ---- The points of a hand
+
+static bool side_points(const Doing *doing, int side, Points *points)
+{
+    const Game *game = doing->game;
+    const ScoreRule *score = &doing->rules->score;
+    const int against = doing->rules->match.best == BEST_LOWEST ? 1 : -1;
+    const GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    *points = (Points){0};
+    if (score->held != HELD_NONE)
+        points->held = against * points_held(doing->rules, game, side);
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side == side; i++) {
+            Placed placed = meld_cards(game, meld)[i];
+            points->laid -=
+                against *
+                score->laid[game->melds[meld].kind][card_face(placed.card)][face_rank(placed.as)];
+        }
+    for (int i = 0; i < score->bonus_count; i++) {
+        const BonusRule *bonus = &score->bonuses[i];
+        int holds, extra;
+        if (!policy_ask(&bonus->when, &facts.facts, side, &holds, &doing->outcome->error))
+            return false;
+        if (!holds)
+            continue;
+        if (!policy_ask(&bonus->points, &facts.facts, side, &extra, &doing->outcome->error))
+            return false;
+        points->bonus += extra;
+    }
+    return true;
+}
+
+// Adds the points of the hand to the totals, and keeps their parts in the outcome. Every side is
+// asked before any total changes.
+static bool score_hand(const Doing *doing)
+{
+    Game *game = doing->game;
+    HandEnd *end = &doing->outcome->end;
+    end->scored = true;
+    for (int side = 0; side < game->players; side++)
+        if (game->sides[side].in && !side_points(doing, side, &end->points[side]))
+            return false;
+    for (int side = 0; side < game->players; side++) {
+        const Points *parts = &end->points[side];
+        Side *scored = &game->sides[side];
+        if (!scored->in)
+            continue;
+        int points = parts->held + parts->laid + parts->bonus, total = scored->total + points;
+        if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
+            total > POINTS_LIMIT)
+            return origins_error(doing->rules, "score", &doing->outcome->error,
+                                 tr("a hand of %d points after %d would pass the limit of %d"),
+                                 points, scored->total, POINTS_LIMIT);
+        scored->total = total;
+        Event *event = report(doing, EVENT_SCORED, side);
+        event->number = points;
+        event->total = total;
+        event->parts = *parts;
+    }
+    return true;
+}
+
+// ---- Chips: stakes, fees and what the winners get. What one account loses another gains (ALL-06).
+
+// Moves chips from one account to another. False: one of them would pass the limit.
+static bool pay(const Doing *doing, int32_t *from, int32_t *to, int amount)
+{
+    const int64_t less = (int64_t)*from - amount, more = (int64_t)*to + amount;
+    if (less < -CHIPS_LIMIT || less > CHIPS_LIMIT || more < -CHIPS_LIMIT || more > CHIPS_LIMIT)
+        return origins_error(doing->rules, "chips", &doing->outcome->error,
+                             tr("an account would pass %d"), CHIPS_LIMIT);
+    *from -= amount;
+    *to += amount;
+    return true;
+}
+
+static bool pay_pot(const Doing *doing, int seat, int amount)
+{
+    Game *game = doing->game;
+    if (amount == 0)
+        return true;
+    if (!pay(doing, &game->seats[seat].chips, &game->pot, amount))
+        return false;
+    Event *event = report(doing, EVENT_CHIPS, seat);
+    event->number = amount;
+    event->total = game->pot;
+    return true;
+}
+
+// Equal shares; chips that do not divide go to the winners in order of play, beginning after the
+// dealer (ALL-04).
+static bool share_pot(const Doing *doing)
+{
+    Game *game = doing->game;
+    int winners = __builtin_popcount(game->winners);
+    if (winners == 0)
+        return true;
+    int share = game->pot / winners, odd = game->pot % winners, seat = game->dealer;
+    for (int i = 0; i < game->players; i++) {
+        seat = (seat + (game->direction == DIRECTION_LEFT ? 1 : game->players - 1)) % game->players;
+        if (!(game->winners >> seat & 1))
+            continue;
+        if (!pay_pot(doing, seat, -(share + (odd > 0))))
+            return false;
+        odd -= odd > 0;
+    }
+    return true;
+}
+
+static bool ask_amount(const Doing *doing, const ChipRule *rule, int payer, int *amount)
+{
+    GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    int holds;
+    *amount = 0;
+    if (!policy_ask(&rule->when, &facts.facts, payer, &holds, &doing->outcome->error))
+        return false;
+    return !holds || policy_ask(&rule->amount, &facts.facts, payer, amount, &doing->outcome->error);
+}
+
+static bool collect(const Doing *doing, const ChipRule *rule, int payer)
+{
+    Game *game = doing->game;
+    const int closer = game_closer(game);
+    int amount;
+    if (!ask_amount(doing, rule, payer, &amount))
+        return false;
+    if (rule->to != CHIPS_TO_CLOSER)
+        return pay_pot(doing, payer, amount);
+    if (amount == 0)
+        return true;
+    if (!pay(doing, &game->seats[payer].chips, &game->seats[closer].chips, amount))
+        return false;
+    Event *event = report(doing, EVENT_PAID, payer);
+    event->place = (uint8_t)closer;
+    event->number = amount;
+    return true;
+}
+
+bool move_chips(const Doing *doing, ChipsOn on, int seat)
+{
+    const Game *game = doing->game;
+    const int closer = game_closer(game);
+    for (int i = 0; i < doing->rules->chip_count; i++) {
+        const ChipRule *rule = &doing->rules->chips[i];
+        if (rule->on != on)
+            continue;
+        if (rule->from == CHIPS_FROM_POT) {
+            if (!share_pot(doing))
+                return false;
+            continue;
+        }
+        // Of the seats still in each pays, or each but the one that closed the hand, where one did.
+        for (int payer = 0; payer < game->players; payer++) {
+            bool pays = game->sides[game_side(game, payer)].in;
+            if (rule->from == CHIPS_FROM_SEAT)
+                pays = payer == seat;
+            else if (rule->from == CHIPS_FROM_OTHERS)
+                pays = pays && closer != NOBODY && payer != closer;
+            if (pays && !collect(doing, rule, payer))
+                return false;
+        }
+    }
+    return true;
+}
+
+// What a re-entry would cost the seat now; false: *fee is unset.
+static bool reentry_fee(const Doing *doing, int seat, int64_t *fee)
+{
+    Game counted = *doing->game;
+    counted.seats[seat].reentries++;
+    Doing then = {doing->rules, &counted, doing->outcome};
+    *fee = 0;
+    for (int i = 0; i < doing->rules->chip_count; i++) {
+        int amount;
+        if (doing->rules->chips[i].on != CHIPS_ON_REENTRY)
+            continue;
+        if (!ask_amount(&then, &doing->rules->chips[i], seat, &amount))
+            return false;
+        *fee += amount;
+    }
+    return true;
 }
 
 // ---- Who is out, who may come back
@@ -50,37 +267,23 @@ static SeatSet sides_still_in(const Doing *doing, bool within_limit)
     return sides;
 }
 
-static SeatSet best_sides(const Doing *doing, SeatSet among)
+// Those with the best total, or that won the most hands.
+static SeatSet best_sides(const Doing *doing, SeatSet among, bool by_hands_won)
 {
+    const int best_is = doing->rules->match.best == BEST_LOWEST ? -1 : 1;
     SeatSet best = 0;
-    int32_t best_total = 0;
+    int32_t most = 0;
     for (int side = 0; side < doing->game->players; side++) {
+        const Side *own = &doing->game->sides[side];
         if (!(among >> side & 1))
             continue;
-        int32_t total = doing->game->sides[side].total;
-        bool better =
-            doing->rules->match.best == BEST_LOWEST ? total < best_total : total > best_total;
-        if (!best || better) {
+        int32_t worth = by_hands_won ? own->hands_won : best_is * own->total;
+        if (!best || worth > most) {
             best = 0;
-            best_total = total;
+            most = worth;
         }
-        if (total == best_total)
+        if (worth == most)
             best |= (SeatSet)(1 << side);
-    }
-    return best;
-}
-
-static SeatSet most_hands_won(const Doing *doing, SeatSet among)
-{
-    SeatSet best = 0;
-    int most = -1;
-    for (int side = 0; side < doing->game->players; side++) {
-        int won = doing->game->sides[side].hands_won;
-        if (!(among >> side & 1) || won < most)
-            continue;
-        best = won > most ? 0 : best;
-        best |= (SeatSet)(1 << side);
-        most = won;
     }
     return best;
 }
@@ -89,10 +292,10 @@ static SeatSet most_hands_won(const Doing *doing, SeatSet among)
 static SeatSet winning_sides(const Doing *doing, SeatSet among)
 {
     const MatchRule *match = &doing->rules->match;
-    SeatSet sides = best_sides(doing, among);
+    SeatSet sides = best_sides(doing, among, false);
     for (int i = 0; i < match->tie_count; i++)
         if (match->tie[i] == TIE_HANDS_WON)
-            sides = most_hands_won(doing, sides);
+            sides = best_sides(doing, sides, true);
     return sides;
 }
 
@@ -115,20 +318,15 @@ static bool end_match(const Doing *doing, SeatSet winning_sides)
     return move_chips(doing, CHIPS_ON_MATCH_END, NOBODY);
 }
 
-static void stop_match(const Doing *doing)
+static bool next_deal(const Doing *doing, bool again)
 {
     Game *game = doing->game;
+    if (game->deal < game->hands_bound)
+        return deal_hand(doing, again);
     game->phase = PHASE_OVER;
     game->asked = NOBODY;
     game->stopped = true;
     report(doing, EVENT_STOPPED, NOBODY)->number = game->deal;
-}
-
-static bool next_deal(const Doing *doing, bool again)
-{
-    if (doing->game->deal < doing->game->hands_bound)
-        return deal_hand(doing, again);
-    stop_match(doing);
     return true;
 }
 
@@ -182,37 +380,26 @@ static bool may_reenter(const Doing *doing, int seat, bool *may, int64_t *fee)
     return true;
 }
 
-static int first_in_queue(const Doing *doing)
-{
-    int seat = doing->game->dealer;
-    do
-        seat = game_next_seat(doing->game, seat);
-    while (!(doing->game->queue >> seat & 1));
-    return seat;
-}
-
-static void offer(const Doing *doing, int seat, int64_t fee)
-{
-    Game *game = doing->game;
-    game->phase = PHASE_REENTRY;
-    game->asked = (uint8_t)seat;
-    Event *event = report(doing, EVENT_OFFERED, seat);
-    event->number = reentry_total(doing->rules, game);
-    event->total = (int32_t)fee;
-}
-
-// What others have paid meanwhile may leave no room in the pot for one more fee.
+// Asks the first of the queue, after the dealer. What others have paid meanwhile may leave no room
+// in the pot for one more fee.
 static bool offer_reentry(const Doing *doing)
 {
     Game *game = doing->game;
     while (game->queue) {
-        int seat = first_in_queue(doing);
+        int seat = game->dealer;
+        do
+            seat = game_next_seat(game, seat);
+        while (!(game->queue >> seat & 1));
         bool may;
         int64_t fee;
         if (!may_reenter(doing, seat, &may, &fee))
             return false;
         if (may) {
-            offer(doing, seat, fee);
+            game->phase = PHASE_REENTRY;
+            game->asked = (uint8_t)seat;
+            Event *event = report(doing, EVENT_OFFERED, seat);
+            event->number = reentry_total(doing->rules, game);
+            event->total = (int32_t)fee;
             return true;
         }
         game->queue &= (SeatSet) ~(1 << seat);
@@ -286,8 +473,7 @@ static bool sides_that_won(const Doing *doing, SeatSet *sides)
     return true;
 }
 
-// Some total is past the limit, or nobody's is, or it was the last hand: what becomes of the match
-// (LM-23, CL-14, LP-18).
+// The match goes on, ends, or asks the seats past the limit (LM-23, CL-14, LP-18).
 static bool after_scores(const Doing *doing)
 {
     const MatchRule *match = &doing->rules->match;

@@ -4,7 +4,6 @@
 #ifndef LOBA_PLAY_MELD_H
 #define LOBA_PLAY_MELD_H
 
-#include "play/act.h"
 #include "play/game.h"
 #include "play/refusal.h"
 

@@ -5,7 +5,8 @@
 #ifndef LOBA_PLAY_POSITION_CHECK_H
 #define LOBA_PLAY_POSITION_CHECK_H
 
-#include "play/doing.h"
+#include "play/hand.h"
+#include "play/match.h"
 #include "play/position.h"
 
 typedef struct {

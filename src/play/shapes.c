@@ -18,7 +18,7 @@
 #include "play/shapes.h"
 
 #include "base/least.h"
-#include "play/act.h"
+#include "play/game.h"
 #include "play/meld.h"
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards)

@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_SOLVER_H
 #define LOBA_PLAY_SOLVER_H
 
-#include "play/act.h"
+#include "play/game.h"
 
 // What the best arrangement is. Where two are as good by that, the second measure decides.
 typedef enum {

@@ -5,7 +5,7 @@
 
 #include "match/session.h"
 #include "notation/cards.h"
-#include "play/act.h"
+#include "play/game.h"
 
 enum { SENTENCE_MAX = 2048 };  // bytes, with its end
 

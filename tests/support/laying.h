@@ -4,7 +4,7 @@
 #ifndef LOBA_TESTS_SUPPORT_LAYING_H
 #define LOBA_TESTS_SUPPORT_LAYING_H
 
-#include "play/act.h"
+#include "play/game.h"
 
 // Returns how many; a word that is no card fails an assertion.
 int layings_of(const char *text, Laying cards[], int room);

@@ -4,7 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/command.h"
-#include "play/view.h"
+#include "play/game.h"
 #include "shell/complete.h"
 #include "support/table.h"
 

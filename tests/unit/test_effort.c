@@ -5,9 +5,9 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "play/game.h"
 #include "play/packing.h"
 #include "play/play.h"
-#include "play/view.h"
 #include "support/loaded.h"
 #include "test.h"
 

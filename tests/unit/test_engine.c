@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "library/pipe.h"
 #include "lua/loader.h"
-#include "play/view.h"
+#include "play/game.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -11,7 +11,7 @@
 #include "lua/loader.h"
 #include "match/session.h"
 #include "play/arrangement.h"
-#include "play/view.h"
+#include "play/game.h"
 #include "screen/choices.h"
 #include "screen/table.h"
 #include "support/rules_files.h"

@@ -1,7 +1,7 @@
 // A view shows what its seat has seen and nothing else, and can be completed to a game that could
 // be the one it was taken of.
 
-#include "play/view.h"
+#include "play/game.h"
 
 #include "support/table.h"
 #include "test.h"

@@ -6,7 +6,7 @@
 
 #include "lua/loader.h"
 #include "notation/claims.h"
-#include "play/doing.h"
+#include "play/contract.h"
 #include "test.h"
 
 #include "rules/conclude.h"

@@ -1,0 +1,107 @@
+#include "play/play.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "play/hand.h"
+#include "play/match.h"
+
+// Copies a game as far as its deck reaches: there are never cards behind that.
+static void copy_game(const Ruleset *rules, Game *to, const Game *from)
+{
+    size_t cards = (size_t)deck_size(&rules->deck);
+    memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
+}
+
+// A new deal begins the history anew.
+static void history_follow(History *history, const EventList *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind == EVENT_DEALER)
+            *history = (History){{0}};
+        if (event->kind == EVENT_DISCARDED && event->seen == EVERYBODY)
+            history->thrown[event->seat] =
+                face_set_with(history->thrown[event->seat], event->cards[0].as);
+    }
+}
+
+// All is as it was before the draft but for what was seen of it: nobody forgets a card. A seat that
+// took a card to find no use for it may now be left without anything to do.
+static bool take_back(const Doing *doing, const Game *before)
+{
+    Game *game = doing->game;
+    int seat = game->asked;
+    CardSet seen[SEATS_MAX];
+    memcpy(seen, game->seen, sizeof seen);
+    copy_game(doing->rules, game, before);
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            game->seen[eye].pack[pack] |= seen[eye].pack[pack];
+    report(doing, EVENT_TOOK_BACK, seat);
+    return after_take_back(doing);
+}
+
+Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
+{
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
+    ruleset_new_command(rules);
+    if (!act_judge(rules, &play->game, act, &outcome->refusal))
+        return VERDICT_REFUSED;
+
+    // Within a draft `before` stays what it was when the draft was opened.
+    Game in_draft;
+    Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
+    copy_game(rules, before, &play->game);
+    Doing doing = {rules, &play->game, outcome};
+    bool done =
+        act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act);
+    if (done && event_list_holds(&outcome->events, &outcome->error)) {
+        history_follow(&play->history, &outcome->events);
+        return VERDICT_DONE;
+    }
+    copy_game(rules, &play->game, before);
+    event_list_clear(&outcome->events);
+    return VERDICT_FAILED;
+}
+
+void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
+{
+    assert(ruleset_is_concluded(rules));
+    *game = (Game){
+        .seed = setup->seed,
+        .turns_bound = (uint16_t)(setup->turns_bound ? setup->turns_bound : TURNS_MAX),
+        .hands_bound = (uint16_t)(setup->hands_bound ? setup->hands_bound : HANDS_MAX),
+        .hand = 1,
+        .players = (uint8_t)setup->players,
+        .direction = (uint8_t)(setup->turned ? !rules->match.direction : rules->match.direction),
+        .phase = PHASE_HAND,
+        .asked = NOBODY,
+        .ended_by = NOBODY,
+        .draft = RULE_NONE,
+        .taken = CARD_NONE,
+        .taken_under = RULE_NONE,
+    };
+    for (int seat = 0; seat < setup->players; seat++) {
+        game->seats[seat] = (Seat){.side = (uint8_t)seat};
+        game->sides[seat] = (Side){.in = true};
+        game->wild[seat] = rules->wild;
+    }
+}
+
+Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
+{
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
+    ruleset_new_command(rules);
+    game_new(rules, &play->game, setup);
+    Doing doing = {rules, &play->game, outcome};
+    find_first_dealer(&doing);
+    if (!move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||
+        !event_list_holds(&outcome->events, &outcome->error))
+        return VERDICT_FAILED;
+    history_follow(&play->history, &outcome->events);
+    return VERDICT_DONE;
+}
