@@ -59,7 +59,7 @@ typedef struct {
     uint16_t of[MELD_KINDS_MAX];
 } Ranks;
 
-// Of a kind whose melds may share a rank nothing is noted.
+// Ranks that melds of a kind may share are not noted.
 static unsigned rank_bit(const Ruleset *rules, int kind, Face as)
 {
     return rules->opening.distinct >> kind & 1 ? 1u << face_rank(as) : 0;
@@ -100,7 +100,8 @@ bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *h
     return solver_solve(&question, &solution) || !solution.whole;
 }
 
-// The card that was taken goes down before its twins, so it is left only where none of them went.
+// The face that may not be all that is left: that of the card taken, where it may not be thrown. It
+// goes down before its twins, so it stays only where it has none.
 static FaceSet taken_alone(const Ruleset *rules, const Game *game, const InHand *left)
 {
     Card taken = left->taken;
@@ -140,7 +141,7 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     question.not_alone = 0;
     if (!solver_solve(&question, &solution))
         return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
-    // The rest could be put down, if only that was not all: what is left then says what is wrong.
+    // The rest could be put down, but not with the right cards left: these say what is wrong.
     int loose = card_set_count(&solution.loose);
     return judge_left(rules, game, loose, loose == 1, why);
 }
@@ -231,7 +232,7 @@ WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, v
     return parts.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
 }
 
-// Do the cards of the meld make no other one, nor it with other places for its wild cards?
+// Do the cards of the meld make no other meld, and its wild cards fit no other places?
 static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
 {
     Laying cards[ACT_CARDS_MAX];

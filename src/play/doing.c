@@ -26,7 +26,7 @@ Event *report(const Doing *doing, EventKind kind, int seat)
 
 // ---- What a function of the rules file may ask about the game
 
-// Cards that a side itself put into a run of its own.
+// The most cards that a side itself has put into one run of its own.
 static int longest_run(const Ruleset *rules, const Game *game, int side)
 {
     int longest = 0;
@@ -213,7 +213,7 @@ static void lay(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, doing->game, act->meld, act);
 }
 
-// The wild card goes elsewhere in the meld, or into the hand.
+// The freed wild card goes elsewhere in the meld, or into the hand.
 static void swap(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -265,7 +265,7 @@ bool carry_out(const Doing *doing, const Act *act)
 
     const Card card = act->cards[0].card;
     Side *side = &game->sides[game_side(game, game->asked)];
-    bool down = doing->rules->acts[act->rule].face == FACING_DOWN;
+    const ActRule *rule = &doing->rules->acts[act->rule];
     if (game->draft == RULE_NONE)
         game->draft = act->rule;
     switch (act->kind) {
@@ -279,7 +279,8 @@ bool carry_out(const Doing *doing, const Act *act)
     case ACT_SWAP: swap(doing, act); break;
     case ACT_CLOSE:
         // Face down the card is a secret again, even one that all saw being taken (CH-07).
-        throw_card(doing, EVENT_CLOSED, card, (SeatSet)(down ? 1 << game->asked : EVERYBODY));
+        throw_card(doing, EVENT_CLOSED, card,
+                   rule->face == FACING_DOWN ? (SeatSet)(1 << game->asked) : EVERYBODY);
         break;
     case ACT_SHOW:
         if (act->count > 0)
@@ -289,8 +290,7 @@ bool carry_out(const Doing *doing, const Act *act)
         break;
     default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
     }
-    // A part leaves the draft open; the last act of a draft completes the step in which it was
-    // opened.
+    // A part leaves the draft open; the last act of a draft completes the step that opened it.
     const bool part = act->kind == ACT_SHOW ? act->count > 0
                                             : use_is_due(doing->rules, game) ||
                                                   contract_is_open(doing->rules, game, game->asked);

@@ -93,7 +93,7 @@ typedef enum {
     EVENT_CLOSED,     // seat threw cards[0] and closed the hand
     EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
                       // number: how many
-    EVENT_HAND_OVER,  // number: How; seat: who went out or closed the hand, NOBODY otherwise
+    EVENT_HAND_OVER,  // number: How; seat: the one that went out or closed the hand, or NOBODY
     EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now

@@ -67,19 +67,19 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         }
         return true;
     }
-    // Of a pile that nobody sees only the number of cards is known.
     const bool down = doing->rules->zones[move->to].seen == SEEN_NOBODY;
     for (int i = 0; i < cards; i++) {
         Placed card = place_pop(&game->places, ZONE_STOCK);
-        if (!down) {
-            game_set_seen(game, card.card, EVERYBODY);
-            Event *event = report(doing, EVENT_UPCARD, game->dealer);
-            event->place = (uint8_t)move->to;
-            event->count = 1;
-            event->cards[0] = (Laying){card.card, card.as};
-        }
         place_push(&game->places, move->to, card);
+        if (down)
+            continue;
+        game_set_seen(game, card.card, EVERYBODY);
+        Event *event = report(doing, EVENT_UPCARD, game->dealer);
+        event->place = (uint8_t)move->to;
+        event->count = 1;
+        event->cards[0] = (Laying){card.card, card.as};
     }
+    // Of cards dealt face down only their number is told.
     if (down) {
         Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
         event->place = (uint8_t)move->to;
@@ -189,7 +189,7 @@ void renew_stock(const Doing *doing)
 
 // ---- The end of a hand
 
-// How often the command that is carried out has brought this about so far.
+// How many events of this kind the command has brought about so far.
 static int reported(const Doing *doing, EventKind kind)
 {
     const EventList *list = &doing->outcome->events;
@@ -342,8 +342,6 @@ static bool ask_for_step(const Doing *doing, int step)
 
 static bool begin_step(const Doing *doing, int step)
 {
-    const Game *game = doing->game;
-    const StockRule *stock = &doing->rules->stock;
     for (; step < doing->rules->step_count && doing->rules->steps[step].turn; step++) {
         bool holds;
         if (!ask_when(doing, step, &holds))
@@ -352,6 +350,8 @@ static bool begin_step(const Doing *doing, int step)
             return ask_for_step(doing, step);
     }
     // The turn is over.
+    const Game *game = doing->game;
+    const StockRule *stock = &doing->rules->stock;
     bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
     bool spent = ran_out && (stock->renew == RENEW_NONE || game->renewals >= stock->times);
     if (reported(doing, EVENT_TURN) > 2 * game->players)

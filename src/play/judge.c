@@ -23,8 +23,8 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
     if (kind != ACT_REENTER && kind != ACT_DECLINE)
         return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
 
-    // A seat that nobody asks whether it comes back is told why: its time comes later, it has come
-    // back too often, or there is nothing to ask it (LM-22).
+    // A seat that is not asked whether it comes back is told why: its turn to answer comes later,
+    // it has come back too often, or there is nothing to ask it (LM-22).
     const ReentryRule *reentry = &rules->match.reentry;
     if (!reentry->offered)
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
@@ -56,7 +56,7 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
     return RULE_NONE;
 }
 
-// What the open draft still wants. Always false.
+// Says what the open draft still wants. Always false.
 static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
 {
     if (use_is_due(rules, game))
@@ -80,7 +80,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
-    // What is done in no turn is done behind them.
+    // The first step with such an act: behind the turns only where no turn has one.
     int behind = -1;
     for (int step = rules->step_count; step-- > 0;)
         if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
@@ -102,7 +102,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
 
 // ---- Parts of the judgement
 
-// The side has yet to put down its contract, or any first meld. Always false.
+// Says that the side has yet to put down its contract, or any first meld. Always false.
 static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     bool due = contract_is_due(rules, game, game->asked);
@@ -134,7 +134,8 @@ static bool judge_held(const Game *game, Card card, Refusal *why)
     return refuse(why, REFUSAL_CARD_NOT_HELD, 0, card, 0);
 }
 
-// The cards of a play: some, none twice, each held or, for `moved_of` a meld, lying there.
+// The cards of a play: at least one, none twice, each in the hand or, where `moved_of` is a meld,
+// in that meld.
 static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal *why)
 {
     if (act->count == 0)
@@ -316,7 +317,7 @@ static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *ac
     return judge_found(rules, game, &holding, act, why);
 }
 
-// Is a card held that is none of the last resort, and may be thrown?
+// Does the seat hold a card that may be thrown and is no last resort?
 static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_resort)
 {
     CardSet better = card_set_of(&game->hands[game->asked], ~last_resort);
@@ -468,8 +469,8 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kind(rules, game, (ActKind)act->kind, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    // A wild card that is never exchanged is the reason at any time; a game without wild cards has
-    // no such act.
+    // Wild cards that are never exchanged are refused as such at any time; a game without wild
+    // cards has no such act.
     if (act->kind == ACT_SWAP && rules->wild) {
         if (act->meld >= game->meld_count)
             return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);

@@ -56,19 +56,19 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
 // Has the card that opened the draft yet to be used?
 bool use_is_due(const Ruleset *rules, const Game *game);
 
-// The judgement of an act of the rules whose rule is open: by itself, and with regard to the rules
-// before it, under one of which it may be meant.
+// The judgement of an act whose rule is open: by itself; and with regard to the earlier rules,
+// under one of which it may be meant.
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// Of the kinds that are the host's own (to pass, to take back, to answer) those that may be done
-// now, as bits 1 << ActKind.
+// The host's own kinds (to pass, to take back, to answer) that may be done now, as bits
+// 1 << ActKind.
 unsigned own_kinds(const Ruleset *rules, const Game *game);
 
-// Only when a rule may be used, whatever the cards.
+// Whether a rule may be used at this stage of the hand, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
-// Only on whose melds a rule lays: whether on this one.
+// Whether a rule may lay on this meld, by its owner alone.
 bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
 
 // The cards of the hand that the judgement of a discard lets through; closing asks more.
@@ -79,12 +79,12 @@ CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule);
 // among them or not. Behind the turns nobody discards, and no card need be left.
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
 
-// What the judgement of melds, lays and exchanges asks beside their cards: of the rule, what has to
-// be done with a card drawn (NULL: nothing), the contract and the table. Where it says no, no cards
-// would be right.
+// The part of the judgement of melds, lays and exchanges that looks at no cards: at the rule, the
+// use that is due of a card drawn (NULL: none), the contract and the table. False: no cards would
+// be right.
 bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule *use, Refusal *why);
 
-// And all that it asks besides where a search has found the cards and the meld.
+// And the part that is left where a search has found the cards and the meld.
 bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                  Refusal *why);
 

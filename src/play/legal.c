@@ -18,7 +18,7 @@ typedef struct {
     int rule;
     bool first;        // no earlier open rule is of its kind: an act can be meant under no other
     ActList *list;     // NULL: the first one is enough
-    int most;          // acts in the list; that there are more is marked only
+    int most;          // acts in the list, which is marked as sampled beyond them
     int64_t began;     // what had been spent when the walk began
     bool found, full;  // one passed; and no more are wanted
 } Sink;
@@ -43,9 +43,9 @@ static bool may_go_on(const Sink *sink)
     return false;
 }
 
-// Takes an act that passes, or is known to. False: no more candidates are wanted. Melds, lays and
-// exchanges come from searches, which make no others, under a rule that judge_play lets through;
-// what closes is one of cards_to_throw.
+// Takes a candidate, judged unless it is known to pass. False: no more are wanted. Melds, lays and
+// exchanges come from searches that find valid cards only, under a rule that judge_play lets
+// through; a card that closes is one of cards_to_throw.
 static bool offer(Sink *sink, const Act *act, bool passes)
 {
     Refusal why;
@@ -179,7 +179,7 @@ static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
     }
 }
 
-// Up to so many acts of the kind are added to the list. False: there is none.
+// Adds up to so many acts of the kind to the list. False: there is none.
 static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 {
     sink->found = sink->full = false;
@@ -202,7 +202,7 @@ static unsigned kinds_open(const Sink *sink)
     return kinds;
 }
 
-// The rules that are open, in a hand.
+// The rules that are open; between hands none is.
 static RuleSet rules_now(const Ruleset *rules, const Game *game)
 {
     return game->phase == PHASE_HAND ? open_rules(rules, game) : 0;
@@ -247,7 +247,7 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
     return legal;
 }
 
-// Few kinds have more acts than a few, and only of the kind that is drawn they are asked for.
+// Most kinds have few acts; only the kind that is drawn is listed in full.
 void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random, ActList *list,
                          Act *act)
 {
@@ -293,7 +293,7 @@ bool some_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
     return finds_some(&sink, kinds, sink.open);
 }
 
-// A card that the seat has not seen it may take to find out.
+// A card that the seat has not seen may be taken to find out.
 bool use_exists(const Ruleset *rules, const Game *game, int rule)
 {
     const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
@@ -314,8 +314,8 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     return finds_some(&sink, uses, concluded(rules)->drawn[rule]);
 }
 
-// To draw or throw a card needs no search, and so ends the question soonest. A card that one rule
-// lets be thrown may be thrown, be it under an earlier one.
+// To draw or throw a card needs no search, and so ends the question soonest. A throw that
+// one rule lets through is legal, perhaps under an earlier one.
 bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
     const Concluded *what = concluded(rules);

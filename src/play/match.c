@@ -57,8 +57,8 @@ void find_first_dealer(const Doing *doing)
         game->dealer = (uint8_t)random_below(&random, game->players);
         return;
     }
-    // Everybody draws, the highest deals, ties draw again (LM-03). Should the pack not decide it,
-    // the first of the tied does.
+    // Everybody draws, the highest deals, ties draw again (LM-03). If the pack runs out in a
+    // tie, the first of the tied deals.
     DealPack pack;
     pack.left = deck_list(&doing->rules->deck, pack.cards);
     random_shuffle(&random, pack.cards, pack.left);
@@ -219,7 +219,8 @@ bool move_chips(const Doing *doing, ChipsOn on, int seat)
                 return false;
             continue;
         }
-        // Of the seats still in each pays, or each but the one that closed the hand, where one did.
+        // Each seat still in pays. The others pay only where one closed the hand, and spare that
+        // one.
         for (int payer = 0; payer < game->players; payer++) {
             bool pays = game->sides[game_side(game, payer)].in;
             if (rule->from == CHIPS_FROM_SEAT)
@@ -267,7 +268,7 @@ static SeatSet sides_still_in(const Doing *doing, bool within_limit)
     return sides;
 }
 
-// Those with the best total, or that won the most hands.
+// Of these sides those with the best total, or with the most hands won.
 static SeatSet best_sides(const Doing *doing, SeatSet among, bool by_hands_won)
 {
     const int best_is = doing->rules->match.best == BEST_LOWEST ? -1 : 1;
@@ -288,7 +289,7 @@ static SeatSet best_sides(const Doing *doing, SeatSet among, bool by_hands_won)
     return best;
 }
 
-// The sides with the best total, of which the rules may leave fewer (CL-14).
+// The sides with the best total, or those of them that the rules prefer in a tie (CL-14).
 static SeatSet winning_sides(const Doing *doing, SeatSet among)
 {
     const MatchRule *match = &doing->rules->match;

@@ -27,8 +27,8 @@ static void history_follow(History *history, const EventList *events)
     }
 }
 
-// All is as it was before the draft but for what was seen of it: nobody forgets a card. A seat that
-// took a card to find no use for it may now be left without anything to do.
+// All is as it was before the draft except what was seen: nobody forgets a card. A seat that took a
+// card and found no use for it may now have nothing left to do.
 static bool take_back(const Doing *doing, const Game *before)
 {
     Game *game = doing->game;

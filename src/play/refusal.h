@@ -120,7 +120,7 @@ static inline bool refuse(Refusal *why, RefusalCode code, int subject, Card card
     return false;
 }
 
-// The same, where it says what there is too.
+// The same, with what was found instead.
 static inline bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int found)
 {
     refuse(why, code, subject, CARD_NONE, number);
