@@ -1,6 +1,8 @@
 #include "play/doing.h"
 
 #include <assert.h>
+#include <stddef.h>
+#include <string.h>
 
 #include "base/least.h"
 #include "play/contract.h"
@@ -11,16 +13,10 @@
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
     Event *event = event_list_add(&doing->outcome->events);
+    memset(event, 0, offsetof(Event, cards));
     event->kind = (uint8_t)kind;
     event->seat = (uint8_t)seat;
-    event->place = 0;
-    event->count = 0;
-    event->moved = 0;
     event->seen = EVERYBODY;
-    event->seats = 0;
-    event->number = 0;
-    event->total = 0;
-    event->parts = (Points){0};
     return event;
 }
 
