@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "lua/functions.h"
 #include "lua/loading.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -15,7 +16,6 @@
 #include "lua/sandbox_seal.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
-#include "lua/tabulate.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
 

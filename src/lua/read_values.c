@@ -6,11 +6,10 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/hook_call.h"
+#include "lua/functions.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
-#include "lua/tabulate.h"
 
 // ---- A value in words
 

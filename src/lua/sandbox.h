@@ -12,8 +12,8 @@
 #include <lua.h>
 
 #include "base/error.h"
-#include "lua/recall.h"
 #include "lua/source_hints.h"
+#include "rules/hook.h"
 #include "rules/ruleset.h"
 
 typedef struct Sandbox Sandbox;
@@ -90,7 +90,7 @@ bool sandbox_is_sealed(lua_State *L);
 int sandbox_keep(lua_State *L);
 void sandbox_push_kept(lua_State *L, int number);
 
-// ---- What the files of the sandbox and hook_call.c share; for nobody else
+// ---- Private: what the files of the sandbox and functions.c share
 
 typedef enum {
     LIMIT_NONE,
@@ -109,8 +109,44 @@ enum {
     REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
     REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked
     REGISTRY_OBJECT,  // at each moment h, m or r, the same object every time
-    REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for hook_call, to the end
+    REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for functions.c, to the end
 };
+
+enum {
+    TRAIL_MAX = 16,      // facts that a call asks; of a longer one nothing is kept
+    RECALLED_MAX = 2048  // nodes of all trees; when no more fit, all are forgotten
+};
+
+// A fact as a call was told it, and the steps that are charged for it.
+typedef struct {
+    Fact fact;
+    int of, value;
+    long steps;
+} Told;
+
+// The facts that a call has asked, in order. Those that were asked to recall its answer are not
+// asked again when the function has to be run.
+typedef struct {
+    int count;  // more than TRAIL_MAX: the later ones are not in the list
+    int at;     // of them the function has asked so far
+    Told told[TRAIL_MAX];
+} Trail;
+
+// A node of a tree: what was asked there, or, at its end, what was answered.
+typedef struct {
+    int by;        // the value that leads here
+    short beside;  // the next node to which another value leads, and
+    short behind;  // the first one behind this; 0: none
+    short fact;    // what is asked next; FACTS: nothing
+    short of;
+    int answer;
+    int steps;  // of the call, less those for facts
+} Recalled;
+
+typedef struct {
+    int count;  // with node 0, behind which a node for each call begins its tree
+    Recalled nodes[RECALLED_MAX];
+} Recollection;
 
 // A copy of the text of a file that was run.
 typedef struct {

@@ -1,0 +1,618 @@
+// The functions of a rules file, asked.
+//
+// A function in play can neither remember anything nor see anything but the facts that it asks.
+// Where these have the values of an earlier call it would ask the same, answer the same and cost as
+// many steps: the facts are asked again, and its code is not run. Only the time of a call shows
+// whether its answer was recalled.
+//
+// Invariant of the recollection: from node 0 the number of a call, and then the value of each fact
+// that a node asks, lead to what the function answered when it was told these values, in this
+// order.
+//
+//     call 3 ── how? ──┬── "closed" ── closer? ──┬── 2 ── true, 50 steps
+//                      │                         └── 1 ── false, 50 steps
+//                      └── "out" ── false, 50 steps
+
+#include "lua/functions.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/names.h"
+#include "lua/read_values.h"
+#include "lua/sandbox_seal.h"
+#include "rules/conclude.h"
+
+enum {
+    SEARCH_STEPS = 200,  // of a fact that rests on a search, beside the effort of that
+    EFFORT_A_STEP = 4,   // of searches, that is charged as a step of Lua
+};
+
+// ---- Cards, as functions see them: a card has rank, suit and joker; what it stands for in a meld
+// has rank, wild and kind
+
+// What a function is asked about: a card; and for f(card, as) what it stands for.
+typedef struct {
+    const Ruleset *rules;
+    Face face;
+    int kind;  // of meld, -1 for f(card)
+    int rank;
+    bool wild;  // it does not stand for itself
+} Asking;
+
+typedef enum { OBJECT_CARD, OBJECT_AS, OBJECTS } ObjectType;
+
+enum { MEMBERS = 3 };
+
+typedef struct {
+    const char *metatable;
+    const char *members[MEMBERS];
+    const char *unknown, *changed;  // the errors
+} ObjectRow;
+
+static const ObjectRow objects[OBJECTS] = {
+    [OBJECT_CARD] =
+        {"loba.card",
+         {"rank", "suit", "joker"},
+         N_("a card has no '%s': it has rank, suit and joker%s"),
+         N_("a card cannot be changed; to answer something, write return, and to compare, ==")},
+    [OBJECT_AS] = {"loba.as",
+                   {"rank", "wild", "kind"},
+                   N_("what a card stands for has no '%s': it has rank, wild and kind%s"),
+                   N_("what a card stands for cannot be changed")},
+};
+
+// As rules files call the suit.
+static const char *suit_name(SuitSystem suits, int suit)
+{
+    static const char *const names[SUIT_SYSTEMS][SUITS] = {
+        [SUITS_FRENCH] = {"spades", "hearts", "diamonds", "clubs"},
+        [SUITS_SPANISH] = {"oros", "copas", "espadas", "bastos"},
+    };
+    return names[suits][suit];
+}
+
+// __index. Upvalue 1: the type of the object.
+static int read_member(lua_State *L)
+{
+    const ObjectType type = (ObjectType)lua_tointeger(L, lua_upvalueindex(1));
+    const ObjectRow *row = &objects[type];
+    const Asking *asking = lua_touserdata(L, 1);
+    const Ruleset *rules = asking->rules;
+    const char *name = plain_text(L, 2);
+    int member = 0;
+    while (member < MEMBERS && strcmp(row->members[member], name) != 0)
+        member++;
+    if (member == MEMBERS) {
+        char nearest[FIELD_TEXT_MAX];
+        hint_nearest(name, row->members, MEMBERS, nearest);
+        return sandbox_raise(L, tr(row->unknown), name, nearest);
+    }
+    const bool joker = asking->face == FACE_JOKER, of_card = type == OBJECT_CARD;
+    if (of_card && joker && member < 2)
+        return sandbox_raise(L, tr("a joker has no %s: ask for card.joker first"), name);
+    switch (member) {
+    case 0: lua_pushinteger(L, of_card ? face_rank(asking->face) : asking->rank); break;
+    case 1:
+        if (of_card)
+            lua_pushstring(L, suit_name(rules->deck.suits, face_suit(asking->face)));
+        else
+            lua_pushboolean(L, asking->wild);
+        break;
+    default:
+        if (of_card)
+            lua_pushboolean(L, joker);
+        else
+            lua_pushstring(L, rules->melds[asking->kind].name);
+    }
+    return 1;
+}
+
+// __newindex
+static int refuse_member(lua_State *L)
+{
+    return sandbox_raise(L, "%s", tr(objects[lua_tointeger(L, lua_upvalueindex(1))].changed));
+}
+
+static void push_asked(lua_State *L, ObjectType type, const Asking *asking)
+{
+    static const luaL_Reg methods[] = {
+        {"__index", read_member}, {"__newindex", refuse_member}, {NULL, NULL}};
+    Asking *object = lua_newuserdatauv(L, sizeof *object, 0);
+    *object = *asking;
+    if (luaL_newmetatable(L, objects[type].metatable)) {
+        lua_pushinteger(L, type);
+        luaL_setfuncs(L, methods, 1);
+        lua_pushboolean(L, false);
+        lua_setfield(L, -2, "__metatable");
+    }
+    lua_setmetatable(L, -2);
+}
+
+// Notes the wrong answer on top of the stack as a fault at the place of the function, with the
+// question: "rank 3 of hearts", "a joker as rank 9 in 'row'".
+static void fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
+{
+    char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX], card[NAME_SIZE];
+    const Ruleset *rules = asking->rules;
+    const Field *field = table->field;
+    value_text(loader->L, -1, found);
+    const char *help = advice_for_answer(loader->L, field->type != FIELD_FACE_SET);
+    sandbox_push_kept(loader->L, table->kept);
+    SandboxPlace place = sandbox_place(loader->L, -1);
+    lua_pop(loader->L, 1);
+    if (asking->face == FACE_JOKER)
+        snprintf(card, sizeof card, "%s", tr("a joker"));
+    else
+        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
+                 suit_name(rules->deck.suits, face_suit(asking->face)));
+    if (asking->kind < 0)
+        snprintf(about, sizeof about, "%s", card);
+    else
+        snprintf(about, sizeof about, tr("%s as rank %d in '%s'"), card, asking->rank,
+                 rules->melds[asking->kind].name);
+    if (field->type == FIELD_FACE_SET)
+        faults_add(loader->faults, place.file, place.line, table->path,
+                   tr("about %s the function answers %s; wanted: true or false%s"), about, found,
+                   help);
+    else
+        faults_add(loader->faults, place.file, place.line, table->path,
+                   tr("about %s the function answers %s; wanted: a whole number from %d to "
+                      "%d%s"),
+                   about, found, field->min, field->max, help);
+}
+
+// Asks one question; a plain value answers them all.
+static bool ask_about(Loader *loader, const Tabulation *table, const Asking *asking)
+{
+    lua_State *L = loader->L;
+    const Field *field = table->field;
+    sandbox_push_kept(L, table->kept);
+    if (lua_isfunction(L, -1)) {
+        bool laid = field->type == FIELD_LAID;
+        push_asked(L, OBJECT_CARD, asking);
+        if (laid)
+            push_asked(L, OBJECT_AS, asking);
+        sandbox_ask(L, laid ? 2 : 1);
+    }
+    bool taken = false;
+    if (field->type == FIELD_FACE_SET) {
+        FaceSet *set = table->member;
+        taken = lua_isboolean(L, -1);
+        if (taken && lua_toboolean(L, -1))
+            *set = face_set_with(*set, asking->face);
+    } else if (lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1)) {
+        lua_Integer number = lua_tointeger(L, -1);
+        taken = number >= field->min && number <= field->max;
+        if (taken && field->type == FIELD_LAID)
+            ((LaidPoints *)table->member)[asking->kind][asking->face][asking->rank] = (int)number;
+        else if (taken)
+            ((int *)table->member)[asking->face] = (int)number;
+    }
+    if (!taken)
+        fault_answer(loader, table, asking);
+    lua_pop(L, 1);
+    return taken;
+}
+
+// Asks what the card earns in each place of the meld. It stands for itself where it can; elsewhere,
+// it must be wild. One wrong answer is enough to tell.
+static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face face)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const MeldRule *meld = &rules->melds[kind];
+    const Deck *deck = &rules->deck;
+    const unsigned places = form_of_meld(deck, meld).places;
+    bool may_be_wild = meld->wild.max > 0 && rules->wild >> face & 1;
+    bool taken = true;
+    for (unsigned left = places; left && taken; left &= left - 1) {
+        int place = __builtin_ctz(left);
+        int own = deck_rank(deck, place % deck->rank_count);  // the ace above all others is an ace
+        bool itself = face != FACE_JOKER && face_rank(face) == own;
+        Asking asking = {rules, face, kind, deck_rank(deck, place), !itself};
+        taken = (!itself && !may_be_wild) || ask_about(loader, table, &asking);
+    }
+    return taken;
+}
+
+void tabulate_later(Loader *loader, const Field *field, void *member, const char *path)
+{
+    bool function = lua_isfunction(loader->L, -1);
+    if (function && !check_parameters(loader, field, path))
+        return;
+    Tabulation *table = &loader->tables[loader->table_count++];
+    *table = (Tabulation){.field = field, .member = member};
+    snprintf(table->path, sizeof table->path, "%s", path);
+    lua_pushvalue(loader->L, -1);
+    table->kept = sandbox_keep(loader->L);
+}
+
+void tabulate_all(Loader *loader)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const Deck *deck = &rules->deck;
+    FaceSet faces = deck->jokers > 0 ? face_set_with(0, FACE_JOKER) : 0;  // jokers are one face
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int place = 0; place < deck->rank_count; place++)
+            faces = face_set_with(faces, face_make(suit, deck_rank(deck, place)));
+    for (int i = 0; i < loader->table_count; i++) {
+        const Tabulation *table = &loader->tables[i];
+        bool taken = true;
+        loader->asked = table->path;
+        for (Face face = 0; face < FACES && taken; face++) {
+            if (!(faces >> face & 1))
+                continue;
+            if (table->field->type != FIELD_LAID)
+                taken =
+                    ask_about(loader, table, &(Asking){.rules = rules, .face = face, .kind = -1});
+            for (int kind = 0;
+                 table->field->type == FIELD_LAID && kind < rules->meld_count && taken; kind++)
+                taken = ask_laid(loader, table, kind, face);
+        }
+        loader->asked = NULL;
+    }
+}
+
+// ---- The game, as functions see it
+
+// The names of the objects by which functions ask, as rules files write them.
+static const char *const object_names[MOMENTS] = {
+    [MOMENT_LOAD] = "card",
+    [MOMENT_HAND] = "h",
+    [MOMENT_MOVE] = "m",
+    [MOMENT_RESULT] = "r",
+};
+
+// The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
+static const char *value_words(lua_State *L)
+{
+    switch (lua_type(L, -1)) {
+    case LUA_TSTRING: return lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TNUMBER: return luaL_tolstring(L, -1, NULL);
+    default: return lua_pushfstring(L, "a %s", luaL_typename(L, -1));
+    }
+}
+
+// Tells the function a fact. One that was asked in vain, to recall the answer, is not asked again.
+static Told trail_ask(Trail *trail, const Facts *facts, Fact fact, int of)
+{
+    if (trail->at < trail->count) {
+        const Told known = trail->told[trail->at];
+        if (known.fact == fact && known.of == of) {
+            trail->at++;
+            return known;
+        }
+        trail->count = trail->at;
+    }
+    const int64_t before = facts->effort ? *facts->effort : 0;
+    Told told = {.fact = fact, .of = of, .value = facts->ask(facts, fact, of)};
+    const int64_t spent = facts->effort ? *facts->effort - before : 0;
+    told.steps = spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0;
+    if (trail->count < TRAIL_MAX)
+        trail->told[trail->count] = told;
+    trail->at = ++trail->count;
+    return told;
+}
+
+static const Facts *facts_now(lua_State *L)
+{
+    const Facts *facts = sandbox_of(L)->facts;
+    if (!facts)
+        sandbox_raise(L, "%s",
+                      tr("the game can be asked only while a function of the file is asked"));
+    return facts;
+}
+
+static void push_value(lua_State *L, const FactRow *row, int value)
+{
+    switch (row->type) {
+    case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
+    case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
+    case FACT_IS_HOW: lua_pushstring(L, how_names[value]); break;
+    case FACT_IS_PLACE:
+        if (value < 0)
+            lua_pushnil(L);
+        else
+            lua_pushinteger(L, value + 1);
+        break;
+    }
+}
+
+// The fact of the object's method that runs now. Upvalue 1: which one it is.
+static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
+
+// The message for an object that was not called, as in r.total > 10. Pushes the text.
+static const char *not_asked(lua_State *L, Fact fact)
+{
+    const FactRow *row = &fact_rows[fact];
+    const char *object = object_names[facts_now(L)->moment];
+    return lua_pushfstring(L,
+                           row->of == FACT_OF_SIDE ? tr("'%s.%s' is asked of a side: %s.%s(side)")
+                                                   : tr("'%s.%s' is asked of a seat: %s.%s(seat)"),
+                           object, row->name, object, row->name);
+}
+
+static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
+
+// __call(object, number), with the number of a seat or side from 1. Answers are charged, because
+// some rest on an arrangement of a hand and may be asked in a loop.
+static int ask_fact_of(lua_State *L)
+{
+    const Facts *facts = facts_now(L);
+    Fact fact = fact_now(L);
+    const FactRow *row = &fact_rows[fact];
+    lua_settop(L, 2);
+    lua_Integer of = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
+    if (of < 1 || of > facts->seats)
+        return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
+                             object_names[facts->moment], row->name, value_words(L),
+                             row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
+    const Told told = trail_ask(&sandbox_of(L)->trail, facts, fact, (int)of - 1);
+    sandbox_charge(L, told.steps);
+    push_value(L, row, told.value);
+    return 1;
+}
+
+// Pushes the object that is called to ask the fact, the same one every time.
+static void push_fact_of(lua_State *L, Fact fact)
+{
+    static const luaL_Reg methods[] = {
+        {"__call", ask_fact_of},    {"__lt", refuse_use},
+        {"__le", refuse_use},       {"__add", refuse_use},
+        {"__sub", refuse_use},      {"__mul", refuse_use},
+        {"__div", refuse_use},      {"__mod", refuse_use},
+        {"__idiv", refuse_use},     {"__pow", refuse_use},
+        {"__unm", refuse_use},      {"__concat", refuse_use},
+        {"__len", refuse_use},      {"__index", refuse_use},
+        {"__newindex", refuse_use}, {NULL, NULL},
+    };
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    if (lua_rawgeti(L, -1, (lua_Integer)fact + 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        luaL_newlibtable(L, methods);
+        lua_pushinteger(L, (lua_Integer)fact);
+        luaL_setfuncs(L, methods, 1);
+        lua_pushboolean(L, false);
+        lua_setfield(L, -2, "__metatable");
+        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name,
+                        fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat");
+        lua_setfield(L, -2, "__name");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, (lua_Integer)fact + 1);
+    }
+    lua_remove(L, -2);
+}
+
+// __index(object, name). Upvalue 1: the number of each fact that is known at this moment, by name.
+static int get_member(lua_State *L)
+{
+    const Facts *facts = facts_now(L);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER) {
+        const Fact fact = (Fact)lua_tointeger(L, -1);
+        if (fact_rows[fact].of == FACT_OF_NOTHING)
+            push_value(L, &fact_rows[fact],
+                       trail_ask(&sandbox_of(L)->trail, facts, fact, -1).value);
+        else
+            push_fact_of(L, fact);
+        return 1;
+    }
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
+    const char *object = object_names[facts->moment];
+    const char *known[FACTS];
+    char list[FAULT_TEXT_MAX / 2], meant[FIELD_TEXT_MAX];
+    Text members = text_in(list, sizeof list);
+    int count = 0;
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        if (strcmp(fact_rows[fact].name, name) == 0)
+            return sandbox_raise(L, tr("'%s.%s' is not known at this moment: %s"), object, name,
+                                 tr(fact_rows[fact].help));
+        if (!(fact_rows[fact].moments >> facts->moment & 1))
+            continue;
+        text_add(&members, "%s%s", count ? ", " : "", fact_rows[fact].name);
+        known[count++] = fact_rows[fact].name;
+    }
+    const char *nearest = hint_nearest(name, known, count, meant);
+    if (nearest)
+        return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
+                             name, nearest, list);
+    return sandbox_raise(L, tr("there is no '%s.%s'; there are %s"), object, name, list);
+}
+
+static int refuse_change(lua_State *L)
+{
+    return sandbox_raise(L, tr("changes '%s': a function of a rules file only answers"),
+                         object_names[facts_now(L)->moment]);
+}
+
+// Pushes the object of the moment, the same one every time: it holds nothing, and answers from the
+// facts of the question.
+static void push_object(lua_State *L, Moment moment)
+{
+    static const luaL_Reg methods[] = {
+        {"__index", get_member},
+        {"__newindex", refuse_change},
+        {NULL, NULL},
+    };
+    const lua_Integer place = REGISTRY_OBJECT + (lua_Integer)moment;
+    if (lua_rawgeti(L, LUA_REGISTRYINDEX, place) == LUA_TTABLE)
+        return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    luaL_newlibtable(L, methods);
+    lua_newtable(L);
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        if (!(fact_rows[fact].moments >> moment & 1))
+            continue;
+        lua_pushinteger(L, (lua_Integer)fact);
+        lua_setfield(L, -2, fact_rows[fact].name);
+    }
+    luaL_setfuncs(L, methods, 1);
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, LUA_REGISTRYINDEX, place);
+}
+
+// ---- In play
+
+typedef struct {
+    const Hook *hook;
+    int of;
+    int *answer;
+} Question;
+
+// Reports the answer on top of the stack, which is not one that the hook may have, or is the object
+// of a fact that was not called.
+static void raise_wrong_answer(lua_State *L, const Hook *hook)
+{
+    const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER), *not_called = NULL;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
+    for (Fact fact = 0; fact < FACTS && !not_called; fact++) {
+        lua_rawgeti(L, -1, (lua_Integer)fact + 1);
+        bool same = lua_istable(L, -1) && lua_rawequal(L, -1, -3);
+        lua_pop(L, 1);
+        not_called = same ? not_asked(L, fact) : NULL;
+    }
+    if (!not_called)
+        lua_pop(L, 1);
+    const char *answer = not_called ? not_called : value_words(L);
+    sandbox_push_kept(L, hook->number);
+    SandboxPlace place = sandbox_place(L, -1);
+    if (not_called)
+        sandbox_raise_at(L, &place, "%s", answer);
+    if (hook->type == ANSWER_TRUTH)
+        sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false%s"), answer,
+                         help);
+    sandbox_raise_at(L, &place,
+                     tr("the function answers %s; wanted: a whole number from %d to %d%s"), answer,
+                     hook->min, hook->max, help);
+}
+
+static void ask(lua_State *L, void *data)
+{
+    const Question *question = data;
+    const Hook *hook = question->hook;
+    sandbox_begin_call(L);
+    sandbox_push_kept(L, hook->number);
+    push_object(L, sandbox_of(L)->facts->moment);
+    if (question->of >= 0)
+        lua_pushinteger(L, question->of + 1);
+    sandbox_ask(L, question->of >= 0 ? 2 : 1);
+
+    bool truth = hook->type == ANSWER_TRUTH;
+    if (truth ? !lua_isboolean(L, -1) : !lua_isinteger(L, -1))
+        raise_wrong_answer(L, hook);
+    lua_Integer answer = truth ? lua_toboolean(L, -1) : lua_tointeger(L, -1);
+    *question->answer = (int)answer;
+    if (!truth && (answer < hook->min || answer > hook->max))
+        raise_wrong_answer(L, hook);
+}
+
+// The node behind another to which the value leads; 0: none.
+static int node_by(const Recollection *known, int node, int by)
+{
+    node = known->nodes[node].behind;
+    while (node && known->nodes[node].by != by)
+        node = known->nodes[node].beside;
+    return node;
+}
+
+// True: *answer is what the call with this number answered when the facts were as they are now, and
+// *steps what it costs in all. False: no such call is known, or it costs more than the steps that
+// *steps says are left; the trail holds the facts that were asked to find out.
+static bool recall(const Recollection *known, int call, const Facts *facts, Trail *trail,
+                   int *answer, long *steps)
+{
+    const long most = *steps;
+    int node = node_by(known, 0, call);
+    trail->count = trail->at = 0;
+    for (*steps = 0; node && known->nodes[node].fact < FACTS && *steps <= most;) {
+        const Recalled *asks = &known->nodes[node];
+        const Told told = trail_ask(trail, facts, (Fact)asks->fact, asks->of);
+        *steps += told.steps;
+        node = node_by(known, node, told.value);
+    }
+    trail->at = 0;
+    *steps += known->nodes[node].steps;
+    if (!node || *steps > most)
+        return false;
+    *answer = known->nodes[node].answer;
+    return true;
+}
+
+// Keeps what a call answered that asked the facts of the trail, and the steps that it cost.
+static void recollect(Recollection *known, int call, const Trail *trail, int answer, long steps)
+{
+    if (trail->count > TRAIL_MAX || trail->at < trail->count)
+        return;
+    for (int i = 0; i < trail->count; i++)
+        steps -= trail->told[i].steps;
+    if (known->count == 0 || known->count + trail->count >= RECALLED_MAX) {
+        known->count = 1;
+        known->nodes[0].behind = 0;
+    }
+    for (int i = 0, node = 0, by = call; i <= trail->count; by = trail->told[i++].value) {
+        const bool ends = i == trail->count;
+        const int fact = ends ? FACTS : (int)trail->told[i].fact, of = ends ? 0 : trail->told[i].of;
+        int next = node_by(known, node, by);
+        if (next && (known->nodes[next].fact != fact || known->nodes[next].of != of))
+            return;
+        if (!next) {
+            next = known->count++;
+            known->nodes[next] = (Recalled){.by = by,
+                                            .beside = known->nodes[node].behind,
+                                            .fact = (short)fact,
+                                            .of = (short)of,
+                                            .answer = answer,
+                                            .steps = (int)steps};
+            known->nodes[node].behind = (short)next;
+        }
+        node = next;
+    }
+}
+
+bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    Sandbox *sandbox = hook->self;
+    Question question = {hook, of, answer};
+    Fault fault;
+    // A number for the function, for what it is asked about, and for what else tells it which facts
+    // it may ask.
+    enum { NUMBERS = SEATS_MAX + 1 };
+    const int moment = hook->number * MOMENTS + (int)facts->moment;
+    const int call = (moment * NUMBERS + facts->seats) * NUMBERS + of + 1;
+    long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
+    if (recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
+        sandbox->steps -= steps;
+        return true;
+    }
+    const size_t traffic = sandbox->traffic;
+    steps = sandbox->steps;
+    sandbox->facts = facts;
+    bool answered = sandbox_protect(sandbox, ask, &question, &fault);
+    sandbox->facts = NULL;
+    if (answered) {
+        // A call that wants memory may be refused it the next time.
+        if (sandbox->traffic == traffic)
+            recollect(&sandbox->recollection, call, &sandbox->trail, *answer,
+                      steps - sandbox->steps);
+        return true;
+    }
+    // A limit that ended the sandbox for good is reported for the function that met it.
+    if (!fault.field[0] && hook->field)
+        snprintf(fault.field, sizeof fault.field, "%s", hook->field);
+    sandbox->fault = fault;
+    error_set(error, "%s", fault.text);
+    if (fault.field[0])
+        error_within(error, "%s", fault.field);
+    return fault.line ? error_within(error, "%s:%d", fault.file, fault.line) : false;
+}

@@ -1,0 +1,21 @@
+// The functions of a rules file, asked: those about single cards while the file is loaded, so that
+// they cost nothing in play, and the others at their moments in the game.
+
+#ifndef LOBA_LUA_FUNCTIONS_H
+#define LOBA_LUA_FUNCTIONS_H
+
+#include "lua/loading.h"
+#include "rules/hook.h"
+
+// Keeps the value or function on top of the stack, to be tabulated once the deck is known.
+void tabulate_later(Loader *loader, const Field *field, void *member, const char *path);
+
+// Asks these about every card, and fills the tables of their fields with the answers.
+void tabulate_all(Loader *loader);
+
+// The C side of a Hook: `self` is the Sandbox, `number` what sandbox_keep returned. Calls the
+// function with the facts as an object (h, m or r) and, where `of` is not -1, with its number from
+// 1.
+HookAsk hook_call;
+
+#endif
