@@ -7,7 +7,6 @@
 
 #include "base/language.h"
 #include "lua/names.h"
-#include "lua/read_forms.h"
 #include "lua/sandbox_tables.h"
 
 // ---- Faults

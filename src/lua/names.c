@@ -1,11 +1,13 @@
 #include "lua/names.h"
 
 #include <lauxlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/sandbox_library.h"
+#include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 
 // The registry's list of what constructors made: [table] = serial, [serial] = name of the
@@ -122,6 +124,19 @@ bool push_built(lua_State *L, const char *constructor)
     return false;
 }
 
+void act_name(lua_State *L, char name[NAME_SIZE])
+{
+    int variant = variant_of(L, -1, &field_act);
+    snprintf(name, NAME_SIZE, "%s", field_act.variants[variant]);
+    if (variant != ACT_DRAW)
+        return;
+    lua_getfield(L, -1, "from");
+    const char *from = plain_text(L, -1);
+    if (is_identifier(from))
+        snprintf(name, NAME_SIZE, "%s", from);
+    lua_pop(L, 1);
+}
+
 // says("…", function): the function, with words that describe it.
 static int says(lua_State *L)
 {
@@ -194,6 +209,122 @@ static int step(lua_State *L)
             text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search.names[i]);
     }
     return sandbox_raise(L, tr("there is no step '%s'%s"), search.wanted, others);
+}
+
+// ---- Values in words
+
+bool is_identifier(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    size_t length = strlen(name);
+    return length > 0 && length < NAME_SIZE && strchr(letters, name[0]) &&
+           strspn(name, others) == length;
+}
+
+int list_length(lua_State *L)
+{
+    if (!lua_istable(L, -1))
+        return -1;
+    int length = sandbox_count(L, -1);
+    int keys = sandbox_keys(L, -1);
+    bool numbers = keys == length;
+    for (int i = 1; i <= keys && numbers; i++) {
+        lua_rawgeti(L, -1, i);
+        numbers = lua_isinteger(L, -1) && lua_tointeger(L, -1) == i;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return numbers ? keys : -1;
+}
+
+bool has_names_alone(lua_State *L, int index)
+{
+    int keys = sandbox_keys(L, index);
+    lua_rawgeti(L, -1, 1);
+    bool names = keys == 0 || lua_type(L, -1) == LUA_TSTRING;  // numbers come first
+    lua_pop(L, 2);
+    return names;
+}
+
+void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    int keys = sandbox_keys(L, index), i = 1;
+    lua_rawgeti(L, -1, i);
+    while (lua_isinteger(L, -1) && lua_tointeger(L, -1) == i) {
+        lua_pop(L, 1);
+        lua_rawgeti(L, -1, ++i);
+    }
+    if (keys < i)
+        snprintf(text, FIELD_TEXT_MAX, "%s", keys ? tr("a list") : tr("an empty table"));
+    else if (lua_type(L, -1) == LUA_TNUMBER)
+        snprintf(
+            text, FIELD_TEXT_MAX,
+            tr("a list in which item %d is missing (table.remove takes an item out of a list)"), i);
+    else if (i > 1)
+        snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
+    else
+        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
+    lua_pop(L, 2);
+}
+
+void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    enum { SHOWN = 40 };  // bytes of a text
+    const char *words = is_none(L, index)           ? "none"
+                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
+                                                    : tr("an object");
+    const char *name;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+        if (!lua_isinteger(L, index))
+            snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
+                     lua_tonumber(L, index));
+        else if (lua_tointeger(L, index) != UNLIMITED)
+            snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)lua_tointeger(L, index));
+        else
+            snprintf(text, FIELD_TEXT_MAX, "unlimited");
+        return;
+    case LUA_TTABLE:
+        name = constructor_of(L, index, NULL);
+        if (name)
+            snprintf(text, FIELD_TEXT_MAX, "%s {…}", name);
+        else
+            value_list_text(L, index, text);
+        return;
+    case LUA_TFUNCTION:
+        name = constructor_named(L, index);
+        if (name)
+            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), name);
+        else
+            snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
+        return;
+    case LUA_TSTRING:
+        words = plain_text(L, index);
+        if (words[0] || lua_rawlen(L, index) == 0) {
+            size_t shown = strlen(words);
+            if (shown > SHOWN)
+                for (shown = SHOWN; ((unsigned char)words[shown] & 0xc0) == 0x80;)
+                    shown--;  // not in the middle of a character
+            snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, words,
+                     words[shown] ? "…" : "");
+            return;
+        }
+        words = tr("a text with a zero byte");
+        break;
+    case LUA_TNIL: words = tr("nothing"); break;
+    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
+    default: break;
+    }
+    snprintf(text, FIELD_TEXT_MAX, "%s", words);
+}
+
+const char *advice_for_answer(lua_State *L, bool number)
+{
+    if (lua_isnil(L, -1))
+        return tr("; is its return missing?");
+    bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
+    return number && fraction ? tr("; // divides whole numbers") : "";
 }
 
 // ---- All of them

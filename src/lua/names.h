@@ -1,5 +1,5 @@
 // The names that a rules file knows besides Lua's: constructors, options, extends, step, says,
-// unlimited, none; and how to recognise what they made.
+// unlimited, none. How to recognise what they made, and any value in words.
 
 #ifndef LOBA_LUA_NAMES_H
 #define LOBA_LUA_NAMES_H
@@ -14,15 +14,16 @@ void names_add_function(Loader *loader, const char *name, lua_CFunction function
 // are sealed.
 Loader *loader_of(lua_State *L, const char *function);
 
-// The constructor that made the table at `index` ("run"), NULL for a plain table. `serial` is the
-// number of the table in order of construction. Both accept any value.
+// ---- What a value is. Any value may stand at `index`.
+
+// The constructor that made the table ("run"), NULL for a plain table. `serial` is the number of
+// the table in order of construction.
 const char *constructor_of(lua_State *L, int index, int *serial);
 
-// The name of the constructor function at `index`, when it stands without a table; NULL for
-// anything else.
+// The name of a constructor function that stands without a table; NULL for anything else.
 const char *constructor_named(lua_State *L, int index);
 
-// The variant of the group that the table at `index` was made as; -1 where it is none of them.
+// The variant of the group that the table was made as; -1 where it is none of them.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
 
 // Pushes the table that a constructor of this name made last; false where there is none.
@@ -30,8 +31,31 @@ bool push_built(lua_State *L, const char *constructor);
 
 bool is_none(lua_State *L, int index);
 
-// The text at `index`; "" for any other value, and for a text with a zero byte, which would hide
-// the rest.
+// The text; "" for any other value, and for a text with a zero byte, which would hide the rest.
 const char *plain_text(lua_State *L, int index);
+
+// The last part of the path of the act on top of the stack: the zone of a draw, otherwise its
+// constructor.
+void act_name(lua_State *L, char name[NAME_SIZE]);
+
+bool is_identifier(const char *name);
+
+// The number of items of the list on top of the stack; -1 for anything but a list without names.
+int list_length(lua_State *L);
+
+// Whether no key of the table is a number.
+bool has_names_alone(lua_State *L, int index);
+
+// ---- In words
+
+// The value: `"low"`, `3`, `run {…}`, `a function`.
+void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+
+// A table where a list was expected: the first thing that is wrong with it.
+void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+
+// Advice about a wrong answer of a function, on top of the stack, where a number or a truth was
+// expected; "" if there is none.
+const char *advice_for_answer(lua_State *L, bool number);
 
 #endif

@@ -11,80 +11,6 @@
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 
-// ---- A value in words
-
-void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    int keys = sandbox_keys(L, index), i = 1;
-    lua_rawgeti(L, -1, i);
-    while (lua_isinteger(L, -1) && lua_tointeger(L, -1) == i) {
-        lua_pop(L, 1);
-        lua_rawgeti(L, -1, ++i);
-    }
-    if (keys < i)
-        snprintf(text, FIELD_TEXT_MAX, "%s", keys ? tr("a list") : tr("an empty table"));
-    else if (lua_type(L, -1) == LUA_TNUMBER)
-        snprintf(
-            text, FIELD_TEXT_MAX,
-            tr("a list in which item %d is missing (table.remove takes an item out of a list)"), i);
-    else if (i > 1)
-        snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
-    else
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
-    lua_pop(L, 2);
-}
-
-void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
-{
-    enum { SHOWN = 40 };  // bytes of a text
-    const char *words = is_none(L, index)           ? "none"
-                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
-                                                    : tr("an object");
-    const char *name;
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
-        if (!lua_isinteger(L, index))
-            snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
-                     lua_tonumber(L, index));
-        else if (lua_tointeger(L, index) != UNLIMITED)
-            snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)lua_tointeger(L, index));
-        else
-            snprintf(text, FIELD_TEXT_MAX, "unlimited");
-        return;
-    case LUA_TTABLE:
-        name = constructor_of(L, index, NULL);
-        if (name)
-            snprintf(text, FIELD_TEXT_MAX, "%s {…}", name);
-        else
-            value_list_text(L, index, text);
-        return;
-    case LUA_TFUNCTION:
-        name = constructor_named(L, index);
-        if (name)
-            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), name);
-        else
-            snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
-        return;
-    case LUA_TSTRING:
-        words = plain_text(L, index);
-        if (words[0] || lua_rawlen(L, index) == 0) {
-            size_t shown = strlen(words);
-            if (shown > SHOWN)
-                for (shown = SHOWN; ((unsigned char)words[shown] & 0xc0) == 0x80;)
-                    shown--;  // not in the middle of a character
-            snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, words,
-                     words[shown] ? "…" : "");
-            return;
-        }
-        words = tr("a text with a zero byte");
-        break;
-    case LUA_TNIL: words = tr("nothing"); break;
-    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
-    default: break;
-    }
-    snprintf(text, FIELD_TEXT_MAX, "%s", words);
-}
-
 // ---- What was wanted
 
 // The choice named on top of the stack. False if there is none; *choice is then the number of
@@ -96,23 +22,6 @@ static bool take_choice(lua_State *L, const Field *field, int *choice)
         if (strcmp(field->choices[*choice], text) == 0)
             return true;
     return false;
-}
-
-bool has_names_alone(lua_State *L, int index)
-{
-    int keys = sandbox_keys(L, index);
-    lua_rawgeti(L, -1, 1);
-    bool names = keys == 0 || lua_type(L, -1) == LUA_TSTRING;  // numbers come first
-    lua_pop(L, 2);
-    return names;
-}
-
-const char *advice_for_answer(lua_State *L, bool number)
-{
-    if (lua_isnil(L, -1))
-        return tr("; is its return missing?");
-    bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
-    return number && fraction ? tr("; // divides whole numbers") : "";
 }
 
 // Advice that turns the value on top of the stack into one that the field accepts; "" if there is
@@ -173,15 +82,6 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
 
 // ---- Simple values
 
-bool is_identifier(const char *name)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-    static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    size_t length = strlen(name);
-    return length > 0 && length < NAME_SIZE && strchr(letters, name[0]) &&
-           strspn(name, others) == length;
-}
-
 static void *member(const Field *field, void *target) { return (char *)target + field->offset; }
 
 // The whole number at `index`, if the field accepts it.
@@ -212,22 +112,6 @@ static void read_choice_list(Loader *loader, const Field *field, void *target, c
         lua_pop(loader->L, 1);
     }
     *(int *)(void *)((char *)target + field->count_at) = count;
-}
-
-int list_length(lua_State *L)
-{
-    if (!lua_istable(L, -1))
-        return -1;
-    int length = sandbox_count(L, -1);
-    int keys = sandbox_keys(L, -1);
-    bool numbers = keys == length;
-    for (int i = 1; i <= keys && numbers; i++) {
-        lua_rawgeti(L, -1, i);
-        numbers = lua_isinteger(L, -1) && lua_tointeger(L, -1) == i;
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    return numbers ? keys : -1;
 }
 
 static void read_range(Loader *loader, const Field *field, void *target, const char *path)
@@ -427,7 +311,7 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
         fault_wanted(loader, field, path);
 }
 
-void fault_too_many_hands(Loader *loader, int found, const char *path)
+static void fault_too_many_hands(Loader *loader, int found, const char *path)
 {
     loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"), HANDS_LISTED_MAX,
                  found);
@@ -464,6 +348,100 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
             lua_pop(L, 1);
         }
     }
+}
+
+// ---- Kinds of meld
+
+// The meld kind named on top of the stack; -1, with a fault, if there is none.
+static int take_kind(Loader *loader, const char *path)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const char *name = plain_text(loader->L, -1), *names[MELD_KINDS_MAX];
+    int kind = ruleset_meld_kind(rules, name);
+    if (kind >= 0)
+        return kind;
+    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
+    Text list = text_in(all, sizeof all);
+    for (int i = 0; i < rules->meld_count; i++) {
+        names[i] = rules->melds[i].name;
+        text_add(&list, "%s%s", i ? ", " : "", names[i]);
+    }
+    value_text(loader->L, -1, found);
+    hint_nearest(name, names, rules->meld_count, nearest);
+    loader_fault(loader, path, tr("wanted a kind of meld: %s; found %s%s"), all, found, nearest);
+    return -1;
+}
+
+static void read_kinds(Loader *loader, const Field *field, void *target, const char *path)
+{
+    unsigned *kinds = (unsigned *)(void *)((char *)target + field->offset);
+    int count = list_length(loader->L);
+    if (count < 0)
+        fault_wanted(loader, field, path);
+    for (int i = 0; i < count; i++) {
+        lua_geti(loader->L, -1, i + 1);
+        int kind = take_kind(loader, path);
+        if (kind >= 0)
+            *kinds |= 1u << kind;
+        lua_pop(loader->L, 1);
+    }
+}
+
+// ---- Contracts
+
+static void read_contract(Loader *loader, const Field *field, Contract *contract, const char *path)
+{
+    lua_State *L = loader->L;
+    int table = lua_gettop(L);
+    bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, -1);
+    int count = named ? sandbox_keys(L, table) : 0;
+    if (count == 0) {
+        char found[FIELD_TEXT_MAX];
+        value_text(L, table, found);
+        loader_fault(loader, path, tr("wanted { KIND = how many }; found %s"), found);
+    }
+    for (int i = 1; i <= count; i++) {
+        char inside[FIELD_PATH_MAX];
+        lua_rawgeti(L, table + 1, i);
+        const char *name = plain_text(L, -1);
+        field_path_join(inside, path, name);
+        int kind = take_kind(loader, name[0] ? inside : path);
+        lua_gettable(L, table);
+        lua_Integer melds = lua_tointeger(L, -1);
+        bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
+        if (kind >= 0 && integer && melds >= field->min && melds <= field->max) {
+            contract->melds[kind] = (uint8_t)melds;
+        } else if (kind >= 0) {
+            char found[FIELD_TEXT_MAX];
+            value_text(L, -1, found);
+            loader_fault(loader, inside, tr("wanted so many melds, %d to %d; found %s"), field->min,
+                         field->max, found);
+        }
+        lua_pop(L, 1);
+    }
+    lua_settop(L, table);
+}
+
+static void read_contracts(Loader *loader, const Field *field, OpeningRule *opening,
+                           const char *path)
+{
+    int count = list_length(loader->L);
+    if (count < 1) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    if (count > HANDS_LISTED_MAX) {
+        fault_too_many_hands(loader, count, path);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        char inside[FIELD_PATH_MAX];
+        field_path_item(inside, path, i + 1);
+        lua_geti(loader->L, -1, i + 1);
+        read_contract(loader, field, &opening->contracts[i], inside);
+        lua_pop(loader->L, 1);
+    }
+    opening->contract_count = count;
 }
 
 // ---- Any of them
@@ -505,6 +483,8 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     case FIELD_CHOICE_BY_HAND: read_by_hand(loader, field, target, path); return;
     case FIELD_POLICY:
     case FIELD_CONDITION: read_policy(loader, field, target, path); return;
+    case FIELD_KINDS: read_kinds(loader, field, target, path); return;
+    case FIELD_CONTRACTS: read_contracts(loader, field, target, path); return;
     default: return;
     }
     if (taken)
