@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "lua/loader.h"
-#include "lua/mutants.h"
 #include "shell/commands.h"
 
 #include <errno.h>

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
 #include "lua/functions.h"
 #include "lua/loading.h"
+#include "lua/mutants.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/read.h"
@@ -438,4 +440,69 @@ void rules_source_close(RulesetSource *source)
         free(finder->held);
     free(source->self);
     *source = (RulesetSource){.self = NULL};
+}
+
+// ---- Mutants of the files
+
+static LoadResult list_mutants(const MutantSource *source, const char *variant, Mutants *mutants,
+                               Faults *faults)
+{
+    const Finder *finder = source->self;
+    FoundFile found;
+    SourceFile file;
+    Error error;
+    const Ruleset *rules;
+    if (!find_variant(finder, variant, &found, &error)) {
+        faults_add(faults, NULL, 0, NULL, "%s", error.text);
+        return LOAD_NO_VARIANT;
+    }
+    LoadResult result = rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
+    if (result != LOAD_DONE)
+        return result;
+    snprintf(mutants->file.id, sizeof mutants->file.id, "%s", found.id);
+    snprintf(mutants->file.path, sizeof mutants->file.path, "%s", found.path);
+    bool listed = source_file_read(found.path, &file, &error);
+    if (listed) {
+        listed = mutants_of(file.text, file.text_size, rules, mutants, &error);
+        source_file_free(&file);
+    }
+    rules_unload(rules);
+    if (listed)
+        return LOAD_DONE;
+    faults_add(faults, found.path, 0, NULL, "%s", error.text);
+    mutants_free(mutants);
+    return LOAD_BAD_RULES;
+}
+
+// The folder of the file is searched before all others.
+static const RulesetSource *open_mutant(const MutantSource *source, const Variant *file,
+                                        const Mutant *mutant)
+{
+    const Finder *finder = source->self;
+    char folder[FILE_PATH_MAX];
+    const char *folders[FOLDERS_MAX + 1] = {folder};
+    int length = (int)path_folder_length(file->path);
+    snprintf(folder, sizeof folder, "%.*s", length ? length - 1 : 1, length ? file->path : ".");
+    for (int i = 0; i < finder->count; i++)
+        folders[i + 1] = finder->folders[i];
+    RulesetSource *rules = malloc(sizeof *rules);
+    if (!rules || !rules_source_open(rules, folders, finder->count + 1)) {
+        free(rules);
+        return NULL;
+    }
+    Finder *own = rules->self;
+    own->mutated = file->path;
+    own->mutant = mutant;
+    return rules;
+}
+
+static void close_mutant(const RulesetSource *rules)
+{
+    rules_source_close((RulesetSource *)(uintptr_t)rules);
+    free((RulesetSource *)(uintptr_t)rules);
+}
+
+MutantSource mutant_source(const RulesetSource *source)
+{
+    return (MutantSource){source->self, list_mutants, open_mutant, close_mutant};
 }

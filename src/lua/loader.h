@@ -18,6 +18,9 @@ void rules_source_close(RulesetSource *source);
 bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const char *name,
                        const char *text, size_t size);
 
+// Mutants of the files that such a source finds, which must stay as long.
+MutantSource mutant_source(const RulesetSource *source);
+
 // How a file is loaded; {0} for no settings and the usual limits.
 typedef struct {
     const Setting *settings;

@@ -1,5 +1,6 @@
-// Walks through the tokens of a rules file and finds what can be changed in it. The walk knows
-// which table, list or function encloses each token, so that a mutant can be named by its path.
+// The mutants of a rules file are found in one walk through its tokens, which knows the table, list
+// or function around each of them: a mutant is named by its path, and what may replace a value
+// rests on its field.
 
 #include "lua/mutants.h"
 
@@ -10,12 +11,400 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/loader.h"
-#include "lua/mutant_values.h"
+#include "lua/tokens.h"
+#include "rules/field_text.h"
+
+enum {
+    FRAMES_MAX = 256,  // Lua reads nothing that is nested deeper than 200 levels
+    EXCERPT_MAX = 64,  // bytes of a piece of the file as a name quotes it
+};
+
+typedef enum { FRAME_BLOCK, FRAME_TABLE, FRAME_BRACKETS } FrameKind;
+
+// The file, a function or block, a table or a pair of brackets around the next token.
+typedef struct {
+    FrameKind kind;
+    char around[FIELD_PATH_MAX];  // the path of the whole
+    char path[FIELD_PATH_MAX];    // of the value that stands here
+    int items;                    // of a table: those without a name, so far
+    int entry, value;             // the tokens with which the entry and its value begin
+    bool named;                   // the entry has a name
+    bool kept;                    // it is for people, or for the loader, and has no mutants
+} Frame;
+
+// A walk through a file: the next token, and the frames around it.
+typedef struct {
+    const char *text;
+    Tokens in;
+    const Ruleset *rules;
+    const Token *option;  // the name of its options in the file; NULL: it has none
+    Mutants *mutants;
+    bool full;      // there is no memory left
+    bool too_many;  // of MUTANTS_MAX
+    int depth;      // of the innermost frame
+    Frame frames[FRAMES_MAX];
+} Walk;
+
+// ---- What may replace a text
+
+enum { OTHERS_MAX = 128 };
+typedef struct {
+    bool known;   // something in the rules is chosen by this text
+    bool number;  // a number may stand there too
+    int count;
+    const char *others[OTHERS_MAX];  // they last as long as the ruleset
+} Choices;
+
+// Adds the other members of a list that includes the text.
+static void add_list(Choices *choices, const char *const list[], int count, const char *text)
+{
+    bool known = false;
+    for (int i = 0; i < count; i++)
+        known = known || strcmp(list[i], text) == 0;
+    choices->known = choices->known || known;
+    for (int i = 0; known && i < count && choices->count < OTHERS_MAX; i++) {
+        bool other = strcmp(list[i], text) != 0;
+        for (int j = 0; j < choices->count; j++)
+            other = other && strcmp(choices->others[j], list[i]) != 0;
+        if (other)
+            choices->others[choices->count++] = list[i];
+    }
+}
+
+// Adds the choices that include the text, of the fields, options and facts of this name; of all
+// where it is "".
+static void add_named(Choices *choices, const Ruleset *rules, const char *name, const char *text)
+{
+    const char *list[ZONES_MAX + MELD_KINDS_MAX + CHOICES_MAX];
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const int fields = fields_list("", lines);
+    for (int i = 0; i < fields; i++) {
+        const Field *field = lines[i].field;
+        int count = 0;
+        if (name[0] && strcmp(field->name, name) != 0)
+            continue;
+        if (field->choices) {
+            while (field->choices[count])
+                count++;
+            add_list(choices, field->choices, count, text);
+        } else if (field->type == FIELD_ZONE) {
+            for (; count < rules->zone_count; count++)
+                list[count] = rules->zones[count].name;
+            if (field->word)
+                list[count++] = field->word;
+            add_list(choices, list, count, text);
+        } else if (field->type == FIELD_KINDS) {
+            for (; count < rules->meld_count; count++)
+                list[count] = rules->melds[count].name;
+            add_list(choices, list, count, text);
+        } else if (field->word && strcmp(field->word, text) == 0) {
+            choices->known = true;
+            choices->number = true;
+        }
+    }
+    for (int i = 0; i < rules->option_count; i++) {
+        const Option *option = &rules->options[i];
+        if (name[0] && strcmp(option->name, name) != 0)
+            continue;
+        for (int j = 0; j < option->choice_count; j++)
+            list[j] = option->choices[j];
+        add_list(choices, list, option->choice_count, text);
+    }
+    for (int i = 0; i < FACTS; i++)
+        if (fact_rows[i].type == FACT_IS_HOW &&
+            (name[0] == '\0' || strcmp(fact_rows[i].name, name) == 0))
+            add_list(choices, how_names, HOWS, text);
+}
+
+// ---- Noting mutants
+
+// A piece of the file in one line: the contents of brackets are left out, and a long piece is cut.
+static void mutant_excerpt(const Walk *walk, int from, int to, char text[EXCERPT_MAX])
+{
+    Text whole = text_in(text, EXCERPT_MAX - sizeof "…");
+    const char *end = NULL;
+    for (int at = from; at < to; at++) {
+        const Token *token = tokens_at(&walk->in, at);
+        const char *quote = token->kind == TOKEN_TEXT ? "\"" : "";
+        text_add(&whole, "%s%s%.*s%s", end && end < token->start - strlen(quote) ? " " : "", quote,
+                 (int)token->length, token->start, quote);
+        end = token->start + token->length + strlen(quote);
+        if (!token_opens(token) || to - from == 1)
+            continue;
+        at = tokens_behind_brackets(&walk->in, at) - 1;
+        const Token *last = tokens_at(&walk->in, at);
+        text_add(&whole, "%s%.*s", last > token + 1 ? "…" : "", (int)last->length, last->start);
+        end = last->start + last->length;
+    }
+    if (whole.cut)
+        strcat(text, "…");
+}
+
+// Adds a mutant in which `text` replaces the bytes from `start` to `end`; `before` and `after`
+// describe the change in its name.
+static void mutant_add(Walk *walk, int line, const char *start, const char *end, const char *text,
+                       const char *before, const char *after)
+{
+    Mutants *mutants = walk->mutants;
+    walk->too_many = mutants->count == MUTANTS_MAX;
+    if (walk->too_many || walk->full)
+        return;
+
+    // "points: 10 → 11", and where the same is done to another 10 of `points`, "points: 10 → 11
+    // (2)".
+    char name[2 * EXCERPT_MAX + FIELD_PATH_MAX + 64];
+    const char *path = walk->frames[walk->depth].path;
+    Text words = text_in(name, sizeof name);
+    text_add(&words, "%s%s%s → %s", path, path[0] ? ": " : "", before, after);
+    int called_so = 0;
+    size_t length = strlen(name);
+    for (int i = 0; i < mutants->count; i++) {
+        const char *other = mutants->list[i].name;
+        called_so += strncmp(other, name, length) == 0 &&
+                     (other[length] == '\0' || strncmp(other + length, " (", 2) == 0);
+    }
+    if (called_so > 0)
+        text_add(&words, " (%d)", called_so + 1);
+
+    if (mutants->count == mutants->room) {
+        int room = mutants->room ? 2 * mutants->room : 64;
+        Mutant *list = realloc(mutants->list, (size_t)room * sizeof *list);
+        walk->full = !list;
+        if (!list)
+            return;
+        mutants->list = list;
+        mutants->room = room;
+    }
+    Mutant *mutant = &mutants->list[mutants->count++];
+    *mutant = (Mutant){line, strdup(name), (size_t)(start - walk->text), (size_t)(end - start),
+                       strdup(text)};
+    walk->full = !mutant->name || !mutant->text;
+}
+
+// ---- What may replace a word
+
+// Puts a text in the place of one word.
+static void add_word(Walk *walk, const Token *token, const char *text)
+{
+    char before[EXCERPT_MAX];
+    token_copy(before, sizeof before, token);
+    mutant_add(walk, token->line, token->start, token->start + token->length, text, before, text);
+}
+
+// Can a value end with this token? The next token is then an operator, or not part of the value.
+static bool ends_operand(const Token *token)
+{
+    static const char *const words[] = {")", "]", "}", "nil", "true", "false", "end", "...", NULL};
+    return token->kind == TOKEN_NUMBER || token->kind == TOKEN_TEXT || token_is_name(token) ||
+           token_is_one_of(token, words);
+}
+
+// If the next token is the default of an option with choices, the same number among the choices;
+// otherwise NULL.
+static const Token *chosen_by_default(Walk *walk)
+{
+    static const char *const choices[] = {",", "choices", "=", "{"};
+    const Frame *table = &walk->frames[walk->depth];
+    const Token *number = tokens_ahead(&walk->in, 0);
+    if (strncmp(table->around, "options.", strlen("options.")) != 0 || table->items != 1)
+        return NULL;
+    for (int i = 0; i < 4; i++)
+        if (!tokens_is(&walk->in, 1 + i, choices[i]))
+            return NULL;
+    for (int i = 5; tokens_ahead(&walk->in, i)->kind != TOKEN_END && !tokens_is(&walk->in, i, "}");
+         i++)
+        if (tokens_ahead(&walk->in, i)->kind == TOKEN_NUMBER &&
+            token_same(tokens_ahead(&walk->in, i), number))
+            return tokens_ahead(&walk->in, i);
+    return NULL;
+}
+
+// A number, with a minus sign that belongs to it. A default that is among the choices of its option
+// changes in both places.
+static void change_number(Walk *walk)
+{
+    const Token *number = tokens_ahead(&walk->in, 0), *twin = chosen_by_default(walk);
+    bool negative = tokens_is(&walk->in, -1, "-") && !ends_operand(tokens_ahead(&walk->in, -2));
+    const char *start = negative ? tokens_ahead(&walk->in, -1)->start : number->start;
+    const char *end = number->start + number->length;
+    char digits[EXCERPT_MAX], before[EXCERPT_MAX], after[EXCERPT_MAX], both[4 * EXCERPT_MAX];
+    char *rest;
+    token_copy(digits, sizeof digits, number);
+    long long value = strtoll(digits, &rest, 10);
+    bool whole = *rest == '\0';
+    snprintf(before, sizeof before, "%s%s", negative ? "-" : "", digits);
+    for (int change = -1; change <= 1; change += 2) {
+        if (whole)
+            snprintf(after, sizeof after, "%lld", (negative ? -value : value) + change);
+        else
+            snprintf(after, sizeof after, "(%.32s %c 1)", before, change < 0 ? '-' : '+');
+        if (!twin) {
+            mutant_add(walk, number->line, start, end, after, before, after);
+            continue;
+        }
+        Text text = text_in(both, sizeof both);
+        text_add(&text, "%s%.*s%s", after, (int)(twin->start - end), end, after);
+        if (!text.cut)
+            mutant_add(walk, number->line, start, twin->start + twin->length, both, before, after);
+    }
+}
+
+// The name that a text is compared with, `how` of r.how == "out"; otherwise the name of its field,
+// `ante_each` of "options.ante_each[1]".
+static void name_of_choice(const Walk *walk, char name[NAME_SIZE])
+{
+    static const char *const comparisons[] = {"==", "~=", NULL};
+    if (token_is_one_of(tokens_ahead(&walk->in, -1), comparisons) &&
+        token_is_name(tokens_ahead(&walk->in, -2))) {
+        token_copy(name, NAME_SIZE, tokens_ahead(&walk->in, -2));
+    } else if (token_is_one_of(tokens_ahead(&walk->in, 1), comparisons)) {
+        int ahead = 2;
+        while (token_is_name(tokens_ahead(&walk->in, ahead)) &&
+               tokens_is(&walk->in, ahead + 1, "."))
+            ahead += 2;
+        token_copy(name, NAME_SIZE, tokens_ahead(&walk->in, ahead));
+    } else {
+        const char *path = walk->frames[walk->depth].path, *dot = strrchr(path, '.');
+        const char *last = dot ? dot + 1 : path;
+        snprintf(name, NAME_SIZE, "%.*s", (int)strcspn(last, "["), last);
+    }
+}
+
+static void change_text(Walk *walk)
+{
+    const Token *token = tokens_ahead(&walk->in, 0);
+    char name[NAME_SIZE], text[EXCERPT_MAX], before[EXCERPT_MAX + 2], after[EXCERPT_MAX + 2];
+    bool quoted = token->start > walk->text && strchr("\"'", token->start[-1]);
+    if (token->length >= sizeof text || !quoted)
+        return;
+    token_copy(text, sizeof text, token);
+    name_of_choice(walk, name);
+    if (strcmp(name, "choices") == 0)  // one of them is left out, and another would be there twice
+        return;
+    Choices choices = {0};
+    add_named(&choices, walk->rules, name, text);
+    if (!choices.known)
+        add_named(&choices, walk->rules, "", text);
+    snprintf(before, sizeof before, "\"%s\"", text);
+    for (int i = 0; i < choices.count + choices.number; i++) {
+        if (i < choices.count)
+            snprintf(after, sizeof after, "\"%.*s\"", EXCERPT_MAX - 1, choices.others[i]);
+        else
+            strcpy(after, "0");
+        mutant_add(walk, token->line, token->start - 1, token->start + token->length + 1, after,
+                   before, after);
+    }
+}
+
+// Words that may replace one another: `min` and `max` only in `math`, and `-` only between two
+// operands, because the sign of a number belongs to the number.
+static void change_word(Walk *walk)
+{
+    static const struct {
+        const char *word;
+        const char *others[3];
+    } likes[] = {
+        {"true", {"false"}}, {"false", {"true"}}, {"unlimited", {"0", "3"}},
+        {"and", {"or"}},     {"or", {"and"}},     {"==", {"~="}},
+        {"~=", {"=="}},      {"<", {"<=", ">="}}, {"<=", {"<", ">"}},
+        {">", {">=", "<="}}, {">=", {">", "<"}},  {"+", {"-"}},
+        {"*", {"+"}},        {"/", {"*"}},        {"//", {"*"}},
+        {"%", {"*"}},
+    };
+    static const char *const of_math[][2] = {{"min", "max"}, {"max", "min"}};
+    const Token *token = tokens_ahead(&walk->in, 0);
+    for (size_t i = 0; i < sizeof likes / sizeof likes[0]; i++)
+        for (int other = 0; token_is(token, likes[i].word) && likes[i].others[other]; other++)
+            add_word(walk, token, likes[i].others[other]);
+    bool math = tokens_is(&walk->in, -2, "math") && tokens_is(&walk->in, -1, ".");
+    for (int i = 0; math && i < 2; i++)
+        if (token_is(token, of_math[i][0]))
+            add_word(walk, token, of_math[i][1]);
+    if (token_is(token, "-") && ends_operand(tokens_ahead(&walk->in, -1)))
+        add_word(walk, token, "+");
+}
+
+// An option, replaced by its default as a rules file writes it.
+static void change_option(Walk *walk)
+{
+    char name[NAME_SIZE], before[EXCERPT_MAX], after[EXCERPT_MAX];
+    const Token *reader = tokens_ahead(&walk->in, -2), *token = tokens_ahead(&walk->in, 0);
+    if (!walk->option || reader->kind != TOKEN_NAME || !token_same(reader, walk->option) ||
+        !tokens_is(&walk->in, -1, "."))
+        return;
+    token_copy(name, sizeof name, token);
+    const int index = ruleset_option(walk->rules, name);
+    if (index < 0)
+        return;
+    const Option *option = &walk->rules->options[index];
+    const int value = option->initial;
+    const char *choice = option->type == OPTION_CHOICE ? option->choices[value] : "";
+    if (option->type == OPTION_TRUTH)
+        snprintf(after, sizeof after, "%s", value ? "true" : "false");
+    else if (option->type == OPTION_NUMBER && value == UNLIMITED)
+        snprintf(after, sizeof after, "unlimited");
+    else if (option->type == OPTION_NUMBER)
+        snprintf(after, sizeof after, "%d", value);
+    else if (choice[strspn(choice, "-0123456789")] == '\0')
+        snprintf(after, sizeof after, "%s", choice);
+    else
+        snprintf(after, sizeof after, "\"%s\"", choice);
+    mutant_excerpt(walk, walk->in.at - 2, walk->in.at + 1, before);
+    mutant_add(walk, token->line, reader->start, token->start + token->length, after, before,
+               after);
+}
+
+static void change_constructor(Walk *walk)
+{
+    static const FieldGroup *const groups[] = {&field_kind, &field_step, &field_act};
+    const Token *token = tokens_ahead(&walk->in, 0);
+    char name[NAME_SIZE];
+    if (!tokens_is(&walk->in, 1, "{") &&
+        !(tokens_is(&walk->in, 1, "(") && tokens_is(&walk->in, 2, "{")))
+        return;
+    token_copy(name, sizeof name, token);
+    for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++) {
+        const char *const *variants = groups[i]->variants;
+        bool known = false;
+        for (int j = 0; variants[j]; j++)
+            known = known || strcmp(variants[j], name) == 0;
+        for (int j = 0; known && variants[j]; j++)
+            if (strcmp(variants[j], name) != 0)
+                add_word(walk, token, variants[j]);
+    }
+}
+
+// Adds the mutants of the value or sign that begins with the next token.
+static void change_next(Walk *walk)
+{
+    static const char *const conditions[] = {"if", "elseif", "while", NULL};
+    static const char *const ends[] = {"then", "do", NULL};
+    const Token *token = tokens_ahead(&walk->in, 0);
+    if (token->kind == TOKEN_NUMBER) {
+        change_number(walk);
+    } else if (token->kind == TOKEN_TEXT) {
+        change_text(walk);
+    } else if (token_is_one_of(token, conditions)) {
+        char before[EXCERPT_MAX];
+        int from = walk->in.at + 1, to = from;
+        while (to < walk->in.count - 1 && !token_is_one_of(tokens_at(&walk->in, to), ends))
+            to++;
+        const char *start = token->start + token->length, *end = tokens_at(&walk->in, to)->start;
+        mutant_excerpt(walk, from, to, before);
+        mutant_add(walk, token->line, start, end, " true ", before, "true");
+        mutant_add(walk, token->line, start, end, " false ", before, "false");
+    } else if (token->kind == TOKEN_NAME || token->kind == TOKEN_SIGN) {
+        change_word(walk);
+        change_option(walk);
+        change_constructor(walk);
+    }
+}
+
+// ---- Walking
 
 static Frame *walk_top(Walk *walk) { return &walk->frames[walk->depth]; }
 
-// Passes over a word, or over brackets and all that stands in them.
+// Passes over a token, or over brackets and all that stands in them.
 static void pass_operand(Walk *walk)
 {
     walk->in.at = token_opens(tokens_ahead(&walk->in, 0))
@@ -127,20 +516,6 @@ static void push(Walk *walk, FrameKind kind, const char *around)
     snprintf(frame->path, sizeof frame->path, "%s", around);
 }
 
-static void open_table(Walk *walk)
-{
-    char around[FIELD_PATH_MAX];
-    const Frame *outer = walk_top(walk);
-    bool transparent =
-        tokens_is(&walk->in, -1, "turns") && outer->kind == FRAME_TABLE && !outer->named;
-    snprintf(around, sizeof around, "%s", transparent ? outer->around : outer->path);
-    if (tokens_is(&walk->in, -1, "options"))
-        snprintf(around, sizeof around, "options");
-    push(walk, FRAME_TABLE, around);
-    walk->in.at++;
-    begin_entry(walk);
-}
-
 // function points(card), or an anonymous function, which has the path of its field.
 static void open_function(Walk *walk)
 {
@@ -190,7 +565,7 @@ static bool take_target(Walk *walk)
     return true;
 }
 
-// Passes over the next word, which may begin or end a frame or an entry.
+// Passes over the next token, which may begin or end a frame or an entry.
 static void pass_word(Walk *walk)
 {
     static const char *const blocks[] = {"do", "if", "repeat", NULL};
@@ -199,7 +574,14 @@ static void pass_word(Walk *walk)
     bool in_table = walk_top(walk)->kind == FRAME_TABLE;
     bool entry_ends = in_table && (token_is(token, ",") || token_is(token, ";"));
     if (token_is(token, "{")) {
-        open_table(walk);
+        // Steps within `turns` have the path of steps of the hand.
+        const Frame *outer = walk_top(walk);
+        bool in_turns =
+            tokens_is(&walk->in, -1, "turns") && outer->kind == FRAME_TABLE && !outer->named;
+        bool options = tokens_is(&walk->in, -1, "options");
+        push(walk, FRAME_TABLE, options ? "options" : in_turns ? outer->around : outer->path);
+        walk->in.at++;
+        begin_entry(walk);
     } else if (token_is(token, "(") || token_is(token, "[")) {
         // The parent of extends("name", { … }) and the texts of says({ … }, …) have no mutants.
         bool extends = tokens_is(&walk->in, -1, "extends");
@@ -223,36 +605,13 @@ static void pass_word(Walk *walk)
     }
 }
 
-static void walk_all(Walk *walk)
-{
-    static const char *const makers[] = {"options", "extends", NULL};
-    static const char *const statements[] = {"return", "if",    "elseif", "else",  "while",
-                                             "for",    "until", "repeat", "local", NULL};
-    // `option` of local option = options { … } and of local base, option = extends(…)
-    for (int at = 1; at < walk->in.count && !walk->option; at++) {
-        const Token *maker = tokens_at(&walk->in, at + 1);
-        if (token_is(tokens_at(&walk->in, at), "=") && token_is_one_of(maker, makers) &&
-            (token_is(maker, "options") || token_is(tokens_at(&walk->in, at - 2), ",")))
-            walk->option = tokens_at(&walk->in, at - 1);
-    }
-    while (tokens_ahead(&walk->in, 0)->kind != TOKEN_END && !walk->too_many && !walk->full) {
-        Frame *frame = walk_top(walk);
-        const Token *token = tokens_ahead(&walk->in, 0);
-        if (frame->kind == FRAME_BLOCK && token_is_name(token) && !tokens_is(&walk->in, -1, ".") &&
-            take_target(walk))
-            continue;
-        // A new statement ends the last assignment.
-        if (frame->kind == FRAME_BLOCK && token_is_one_of(token, statements))
-            memcpy(frame->path, frame->around, sizeof frame->path);
-        mutants_of_word(walk);
-        pass_word(walk);
-    }
-}
-
 // ---- The whole file
 
 bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants, Error *error)
 {
+    static const char *const makers[] = {"options", "extends", NULL};
+    static const char *const statements[] = {"return", "if",    "elseif", "else",  "while",
+                                             "for",    "until", "repeat", "local", NULL};
     int first = mutants->count;
     Walk *walk = calloc(1, sizeof *walk);
     bool full = !walk || !tokens_open(&walk->in, text, size), too_many = false;
@@ -260,7 +619,26 @@ bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mu
         walk->text = text;
         walk->rules = rules;
         walk->mutants = mutants;
-        walk_all(walk);
+        // `option` of local option = options { … } and of local base, option = extends(…)
+        for (int at = 1; at < walk->in.count && !walk->option; at++) {
+            const Token *maker = tokens_at(&walk->in, at + 1);
+            if (token_is(tokens_at(&walk->in, at), "=") && token_is_one_of(maker, makers) &&
+                (token_is(maker, "options") || token_is(tokens_at(&walk->in, at - 2), ",")))
+                walk->option = tokens_at(&walk->in, at - 1);
+        }
+        while (tokens_ahead(&walk->in, 0)->kind != TOKEN_END && !walk->too_many && !walk->full) {
+            Frame *frame = walk_top(walk);
+            const Token *token = tokens_ahead(&walk->in, 0);
+            bool begins = frame->kind == FRAME_BLOCK;  // a statement
+            if (begins && token_is_name(token) && !tokens_is(&walk->in, -1, ".") &&
+                take_target(walk))
+                continue;
+            // A new statement ends the last assignment.
+            if (begins && token_is_one_of(token, statements))
+                memcpy(frame->path, frame->around, sizeof frame->path);
+            change_next(walk);
+            pass_word(walk);
+        }
         full = walk->full;
         too_many = walk->too_many;
         tokens_close(&walk->in);
@@ -279,69 +657,4 @@ bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mu
         return error_set(error, "%s", tr("there is no memory left"));
     return !too_many ||
            error_set(error, tr("more than %d changes could be made in it"), MUTANTS_MAX);
-}
-
-// ---- The files of a source
-
-static LoadResult list(const MutantSource *source, const char *variant, Mutants *mutants,
-                       Faults *faults)
-{
-    const Finder *finder = source->self;
-    FoundFile found;
-    SourceFile file;
-    Error error;
-    const Ruleset *rules;
-    if (!find_variant(finder, variant, &found, &error)) {
-        faults_add(faults, NULL, 0, NULL, "%s", error.text);
-        return LOAD_NO_VARIANT;
-    }
-    LoadResult result = rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
-    if (result != LOAD_DONE)
-        return result;
-    snprintf(mutants->file.id, sizeof mutants->file.id, "%s", found.id);
-    snprintf(mutants->file.path, sizeof mutants->file.path, "%s", found.path);
-    bool listed = source_file_read(found.path, &file, &error);
-    if (listed) {
-        listed = mutants_of(file.text, file.text_size, rules, mutants, &error);
-        source_file_free(&file);
-    }
-    rules_unload(rules);
-    if (listed)
-        return LOAD_DONE;
-    faults_add(faults, found.path, 0, NULL, "%s", error.text);
-    mutants_free(mutants);
-    return LOAD_BAD_RULES;
-}
-
-// The folder of the file is searched before all others.
-static const RulesetSource *open(const MutantSource *source, const Variant *file,
-                                 const Mutant *mutant)
-{
-    const Finder *finder = source->self;
-    char folder[FILE_PATH_MAX];
-    const char *folders[FOLDERS_MAX + 1] = {folder};
-    int length = (int)path_folder_length(file->path);
-    snprintf(folder, sizeof folder, "%.*s", length ? length - 1 : 1, length ? file->path : ".");
-    for (int i = 0; i < finder->count; i++)
-        folders[i + 1] = finder->folders[i];
-    RulesetSource *rules = malloc(sizeof *rules);
-    if (!rules || !rules_source_open(rules, folders, finder->count + 1)) {
-        free(rules);
-        return NULL;
-    }
-    Finder *own = rules->self;
-    own->mutated = file->path;
-    own->mutant = mutant;
-    return rules;
-}
-
-static void close(const RulesetSource *rules)
-{
-    rules_source_close((RulesetSource *)(uintptr_t)rules);
-    free((RulesetSource *)(uintptr_t)rules);
-}
-
-MutantSource mutant_source(const RulesetSource *source)
-{
-    return (MutantSource){source->self, list, open, close};
 }

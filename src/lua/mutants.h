@@ -11,7 +11,4 @@
 bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants,
                 Error *error);
 
-// Mutants of the files that a source of lua/loader.h finds, which must stay as long.
-MutantSource mutant_source(const RulesetSource *source);
-
 #endif
