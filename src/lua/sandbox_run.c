@@ -172,35 +172,28 @@ static const struct {
     {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function")},
 };
 
-// False if the message is another one, or the line does not show which value it is about.
-static bool explain_nothing(lua_State *L, lua_Debug *frame, const char *message, Text *text)
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char text[FAULT_TEXT_MAX])
 {
-    for (size_t i = 0; i < sizeof of_nothing / sizeof of_nothing[0]; i++) {
+    Text words = text_in(text, FAULT_TEXT_MAX);
+    const SourceText *source = frame ? sandbox_source(L, frame) : NULL;
+    const char *quote = strchr(message, '\'');
+    for (size_t i = 0; source && quote && i < sizeof of_nothing / sizeof of_nothing[0]; i++) {
         size_t length = strlen(of_nothing[i].message);
-        const char *quote = strchr(message, '\'');
-        const SourceText *source = sandbox_source(L, frame);
-        char name[HINT_MAX], path[HINT_MAX];
-        if (strncmp(message, of_nothing[i].message, length) != 0 || !quote || !source)
+        if (strncmp(message, of_nothing[i].message, length) != 0)
             continue;
+        // Where the line does not show the value, Lua's message is all that can be told.
+        char name[HINT_MAX], path[HINT_MAX];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(quote + 1, "'"), quote + 1);
         if (strcmp(name, "integer index") == 0)
             strcpy(name, "?");
         bool part = strncmp(message + length, "field", 5) == 0 ||
                     strncmp(message + length, "method", 6) == 0;
         if (!part || !hint_path(source, frame->currentline, name, path))
-            return false;
-        text_add(text, tr(of_nothing[i].words), path);
-        add_neighbours(L, frame, path, text);
-        return true;
-    }
-    return false;
-}
-
-void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char text[FAULT_TEXT_MAX])
-{
-    Text words = text_in(text, FAULT_TEXT_MAX);
-    if (frame && explain_nothing(L, frame, message, &words))
+            break;
+        text_add(&words, tr(of_nothing[i].words), path);
+        add_neighbours(L, frame, path, &words);
         return;
+    }
     // Lua says "C stack overflow" of tables in tables in a text, too.
     if (strstr(message, "stack overflow"))
         message = tr("too much stands within one another, or a function calls itself without end");

@@ -1,12 +1,12 @@
 // What a rules file returned is sealed: it becomes read-only, and its functions remember nothing.
 //
 // Invariant: between two calls of sealed functions, everything that outlives a call has the value
-// that it had when it was sealed. One means for each kind of thing keeps it so:
+// that it had when it was sealed. Each kind of thing is kept so in its own way:
 //
-//     what outlives a call                what keeps its value
+//     what outlives a call                how it keeps its value
 //     ────────────────────────────────    ──────────────────────────────────────────────────────
 //     tables reachable from the result    frozen: a write raises an error (sandbox_tables.c)
-//     variables that no code assigns      nothing is needed: the code of the functions proves it
+//     variables that no code assigns      the code of the functions, read once, is the proof
 //     variables that some code assigns    recorded, and compared after every call: a change is
 //                                         undone, and raises an error
 //
@@ -21,11 +21,11 @@
 // of the host hold no value of a rules file, and a function that is asked is itself reachable from
 // the result.
 //
-// Which variables the code assigns is read from the output of lua_dump. Lua assigns a variable that
-// a closure holds, an upvalue, by a single instruction, SETUPVAL, and only in the function that
-// holds it or in a function within that one. The reader knows the format of Lua 5.4 to the byte. A
-// function with anything that it does not know, and every function if it fails on one whose
-// assignments are known, counts as assigning all that it holds.
+// The assignments are read from the output of lua_dump. An upvalue is a variable that a closure
+// holds; Lua assigns one by a single instruction, SETUPVAL, and only in the function that holds it
+// or in a function within that one. The reader knows the format of Lua 5.4 to the byte. A function
+// in which it finds anything unknown counts as assigning all its upvalues; so does every function
+// if the reader fails a trial on one whose assignments are known.
 
 #include "lua/sandbox_seal.h"
 
@@ -39,13 +39,12 @@
 
 enum {
     SEAL_DEPTH_MAX = 500,       // tables and functions, each held by the one before
-    SEAL_VARIABLES_MAX = 1000,  // that functions can assign: each is looked at behind every call
+    SEAL_VARIABLES_MAX = 1000,  // that functions can assign: each is compared after every call
 };
 
 // ---- The code of functions
 
-// A set of the upvalues of a function, in their order: the variables that it holds between two
-// calls.
+// A set of the upvalues of a function, in their order.
 enum { UPVALUES_MAX = 256 };
 typedef struct {
     bool in[UPVALUES_MAX];
@@ -114,10 +113,11 @@ static void pass_text(Code *code)
         take(code, size - 1);
 }
 
-// Reads a function, and adds to `around` those variables of the enclosing function that it assigns.
+// Reads a function and those within it, and adds to `around` the upvalues of the enclosing function
+// that they assign; the outermost function adds its own.
 static void read_function(Code *code, Upvalues *around, int depth)
 {
-    enum { UPVALUE_BYTES = 3 };  // whether it is a local of the function around; its number; kind
+    enum { UPVALUE_BYTES = 3 };  // whether a local of the enclosing function; its number; its kind
     Upvalues assigned = {0};
     code->failed |= depth == CODE_DEPTH_MAX;
     pass_text(code);
@@ -169,9 +169,9 @@ static int write_code(lua_State *L, const void *bytes, size_t size, void *data)
     return 0;
 }
 
-// Reads the function on top of the stack. False if its code cannot be read. The header holds the
-// versions of Lua and of the format, bytes that detect a damaged file, sizes, and samples of how
-// numbers are stored.
+// Reads the code of the function on top of the stack; false if that cannot be done. The header
+// holds the versions of Lua and of the format, bytes that detect a damaged file, sizes, and samples
+// of how numbers are stored.
 static bool read_code(lua_State *L, Upvalues *assigned)
 {
     static const char start[] = LUA_SIGNATURE "\x54\0\x19\x93\r\n\x1a\n\x04\x08\x08";
@@ -189,13 +189,13 @@ static bool read_code(lua_State *L, Upvalues *assigned)
         const unsigned char *bytes = take(&code, parts[i].size);
         code.failed |= !bytes || memcmp(bytes, parts[i].bytes, parts[i].size) != 0;
     }
-    take(&code, 1);  // variables of the function
+    take(&code, 1);  // how many upvalues the function has
     read_function(&code, assigned, 0);
     return !code.failed && code.at == code.size;
 }
 
-// Checks the reader on a function whose assignments are known, because the header does not state
-// the numbers of the instructions.
+// Tries the reader on a function whose assignments are known: the header does not state the numbers
+// of the instructions.
 static bool reads_this_lua(lua_State *L)
 {
     static const char text[] = "local a, b, c, d, e\n"
@@ -220,68 +220,60 @@ static bool reads_this_lua(lua_State *L)
     return reads;
 }
 
-// Finds the upvalues that the Lua function at `index`, or a function within it, can assign; all of
-// them if in doubt.
-static void find_assigned(lua_State *L, int index, Upvalues *assigned)
-{
-    Sandbox *sandbox = sandbox_of(L);
-    luaL_checkstack(L, 4, NULL);
-    lua_pushvalue(L, index);
-    if (sandbox->reading == READING_UNTRIED)
-        sandbox->reading = reads_this_lua(L) ? READING_WORKS : READING_FAILS;
-    *assigned = (Upvalues){0};
-    if (sandbox->reading == READING_FAILS || !read_code(L, assigned))
-        memset(assigned->in, true, sizeof assigned->in);
-    lua_pop(L, 1);
-}
-
 // ---- Variables
 
-// A seal keeps two sets: at `seen` the tables and functions that were visited, and in the next slot
-// the variables. True, and adds it, if the value at `index` is not in the set at `seen`.
-static bool is_new(lua_State *L, int seen, int index)
+// Adds the value at `index` to the set, a table in the slot `set`; false if it is in there already.
+// A seal keeps two sets in consecutive slots: `seen`, the tables and functions that were visited,
+// and then the variables.
+static bool is_new(lua_State *L, int set, int index)
 {
     lua_pushvalue(L, index);
-    bool known = lua_rawget(L, seen) != LUA_TNIL;
+    bool known = lua_rawget(L, set) != LUA_TNIL;
     lua_pop(L, 1);
     if (known)
         return false;
     lua_pushvalue(L, index);
     lua_pushboolean(L, true);
-    lua_rawset(L, seen);
+    lua_rawset(L, set);
     return true;
 }
 
-// Records the variables that a function holds between two calls and can assign, as a list of number
-// and value. A variable shared by several functions is recorded once.
+// Records the upvalues that a Lua function, or a function within it, can assign, as a list of
+// number and value; all of them if its code cannot be read. A variable shared by several functions
+// is recorded once.
 static void note_upvalues(lua_State *L, int seen, int function)
 {
-    const int known = seen + 1;
     Sandbox *sandbox = sandbox_of(L);
-    Upvalues assigned;
-    find_assigned(L, function, &assigned);
+    Upvalues assigned = {0};
+    luaL_checkstack(L, 8, NULL);
+    lua_pushvalue(L, function);
+    if (sandbox->reading == READING_UNTRIED)
+        sandbox->reading = reads_this_lua(L) ? READING_WORKS : READING_FAILS;
+    if (sandbox->reading == READING_FAILS || !read_code(L, &assigned))
+        memset(assigned.in, true, sizeof assigned.in);
+    lua_pop(L, 1);
+
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     lua_newtable(L);
+    const int sealed = lua_gettop(L) - 1, list = sealed + 1, variables = seen + 1;
     int noted = 0;
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
         sandbox_charge(L, 1);
         bool fresh = false;
         if (assigned.in[i - 1]) {
             lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
-            fresh = is_new(L, known, lua_gettop(L));
+            fresh = is_new(L, variables, lua_gettop(L));
             lua_pop(L, 1);
         }
-        if (!fresh) {
-            lua_pop(L, 1);
-            continue;
+        if (fresh) {
+            noted++;
+            lua_rawseti(L, list, 2 * noted);
+            lua_pushinteger(L, i);
+            lua_rawseti(L, list, 2 * noted - 1);
         }
-        lua_rawseti(L, -2, noted + 2);
-        lua_pushinteger(L, i);
-        lua_rawseti(L, -2, noted + 1);
-        noted += 2;
+        lua_settop(L, list);
     }
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -2);
-    sandbox->variables += noted / 2;
+    sandbox->variables += noted;
     if (sandbox->variables > SEAL_VARIABLES_MAX) {
         SandboxPlace place = sandbox_place(L, function);
         sandbox_raise_at(
@@ -289,13 +281,12 @@ static void note_upvalues(lua_State *L, int seen, int function)
             SEAL_VARIABLES_MAX);
     }
     if (noted > 0) {
-        lua_rawseti(L, -2, count + 2);
+        const lua_Integer count = (lua_Integer)lua_rawlen(L, sealed);
+        lua_rawseti(L, sealed, count + 2);
         lua_pushvalue(L, function);
-        lua_rawseti(L, -2, count + 1);
-    } else {
-        lua_pop(L, 1);
+        lua_rawseti(L, sealed, count + 1);
     }
-    lua_pop(L, 1);
+    lua_settop(L, sealed - 1);
 }
 
 // Numbers may compare equal and still differ: 1 and 1.0, 0.0 and -0.0.
@@ -309,52 +300,41 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-// The function and the list of its recorded upvalues lie on top of the stack. Of several changed
-// variables the first by name is reported, because tables are walked in a different order every
-// time.
-static bool forget_upvalues(lua_State *L, char name[NAME_SIZE])
-{
-    bool changed = false;
-    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TNUMBER; i += 2) {
-        int number = (int)lua_tointeger(L, -1);
-        lua_pop(L, 1);
-        const char *variable = lua_getupvalue(L, -2, number);
-        lua_rawgeti(L, -2, i + 1);
-        if (!same_value(L, -1, -2)) {
-            if (!*name || strcmp(variable, name) < 0)
-                snprintf(name, NAME_SIZE, "%s", variable);
-            changed = true;
-            lua_setupvalue(L, -4, number);
-            lua_pop(L, 1);
-        } else {
-            lua_pop(L, 2);
-        }
-    }
-    lua_pop(L, 1);
-    return changed;
-}
-
+// Of several changed variables the first by name is told: functions are sealed in the order of a
+// walk through tables, which differs from run to run.
 bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 {
     bool changed = false;
     *name = '\0';
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    const int sealed = lua_gettop(L), function = sealed + 1, list = sealed + 2;
+    const lua_Integer count = (lua_Integer)lua_rawlen(L, sealed);
     for (lua_Integer i = 1; i < count; i += 2) {
-        lua_rawgeti(L, -1, i);
-        lua_rawgeti(L, -2, i + 1);
-        changed |= forget_upvalues(L, name);
-        lua_pop(L, 2);
+        lua_rawgeti(L, sealed, i);
+        lua_rawgeti(L, sealed, i + 1);
+        for (lua_Integer j = 1; lua_rawgeti(L, list, j) == LUA_TNUMBER; j += 2) {
+            const int number = (int)lua_tointeger(L, -1);
+            const char *variable = lua_getupvalue(L, function, number);
+            lua_rawgeti(L, list, j + 1);
+            if (!same_value(L, -1, -2)) {
+                if (!*name || strcmp(variable, name) < 0)
+                    snprintf(name, NAME_SIZE, "%s", variable);
+                changed = true;
+                lua_setupvalue(L, function, number);
+            }
+            lua_settop(L, list);
+        }
+        lua_settop(L, sealed);
     }
-    lua_pop(L, 1);
+    lua_settop(L, sealed - 1);
     return changed;
 }
 
 // ---- Sealing
 
-// Seals the value on top of the stack, which stays there, and everything reachable from it. Of the
-// host's functions only the iterator of `pairs` holds a value of a rules file: its first upvalue,
-// the table it walks.
+// Seals the value on top of the stack, which stays there, and everything reachable from it. The
+// only function of the host that holds a value of a rules file is the iterator of `pairs`: its
+// first upvalue is the table that it walks.
 static void seal_value(lua_State *L, int seen, int depth)
 {
     bool table = lua_istable(L, -1);

@@ -1,4 +1,4 @@
-// What a rules file returned becomes unchangeable, and its functions are held to remember nothing.
+// What a rules file returned becomes read-only, and its functions cannot remember anything.
 
 #ifndef LOBA_LUA_SANDBOX_SEAL_H
 #define LOBA_LUA_SANDBOX_SEAL_H
