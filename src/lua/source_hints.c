@@ -14,9 +14,10 @@ enum {
     FRAMES_MAX = 200,           // brackets and blocks within one another: as many as Lua allows
     FIELDS_COMPARED_MAX = 256,  // of one table: far more than any table of a rules file has
     NAMES_MAX = 200,            // of parameters, and of local variables that hold `m.how`
+    OPEN_MAX = 128,             // words that wait for the one that closes them
 };
 
-// ---- Where nothing is asked for a field
+// ---- What is nil where a field is read
 
 static bool goes_on(const Token *token)
 {
@@ -24,7 +25,7 @@ static bool goes_on(const Token *token)
     return token_is_one_of(token, signs);
 }
 
-// The chain of names and keys that begins at `at`.
+// Searches the chain of names and keys that begins at `at` for the name, and copies it up to there.
 static bool find_in_chain(const Tokens *in, int at, const char *name, char path[HINT_MAX])
 {
     const char *start = tokens_at(in, at)->start;
@@ -128,9 +129,9 @@ typedef struct {
 typedef struct {
     const SourceText *source;
     int depth;
-    Open open[128];
+    Open open[OPEN_MAX];
     const Token *closed;  // the last word that closed anything
-    int left;             // places to be passed over
+    int left;             // places to be skipped
     Misclosed *found;
 } Nesting;
 
@@ -178,7 +179,7 @@ static void note_too_many(Nesting *nesting, const Token *token)
                                   (size_t)(token->start - nesting->source->text)});
 }
 
-// The word closes something. `indent` is that of its line where it is the `first` there.
+// The token closes something. `indent` is that of its line, which it begins if `first`.
 static void close(Nesting *nesting, const Token *token, bool first, int indent)
 {
     bool is_open = false;
@@ -199,28 +200,9 @@ static void close(Nesting *nesting, const Token *token, bool first, int indent)
     nesting->closed = token;
 }
 
-static void nest(Nesting *nesting, const Token *token, bool first, int indent)
-{
-    enum { OPEN_MAX = sizeof nesting->open / sizeof nesting->open[0] };
-    static const char *const middles[] = {"else", "elseif", "then", "do", NULL};
-    // Indentation shows whether the line is outside of what was opened last.
-    while (first && nesting->depth > 0 && !token_is_one_of(token, middles)) {
-        const Open *open = &nesting->open[nesting->depth - 1];
-        if (indent > open->indent || (indent == open->indent && token_is(token, open->closing)))
-            break;
-        note_missing(nesting, token - 1);
-    }
-    if (first && nesting->depth == 0 && indent > 0)
-        note_too_many(nesting, nesting->closed);
-    const char *closing = closing_word(token, false);
-    if (closing && nesting->depth < OPEN_MAX)
-        nesting->open[nesting->depth++] = (Open){closing, token->line, indent};
-    if (closing_word(token, true))
-        close(nesting, token, first, indent);
-}
-
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
 {
+    static const char *const middles[] = {"else", "elseif", "then", "do", NULL};
     Nesting nesting = {.source = source, .left = nth, .found = misclosed};
     int indent = 0;
     Tokens in;
@@ -237,13 +219,27 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
                 line--;
             indent = (int)(start - line);
         }
-        nest(&nesting, token, first && i > 0, indent);
+        // Indentation shows whether a line is outside of what was opened last.
+        first = first && i > 0;
+        while (first && nesting.depth > 0 && !token_is_one_of(token, middles)) {
+            const Open *open = &nesting.open[nesting.depth - 1];
+            if (indent > open->indent || (indent == open->indent && token_is(token, open->closing)))
+                break;
+            note_missing(&nesting, token - 1);
+        }
+        if (first && nesting.depth == 0 && indent > 0)
+            note_too_many(&nesting, nesting.closed);
+        const char *closing = closing_word(token, false);
+        if (closing && nesting.depth < OPEN_MAX)
+            nesting.open[nesting.depth++] = (Open){closing, token->line, indent};
+        if (closing_word(token, true))
+            close(&nesting, token, first, indent);
     }
     tokens_close(&in);
     return nesting.left < 0;
 }
 
-// ---- Names that are not known
+// ---- Unknown names
 
 const char *hint_nearest(const char *wrong, const char *const names[], int count,
                          char text[FIELD_TEXT_MAX])
@@ -257,25 +253,11 @@ const char *hint_nearest(const char *wrong, const char *const names[], int count
 
 // ---- Fields that are written twice
 
-// A table, or another bracket or block within which no field of a table stands.
+// A table, or another bracket or block, which has no fields.
 typedef struct {
     bool table;
     int keys_before;  // of the tables around it
 } Frame;
-
-// The key of the field that begins with this token: its name, or the constant in [ ]; NULL for an
-// item.
-static const Token *key_at(const Tokens *in, int at)
-{
-    const Token *token = tokens_at(in, at), *next = tokens_at(in, at + 1);
-    if (token->kind == TOKEN_NAME && token_is(next, "="))
-        return token;
-    bool constant =
-        token_is(token, "[") && (next->kind == TOKEN_TEXT || next->kind == TOKEN_NUMBER);
-    return constant && token_is(tokens_at(in, at + 2), "]") && token_is(tokens_at(in, at + 3), "=")
-               ? next
-               : NULL;
-}
 
 static void find_fields_twice(const Tokens *in, const char *file, Faults *faults)
 {
@@ -289,8 +271,16 @@ static void find_fields_twice(const Tokens *in, const char *file, Faults *faults
         const Token *token = &in->list[i], *key = NULL;
         const Frame *frame = depth > 0 ? &frames[depth - 1] : NULL;
         if (frame && frame->table && token_is_one_of(tokens_at(in, i - 1), before_fields) &&
-            key_count - frame->keys_before < FIELDS_COMPARED_MAX)
-            key = key_at(in, i);
+            key_count - frame->keys_before < FIELDS_COMPARED_MAX) {
+            // A field begins with its name, or with a constant in [ ].
+            const Token *next = tokens_at(in, i + 1);
+            if (token->kind == TOKEN_NAME && token_is(next, "="))
+                key = token;
+            else if (token_is(token, "[") &&
+                     (next->kind == TOKEN_TEXT || next->kind == TOKEN_NUMBER) &&
+                     token_is(tokens_at(in, i + 2), "]") && token_is(tokens_at(in, i + 3), "="))
+                key = next;
+        }
         for (int j = frame ? frame->keys_before : 0; key && j < key_count; j++) {
             if ((key->kind == TOKEN_NUMBER) != (keys[j]->kind == TOKEN_NUMBER) ||
                 !token_same(key, keys[j]))
@@ -334,8 +324,8 @@ static void add_name(Names *names, const Token *name)
         names->list[names->count++] = name;
 }
 
-// The place behind `m.how`, m being a parameter of a function, or behind a local variable that
-// holds it; 0 where neither begins here.
+// The index after `m.how`, where m is a parameter of a function, or after a local variable that
+// holds it; 0 where neither begins at `at`.
 static int behind_how(const Tokens *in, const Names *parameters, const Names *holders, int at)
 {
     if (has_name(parameters, tokens_at(in, at)) && token_is(tokens_at(in, at + 1), ".") &&
@@ -344,21 +334,9 @@ static int behind_how(const Tokens *in, const Names *parameters, const Names *ho
     return has_name(holders, tokens_at(in, at)) ? at + 1 : 0;
 }
 
-// The text beside a comparison of `how` that stands from `at` to `behind`; NULL where there is
-// none.
-static const Token *compared_text(const Tokens *in, int at, int behind)
-{
-    static const char *const signs[] = {"==", "~=", NULL};
-    const Token *text = NULL;
-    if (token_is_one_of(tokens_at(in, behind), signs))
-        text = tokens_at(in, behind + 1);
-    if ((!text || text->kind != TOKEN_TEXT) && token_is_one_of(tokens_at(in, at - 1), signs))
-        text = tokens_at(in, at - 2);
-    return text && text->kind == TOKEN_TEXT ? text : NULL;
-}
-
 static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
 {
+    static const char *const signs[] = {"==", "~=", NULL};
     Names parameters = {0}, holders = {0};
     for (int i = 0; i < in->count; i++) {
         if (!token_is(&in->list[i], "function"))
@@ -374,10 +352,15 @@ static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
             add_name(&holders, &in->list[i + 1]);
     for (int i = 1; i + 1 < in->count; i++) {
         int behind = behind_how(in, &parameters, &holders, i);
-        const Token *text =
-            behind && !token_is(tokens_at(in, i - 1), ".") ? compared_text(in, i, behind) : NULL;
-        if (!text)
+        if (!behind || token_is(tokens_at(in, i - 1), "."))
             continue;
+        bool after = token_is_one_of(tokens_at(in, behind), signs) &&
+                     tokens_at(in, behind + 1)->kind == TOKEN_TEXT;
+        bool before = token_is_one_of(tokens_at(in, i - 1), signs) &&
+                      tokens_at(in, i - 2)->kind == TOKEN_TEXT;
+        if (!after && !before)
+            continue;
+        const Token *text = tokens_at(in, after ? behind + 1 : i - 2);
         char given[64], meant[FIELD_TEXT_MAX], list[FAULT_TEXT_MAX / 2];
         Text all = text_in(list, sizeof list);
         bool known = false;

@@ -1,6 +1,6 @@
-// Finds the tables of a rules file in its text: which field stands in which table, and in which
-// line. It follows what a rules file commonly does to build its table (constructors, local names
-// for parts, assignments to fields, step and table.insert) and passes over everything else.
+// Finds the tables of a rules file in its text, with their fields and lines. It follows the common
+// ways in which a rules file builds its table (constructors, local names for parts, assignments to
+// fields, step and table.insert) and passes over everything else.
 
 #include "lua/source_lines.h"
 
@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
     Slice name;  // empty for an item
     int item;    // from 1; 0 for a field
-    int line;    // 0: it is spoken of, but not written here
+    int line;    // 0: its definition is not in this file
     int node;
     int before;  // the entry of the same table before it, -1
 } Entry;
@@ -51,7 +51,7 @@ typedef struct {
     Entry *entries;
     Statement *statements;  // those of several lines
     int node_count, entry_count, statement_count;
-    int root;     // what the file returns, NODE_NONE: nothing that is known
+    int root;     // what the file returns; NODE_NONE: it is not known
     int options;  // the table of its options
 } Tree;
 
@@ -121,14 +121,14 @@ typedef enum { BY_NAME, BY_SOURCE, BY_CONSTRUCTOR, BY_PLACE } Way;
 typedef struct {
     const Tree *tree;
     Way way;
-    Slice name;  // not asked for BY_PLACE
-    int wanted;  // still to be met: the last of them is the one
+    Slice name;  // empty for BY_PLACE
+    int wanted;  // which of those that fit, from 1
     int items_seen;
 } Search;
 
 // Searches the items of a table; the items of `turns` count as items of the table, but turns within
 // turns do not. A table of another file that this one puts items into, as in `base.hand[1][3] = …`,
-// counts as turns. An item that stands in another file has a place, too.
+// counts as turns. Items of another file are counted, too.
 static const Entry *find_item(Search *search, int node, bool in_turns)
 {
     const Tree *tree = search->tree;
@@ -158,9 +158,8 @@ static const Entry *find_item(Search *search, int node, bool in_turns)
     return NULL;
 }
 
-// The step of a hand or the act of a step that goes by this name: an item with this `name`, else
-// with this `from`, else made by the constructor of this name; in `turns` too. `which` of several,
-// from 1.
+// The step of a hand, in `turns` too, or the act of a step that a path calls so: an item with this
+// `name`, otherwise with this `from`, otherwise of this constructor. `which` of several, from 1.
 static const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
 {
     const Entry *found = NULL;
@@ -186,12 +185,10 @@ typedef struct {
     Local locals[LOCALS_MAX];
 } Parser;
 
-// A name, with the last of the keys behind it. What an assignment sets is the name, or the entry of
-// that key.
+// What an assignment sets: a name or, where keys follow it, the entry of the last key.
 typedef struct {
     int local;  // -1: no local variable
-    int node;  // what the name stands for or, where it is keyed, the table; NODE_NONE: nothing that
-               // is followed
+    int node;   // the value of the name; the table of the entry; NODE_NONE: it is not followed
     bool keyed;
     Key key;
     int line;
@@ -213,7 +210,7 @@ static bool pass_if(Parser *parser, const char *word)
     return there;
 }
 
-// Tokens that end a value, or cannot stand in one.
+// Is it a token that ends a value, or cannot be part of one?
 static bool ends_value(const Token *token)
 {
     static const char *const words[] = {
@@ -222,13 +219,14 @@ static bool ends_value(const Token *token)
     return token->kind == TOKEN_END || token_is_one_of(token, words);
 }
 
+// A name, or a word that is a value of its own.
 static bool is_name(const Token *token)
 {
-    static const char *const others[] = {"and", "or", "not", "function", "in", NULL};
-    return token->kind == TOKEN_NAME && !ends_value(token) && !token_is_one_of(token, others);
+    static const char *const values[] = {"true", "false", "nil", NULL};
+    return token_is_name(token) || token_is_one_of(token, values);
 }
 
-// Passes over brackets and all that stands in them.
+// Passes over brackets and their contents.
 static void pass_brackets(Parser *parser)
 {
     parser->in.at = tokens_behind_brackets(&parser->in, parser->in.at);
@@ -288,8 +286,8 @@ static int target_value(const Parser *parser, const Target *target)
     return tree_reach(parser->tree, target->node, target->key);
 }
 
-// Reads a name with the keys behind it, or the step of a name, which may stand in another file:
-// step(base, "table"). What is not followed (a global, a key that is no constant) is passed over.
+// Reads a name with the keys behind it, or the step of a name, which may be in another file:
+// step(base, "table"). A global is not followed, nor a key that is no constant.
 static Target read_target(Parser *parser)
 {
     bool step = tokens_is(&parser->in, 0, "step") && tokens_is(&parser->in, 1, "(") &&
@@ -364,7 +362,7 @@ static void read_table(Parser *parser, int table)
 }
 
 // A value that begins with a name: a constructor, or a reference to another value. The result of
-// extends("name", { … }) belongs to the parent, and stands in another file.
+// extends("name", { … }) is the table of another file.
 static int read_named(Parser *parser)
 {
     Tree *tree = parser->tree;
@@ -400,7 +398,7 @@ static int read_named(Parser *parser)
     return node == NODE_NONE ? tree_add_node(tree, name->line) : node;
 }
 
-// Reads a value to its end. Two operands side by side belong to two statements.
+// Reads a value to its end. Of two operands side by side the second begins another statement.
 static int read_value(Parser *parser)
 {
     const Token *first = tokens_ahead(&parser->in, 0);
@@ -467,7 +465,7 @@ static void read_assignment(Parser *parser)
     }
 }
 
-// local a <const>, b = …: the names are known only behind the values.
+// local a <const>, b = …: the names are known only after the values.
 static void read_local(Parser *parser)
 {
     const Token *names[TARGETS_MAX];
@@ -493,23 +491,6 @@ static void read_local(Parser *parser)
     }
 }
 
-// table.insert(list, value), or (list, place, value): which place does not matter here.
-static void read_insert(Parser *parser)
-{
-    parser->in.at += 4;
-    if (!is_name(tokens_ahead(&parser->in, 0)))
-        return;
-    Target list = read_target(parser);
-    int node = target_value(parser, &list);
-    int value = NODE_NONE;
-    int line = 0;
-    while (pass_if(parser, ",")) {
-        line = tokens_ahead(&parser->in, 0)->line;
-        value = read_value(parser);
-    }
-    tree_add_item(parser->tree, node, line, value);
-}
-
 static void read_statement(Parser *parser)
 {
     if (pass_if(parser, "local")) {
@@ -523,7 +504,17 @@ static void read_statement(Parser *parser)
         pass_function(parser);
     } else if (tokens_is(&parser->in, 0, "table") && tokens_is(&parser->in, 1, ".") &&
                tokens_is(&parser->in, 2, "insert") && tokens_is(&parser->in, 3, "(")) {
-        read_insert(parser);
+        // table.insert(list, value), or (list, place, value): the place does not matter here.
+        parser->in.at += 4;
+        if (!is_name(tokens_ahead(&parser->in, 0)))
+            return;
+        Target list = read_target(parser);
+        int node = target_value(parser, &list), value = NODE_NONE, line = 0;
+        while (pass_if(parser, ",")) {
+            line = tokens_ahead(&parser->in, 0)->line;
+            value = read_value(parser);
+        }
+        tree_add_item(parser->tree, node, line, value);
     } else if (is_name(tokens_ahead(&parser->in, 0))) {
         read_assignment(parser);
     } else if (token_opens(tokens_ahead(&parser->in, 0))) {
@@ -603,8 +594,8 @@ bool slice_is(Slice slice, const char *text)
     return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
 }
 
-// The entry of the first part of the path, which then goes on behind it. `lay[2]` is the second
-// `lay` of a step where that is no list; an item is counted with those of `turns` in its stead.
+// The entry of the first part of the path, which moves on behind it. `lay[2]` is the second `lay`
+// of a step; where `lay` is a list, its second item. The items of `turns` count in its place.
 static const Entry *find_entry(const Tree *tree, int node, const char **path)
 {
     Key key = path_key(path);

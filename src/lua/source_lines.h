@@ -15,8 +15,8 @@ void source_lines_free(SourceLines *lines);
 
 // The line, from 1, of the field with this path ("melds.escalera.wild.max", "deal[1].n",
 // "hand.draw.discards.use", "options.ante", "ledger[\"hand.draw\"]"), or of the nearest field
-// around it that the text shows; 0 where there is none of these. With `exact` other than NULL it
-// tells whether the field itself was found.
+// around it that the text shows; 0 if it shows none. *exact is whether the field itself was found;
+// `exact` may be NULL.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
 
 // The first line of the statement that contains this line: Lua reports a statement at its last

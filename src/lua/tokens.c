@@ -79,46 +79,17 @@ static void skip_blanks(TokenReader *reader)
     }
 }
 
-// A quoted text ends with its line even if the quote is missing; a backslash takes the next byte
-// along.
-static void read_text(TokenReader *reader, Token *token)
-{
-    char quote = *reader->next++;
-    token->start = reader->next;
-    while (reader->next < reader->end && *reader->next != quote && *reader->next != '\n') {
-        if (*reader->next == '\\' && reader->next + 1 < reader->end)
-            step(reader);
-        step(reader);
-    }
-    token->length = (size_t)(reader->next - token->start);
-    if (ahead(reader, 0) == quote)
-        reader->next++;
-}
-
-// Signs of several bytes, which must not be read as several signs: `==` holds no `=`.
-static size_t sign_length(const TokenReader *reader)
-{
-    static const char *const signs[] = {
-        "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        if (signs[i][0] != *reader->next)
-            continue;
-        size_t length = strlen(signs[i]);
-        if (length <= (size_t)(reader->end - reader->next) &&
-            memcmp(reader->next, signs[i], length) == 0)
-            return length;
-    }
-    return 1;
-}
-
 Token token_read(TokenReader *reader)
 {
+    // Signs of several bytes, which must not be read as several signs: `==` holds no `=`.
+    static const char *const signs[] = {
+        "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     skip_blanks(reader);
     Token token = {TOKEN_END, reader->line, reader->next, 0};
     if (reader->next == reader->end)
         return token;
-    char first = *reader->next;
-    int level = long_level(reader);
+    const char first = *reader->next;
+    const int level = long_level(reader);
     if (is_name_start(first) || is_digit(first)) {
         token.kind = is_digit(first) ? TOKEN_NUMBER : TOKEN_NAME;
         do
@@ -128,20 +99,35 @@ Token token_read(TokenReader *reader)
                (token.kind == TOKEN_NUMBER && ahead(reader, token.length) == '.'));
         reader->next += token.length;
     } else if (first == '"' || first == '\'') {
+        // A quoted text ends with its line even if the quote is missing; a backslash takes the next
+        // byte along.
         token.kind = TOKEN_TEXT;
-        read_text(reader, &token);
+        token.start = ++reader->next;
+        while (reader->next < reader->end && *reader->next != first && *reader->next != '\n') {
+            if (*reader->next == '\\' && reader->next + 1 < reader->end)
+                step(reader);
+            step(reader);
+        }
+        token.length = (size_t)(reader->next - token.start);
+        reader->next += ahead(reader, 0) == first;
     } else if (level >= 0) {
         token.kind = TOKEN_TEXT;
         read_long(reader, level, &token);
     } else {
         token.kind = TOKEN_SIGN;
-        token.length = sign_length(reader);
+        token.length = 1;
+        for (size_t i = 0; i < sizeof signs / sizeof signs[0] && token.length == 1; i++) {
+            const size_t length = strlen(signs[i]);
+            if (length <= (size_t)(reader->end - reader->next) &&
+                memcmp(reader->next, signs[i], length) == 0)
+                token.length = length;
+        }
         reader->next += token.length;
     }
     return token;
 }
 
-// ---- All words
+// ---- All of a text
 
 // A token has at least one byte. Pages of the array that stay unused are never touched.
 bool tokens_open(Tokens *tokens, const char *text, size_t size)
@@ -183,7 +169,7 @@ int tokens_behind_brackets(const Tokens *tokens, int at)
     return at;
 }
 
-// ---- One word
+// ---- One token
 
 bool token_is_one_of(const Token *token, const char *const words[])
 {

@@ -19,7 +19,7 @@ typedef struct {
     size_t length;
 } Token;
 
-// ---- Word by word
+// ---- One by one
 
 typedef struct {
     const char *next;
@@ -32,7 +32,7 @@ TokenReader token_reader(const char *text, size_t size);
 // The next token; TOKEN_END at the end, however often it is called.
 Token token_read(TokenReader *reader);
 
-// ---- All words of a text, and a place among them
+// ---- All tokens of a text, and a place among them
 
 typedef struct {
     Token *list;  // the last one is TOKEN_END; NULL where there was no memory
@@ -53,7 +53,7 @@ bool tokens_is(const Tokens *tokens, int distance, const char *word);
 // The index after the bracket that closes the one at `at`; `at` + 1 if no bracket opens there.
 int tokens_behind_brackets(const Tokens *tokens, int at);
 
-// ---- One word
+// ---- One token
 
 // A text is never equal to a word: "end" is not `end`. Most words differ in their first byte.
 static inline bool token_is(const Token *token, const char *word)
