@@ -81,7 +81,7 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
     return false;
 }
 
-// ---- What is not there
+// ---- Unknown variants
 
 // Reports an unknown variant; `is_name` if the text could name one.
 static bool fault_unknown(const Finder *finder, const char *name, bool is_name, Error *error)
@@ -299,29 +299,12 @@ static int open_file(const char *path, Error *error)
     return -1;
 }
 
-// Reads one byte beyond the limit, so that a file that grows meanwhile is noticed too.
-static bool read_all(int descriptor, SourceFile *file, Error *error)
+static bool check_text(SourceFile *file, Error *error)
 {
-    file->bytes = malloc(SOURCE_FILE_MAX + 1);
-    if (!file->bytes)
-        return error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
-    while (file->size <= SOURCE_FILE_MAX) {
-        ssize_t got = read(descriptor, file->bytes + file->size, SOURCE_FILE_MAX + 1 - file->size);
-        if (got == 0)
-            break;
-        if (got < 0 && errno != EINTR)
-            return error_set(error, tr("cannot be read: %s"), strerror(errno));
-        file->size += got > 0 ? (size_t)got : 0;
-    }
     if (file->size > SOURCE_FILE_MAX)
         return error_set(error, tr("is larger than %d KiB; a rules file is a short text"),
                          SOURCE_FILE_MAX / 1024);
     file->bytes[file->size] = '\0';
-    return true;
-}
-
-static bool check_text(SourceFile *file, Error *error)
-{
     size_t mark = sizeof byte_order_mark - 1;
     bool marked = file->size >= mark && memcmp(file->bytes, byte_order_mark, mark) == 0;
     file->text = file->bytes + (marked ? mark : 0);
@@ -350,11 +333,22 @@ static bool check_text(SourceFile *file, Error *error)
 bool source_file_read(const char *path, SourceFile *file, Error *error)
 {
     *file = (SourceFile){0};
-    int descriptor = open_file(path, error);
+    const int descriptor = open_file(path, error);
     if (descriptor < 0)
         return false;
-    bool done = read_all(descriptor, file, error) && check_text(file, error);
+    file->bytes = malloc(SOURCE_FILE_MAX + 1);
+    bool done = file->bytes != NULL;
+    if (!done)
+        error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
+    // One byte beyond the limit is read, so that a file that grows meanwhile is noticed too.
+    for (ssize_t got = 1; done && got != 0 && file->size <= SOURCE_FILE_MAX;) {
+        got = read(descriptor, file->bytes + file->size, SOURCE_FILE_MAX + 1 - file->size);
+        if (got < 0 && errno != EINTR)
+            done = error_set(error, tr("cannot be read: %s"), strerror(errno));
+        file->size += got > 0 ? (size_t)got : 0;
+    }
     close(descriptor);
+    done = done && check_text(file, error);
     if (!done)
         source_file_free(file);
     return done;
@@ -362,15 +356,10 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
 
 bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *error)
 {
-    *file = (SourceFile){0};
-    if (size > SOURCE_FILE_MAX)
-        return error_set(error, tr("is larger than %d KiB; a rules file is a short text"),
-                         SOURCE_FILE_MAX / 1024);
     *file = (SourceFile){.bytes = malloc(SOURCE_FILE_MAX + 1), .size = size};
     if (!file->bytes)
         return error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
-    memcpy(file->bytes, text, size);
-    file->bytes[size] = '\0';
+    memcpy(file->bytes, text, size <= SOURCE_FILE_MAX ? size : 0);
     if (check_text(file, error))
         return true;
     source_file_free(file);

@@ -105,11 +105,13 @@ static void push_name(lua_State *L, const Key *part)
 }
 
 // Pushes the table that holds the field of this path, or would hold it, and the key of the field
-// there. False, with anything pushed, if there is no such table.
+// there. False, with anything pushed, if there is no such table: none holds the options.
 static bool push_field(Loader *loader, const char *path)
 {
     lua_State *L = loader->L;
     enum { IN_TABLE, IN_HAND, IN_STEP } inside = IN_TABLE;
+    if (loader->table == 0 || !*path || strncmp(path, "options", strlen("options")) == 0)
+        return false;
     lua_pushvalue(L, loader->table);
     for (const char *rest = path;;) {
         bool first = rest == path, pushed = false;
@@ -151,13 +153,6 @@ LoadedFile *loader_file(Loader *loader, const char *path)
     return NULL;
 }
 
-// Options stand in no table of the rules.
-static bool is_held(Loader *loader, const char *path)
-{
-    return loader->table > 0 && *path && strncmp(path, "options", strlen("options")) != 0 &&
-           push_field(loader, path);
-}
-
 // Shortens a path to that of the enclosing field; false if there is none.
 static bool path_around(char path[FIELD_PATH_MAX])
 {
@@ -174,7 +169,7 @@ static int line_of(Loader *loader, const char *path, const LoadedFile **file)
 {
     bool exact;
     int line = 0;
-    if (!is_held(loader, path)) {
+    if (!push_field(loader, path)) {
         for (int i = 0; i < loader->file_count; i++) {
             *file = &loader->files[i];
             line = source_line((*file)->lines, path, &exact);
@@ -249,7 +244,7 @@ static void take_changes(Latest *latest, const char *path)
     snprintf(around, sizeof around, "%s", path);
     do {
         lua_settop(L, top);
-        if (!is_held(latest->loader, around))
+        if (!push_field(latest->loader, around))
             continue;
         lua_pushvalue(L, -1);
         const char *changer = sandbox_changed(L, -3, &line);

@@ -249,11 +249,17 @@ static void change_number(Walk *walk)
     }
 }
 
-// The name that a text is compared with, `how` of r.how == "out"; otherwise the name of its field,
-// `ante_each` of "options.ante_each[1]".
-static void name_of_choice(const Walk *walk, char name[NAME_SIZE])
+static void change_text(Walk *walk)
 {
     static const char *const comparisons[] = {"==", "~=", NULL};
+    const Token *token = tokens_ahead(&walk->in, 0);
+    char name[NAME_SIZE], text[EXCERPT_MAX], before[EXCERPT_MAX + 2], after[EXCERPT_MAX + 2];
+    bool quoted = token->start > walk->text && strchr("\"'", token->start[-1]);
+    if (token->length >= sizeof text || !quoted)
+        return;
+    token_copy(text, sizeof text, token);
+    // The name that the text is compared with, `how` of r.how == "out"; otherwise the name of its
+    // field, `ante_each` of "options.ante_each[1]".
     if (token_is_one_of(tokens_ahead(&walk->in, -1), comparisons) &&
         token_is_name(tokens_ahead(&walk->in, -2))) {
         token_copy(name, NAME_SIZE, tokens_ahead(&walk->in, -2));
@@ -268,17 +274,6 @@ static void name_of_choice(const Walk *walk, char name[NAME_SIZE])
         const char *last = dot ? dot + 1 : path;
         snprintf(name, NAME_SIZE, "%.*s", (int)strcspn(last, "["), last);
     }
-}
-
-static void change_text(Walk *walk)
-{
-    const Token *token = tokens_ahead(&walk->in, 0);
-    char name[NAME_SIZE], text[EXCERPT_MAX], before[EXCERPT_MAX + 2], after[EXCERPT_MAX + 2];
-    bool quoted = token->start > walk->text && strchr("\"'", token->start[-1]);
-    if (token->length >= sizeof text || !quoted)
-        return;
-    token_copy(text, sizeof text, token);
-    name_of_choice(walk, name);
     if (strcmp(name, "choices") == 0)  // one of them is left out, and another would be there twice
         return;
     Choices choices = {0};

@@ -12,7 +12,7 @@
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 
-// ---- What a file says of one option
+// ---- One file and one option
 
 // The value at the top of the stack, when an option can have it.
 static bool take_value(lua_State *L, OptionValue *value)
@@ -103,7 +103,7 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
 enum { CHOICES, RANGE, HELP, MEMBERS };
 static const char *const members[MEMBERS] = {"choices", "range", "help"};
 
-// Reads the entry at the top of the stack: what this one file says about an option.
+// Reads the entry of an option in one file, at the top of the stack.
 static bool take_entry(Loader *loader, Declared *declared, const char *path)
 {
     lua_State *L = loader->L;
@@ -157,7 +157,7 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
     return true;
 }
 
-// ---- What all files say of it
+// ---- All files
 
 static Declared *declared_as(OptionTable *options, const char *name)
 {
@@ -167,8 +167,8 @@ static Declared *declared_as(OptionTable *options, const char *name)
     return NULL;
 }
 
-// Adds what an older file says about an option to what the younger ones said. A removed option
-// stays removed.
+// Adds the entry of an older file to those of the younger ones, which win. A removed option stays
+// removed.
 static void declare(Loader *loader, const char *name, const LoadedFile *file)
 {
     OptionTable *options = &loader->loaded->options;
@@ -228,7 +228,7 @@ void options_declare(Loader *loader, int index, const LoadedFile *file)
     lua_settop(L, keys - 1);
 }
 
-// ---- From what was said to options
+// ---- Options of the rules
 
 // In the order in which the files name them, the oldest file first.
 static int compare_declared(const void *a, const void *b)
@@ -337,7 +337,7 @@ static bool check_declared(Loader *loader, const Declared *declared)
                         values);
 }
 
-// ---- What was set from outside
+// ---- Settings of the caller
 
 static OptionValue parse_value(OptionType type, const char *text)
 {

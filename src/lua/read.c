@@ -430,15 +430,6 @@ static void read_steps(Loader *loader, HandReading *reading)
     }
 }
 
-static void read_hand(Loader *loader, const Field *field, const char *path)
-{
-    HandReading reading = {.turn = false};
-    if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL))
-        fault_wanted(loader, field, path);
-    else
-        read_steps(loader, &reading);
-}
-
 // ---- The ledger
 
 // Fields that the ledger of a parent names and that a younger file removes, one row for each
@@ -458,11 +449,28 @@ typedef struct {
     TakenAway list[TAKEN_MAX];
 } TakenList;
 
-// Adds the name to the others of its top-level field, which are one fault.
-static void add_taken(TakenList *taken, const char *name, const char *file, int line)
+// The ledger, at this path, names a field that the rules lack. A fault of the same top-level field
+// tells why already. Otherwise, where a younger file removed the field, its name joins the others
+// of its top-level field, which are one fault.
+static void fault_lacking(Loader *loader, TakenList *taken, const char *name, const char *path)
 {
+    const size_t length = strcspn(name, ".[");
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        const char *field = loader->faults->list[i].field;
+        if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
+            return;
+    }
+    const char *file, *ledger;
+    int line, ledger_line;
+    loader_locate(loader, path, &ledger, &ledger_line);
+    loader_locate_cause(loader, name, false, &file, &line);
+    if (loader_file(loader, file) >= loader_file(loader, ledger)) {  // the youngest comes first
+        char nearest[FIELD_TEXT_MAX];
+        hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
+        loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
+        return;
+    }
     TakenAway *away = taken->list, *end = away + taken->count;
-    size_t length = strcspn(name, ".[");
     while (away < end && (strcmp(away->file, file) != 0 || strlen(away->field) != length ||
                           strncmp(away->field, name, length) != 0))
         away++;
@@ -477,29 +485,6 @@ static void add_taken(TakenList *taken, const char *name, const char *file, int 
     }
     away->line = least(away->line, line);
     text_add(&away->list, "%s%s", away->list.used ? ", " : "", name);
-}
-
-// The ledger, at this path, names a field that the rules lack. Where a younger file removed it, the
-// fault is that of the removal; a fault of the same top-level field says why it is missing already.
-static void fault_lacking(Loader *loader, TakenList *taken, const char *name, const char *path)
-{
-    size_t length = strcspn(name, ".[");
-    for (int i = loader->first_fault; i < loader->faults->count; i++) {
-        const char *field = loader->faults->list[i].field;
-        if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
-            return;
-    }
-    const char *file, *ledger;
-    int line, ledger_line;
-    char nearest[FIELD_TEXT_MAX];
-    loader_locate(loader, path, &ledger, &ledger_line);
-    loader_locate_cause(loader, name, false, &file, &line);
-    if (loader_file(loader, file) < loader_file(loader, ledger)) {  // the youngest comes first
-        add_taken(taken, name, file, line);
-        return;
-    }
-    hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
-    loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
 }
 
 static void note_path(const char *path, const Field *field, const void *target, void *data)
@@ -591,7 +576,12 @@ static void read_field(Loader *loader, const Field *field, void *target, const c
         break;
     case FIELD_LIST: read_list(loader, field, target, path); break;
     case FIELD_MAP: read_map(loader, field, target, path); break;
-    case FIELD_HAND: read_hand(loader, field, path); break;
+    case FIELD_HAND:
+        if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL))
+            fault_wanted(loader, field, path);
+        else
+            read_steps(loader, &(HandReading){.turn = false});
+        break;
     case FIELD_LEDGER: read_ledger(loader, field, path); break;
     default: read_value(loader, field, target, path); break;
     }

@@ -389,43 +389,12 @@ static void read_kinds(Loader *loader, const Field *field, void *target, const c
 
 // ---- Contracts
 
-static void read_contract(Loader *loader, const Field *field, Contract *contract, const char *path)
-{
-    lua_State *L = loader->L;
-    int table = lua_gettop(L);
-    bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, -1);
-    int count = named ? sandbox_keys(L, table) : 0;
-    if (count == 0) {
-        char found[FIELD_TEXT_MAX];
-        value_text(L, table, found);
-        loader_fault(loader, path, tr("wanted { KIND = how many }; found %s"), found);
-    }
-    for (int i = 1; i <= count; i++) {
-        char inside[FIELD_PATH_MAX];
-        lua_rawgeti(L, table + 1, i);
-        const char *name = plain_text(L, -1);
-        field_path_join(inside, path, name);
-        int kind = take_kind(loader, name[0] ? inside : path);
-        lua_gettable(L, table);
-        lua_Integer melds = lua_tointeger(L, -1);
-        bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
-        if (kind >= 0 && integer && melds >= field->min && melds <= field->max) {
-            contract->melds[kind] = (uint8_t)melds;
-        } else if (kind >= 0) {
-            char found[FIELD_TEXT_MAX];
-            value_text(L, -1, found);
-            loader_fault(loader, inside, tr("wanted so many melds, %d to %d; found %s"), field->min,
-                         field->max, found);
-        }
-        lua_pop(L, 1);
-    }
-    lua_settop(L, table);
-}
-
+// A list of { KIND = how many }.
 static void read_contracts(Loader *loader, const Field *field, OpeningRule *opening,
                            const char *path)
 {
-    int count = list_length(loader->L);
+    lua_State *L = loader->L;
+    const int count = list_length(L);
     if (count < 1) {
         fault_wanted(loader, field, path);
         return;
@@ -435,16 +404,39 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
         return;
     }
     for (int i = 0; i < count; i++) {
-        char inside[FIELD_PATH_MAX];
-        field_path_item(inside, path, i + 1);
-        lua_geti(loader->L, -1, i + 1);
-        read_contract(loader, field, &opening->contracts[i], inside);
-        lua_pop(loader->L, 1);
+        char contract_path[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], found[FIELD_TEXT_MAX];
+        field_path_item(contract_path, path, i + 1);
+        lua_geti(L, -1, i + 1);
+        const int table = lua_gettop(L);
+        bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, -1);
+        const int kinds = named ? sandbox_keys(L, table) : 0;
+        if (kinds == 0) {
+            value_text(L, table, found);
+            loader_fault(loader, contract_path, tr("wanted { KIND = how many }; found %s"), found);
+        }
+        for (int j = 1; j <= kinds; j++) {
+            lua_rawgeti(L, table + 1, j);
+            const char *name = plain_text(L, -1);
+            field_path_join(inside, contract_path, name);
+            int kind = take_kind(loader, name[0] ? inside : contract_path);
+            lua_gettable(L, table);
+            lua_Integer melds = lua_tointeger(L, -1);
+            bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
+            if (kind >= 0 && integer && melds >= field->min && melds <= field->max) {
+                opening->contracts[i].melds[kind] = (uint8_t)melds;
+            } else if (kind >= 0) {
+                value_text(L, -1, found);
+                loader_fault(loader, inside, tr("wanted so many melds, %d to %d; found %s"),
+                             field->min, field->max, found);
+            }
+            lua_pop(L, 1);
+        }
+        lua_settop(L, table - 1);
     }
     opening->contract_count = count;
 }
 
-// ---- Any of them
+// ---- Any value
 
 void read_value(Loader *loader, const Field *field, void *target, const char *path)
 {

@@ -14,7 +14,7 @@
 
 enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
 
-// ---- Names that are not there
+// ---- Unknown names
 
 typedef struct {
     const char *owner;  // the table it would stand in; "" for the environment
@@ -123,29 +123,38 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
         group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
 }
 
-// Reports an unknown name: a field written with ==, an unknown constructor, a misspelt word of Lua
-// or of the host, or a text without quotes; with `owner` other than "", a function that this
-// library lacks. Argument 1 is the table that was searched.
-static int raise_unknown(lua_State *L, const char *owner, const char *name)
+// __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
+// "" for the environment. The name may be one that rules files do not have, a field written with
+// ==, an unknown constructor, a misspelt word of Lua or of the host, or a text without quotes.
+static int raise_absent(lua_State *L)
 {
     static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
     enum { WORDS_OF_LUA = sizeof words / sizeof words[0] };
-    const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
-    lua_Debug frame;
-    char around[HINT_MAX];
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return sandbox_raise(L, tr("asks for a name that is a %s"), luaL_typename(L, 2));
+    const char *owner = lua_tostring(L, lua_upvalueindex(1));
+    const char *dot = *owner ? "." : "";
+    const char *name = lua_tostring(L, 2);
+    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
+        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
+            return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
+                                 tr(absents[i].advice));
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
-        int fields = fields_list("", lines);
+        const int fields = fields_list("", lines);
         for (int i = 0; i < fields; i++)
             if (strcmp(lines[i].field->name, name) == 0)
                 return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"),
                                      name, name);
+        lua_Debug frame;
+        char around[HINT_MAX];
         const SourceText *source =
             sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
         sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
         if (source && hint_constructor(source, frame.currentline, name, around) && around[0])
             return raise_no_constructor(L, name, around);
     }
+    const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
     int keys = sandbox_raw_keys(L, 1), count = 0;  // the list keeps the names alive
     for (int i = 1; i <= keys && count < NAMES_LISTED_MAX; i++) {
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
@@ -167,22 +176,6 @@ static int raise_unknown(lua_State *L, const char *owner, const char *name)
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),
                          name, name, name);
-}
-
-// __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
-// "" for the environment.
-static int raise_absent(lua_State *L)
-{
-    if (lua_type(L, 2) != LUA_TSTRING)
-        return sandbox_raise(L, tr("asks for a name that is a %s"), luaL_typename(L, 2));
-    const char *owner = lua_tostring(L, lua_upvalueindex(1));
-    const char *dot = *owner ? "." : "";
-    const char *name = lua_tostring(L, 2);
-    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
-        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
-            return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
-                                 tr(absents[i].advice));
-    return raise_unknown(L, owner, name);
 }
 
 // Makes every unknown name in the table on top of the stack an error.
