@@ -231,7 +231,7 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
                      found->path);
 }
 
-// ---- All of them
+// ---- All variants
 
 static int compare_variants(const void *a, const void *b)
 {

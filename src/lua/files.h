@@ -16,7 +16,7 @@ enum {
     SOURCE_FILE_MAX = 256 * 1024,  // bytes of one rules file
 };
 
-// Folders in the order of the search; those that do not exist are passed over.
+// Folders in the order of the search; those that do not exist are skipped.
 typedef struct {
     int count;
     char folders[FOLDERS_MAX][FILE_PATH_MAX];
@@ -61,15 +61,15 @@ int find_all(const Finder *finder, Variant variants[VARIANTS_MAX]);
 // ---- Reading
 
 typedef struct {
-    char *bytes;  // the file as it lies on the disk, for its hash; with a 0 behind
+    char *bytes;  // the file as it is on the disk, for its hash, and a 0 byte after it
     size_t size;
     const char *text;  // the same without byte order mark: what Lua reads
     size_t text_size;
 } SourceFile;
 
 // Reads a file that may hold rules: an existing regular file, not empty, not too large, valid
-// UTF-8, no binary. Never blocks, whatever the path names. On true the caller frees `file`; the
-// error does not repeat the path.
+// UTF-8, no binary. Never blocks, on a pipe or a device either. On true the caller frees `file`;
+// the error does not repeat the path.
 bool source_file_read(const char *path, SourceFile *file, Error *error);
 
 // Copies a text that may hold rules, and wants the same of it.

@@ -34,7 +34,7 @@ enum {
 // ---- Cards, as functions see them: a card has rank, suit and joker; what it stands for in a meld
 // has rank, wild and kind
 
-// What a function is asked about: a card; and for f(card, as) what it stands for.
+// The question to a function: a card and, for f(card, as), the rank and kind that it stands for.
 typedef struct {
     const Ruleset *rules;
     Face face;
@@ -517,12 +517,12 @@ static void ask(lua_State *L, void *data)
         raise_wrong_answer(L, hook);
 }
 
-// The node behind another to which the value leads; 0: none.
+// The child to which the value leads; 0: none.
 static int node_by(const Recollection *known, int node, int by)
 {
-    node = known->nodes[node].behind;
+    node = known->nodes[node].child;
     while (node && known->nodes[node].by != by)
-        node = known->nodes[node].beside;
+        node = known->nodes[node].sibling;
     return node;
 }
 
@@ -558,7 +558,7 @@ static void recollect(Recollection *known, int call, const Trail *trail, int ans
         steps -= trail->told[i].steps;
     if (known->count == 0 || known->count + trail->count >= RECALLED_MAX) {
         known->count = 1;
-        known->nodes[0].behind = 0;
+        known->nodes[0].child = 0;
     }
     for (int i = 0, node = 0, by = call; i <= trail->count; by = trail->told[i++].value) {
         const bool ends = i == trail->count;
@@ -569,12 +569,12 @@ static void recollect(Recollection *known, int call, const Trail *trail, int ans
         if (!next) {
             next = known->count++;
             known->nodes[next] = (Recalled){.by = by,
-                                            .beside = known->nodes[node].behind,
+                                            .sibling = known->nodes[node].child,
                                             .fact = (short)fact,
                                             .of = (short)of,
                                             .answer = answer,
                                             .steps = (int)steps};
-            known->nodes[node].behind = (short)next;
+            known->nodes[node].child = (short)next;
         }
         node = next;
     }

@@ -26,11 +26,11 @@ typedef struct {
     const Setting *settings;
     int setting_count;
     const struct SandboxLimits *limits;  // lua/sandbox.h; NULL: the usual ones
-    bool unplaced;                       // where fields stand is not noted (rules/origins.h)
+    bool unplaced;                       // the places of fields are not noted (rules/origins.h)
 } LoadHow;
 
 // Loads a file that was found. On LOAD_DONE the caller owns *rules and passes it to rules_unload;
-// otherwise `faults` lists what is wrong.
+// otherwise `faults` says why.
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
                       const Ruleset **rules, Faults *faults);
 

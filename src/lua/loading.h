@@ -1,6 +1,6 @@
-// A load in progress: its state, which its parts share, its faults and their places. A table knows
-// the file that made it and the lines that changed it since; the text of the file knows all other
-// places.
+// A load in progress: the state that its parts share, its faults and their places. A table knows
+// the file that made it and the lines that changed it since; all other places are found in the
+// text.
 
 #ifndef LOBA_LUA_LOADING_H
 #define LOBA_LUA_LOADING_H
@@ -28,18 +28,18 @@ typedef struct {
     char text[NAME_SIZE];
 } OptionValue;
 
-// What the files said about an option so far, from the youngest to the oldest: each fills in what
-// the younger ones left open.
+// An option as the files have declared it so far, from the youngest to the oldest: each fills in
+// what the younger ones left open.
 typedef struct {
     char name[NAME_SIZE];
-    OptionValue initial;  // VALUE_NONE: nobody has said it yet
+    OptionValue initial;  // VALUE_NONE: no file has said it yet
     int choice_count;
     OptionValue choices[CHOICES_MAX];
     bool ranged;
     Range range;
     Words help;
     bool helped;
-    bool removed;  // taken away by a younger file: it has its default and nobody can set it
+    bool removed;  // by a younger file: it keeps its default and cannot be set
     bool faulty;   // a fault of it has been noted
     int file;      // the oldest file that names it
     int line;      // and where
@@ -99,14 +99,14 @@ typedef struct {
     int setting_count;
     bool unplaced;
     Faults *faults;
-    int faults_before;  // what they held before this load, and what was dropped
+    int faults_before;  // how many there were before this load, with those dropped
     int first_fault;    // the first of this load
     bool stopped;       // a Lua error was raised only to stop, and the faults say why
-    bool bad_settings;  // what was set from outside is at fault, not the file
+    bool bad_settings;  // a setting of the caller is at fault, not the file
     int file_count;
     LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
-    int table;          // the rules on the stack of L, 0 while they are not there
-    int kept;           // and where the sandbox keeps them
+    int table;          // the slot of the rules on the stack of L; 0: they are not there yet
+    int kept;           // their number in the sandbox
     Words parent_word;  // for closing a hand, of the last file that was extended
     int table_count;
     Tabulation tables[TABLES_MAX];
@@ -120,7 +120,7 @@ typedef struct {
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// How many faults this load has found so far, and whether that is none.
+// How many faults this load has found so far, and whether it has found none.
 int loader_faults(const Loader *loader);
 bool loader_is_clean(const Loader *loader);
 

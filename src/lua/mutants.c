@@ -25,7 +25,7 @@ typedef enum { FRAME_BLOCK, FRAME_TABLE, FRAME_BRACKETS } FrameKind;
 typedef struct {
     FrameKind kind;
     char around[FIELD_PATH_MAX];  // the path of the whole
-    char path[FIELD_PATH_MAX];    // of the value that stands here
+    char path[FIELD_PATH_MAX];    // of the value here
     int items;                    // of a table: those without a name, so far
     int entry, value;             // the tokens with which the entry and its value begin
     bool named;                   // the entry has a name
@@ -45,7 +45,7 @@ typedef struct {
     Frame frames[FRAMES_MAX];
 } Walk;
 
-// ---- What may replace a text
+// ---- Choices
 
 enum { OTHERS_MAX = 128 };
 typedef struct {
@@ -181,7 +181,7 @@ static void mutant_add(Walk *walk, int line, const char *start, const char *end,
     walk->full = !mutant->name || !mutant->text;
 }
 
-// ---- What may replace a word
+// ---- Changes of a token
 
 // Puts a text in the place of one word.
 static void add_word(Walk *walk, const Token *token, const char *text)
@@ -274,7 +274,7 @@ static void change_text(Walk *walk)
         const char *last = dot ? dot + 1 : path;
         snprintf(name, NAME_SIZE, "%.*s", (int)strcspn(last, "["), last);
     }
-    if (strcmp(name, "choices") == 0)  // one of them is left out, and another would be there twice
+    if (strcmp(name, "choices") == 0)  // its other choices would be there twice
         return;
     Choices choices = {0};
     add_named(&choices, walk->rules, name, text);
@@ -399,7 +399,7 @@ static void change_next(Walk *walk)
 
 static Frame *walk_top(Walk *walk) { return &walk->frames[walk->depth]; }
 
-// Passes over a token, or over brackets and all that stands in them.
+// Passes over a token, or over brackets and their contents.
 static void pass_operand(Walk *walk)
 {
     walk->in.at = token_opens(tokens_ahead(&walk->in, 0))

@@ -160,7 +160,7 @@ enum { STEPS_NAMED_MAX = 2 * STEPS_MAX };
 
 typedef struct {
     const char *wanted;
-    const char *names[STEPS_NAMED_MAX];  // of the steps that are none of them
+    const char *names[STEPS_NAMED_MAX];  // of the steps that were passed
     int count;
 } StepSearch;
 
@@ -327,7 +327,7 @@ const char *advice_for_answer(lua_State *L, bool number)
     return number && fraction ? tr("; // divides whole numbers") : "";
 }
 
-// ---- All of them
+// ---- All names
 
 void names_add(Loader *loader)
 {

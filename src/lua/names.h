@@ -6,7 +6,7 @@
 
 #include "lua/loading.h"
 
-// Defines all of them except options and extends, which the loader adds.
+// Defines all names except options and extends, which the loader adds.
 void names_add(Loader *loader);
 void names_add_function(Loader *loader, const char *name, lua_CFunction function);
 
@@ -14,19 +14,19 @@ void names_add_function(Loader *loader, const char *name, lua_CFunction function
 // are sealed.
 Loader *loader_of(lua_State *L, const char *function);
 
-// ---- What a value is. Any value may stand at `index`.
+// ---- What a value is; at `index` there may be any
 
 // The constructor that made the table ("run"), NULL for a plain table. `serial` is the number of
 // the table in order of construction.
 const char *constructor_of(lua_State *L, int index, int *serial);
 
-// The name of a constructor function that stands without a table; NULL for anything else.
+// The name of a constructor function without its table; NULL for any other value.
 const char *constructor_named(lua_State *L, int index);
 
-// The variant of the group that the table was made as; -1 where it is none of them.
+// The variant of the group that the table was made as; -1 for any other value.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
 
-// Pushes the table that a constructor of this name made last; false where there is none.
+// Pushes the table that a constructor of this name made last; false if it has made none.
 bool push_built(lua_State *L, const char *constructor);
 
 bool is_none(lua_State *L, int index);

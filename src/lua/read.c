@@ -23,7 +23,7 @@ typedef struct {
     const Field *fields[FIELDS_LISTED_MAX];
 } Missing;
 
-// Takes the field of this name out of the list, or the first one where the name is NULL; NULL where
+// Takes the field of this name out of the list, or the first one where the name is NULL; NULL if
 // there is none.
 static const Field *take_missing(Missing *missing, const char *name)
 {
@@ -381,7 +381,7 @@ static void read_step(Loader *loader, HandReading *reading)
     field_path_item(path, "hand", ++reading->found);
     value_text(L, -1, found);
     if (variant >= 0) {
-        lua_getfield(L, -1, "name");  // a good one stands in the path
+        lua_getfield(L, -1, "name");  // in the path, if it is one
         if (is_identifier(plain_text(L, -1)))
             field_path_join(path, "hand", plain_text(L, -1));
         lua_pop(L, 1);

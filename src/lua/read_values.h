@@ -10,7 +10,7 @@
 // and the ledger are ignored: read.c reads them.
 void read_value(Loader *loader, const Field *field, void *target, const char *path);
 
-// A text, or one in each language. False: what is wrong is noted.
+// A text, or one in each language. False, with a fault, for anything else.
 bool read_words(Loader *loader, Words *words, const char *path);
 
 // Whether the function on top of the stack takes as many values as its field gives it; otherwise

@@ -1,5 +1,5 @@
 // The sandbox in which rules files run. They are other people's code: memory and steps are bounded,
-// a file sees only what it is given, and it cannot remember anything once it is loaded.
+// a file sees only what it is given, and cannot remember anything once it is loaded.
 //
 // There is one sandbox for each load, parents included. A sandbox that ran out of memory refuses
 // all further calls. A sandbox belongs to one thread. Its Lua state is touched only inside
@@ -65,8 +65,7 @@ int sandbox_raise(lua_State *L, const char *format, ...)
 // Takes steps from the budget, for work that Lua does not count.
 void sandbox_charge(lua_State *L, long steps);
 
-// From here on instructions are counted for a call of their own, so that what it costs does not
-// rest on those before it.
+// Begins to count instructions anew: the cost of a call does not depend on the calls before it.
 void sandbox_begin_call(lua_State *L);
 
 // The file and first line of the Lua function at `index`; line 0 for a C function.
@@ -117,7 +116,7 @@ enum {
     RECALLED_MAX = 2048  // nodes of all trees; when no more fit, all are forgotten
 };
 
-// A fact as a call was told it, and the steps that are charged for it.
+// A fact as it was told to a call, and the steps that are charged for it.
 typedef struct {
     Fact fact;
     int of, value;
@@ -128,23 +127,23 @@ typedef struct {
 // asked again when the function has to be run.
 typedef struct {
     int count;  // more than TRAIL_MAX: the later ones are not in the list
-    int at;     // of them the function has asked so far
+    int at;     // how many of them the function has asked so far
     Told told[TRAIL_MAX];
 } Trail;
 
-// A node of a tree: what was asked there, or, at its end, what was answered.
+// A node of a tree: the fact that was asked there or, in a leaf, the answer.
 typedef struct {
-    int by;        // the value that leads here
-    short beside;  // the next node to which another value leads, and
-    short behind;  // the first one behind this; 0: none
-    short fact;    // what is asked next; FACTS: nothing
+    int by;         // the value that leads here
+    short sibling;  // the next node to which another value leads, and
+    short child;    // the first of those that follow; 0: none
+    short fact;     // asked next; FACTS: nothing
     short of;
     int answer;
     int steps;  // of the call, less those for facts
 } Recalled;
 
 typedef struct {
-    int count;  // with node 0, behind which a node for each call begins its tree
+    int count;  // with node 0, whose children are the calls
     Recalled nodes[RECALLED_MAX];
 } Recollection;
 
@@ -177,8 +176,8 @@ struct Sandbox {
     bool sealed;
     bool placed;         // `fault` holds what sandbox_raise_at said
     Fault fault;         // where and what the last error was
-    const Facts *facts;  // while a hook is asked, and
-    Trail trail;         // those of them that it has asked
+    const Facts *facts;  // while a hook is asked
+    Trail trail;         // the facts that it has asked
     Recollection recollection;
     int text_count;
     RunText texts[SANDBOX_EXTENDS_DEPTH];

@@ -17,7 +17,7 @@ enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
 // ---- Unknown names
 
 typedef struct {
-    const char *owner;  // the table it would stand in; "" for the environment
+    const char *owner;  // the library; "" for the environment
     const char *name;
     const char *advice;  // what to do instead
 } Absent;
@@ -352,7 +352,7 @@ static int text_format(lua_State *L)
             line_add(L, &line, format + i, 1);
             continue;
         }
-        char kind = format[++i];  // a 0 stands behind the last byte
+        char kind = format[++i];  // a 0 follows the last byte
         if (kind == '%') {
             line_add(L, &line, "%", 1);
             continue;
@@ -395,7 +395,7 @@ static int open_text(lua_State *L)
 
 enum { CALLS_MAX = 64 * 1024 };  // more than can be within each other
 
-// A limit that was met passes through every pcall: it ends the call whatever the rules file does.
+// A limit that was met passes through every pcall: no rules file can catch it.
 static int guarded_pcall(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);

@@ -122,7 +122,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// "; did you mean 'set'?" or "; there are: run, set": what stands beside the last name of a path,
+// "; did you mean 'set'?" or "; there are: run, set": the names beside the last one of a path,
 // which is missing.
 static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
 {
@@ -356,8 +356,7 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
 }
 
-// Pushes a text as a function with the chunk name at `chunk`. `source` is the text as it stands in
-// the file.
+// Pushes a text as a function with the chunk name at `chunk`. `source` is the text of the file.
 static void compile(lua_State *L, const char *name, int chunk, const SourceText *text,
                     const SourceText *source)
 {

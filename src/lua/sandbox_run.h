@@ -1,4 +1,4 @@
-// Running the text of a rules file, and Lua's errors in words for people who do not know Lua.
+// Runs the text of a rules file, and explains the errors of Lua to people who do not know it.
 
 #ifndef LOBA_LUA_SANDBOX_RUN_H
 #define LOBA_LUA_SANDBOX_RUN_H

@@ -15,8 +15,8 @@ void sandbox_seal(lua_State *L, int index);
 // remembered anything.
 void sandbox_ask(lua_State *L, int arguments);
 
-// Restores the variables that functions changed since they were sealed. True if there were any;
-// `name` is then one of them.
+// Restores the variables that functions changed since they were sealed. True if any was changed:
+// `name` is then the first of them by name.
 bool sandbox_forget(lua_State *L, char name[NAME_SIZE]);
 
 #endif

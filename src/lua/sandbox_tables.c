@@ -11,8 +11,8 @@
 //                                           │ loba.changes = {set = "7:my.lua"}│
 //                                           └──────────────────────────────────┘
 //
-// Whatever walks, moves or sorts pays for its length before it begins, and walks in an order that
-// is the same in every run.
+// A walk, a move or a sort of a table is charged for its length before it begins, and goes in an
+// order that is the same in every run.
 
 #include "lua/sandbox_tables.h"
 
@@ -216,7 +216,7 @@ void sandbox_watch(lua_State *L, int index, const char *file)
     lua_pop(L, 1);
 }
 
-// ---- What is known
+// ---- Makers and changes
 
 const char *sandbox_maker(lua_State *L, int index)
 {
@@ -271,11 +271,11 @@ void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data)
 
 // ---- Sorting
 
-// True when the value at `b` must stand before the value at `a`.
+// True when the value at `b` must come before the value at `a`.
 typedef bool MustSwap(lua_State *L, int a, int b);
 
 // Sorts the list on top of the stack, which no rules file sees. Merging from the bottom up keeps
-// equals in order, and ends whatever the comparison answers.
+// equals in order, and ends even if the comparison contradicts itself.
 static void sort_list(lua_State *L, int count, MustSwap *must_swap)
 {
     long steps = count;  // count log2 count, rounded up
@@ -449,8 +449,8 @@ void sandbox_push_length_operator(lua_State *L)
 
 // ---- table.*
 
-// list[to] = list[from]. A move is no change of a watched table: what is known of the item moves
-// along.
+// list[to] = list[from]. A move is no change of a watched table: the last change of the item
+// moves along.
 static void move_item(lua_State *L, int index, lua_Integer from, lua_Integer to)
 {
     index = lua_absindex(L, index);
@@ -519,7 +519,7 @@ static int table_concat(lua_State *L)
     char buffer[SANDBOX_TEXT_MAX];
     size_t used = 0, sizes[2];
     lua_Integer length = charged_length(L);
-    const char *texts[2];  // what stands between two items, and an item
+    const char *texts[2];  // the separator and an item
     texts[0] = luaL_optlstring(L, 2, "", &sizes[0]);
     for (lua_Integer i = 1; i <= length; i++) {
         int type = lua_geti(L, 1, i);
@@ -549,7 +549,7 @@ static int table_unpack(lua_State *L)
     return (int)length;
 }
 
-// Argument 2 of table.sort says whether its first argument stands before its second.
+// Argument 2 of table.sort: a function that says whether one value comes before another.
 static bool item_must_swap(lua_State *L, int a, int b)
 {
     if (lua_isnil(L, 2))

@@ -213,7 +213,7 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
         bool end = token->kind == TOKEN_END;
         bool first = end || i == 0 || token->line != tokens_at(&in, i - 1)->line;
         if (first) {
-            const char *start = token->start - (token->kind == TOKEN_TEXT);  // behind its quote
+            const char *start = token->start - (token->kind == TOKEN_TEXT);  // with its quote
             const char *line = start;
             while (!end && line > source->text && (line[-1] == ' ' || line[-1] == '\t'))
                 line--;

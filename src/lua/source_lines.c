@@ -93,7 +93,7 @@ static void tree_add_item(Tree *tree, int node, int line, int value)
         tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value);
 }
 
-// The newest entry of this key, NULL where there is none.
+// The newest entry of this key; NULL if there is none.
 static const Entry *tree_find(const Tree *tree, int node, Key key)
 {
     int at = node == NODE_NONE ? -1 : tree->nodes[node].last;
@@ -258,7 +258,7 @@ static int add_local(Parser *parser, const Token *name)
     return parser->local_count++;
 }
 
-// Reads `.name`, `["name"]` or `[7]`; false where none stands there.
+// Reads `.name`, `["name"]` or `[7]`; false if there is none.
 static bool read_key(Parser *parser, Key *key)
 {
     const Token *word = tokens_ahead(&parser->in, 1);
@@ -286,7 +286,7 @@ static int target_value(const Parser *parser, const Target *target)
     return tree_reach(parser->tree, target->node, target->key);
 }
 
-// Reads a name with the keys behind it, or the step of a name, which may be in another file:
+// Reads a name with the keys after it, or the step of a name, which may be in another file:
 // step(base, "table"). A global is not followed, nor a key that is no constant.
 static Target read_target(Parser *parser)
 {
@@ -594,7 +594,7 @@ bool slice_is(Slice slice, const char *text)
     return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
 }
 
-// The entry of the first part of the path, which moves on behind it. `lay[2]` is the second `lay`
+// The entry of the first part of the path, which moves on past it. `lay[2]` is the second `lay`
 // of a step; where `lay` is a list, its second item. The items of `turns` count in its place.
 static const Entry *find_entry(const Tree *tree, int node, const char **path)
 {

@@ -36,7 +36,7 @@ typedef struct {
 } Key;
 
 // The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; *path
-// moves on behind it.
+// moves on past it.
 Key path_key(const char **path);
 
 bool slice_is(Slice slice, const char *text);

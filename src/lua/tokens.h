@@ -11,7 +11,7 @@
 
 typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
 
-// A part of the source; for a text, what stands between its quotes.
+// A part of the source; for a text, what is between its quotes.
 typedef struct {
     TokenKind kind;
     int line;  // from 1
@@ -71,7 +71,7 @@ bool token_is_name(const Token *token);
 bool token_opens(const Token *token);
 bool token_closes(const Token *token);
 
-// Do both have the same bytes, whatever they are?
+// Do both have the same bytes? Their kinds may differ.
 bool token_same(const Token *a, const Token *b);
 
 // Copies the token, cut to `size`.
