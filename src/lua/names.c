@@ -94,15 +94,6 @@ static int construct(lua_State *L)
     return 1;
 }
 
-const char *constructor_named(lua_State *L, int index)
-{
-    if (lua_tocfunction(L, index) != construct || !lua_getupvalue(L, index, 2))
-        return NULL;
-    const char *name = lua_tostring(L, -1);  // the function keeps it alive
-    lua_pop(L, 1);
-    return name;
-}
-
 bool push_built(lua_State *L, const char *constructor)
 {
     int newest = 0;
@@ -293,12 +284,13 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
             value_list_text(L, index, text);
         return;
     case LUA_TFUNCTION:
-        name = constructor_named(L, index);
-        if (name)
-            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), name);
-        else
-            snprintf(text, FIELD_TEXT_MAX, "%s", tr("a function"));
-        return;
+        if (lua_tocfunction(L, index) == construct && lua_getupvalue(L, index, 2)) {
+            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), lua_tostring(L, -1));
+            lua_pop(L, 1);
+            return;
+        }
+        words = tr("a function");
+        break;
     case LUA_TSTRING:
         words = plain_text(L, index);
         if (words[0] || lua_rawlen(L, index) == 0) {

@@ -20,9 +20,6 @@ Loader *loader_of(lua_State *L, const char *function);
 // the table in order of construction.
 const char *constructor_of(lua_State *L, int index, int *serial);
 
-// The name of a constructor function without its table; NULL for any other value.
-const char *constructor_named(lua_State *L, int index);
-
 // The variant of the group that the table was made as; -1 for any other value.
 int variant_of(lua_State *L, int index, const FieldGroup *group);
 

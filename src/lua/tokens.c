@@ -118,7 +118,7 @@ Token token_read(TokenReader *reader)
         token.length = 1;
         for (size_t i = 0; i < sizeof signs / sizeof signs[0] && token.length == 1; i++) {
             const size_t length = strlen(signs[i]);
-            if (length <= (size_t)(reader->end - reader->next) &&
+            if (signs[i][0] == first && length <= (size_t)(reader->end - reader->next) &&
                 memcmp(reader->next, signs[i], length) == 0)
                 token.length = length;
         }
