@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/sentences.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "screen/sentences.h"
 
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 // A variant in words: the rules as loaded, sentence by sentence, for people who play. Each line
 // tells of one field of the rules file, or of a few that mean something only together; what those
-// fields say and what the engine answers is all that it is made of.
+// fields say and what the engine answers is all that it is made of. And the ledger of rules,
+// docs/rules-ledger.md: what its rows say, and which fields of a ruleset rest on them.
 
 #ifndef LOBA_EXPLAIN_EXPLAIN_H
 #define LOBA_EXPLAIN_EXPLAIN_H
@@ -72,5 +73,28 @@ typedef struct {
 // The lines in which two pages differ, in their order. Examples are left out: they follow from the
 // rest. Returns how many; *pairs is to be freed.
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
+
+// ---- The ledger of rules
+
+enum { LEDGER_NAMES_MAX = LEDGER_MAX * NAME_SIZE / 2 };  // rows that the fields of a file can name
+
+// What the row says, in English, as the document had it when the program was built; NULL where the
+// ledger has no such row. A rules file may name rows of its own.
+const char *ledger_text(const char *row);
+
+typedef struct {
+    int count;
+    char names[LEDGER_NAMES_MAX][NAME_SIZE];
+} LedgerNames;
+
+// The rows that the rules file names, each once: those of the ledger in its order, then its own.
+void ledger_names(const Ruleset *rules, LedgerNames *rows);
+
+// The name of the row as the ledger or the rules file has it, whatever its capitals; NULL where
+// neither has it.
+const char *ledger_find(const LedgerNames *rows, const char *word);
+
+// Does the field, or the nearest field above it that has rows, stand for the row?
+bool field_rests_on(const Ruleset *rules, const char *field, const char *row);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/least.h"
 #include "rules/field_text.h"
 
 // ---- Players and cards
@@ -36,25 +37,6 @@ static Phrase phrase_aim(const Ruleset *rules)
                                   "points win."));
 }
 
-// Spanish cards have numbers for names and letters for signs: one of each suit is shown.
-static void say_writing(Saying *saying)
-{
-    const Deck *deck = &saying->rules->deck;
-    PhraseList cards = {0};
-    if (deck->suits != SUITS_SPANISH || saying->style == STYLE_WORDS)
-        return;
-    for (int suit = 0; suit < SUITS; suit++) {
-        char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
-        int place = deck->rank_count - SUITS + suit;
-        Face face = face_make(suit, deck->ranks[place < 0 ? 0 : place]);
-        face_text(deck, face, saying->style, card);
-        face_text(deck, face, STYLE_WORDS, name);
-        list_add(&cards, phrase_format("%s (%s)", card, name).text);
-    }
-    say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
-        list_text(&cards, ", ", ", ").text);
-}
-
 void say_cards(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -85,7 +67,20 @@ void say_cards(Saying *saying)
         list_add(&ranks, phrase_rank(saying, deck->ranks[place]).text);
     say(saying, LINE_SENTENCE, "deck.ranks", tr("The order of a suit, from low to high: %s."),
         list_text(&ranks, ", ", ", ").text);
-    say_writing(saying);
+
+    // Spanish cards have numbers for names and letters for signs: one of each suit is shown.
+    PhraseList cards = {0};
+    for (int suit = 0; suit < SUITS; suit++) {
+        char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
+        const int place = most(deck->rank_count - SUITS + suit, 0);
+        const Face face = face_make(suit, deck->ranks[place]);
+        face_text(deck, face, saying->style, card);
+        face_text(deck, face, STYLE_WORDS, name);
+        list_add(&cards, phrase_format("%s (%s)", card, name).text);
+    }
+    if (deck->suits == SUITS_SPANISH && saying->style != STYLE_WORDS)
+        say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
+            list_text(&cards, ", ", ", ").text);
 
     const Phrase wild = phrase_faces(saying, rules->wild);
     if (*wild.text)
@@ -218,8 +213,8 @@ static void say_final(Saying *saying)
     }
 }
 
-// An empty stock that cannot be reshuffled ends the hand like going out does if the rules know no
-// reshuffle (LP-12), and otherwise blocks it (LM-18, CH-18).
+// Where the rules know no reshuffle, an empty stock ends the hand as going out does (LP-12); where
+// they do, one that can be reshuffled no more blocks it (LM-18, CH-18).
 static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -310,38 +305,6 @@ static Phrase phrase_value(const Option *option, int value)
     return phrase_format("%s", text);
 }
 
-static void say_option(Saying *saying, const Option *option)
-{
-    const Topic topic = topic_of("options", option->name);
-    const Phrase value = phrase_value(option, option->value), help = phrase_words(&option->help);
-    const Phrase usual = phrase_value(option, option->initial);
-    PhraseList list = {0};
-    Phrase others = {""};  // the values that could have been chosen besides
-    if (option->type == OPTION_TRUTH && option->value == option->initial)
-        list_add(&list, phrase_value(option, !option->value).text);
-    for (int i = 0; i < option->choice_count; i++)
-        if (strcmp(option->choices[i], value.text) != 0 &&
-            strcmp(option->choices[i], usual.text) != 0)
-            list_add(&list, option->choices[i]);
-    if (list.count > 0) {
-        others = phrase_format(tr(" It may also be %s."), list_text(&list, ", ", tr(" or ")).text);
-    } else if (option->type != OPTION_TRUTH && option->choice_count == 0) {
-        char most[FIELD_TEXT_MAX];
-        const Range range = option->range;
-        field_number_text(range.max, most);
-        if (range.max == UNLIMITED)
-            others = phrase_format(tr(" It may be %s, or a number from %d up."), most, range.min);
-        else
-            others = phrase_format(tr(" It may be any number from %d to %s."), range.min, most);
-    }
-    if (option->value == option->initial)
-        say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text,
-            help.text, others.text);
-    else
-        say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s.%s"), option->name,
-            value.text, usual.text, help.text, others.text);
-}
-
 void say_options(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -350,6 +313,39 @@ void say_options(Saying *saying)
     else
         say(saying, LINE_SENTENCE, "options.chosen", "%s",
             tr("Chosen before the match begins, each by itself, with --set NAME=VALUE:"));
-    for (int i = 0; i < rules->option_count; i++)
-        say_option(saying, &rules->options[i]);
+    for (const Option *option = rules->options; option < rules->options + rules->option_count;
+         option++) {
+        const Topic topic = topic_of("options", option->name);
+        const Phrase help = phrase_words(&option->help);
+        const Phrase value = phrase_value(option, option->value);
+        const Phrase usual = phrase_value(option, option->initial);
+
+        // The other values that could have been chosen.
+        PhraseList list = {0};
+        Phrase others = {""};
+        if (option->type == OPTION_TRUTH && option->value == option->initial)
+            list_add(&list, phrase_value(option, !option->value).text);
+        for (int i = 0; i < option->choice_count; i++)
+            if (strcmp(option->choices[i], value.text) != 0 &&
+                strcmp(option->choices[i], usual.text) != 0)
+                list_add(&list, option->choices[i]);
+        const Range range = option->range;
+        char highest[FIELD_TEXT_MAX];
+        field_number_text(range.max, highest);
+        if (list.count > 0)
+            others =
+                phrase_format(tr(" It may also be %s."), list_text(&list, ", ", tr(" or ")).text);
+        else if (option->type == OPTION_NUMBER && option->choice_count == 0)
+            others =
+                range.max == UNLIMITED
+                    ? phrase_format(tr(" It may be %s, or a number from %d up."), highest,
+                                    range.min)
+                    : phrase_format(tr(" It may be any number from %d to %s."), range.min, highest);
+        if (option->value == option->initial)
+            say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text,
+                help.text, others.text);
+        else
+            say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s.%s"), option->name,
+                value.text, usual.text, help.text, others.text);
+    }
 }

@@ -65,56 +65,38 @@ static void say_ace(const Kind *kind)
 
 // ---- Its wild cards
 
-// Wild cards that may be replaced do not shift (play/meld.c).
-static void say_shift(const Kind *kind, bool exchanged)
-{
-    static const char *const shifts[] = {
-        [SHIFT_NONE] = N_("No wild card moves when cards are added."),
-        [SHIFT_OWN_SIDE] =
-            N_("A wild card at an end may move outwards when cards are added on its side, and any "
-               "wild cards beyond it move along; never to the other end. One in the middle stays "
-               "what it is."),
-        [SHIFT_EITHER_END] =
-            N_("A wild card at an end may move to the other end, or further out, when cards are "
-               "added. One in the middle stays what it is."),
-    };
-    const WildRule *wild = &kind->rule->wild;
-    bool ends_replaced = wild->swap == SWAP_ENDS && wild->shift == SHIFT_EITHER_END;
-    WildShift shift = wild->swap == SWAP_ANY || ends_replaced ? SHIFT_NONE : wild->shift;
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path, "%s",
-        shift == SHIFT_NONE && exchanged
-            ? tr("Apart from that no wild card moves when cards are added.")
-            : tr(shifts[shift]));
-}
+static const char *const shift_texts[] = {
+    [SHIFT_NONE] = N_("No wild card moves when cards are added."),
+    [SHIFT_OWN_SIDE] =
+        N_("A wild card at an end may move outwards when cards are added on its side, and any "
+           "wild cards beyond it move along; never to the other end. One in the middle stays "
+           "what it is."),
+    [SHIFT_EITHER_END] =
+        N_("A wild card at an end may move to the other end, or further out, when cards are "
+           "added. One in the middle stays what it is."),
+};
 
-static void say_swaps(const Kind *kind, bool exchanged)
-{
-    static const char *const swaps[][2] = {
-        [SWAP_ENDS] = {[FREED_SAME_RUN] =
-                           N_("A wild card at an end may be replaced by the card that it stands "
-                              "for, and then goes to either end of the same meld."),
-                       [FREED_HAND] =
-                           N_("A wild card at an end may be replaced by the card that it stands "
-                              "for, and then goes to the hand of whoever replaced it.")},
-        [SWAP_ANY] = {[FREED_SAME_RUN] =
-                          N_("A wild card in any place may be replaced by the card that it stands "
-                             "for, and then goes to either end of the same meld."),
-                      [FREED_HAND] =
-                          N_("A wild card in any place may be replaced by the card that it stands "
-                             "for, and then goes to the hand of whoever replaced it.")},
-    };
-    const WildRule *wild = &kind->rule->wild;
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path, "%s",
-        exchanged
-            ? tr(swaps[wild->swap][wild->freed])
-            : tr("A wild card on the table is never exchanged for the card that it stands for."));
-}
+static const char *const swap_texts[][2] = {
+    [SWAP_ENDS] = {[FREED_SAME_RUN] =
+                       N_("A wild card at an end may be replaced by the card that it stands "
+                          "for, and then goes to either end of the same meld."),
+                   [FREED_HAND] =
+                       N_("A wild card at an end may be replaced by the card that it stands "
+                          "for, and then goes to the hand of whoever replaced it.")},
+    [SWAP_ANY] = {[FREED_SAME_RUN] =
+                      N_("A wild card in any place may be replaced by the card that it stands "
+                         "for, and then goes to either end of the same meld."),
+                  [FREED_HAND] =
+                      N_("A wild card in any place may be replaced by the card that it stands "
+                         "for, and then goes to the hand of whoever replaced it.")},
+};
 
 static void say_wilds(const Kind *kind)
 {
     const Ruleset *rules = kind->saying->rules;
     const MeldRule *rule = kind->rule;
-    const int most = rule->wild.max, naturals = rule->naturals_min;
+    const WildRule *wild = &rule->wild;
+    const int most = wild->max, naturals = rule->naturals_min;
     const Topic topic = topic_of(kind->topic.path, "wild.max");
     if (most == 0) {
         say(kind->saying, LINE_ITEM, topic.path, "%s", tr("Without wild cards."));
@@ -127,18 +109,28 @@ static void say_wilds(const Kind *kind)
             tr(most == 1 ? N_("With %d wild card at most.") : N_("With %d wild cards at most.")),
             most);
 
-    // Fewer than these are left by the most wild cards that there may be.
+    // The most wild cards that there may be leave fewer natural ones than this.
     if (naturals > (most == UNLIMITED ? 0 : rule->size.min - most))
         say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
             tr(naturals == 1 ? N_("Never of wild cards alone: at least %d card stands for itself.")
                              : N_("At least %d cards stand for themselves.")),
             naturals);
 
-    bool exchanged = rule->wild.swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
-    bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
-    say_swaps(kind, exchanged);
+    const bool exchanged = wild->swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
+    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path, "%s",
+        exchanged
+            ? tr(swap_texts[wild->swap][wild->freed])
+            : tr("A wild card on the table is never exchanged for the card that it stands for."));
+
+    // Wild cards that may be replaced do not shift (play/meld.c).
+    const bool ends_replaced = wild->swap == SWAP_ENDS && wild->shift == SHIFT_EITHER_END;
+    const WildShift shift = wild->swap == SWAP_ANY || ends_replaced ? SHIFT_NONE : wild->shift;
+    const bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
     if (meld_form(rules, kind->number, false)->in_row && grows && ruleset_has_act(rules, ACT_LAY))
-        say_shift(kind, exchanged);
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path, "%s",
+            shift == SHIFT_NONE && exchanged
+                ? tr("Apart from that no wild card moves when cards are added.")
+                : tr(shift_texts[shift]));
 }
 
 // ---- Examples: melds that are good and melds that are not, chosen by what usually makes the
@@ -155,8 +147,15 @@ typedef struct {
     int said;
 } Examples;
 
+// Adds a sample, unless an earlier one has the same cards in the same order, or the deck lacks
+// some.
 static void add_trial(Examples *examples, const Sample *sample)
 {
+    const size_t size = (size_t)sample->count * sizeof sample->cards[0];
+    for (int i = 0; i < examples->trial_count; i++)
+        if (examples->trials[i].count == sample->count &&
+            memcmp(examples->trials[i].cards, sample->cards, size) == 0)
+            return;
     if (sample->whole && sample->count > 0 && examples->trial_count < TRIALS_MAX)
         examples->trials[examples->trial_count++] = *sample;
 }
@@ -166,78 +165,75 @@ static bool rank_is_wild(const Ruleset *rules, int place)
     return rules->wild >> face_make(SUIT_FIRST, rules->deck.ranks[place]) & 1;
 }
 
-static void try_set_of(Examples *examples, int place, SetShape shape)
-{
-    Sample sample = sample_of(examples->saying->rules);
-    sample_set(&sample, place, shape);
-    add_trial(examples, &sample);
-}
-
-static void try_set(Examples *examples, SetShape shape)
-{
-    const Ruleset *rules = examples->saying->rules;
-    int place = sample_middle(rules, 1);
-    while (place + 1 < rules->deck.rank_count && rank_is_wild(rules, place))
-        place++;
-    try_set_of(examples, place, shape);
-}
-
 static void try_sets(Examples *examples)
 {
     const MeldRule *rule = examples->rule;
     const Ruleset *rules = examples->saying->rules;
-    int few = rule->size.min, suits = least(few, rule->suits.max), wild = 0;
-    int many = rule->size.max == UNLIMITED ? few + 2 : rule->size.max;
-    try_set(examples, (SetShape){.naturals = few, .suits = suits});
-    // Cards that are wild elsewhere, as themselves.
+    const int few = rule->size.min, suits = least(few, rule->suits.max);
+    const int many = rule->size.max == UNLIMITED ? few + 2 : rule->size.max;
+    int place = sample_middle(rules, 1), wild = 0;
+    while (place + 1 < rules->deck.rank_count && rank_is_wild(rules, place))
+        place++;
     while (wild < rules->deck.rank_count && !rank_is_wild(rules, wild))
         wild++;
-    if (wild < rules->deck.rank_count)
-        try_set_of(examples, wild, (SetShape){.naturals = few, .suits = suits});
-    try_set(examples, (SetShape){.naturals = few, .suits = least(few - 1, 2) > 0 ? 2 : 1});
-    try_set(examples, (SetShape){.naturals = many, .suits = rule->suits.max});
-    try_set(examples, (SetShape){.naturals = few - 1, .suits = suits, .wilds = 1});
-    try_set(examples, (SetShape){.naturals = few - 2, .suits = suits, .wilds = 2});
-    try_set(examples, (SetShape){.naturals = few + 1, .suits = SUITS});
-    try_set(examples, (SetShape){.naturals = few - 1, .suits = suits});
-    try_set(examples, (SetShape){.naturals = few - 1, .suits = suits, .strays = 1});
-    try_set(examples, (SetShape){.naturals = many + 1, .suits = rule->suits.max});
-    try_set(examples, (SetShape){.suits = 1, .wilds = few});
+    if (wild == rules->deck.rank_count)
+        wild = place;
+    const struct {
+        int place;
+        SetShape shape;
+    } trials[] = {
+        {place, {.naturals = few, .suits = suits}},
+        {wild, {.naturals = few, .suits = suits}},  // cards that are wild elsewhere, as themselves
+        {place, {.naturals = few, .suits = least(few - 1, 2) > 0 ? 2 : 1}},
+        {place, {.naturals = many, .suits = rule->suits.max}},
+        {place, {.naturals = few - 1, .suits = suits, .wilds = 1}},
+        {place, {.naturals = few - 2, .suits = suits, .wilds = 2}},
+        {place, {.naturals = few + 1, .suits = SUITS}},
+        {place, {.naturals = few - 1, .suits = suits}},
+        {place, {.naturals = few - 1, .suits = suits, .strays = 1}},
+        {place, {.naturals = many + 1, .suits = rule->suits.max}},
+        {place, {.suits = 1, .wilds = few}},
+    };
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
+        Sample sample = sample_of(rules);
+        sample_set(&sample, trials[i].place, trials[i].shape);
+        add_trial(examples, &sample);
+    }
 }
-
-// The wild cards of the run are jokers, or none of them is.
-static void try_run_with(Examples *examples, bool jokers, RunShape shape)
-{
-    Sample sample = sample_of(examples->saying->rules);
-    sample.jokers = jokers;
-    sample_run(&sample, examples->rule, SUIT_FIRST, shape);
-    add_trial(examples, &sample);
-}
-
-static void try_run(Examples *examples, RunShape shape) { try_run_with(examples, true, shape); }
 
 static void try_runs(Examples *examples)
 {
     const MeldRule *rule = examples->rule;
     const Ruleset *rules = examples->saying->rules;
-    int few = rule->size.min, top = rules->deck.rank_count, middle = sample_middle(rules, few);
-    try_run(examples, (RunShape){.first = middle, .count = few});
-    try_run(examples, (RunShape){.first = middle, .count = few, .wilds = 2});
-    try_run_with(examples, false, (RunShape){.first = middle, .count = few, .wilds = 2});
-    try_run(examples, (RunShape){.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)});
-    try_run(examples, (RunShape){.count = few});
-    // Above its highest number a Spanish pack goes on with the sota, be that number 9 or 7.
-    if (rules->deck.suits == SUITS_SPANISH)
-        try_run(examples, (RunShape){.first = top - few - 1, .count = few});
-    try_run(examples, (RunShape){.first = top + 1 - few, .count = few});
-    try_run(examples, (RunShape){.first = top - 1, .count = few, .round = true});
-    try_run(examples, (RunShape){.count = top + 1});
-    try_run(examples, (RunShape){.first = middle, .count = few, .gap = few - 1});
-    try_run(examples, (RunShape){.first = middle, .count = few, .strays = 1u << (few - 1)});
-    try_run(examples, (RunShape){.first = middle, .count = few - 1});
-    try_run(examples, (RunShape){.first = middle, .count = few, .wilds = (1u << few) - 1});
-    if (rule->size.max < top)
-        try_run(examples, (RunShape){.count = rule->size.max + 1});
+    const int few = rule->size.min, top = rules->deck.rank_count;
+    const int middle = sample_middle(rules, few);
+    const bool spanish = rules->deck.suits == SUITS_SPANISH;
+    const struct {
+        RunShape shape;
+        bool no_jokers;  // its wild cards are others
+    } trials[] = {
+        {{.first = middle, .count = few}, false},
+        {{.first = middle, .count = few, .wilds = 2}, false},
+        {{.first = middle, .count = few, .wilds = 2}, true},
+        {{.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)}, false},
+        {{.count = few}, false},
+        // Above its highest number a Spanish pack goes on with the sota, be that number 9 or 7.
+        {{.first = top - few - 1, .count = spanish ? few : 0}, false},
+        {{.first = top + 1 - few, .count = few}, false},
+        {{.first = top - 1, .count = few, .round = true}, false},
+        {{.count = top + 1}, false},
+        {{.first = middle, .count = few, .gap = few - 1}, false},
+        {{.first = middle, .count = few, .strays = 1u << (few - 1)}, false},
+        {{.first = middle, .count = few - 1}, false},
+        {{.first = middle, .count = few, .wilds = (1u << few) - 1}, false},
+        {{.count = rule->size.max < top ? rule->size.max + 1 : 0}, false},
+    };
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
+        Sample sample = sample_of(rules);
+        sample.jokers = !trials[i].no_jokers;
+        sample_run(&sample, rule, SUIT_FIRST, trials[i].shape);
+        add_trial(examples, &sample);
+    }
 }
 
 static void say_trial(Examples *examples, const Sample *sample, const char *format,
@@ -260,20 +256,8 @@ static bool judge(const Examples *examples, const Sample *sample, bool opening, 
                       sample->count, why);
 }
 
-// True when an earlier trial has the same cards in the same order.
-static bool is_again(const Examples *examples, int number)
-{
-    const Sample *sample = &examples->trials[number];
-    size_t size = (size_t)sample->count * sizeof sample->cards[0];
-    for (int i = 0; i < number; i++)
-        if (examples->trials[i].count == sample->count &&
-            memcmp(examples->trials[i].cards, sample->cards, size) == 0)
-            return true;
-    return false;
-}
-
-// Says the good ones, of which some may be none in a contract, and then the bad ones: these and
-// those once for each reason.
+// Says the good melds, some of which may be bad in a contract, then the bad ones, one for each
+// reason why the engine refuses it.
 static void say_examples(Examples *examples)
 {
     bool contracts = ruleset_kind_is_in_contracts(examples->saying->rules, examples->kind);
@@ -281,7 +265,7 @@ static void say_examples(Examples *examples)
     Refusal why;
     for (int i = 0, good = 0; i < examples->trial_count && good < GOOD_MAX; i++) {
         const Sample *sample = &examples->trials[i];
-        if (is_again(examples, i) || !judge(examples, sample, false, &why))
+        if (!judge(examples, sample, false, &why))
             continue;
         if (!contracts || judge(examples, sample, true, &why)) {
             say_trial(examples, sample, N_("Yes: %s%s"), NULL);
@@ -383,40 +367,42 @@ static void say_move(Moves *moves, Face face)
     act_list_free(&list);
 }
 
-// A run with a wild card at one of its places, and the cards that are laid, by their places.
-static void say_run(Moves *moves, int kind, RunShape shape, const int laid[], int count)
-{
-    const Ruleset *rules = moves->saying->rules;
-    Sample run = sample_of(rules);
-    Refusal why;
-    sample_run(&run, moves->rule, SUIT_FIRST, shape);
-    if (!run.whole ||
-        !meld_judge(rules, rules->wild, (MeldForm){kind, false}, run.cards, run.count, &why))
-        return;
-    moves->game = (Game){.meld_count = 1, .melds = {{.kind = (uint8_t)kind}}};
-    for (int i = 0; i < run.count; i++)
-        place_push(&moves->game.places, place_of_meld(0),
-                   (Placed){.card = run.cards[i].card, .as = run.cards[i].as});
-    for (int i = 0; i < count; i++)
-        if (laid[i] >= 0 && laid[i] < rules->deck.rank_count)
-            say_move(moves, face_make(SUIT_FIRST, rules->deck.ranks[laid[i]]));
-}
-
+// Runs with wild cards at an end and inside, and the places of the cards that are laid on each.
 static void say_moves(Saying *saying, int kind)
 {
-    const MeldRule *rule = &saying->rules->melds[kind];
+    const Ruleset *rules = saying->rules;
+    const MeldRule *rule = &rules->melds[kind];
+    const int size = most(rule->size.min, 4), first = sample_middle(rules, size + 1);
+    const struct {
+        unsigned wilds;
+        int count, laid[3];
+    } runs[] = {
+        {1u << (size - 1), 3, {first + size - 1, first - 2, first + size}},
+        {2, 1, {first + 1}},
+        {3u << (size - 2), 1, {first + size - 2}},
+    };
     Moves moves = {.saying = saying, .rule = rule};
-    int size = most(rule->size.min, 4), first = sample_middle(saying->rules, size + 1);
-    if (!meld_form(saying->rules, kind, false)->in_row || rule->wild.max == 0 ||
-        rule->size.max <= size || rule->mixed || !ruleset_has_act(saying->rules, ACT_LAY))
+    if (!meld_form(rules, kind, false)->in_row || rule->wild.max == 0 || rule->size.max <= size ||
+        rule->mixed || !ruleset_has_act(rules, ACT_LAY))
         return;
-    const int at_end[] = {first + size - 1, first - 2, first + size};
-    const int inside[] = {first + 1}, before_two[] = {first + size - 2};
-    say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 1u << (size - 1)},
-            at_end, 3);
-    say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 2}, inside, 1);
-    say_run(&moves, kind, (RunShape){.first = first, .count = size, .wilds = 3u << (size - 2)},
-            before_two, 1);
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        Sample run = sample_of(rules);
+        Refusal why;
+        sample_run(&run, rule, SUIT_FIRST,
+                   (RunShape){.first = first, .count = size, .wilds = runs[i].wilds});
+        if (!run.whole ||
+            !meld_judge(rules, rules->wild, (MeldForm){kind, false}, run.cards, run.count, &why))
+            continue;
+        moves.game = (Game){.meld_count = 1, .melds = {{.kind = (uint8_t)kind}}};
+        for (int card = 0; card < run.count; card++)
+            place_push(&moves.game.places, place_of_meld(0),
+                       (Placed){.card = run.cards[card].card, .as = run.cards[card].as});
+        for (int j = 0; j < runs[i].count; j++) {
+            const int place = runs[i].laid[j];
+            if (place >= 0 && place < rules->deck.rank_count)
+                say_move(&moves, face_make(SUIT_FIRST, rules->deck.ranks[place]));
+        }
+    }
 }
 
 // ---- The kinds
@@ -435,26 +421,6 @@ static const struct {
                   try_runs},
 };
 
-// The demands of a contract on the kind, if they are stricter than those on all its melds.
-static void say_form(const Kind *kind)
-{
-    const MeldRule *rule = kind->rule, form = ruleset_opening_form(rule);
-    const Topic topic = topic_of(kind->topic.path, "at_opening");
-    const Phrase size = phrase_size(form.size);
-    if (form.size.min == rule->size.min && form.size.max == rule->size.max &&
-        form.wild.max == rule->wild.max)
-        return;
-    if (form.wild.max == 0)
-        say(kind->saying, LINE_ITEM, topic.path, tr("In the contract: %s, none of them wild."),
-            size.text);
-    else if (form.wild.max == UNLIMITED)
-        say(kind->saying, LINE_ITEM, topic.path,
-            tr("In the contract: %s, any number of them wild."), size.text);
-    else
-        say(kind->saying, LINE_ITEM, topic.path,
-            tr("In the contract: %s, at most %d of them wild."), size.text, form.wild.max);
-}
-
 static void say_kind(Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
@@ -472,8 +438,20 @@ static void say_kind(Saying *saying, int number)
                 ? tr("It is never put down in a turn: it counts only where a hand is shown.")
                 : tr("It is never put down: it counts only where the loose cards of a hand are "
                      "told apart."));
-    if (ruleset_kind_is_in_contracts(rules, number))
-        say_form(&kind);
+
+    // What a contract asks of the kind, where it is more than all its melds must have.
+    const MeldRule form = ruleset_opening_form(rule);
+    const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
+                          form.wild.max != rule->wild.max;
+    const char *at_opening = tr("In the contract: %s, at most %d of them wild.");
+    if (form.wild.max == 0)
+        at_opening = tr("In the contract: %s, none of them wild.");
+    else if (form.wild.max == UNLIMITED)
+        at_opening = tr("In the contract: %s, any number of them wild.");
+    if (stricter && ruleset_kind_is_in_contracts(rules, number))
+        say(saying, LINE_ITEM, topic_of(kind.topic.path, "at_opening").path, at_opening,
+            phrase_size(form.size).text, form.wild.max);
+
     Examples examples = {.saying = saying, .kind = number, .rule = rule};
     shapes[rule->shape].try(&examples);
     say_examples(&examples);

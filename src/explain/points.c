@@ -134,17 +134,6 @@ static void say_held(Saying *saying)
 
 // ---- Cards on the table
 
-// The wild cards that count as this one does, whatever they stand for.
-static FaceSet alike(const Ruleset *rules, const LaidPoints *laid, int face)
-{
-    FaceSet set = 0;
-    for (int other = face; other < FACES; other++)
-        if (rules->wild >> other & 1 && memcmp((*laid)[other] + 1, (*laid)[face] + 1,
-                                               sizeof(*laid)[face] - sizeof(*laid)[face][0]) == 0)
-            set |= UINT64_C(1) << other;
-    return set;
-}
-
 static void say_laid_wild(Saying *saying, int kind)
 {
     const Ruleset *rules = saying->rules;
@@ -155,7 +144,12 @@ static void say_laid_wild(Saying *saying, int kind)
         if (done >> face & 1 || !(rules->wild >> face & 1))
             continue;
         const Scale scale = {saying, NULL, &rules->score.laid[kind], face};
-        const FaceSet set = alike(rules, scale.laid, face);
+        const int *counts = (*scale.laid)[face];
+        const size_t size = sizeof(*scale.laid)[face] - sizeof counts[0];
+        FaceSet set = 0;  // the wild cards that count as this one does in every rank
+        for (int other = face; other < FACES; other++)
+            if (rules->wild >> other & 1 && memcmp((*scale.laid)[other] + 1, counts + 1, size) == 0)
+                set |= UINT64_C(1) << other;
         const Phrase faces = phrase_faces(saying, set);
         PhraseList list = {0};
         done |= set;
@@ -230,9 +224,12 @@ static void say_bonus(Saying *saying, int number, LineKind kind)
 
 // ---- The total
 
-// Can a hand leave a player with a lower total? What a function answers may be below 0.
-static bool totals_fall(const Ruleset *rules)
+static void say_total(Saying *saying)
 {
+    const Ruleset *rules = saying->rules;
+    const bool costs = rules->score.held != HELD_NONE;
+
+    // Whether a hand can leave a player with a lower total. What a function answers may be below 0.
     bool fall = melds_score(rules);
     for (int face = 0; face < FACES; face++)
         fall |= rules->points[face] < 0;
@@ -240,13 +237,6 @@ static bool totals_fall(const Ruleset *rules)
         const BonusRule *bonus = &rules->score.bonuses[i];
         fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
     }
-    return fall;
-}
-
-static void say_total(Saying *saying)
-{
-    const Ruleset *rules = saying->rules;
-    bool costs = rules->score.held != HELD_NONE;
     if (rules->match.best == BEST_HIGHEST && costs)
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned, less what it cost, is added to the player's total. Either "
@@ -254,13 +244,11 @@ static void say_total(Saying *saying)
     else if (rules->match.best == BEST_HIGHEST && melds_score(rules))
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned is added to the player's total."));
-    else if (!costs && !melds_score(rules))
-        return;
-    else
+    else if (costs || melds_score(rules))
         say(saying, LINE_SENTENCE, "score",
             tr("The points of each hand are added to the player's "
                "total.%s"),
-            totals_fall(rules) ? tr(" A total may fall below 0.") : "");
+            fall ? tr(" A total may fall below 0.") : "");
 }
 
 void say_points(Saying *saying)
@@ -289,10 +277,10 @@ static bool is_paid(const ChipRule *rule)
     return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
 }
 
-// Takes the amount, who of them pays at all, and who closed the hand. Nobody is out yet when a
-// match begins.
-static const char *payment_format(const ChipRule *rule)
+// The payment as it stands behind its moment.
+static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
 {
+    // Each takes the amount, who of the payers pays at all, and who closed the hand.
     static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] =
@@ -307,14 +295,6 @@ static const char *payment_format(const ChipRule *rule)
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
                             [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
     };
-    bool all_pay = rule->from == CHIPS_FROM_EACH && rule->to == CHIPS_TO_POT &&
-                   rule->on == CHIPS_ON_MATCH_START;
-    return tr(all_pay ? N_("each player pays %s into the pot%s.") : pays[rule->from][rule->to]);
-}
-
-// Who pays what, as it stands behind the moment.
-static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
-{
     const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
     if (rule->all && rule->to == CHIPS_TO_WINNERS)
         return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
@@ -328,7 +308,13 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
     if (when->ask)
         payers = phrase_format(tr(" (only whoever %s)"),
                                phrase_says(when, tr("the rules file names")).text);
-    return phrase_format(payment_format(rule), chips.text, payers.text, closer_text(rules));
+
+    // Nobody is out yet when a match begins.
+    const char *format = pays[rule->from][rule->to];
+    if (rule->on == CHIPS_ON_MATCH_START && rule->from == CHIPS_FROM_EACH &&
+        rule->to == CHIPS_TO_POT)
+        format = N_("each player pays %s into the pot%s.");
+    return phrase_format(tr(format), chips.text, payers.text, closer_text(rules));
 }
 
 // By who pays whom, so that two variants that pay at another time are compared.

@@ -127,17 +127,6 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
     say(saying, kind, act->path, tr(swaps[act->on]), only.text, stage_text(act));
 }
 
-static void say_discard(Saying *saying, LineKind kind, const ActRule *act)
-{
-    Phrase last = phrase_faces(saying, act->last_resort);
-    if (*last.text)
-        say(saying, kind, act->path,
-            tr("Discard a card. Some may be discarded only by whoever holds nothing else: %s."),
-            last.text);
-    else
-        say(saying, kind, act->path, "%s", tr("Discard any card."));
-}
-
 // "7 points"; "" where there is no bound.
 static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
 {
@@ -163,21 +152,6 @@ static void say_close(Saying *saying, LineKind kind, const ActRule *act)
         phrase_capital(closing_text(saying->rules)).text, points.text, cards.text);
 }
 
-static void say_show(Saying *saying, LineKind kind, const ActRule *act)
-{
-    say(saying, kind, act->path, "%s",
-        tr("Show your hand: your melds go face up on the table, and your loose cards are what is "
-           "left. The cards are arranged so that the loose ones count the fewest points; you may "
-           "choose another arrangement that leaves as few."));
-}
-
-static void (*const tellers[ACT_KINDS_OF_RULES])(Saying *saying, LineKind kind,
-                                                 const ActRule *act) = {
-    [ACT_DRAW] = say_draw, [ACT_MELD] = say_meld,       [ACT_LAY] = say_lay,
-    [ACT_SWAP] = say_swap, [ACT_DISCARD] = say_discard, [ACT_CLOSE] = say_close,
-    [ACT_SHOW] = say_show,
-};
-
 // ---- Steps
 
 static Phrase phrase_when(const Step *step)
@@ -191,9 +165,30 @@ static Phrase phrase_when(const Step *step)
 // Says the acts of the step and their conditions, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
-    for (int i = 0; i < step->act_count; i++) {
-        const ActRule *act = &saying->rules->acts[step->act_first + i];
-        tellers[act->kind](saying, kind, act);
+    const ActRule *act = &saying->rules->acts[step->act_first];
+    for (int i = 0; i < step->act_count; i++, act++) {
+        const Phrase last = phrase_faces(saying, act->last_resort);
+        switch (act->kind) {
+        case ACT_DRAW: say_draw(saying, kind, act); break;
+        case ACT_MELD: say_meld(saying, kind, act); break;
+        case ACT_LAY: say_lay(saying, kind, act); break;
+        case ACT_SWAP: say_swap(saying, kind, act); break;
+        case ACT_DISCARD:
+            say(saying, kind, act->path,
+                *last.text ? tr("Discard a card. Some may be discarded only by whoever holds "
+                                "nothing else: %s.")
+                           : tr("Discard any card."),
+                last.text);
+            break;
+        case ACT_CLOSE: say_close(saying, kind, act); break;
+        case ACT_SHOW:
+            say(saying, kind, act->path, "%s",
+                tr("Show your hand: your melds go face up on the table, and your loose cards are "
+                   "what is left. The cards are arranged so that the loose ones count the fewest "
+                   "points; you may choose another arrangement that leaves as few."));
+            break;
+        default: break;
+        }
     }
 }
 

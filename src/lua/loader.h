@@ -26,7 +26,7 @@ typedef struct {
     const Setting *settings;
     int setting_count;
     const struct SandboxLimits *limits;  // lua/sandbox.h; NULL: the usual ones
-    bool unplaced;                       // the places of fields are not noted (rules/origins.h)
+    bool unplaced;                       // where fields stand is not noted (rules/source.h)
 } LoadHow;
 
 // Loads a file that was found. On LOAD_DONE the caller owns *rules and passes it to rules_unload;

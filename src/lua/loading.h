@@ -9,7 +9,7 @@
 #include "lua/sandbox.h"
 #include "lua/source_lines.h"
 #include "rules/field_text.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 enum {
     HOOKS_MAX = STEPS_MAX * 2 + MOVES_MAX + BONUSES_MAX * 2 + CHIP_RULES_MAX * 2,

@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/claims.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 #include <errno.h>
 #include <fcntl.h>

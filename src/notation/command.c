@@ -8,7 +8,7 @@
 #include "notation/reader.h"
 #include "play/contract.h"
 #include "rules/conclude.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 #define EVERYWHERE (AT_PROMPT | IN_SCRIPT)
 

@@ -7,7 +7,7 @@
 #include "play/contract.h"
 #include "play/match.h"
 #include "rules/fields.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 // ---- The deal
 

@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "play/contract.h"
 #include "play/hand.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 // ---- Who deals the first hand of a match
 

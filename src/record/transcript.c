@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/field_text.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
 // The comments that mean something here.
 static const char title[] = "# loba transcript ";

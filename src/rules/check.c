@@ -4,13 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
-#include "rules/checking.h"
+#include "base/least.h"
 #include "rules/conclude.h"
-#include "rules/fields.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 
-void wrong(Check *check, const char *path, const char *format, ...)
+void check_fault(Check *check, const char *path, const char *format, ...)
 {
     const char *file;
     int line;
@@ -24,7 +22,7 @@ void wrong(Check *check, const char *path, const char *format, ...)
     check->clean = false;
 }
 
-const char *path_of(Check *check, const char *format, ...)
+const char *check_path(Check *check, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
@@ -33,19 +31,19 @@ const char *path_of(Check *check, const char *format, ...)
     return check->path;
 }
 
-// ---- Cards and deal
-
-static void check_deck(Check *check)
+const char *check_deal_path(Check *check)
 {
-    const Deck *deck = &check->rules->deck;
-    if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
-        wrong(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
-              deck->jokers, deck->packs, PACK_JOKERS_MAX);
-    if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
-        wrong(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"), RANK_MAX);
+    const Ruleset *rules = check->rules;
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to == TO_HANDS)
+            return check_path(check, "deal[%d].n", i + 1);
+    return "deal";
 }
 
-int hands_dealt(const Ruleset *rules)
+// ---- Cards and deal
+
+// How many hands differ in what is dealt; those after them are like the last.
+static int hands_dealt(const Ruleset *rules)
 {
     int hands = 1;
     for (int i = 0; i < rules->deal_count; i++)
@@ -53,19 +51,17 @@ int hands_dealt(const Ruleset *rules)
     return hands;
 }
 
-const char *path_of_deal(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].to == TO_HANDS)
-            return path_of(check, "deal[%d].n", i + 1);
-    return "deal";
-}
-
 static void check_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
-    const int players = rules->players.max, cards = deck_size(&rules->deck);
+    const Deck *deck = &rules->deck;
+    const int players = rules->players.max, cards = deck_size(deck);
+    if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
+        check_fault(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
+                    deck->jokers, deck->packs, PACK_JOKERS_MAX);
+    if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
+        check_fault(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"),
+                    RANK_MAX);
     for (int hand = 1; hand <= hands_dealt(rules); hand++) {
         int dealt = 0;
         for (int i = 0; i < rules->deal_count; i++) {
@@ -73,67 +69,68 @@ static void check_deal(Check *check)
             dealt += rules->deal[i].to == TO_HANDS ? size * players : size;
         }
         if (dealt >= cards)
-            wrong(check, path_of_deal(check),
-                  tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
-                     "for the stock"),
-                  hand, dealt, players, cards);
+            check_fault(
+                check, check_deal_path(check),
+                tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
+                   "for the stock"),
+                hand, dealt, players, cards);
         if (ruleset_dealt(rules, hand) == 0)
-            wrong(check, path_of_deal(check), tr("hand %d deals no card to the players"), hand);
+            check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
+                        hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
         if (rules->deal[i].to == ZONE_STOCK)
-            wrong(check, path_of(check, "deal[%d].to", i + 1), "%s",
-                  tr("the stock is where the cards come from: they cannot be dealt to it"));
+            check_fault(check, check_path(check, "deal[%d].to", i + 1), "%s",
+                        tr("the stock is where the cards come from: they cannot be dealt to it"));
 }
 
 // ---- Melds
 
-static int wild_cards(const Ruleset *rules)
+static void check_meld(Check *check, const MeldRule *meld, int wild)
 {
-    CardSet cards = deck_cards(&rules->deck), wild = card_set_of(&cards, rules->wild);
-    return card_set_count(&wild);
+    const Form form = form_of_meld(&check->rules->deck, meld);
+    const int cards = form_cards_most(&form, &check->rules->deck, wild);
+    const int room = meld->size.max - meld->naturals_min;  // for wild cards
+    if (meld->size.min > cards)
+        check_fault(check, check_path(check, "melds.%s.size", meld->name),
+                    tr("%d cards at least; such a meld can never have more than %d"),
+                    meld->size.min, cards);
+    else if (meld->size.max > cards && meld->size.max != UNLIMITED)
+        check_fault(check, check_path(check, "melds.%s.size", meld->name),
+                    tr("%d cards at most; such a meld can never have more than %d"), meld->size.max,
+                    cards);
+    if (room < 0)
+        check_fault(check, check_path(check, "melds.%s.naturals_min", meld->name),
+                    tr("%d cards that stand for themselves do not fit in a meld of %d"),
+                    meld->naturals_min, meld->size.max);
+    else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
+        check_fault(
+            check, check_path(check, "melds.%s.wild.max", meld->name),
+            tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
+               "wild cards"),
+            meld->size.max, meld->naturals_min, meld->wild.max);
+    if (meld->suits.min > meld->size.max)
+        check_fault(check, check_path(check, "melds.%s.suits", meld->name),
+                    tr("a meld of %d cards at most never has %d suits"), meld->size.max,
+                    meld->suits.min);
 }
 
-static void check_wild(Check *check)
+static void check_melds(Check *check)
 {
     const Ruleset *rules = check->rules;
-    const int wild = wild_cards(rules);
+    const CardSet cards = deck_cards(&rules->deck), wild = card_set_of(&cards, rules->wild);
+    const int wilds = card_set_count(&wild);
     bool held = false;  // in some kind of meld
     for (int kind = 0; kind < rules->meld_count; kind++)
         held |= rules->melds[kind].wild.max > 0;
-    if (wild == deck_size(&rules->deck))
-        wrong(check, "wild", "%s",
-              tr("every card is wild, and no meld could have a card that stands for itself"));
-    else if (wild > 0 && rules->meld_count > 0 && !held)
-        wrong(check, "wild", "%s",
-              tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
-}
-
-static void check_meld(Check *check, const MeldRule *meld)
-{
-    const Form form = form_of_meld(&check->rules->deck, meld);
-    const int cards = form_cards_most(&form, &check->rules->deck, wild_cards(check->rules));
-    const int room = meld->size.max - meld->naturals_min;  // for wild cards
-    if (meld->size.min > cards)
-        wrong(check, path_of(check, "melds.%s.size", meld->name),
-              tr("%d cards at least; such a meld can never have more than %d"), meld->size.min,
-              cards);
-    else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-        wrong(check, path_of(check, "melds.%s.size", meld->name),
-              tr("%d cards at most; such a meld can never have more than %d"), meld->size.max,
-              cards);
-    if (room < 0)
-        wrong(check, path_of(check, "melds.%s.naturals_min", meld->name),
-              tr("%d cards that stand for themselves do not fit in a meld of %d"),
-              meld->naturals_min, meld->size.max);
-    else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-        wrong(check, path_of(check, "melds.%s.wild.max", meld->name),
-              tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
-                 "wild cards"),
-              meld->size.max, meld->naturals_min, meld->wild.max);
-    if (meld->suits.min > meld->size.max)
-        wrong(check, path_of(check, "melds.%s.suits", meld->name),
-              tr("a meld of %d cards at most never has %d suits"), meld->size.max, meld->suits.min);
+    if (wilds == deck_size(&rules->deck))
+        check_fault(check, "wild", "%s",
+                    tr("every card is wild, and no meld could have a card that stands for itself"));
+    else if (wilds > 0 && rules->meld_count > 0 && !held)
+        check_fault(check, "wild", "%s",
+                    tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        check_meld(check, &rules->melds[kind], wilds);
 }
 
 static void check_swaps(Check *check)
@@ -143,34 +140,27 @@ static void check_swaps(Check *check)
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *meld = &rules->melds[kind];
         const bool swaps = meld->wild.swap != SWAP_NONE;
-        const char *path = path_of(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
+        const char *path =
+            check_path(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
         if (!swaps && meld->wild.freed != FREED_SAME_RUN)
-            wrong(check, path, "%s", tr("no wild card is ever freed: swap is \"none\""));
+            check_fault(check, path, "%s", tr("no wild card is ever freed: swap is \"none\""));
         else if (swaps && !form_of_meld(&rules->deck, meld).in_row)
-            wrong(check, path, "%s", tr("only in a run does a wild card stand for one card"));
-        else if (swaps && !turns_have(rules, ACT_SWAP))
-            wrong(check, path, "%s",
-                  tr("no step lets a player replace a wild card: swap {…} is missing"));
+            check_fault(check, path, "%s", tr("only in a run does a wild card stand for one card"));
+        else if (swaps && !ruleset_turns_have(rules, ACT_SWAP))
+            check_fault(check, path, "%s",
+                        tr("no step lets a player replace a wild card: swap {…} is missing"));
         any |= swaps;
     }
     for (int i = 0; i < rules->act_count && !any; i++)
         if (rules->acts[i].kind == ACT_SWAP)
-            wrong(check, rules->acts[i].path, "%s",
-                  tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
+            check_fault(
+                check, rules->acts[i].path, "%s",
+                tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
 }
 
 // ---- The opening
 
-// The most melds of the kind in one contract.
-static int most_in_contract(const Ruleset *rules, int kind)
-{
-    int melds = 0;
-    for (int i = 0; i < rules->opening.contract_count; i++)
-        melds = most(melds, rules->opening.contracts[i].melds[kind]);
-    return melds;
-}
-
-// What the kind is held to as a part of contracts.
+// The demands of contracts on the kind.
 static void check_kind_at_opening(Check *check, int kind)
 {
     const Ruleset *rules = check->rules;
@@ -178,22 +168,24 @@ static void check_kind_at_opening(Check *check, int kind)
     const OpeningForm *at_opening = &meld->at_opening;
     const bool narrows = at_opening->size.min > 1 || at_opening->size.max != UNLIMITED ||
                          at_opening->wild_max != UNLIMITED;
-    const int together = most_in_contract(rules, kind);
+    int together = 0;  // the most melds of the kind in one contract
+    for (int i = 0; i < rules->opening.contract_count; i++)
+        together = most(together, rules->opening.contracts[i].melds[kind]);
     if (narrows && together == 0)
-        wrong(check, path_of(check, "melds.%s.at_opening", meld->name), "%s",
-              tr("no contract has a meld of this kind"));
+        check_fault(check, check_path(check, "melds.%s.at_opening", meld->name), "%s",
+                    tr("no contract has a meld of this kind"));
     else if (form.size.min > form.size.max)
-        wrong(check, path_of(check, "melds.%s.at_opening", meld->name),
-              tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
-              form.size.max);
+        check_fault(check, check_path(check, "melds.%s.at_opening", meld->name),
+                    tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
+                    form.size.max);
     if (!(rules->opening.distinct >> kind & 1))
         return;
     if (!form_of_meld(&rules->deck, meld).of_one_rank)
-        wrong(check, "opening.distinct", tr("'%s' is a run, and has no rank of its own"),
-              meld->name);
+        check_fault(check, "opening.distinct", tr("'%s' is a run, and has no rank of its own"),
+                    meld->name);
     else if (together < 2)
-        wrong(check, "opening.distinct", tr("no contract has two melds of the kind '%s'"),
-              meld->name);
+        check_fault(check, "opening.distinct", tr("no contract has two melds of the kind '%s'"),
+                    meld->name);
 }
 
 // Does a turn draw one card and discard one, so that a hand stays as large as it was dealt?
@@ -232,16 +224,17 @@ static void check_contract_cards(Check *check)
             needed += contract->melds[kind] * ruleset_opening_form(&rules->melds[kind]).size.min;
         if (contract == at_fault || drawn <= 0 || needed <= drawn - keeps)
             continue;
-        const char *path =
-            path_of(check, "opening.contract[%d]", (int)(contract - rules->opening.contracts) + 1);
+        const char *path = check_path(check, "opening.contract[%d]",
+                                      (int)(contract - rules->opening.contracts) + 1);
         if (keeps)
-            wrong(check, path,
-                  tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep one to "
-                     "discard"),
-                  hand, needed, drawn);
+            check_fault(
+                check, path,
+                tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep one to "
+                   "discard"),
+                hand, needed, drawn);
         else
-            wrong(check, path, tr("in hand %d it takes %d cards; who has drawn holds %d"), hand,
-                  needed, drawn);
+            check_fault(check, path, tr("in hand %d it takes %d cards; who has drawn holds %d"),
+                        hand, needed, drawn);
         at_fault = contract;
     }
 }
@@ -259,113 +252,327 @@ static void check_opening(Check *check)
         for (int kind = 0; kind < rules->meld_count; kind++)
             melds += opening->contracts[i].melds[kind];
         if (melds > CONTRACT_SIZE_MAX)
-            wrong(check, path_of(check, "opening.contract[%d]", i + 1),
-                  tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
+            check_fault(check, check_path(check, "opening.contract[%d]", i + 1),
+                        tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
     }
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
         opens |= act->kind == ACT_MELD && act->opens != OPENS_NOT;
         if (!contracts && act->opens != OPENS_ALSO)
-            wrong(check, path_of(check, "%s.opens", act->path), "%s",
-                  tr("there are no contracts: opening.contract is missing"));
+            check_fault(check, check_path(check, "%s.opens", act->path), "%s",
+                        tr("there are no contracts: opening.contract is missing"));
     }
     if (contracts && !opens)
-        wrong(check, "opening.contract", "%s",
-              tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
-                 "\"only\""));
+        check_fault(
+            check, "opening.contract", "%s",
+            tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
+               "\"only\""));
     if (contracts && hands_stay_as_large(rules))
         check_contract_cards(check);
+}
+
+// ---- Steps of a hand
+
+static void check_step(Check *check, int index)
+{
+    const Ruleset *rules = check->rules;
+    const Step *step = &rules->steps[index];
+    const char *path = check_path(check, "hand.%s", step->name);
+    if (step->act_count == 0)
+        check_fault(check, path, "%s", tr("nothing can be done in this step"));
+    if (step->times == TIMES_ANY && step_has_act(rules, index, ACT_DRAW) &&
+        step_has_act(rules, index, ACT_DISCARD))
+        check_fault(
+            check, path, "%s",
+            tr("cards are drawn and discarded here any number of times, so the turn need never "
+               "end: wanted draw {…} and discard {…} in steps of their own"));
+    for (int i = 0; i < index; i++)
+        if (strcmp(rules->steps[i].name, step->name) == 0)
+            check_fault(check, path, "%s", tr("another step has the same name"));
+
+    const WhoRule *who = &step->who;
+    const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||
+                             who->only.hook.ask || !who->only.value;
+    path = check_path(check, "hand.%s.who", step->name);
+    if (step->turn && asks_others)
+        check_fault(check, path, "%s",
+                    tr("in turns {…} the player in turn is asked, and nobody else"));
+    if (who->first != FIRST_AFTER_DEALER && !ruleset_turns_have(rules, ACT_CLOSE))
+        check_fault(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+    if (who->stop == STOP_QUIET_ROUND && step->times == TIMES_ONE)
+        check_fault(check, path, "%s",
+                    tr("everybody must do something in this step, so no round would ever be quiet: "
+                       "wanted any {…} or maybe {…}"));
+}
+
+static void check_turns(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    int turns = 0;  // stretches of steps that are repeated
+    for (int i = 0; i < rules->step_count; i++)
+        turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
+    if (turns == 0)
+        check_fault(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
+    if (turns > 1)
+        check_fault(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
+    if (turns == 1 && !rules->steps[0].turn)
+        check_fault(check, "hand", "%s",
+                    tr("a hand begins with turns {…}: other steps stand behind them"));
+    if (turns == 1 && !ruleset_turns_have(rules, ACT_DRAW))
+        check_fault(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
+    if (turns == 1 && !ruleset_turns_have(rules, ACT_DISCARD))
+        check_fault(check, "hand", "%s",
+                    tr("a turn never ends with a discard: discard {…} is missing"));
+}
+
+// ---- Acts
+
+static void check_draw(Check *check, const ActRule *act)
+{
+    const Ruleset *rules = check->rules;
+    const ZoneRule *zone = &rules->zones[act->from];
+    const UseRule *use = &act->use;
+    if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
+        check_fault(check, check_path(check, "%s.take", act->path), "%s",
+                    tr("the stock is never taken whole"));
+    if (use->meld && !ruleset_turns_have(rules, ACT_MELD))
+        check_fault(
+            check, check_path(check, "%s.use", act->path), "%s",
+            tr("the card is to go into a new meld, and no step lets a player put one down"));
+    if (use->lay && !ruleset_turns_have(rules, ACT_LAY))
+        check_fault(check, check_path(check, "%s.use", act->path), "%s",
+                    tr("the card is to be laid off, and no step lets a player lay off"));
+
+    // The stock and the discard pile are never without cards for long; another zone has those that
+    // are dealt to it.
+    bool comes = act->from < ZONES_GIVEN;
+    for (const MoveRule *move = rules->deal; move < rules->deal + rules->deal_count; move++) {
+        const bool here = move->to == act->from;
+        comes |= here && move->n.hook.ask;
+        for (int hand = 0; hand < move->n.count; hand++)
+            comes |= here && move->n.values[hand] > 0;
+    }
+    if (!comes)
+        check_fault(
+            check, check_path(check, "%s.from", act->path),
+            tr("no card ever comes to '%s': move { n = 1, to = \"%s\" } is missing in deal"),
+            zone->name, zone->name);
+    if ((use->meld || use->lay) && zone->seen == SEEN_NOBODY)
+        check_fault(
+            check, check_path(check, "%s.use", act->path),
+            tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
+               "\"nobody\""),
+            zone->name, zone->name);
+}
+
+static void check_act(Check *check, const ActRule *act, bool has_turns)
+{
+    const Ruleset *rules = check->rules;
+    const Step *step = &rules->steps[act->step];
+    const bool melds = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
+    // Melds may lie on the table when the step is taken: put down in a turn, or shown before it.
+    bool shown = false;
+    for (int i = 0; i < act->step && !step->turn; i++)
+        shown |= step_has_act(rules, i, ACT_SHOW);
+    if (melds && rules->meld_count == 0)
+        check_fault(check, act->path, "%s", tr("the rules have no kinds of meld"));
+    else if (act->kind == ACT_LAY && !ruleset_turns_have(rules, ACT_MELD) && !shown)
+        check_fault(check, act->path, "%s",
+                    tr("no step before lets a player put down a meld, so there is none to add to"));
+    const char *path = check_path(check, "%s.on", act->path);
+    if (act->on == ON_CLOSER && step->turn)
+        check_fault(check, path, "%s", tr("while turns are played nobody has closed the hand yet"));
+    else if (act->on == ON_CLOSER && !ruleset_turns_have(rules, ACT_CLOSE))
+        check_fault(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+    if (act->kind == ACT_DRAW)
+        check_draw(check, act);
+
+    // In a turn a player does everything but show the hand; behind the turns only what neither
+    // takes nor discards a card. A player who is asked to show must, and once.
+    if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
+        check_fault(check, act->path, "%s",
+                    tr("a hand is shown in a step of its own, that everybody must take: wanted "
+                       "one {…} with nothing else in it"));
+    if (has_turns && step->turn && act->kind == ACT_SHOW)
+        check_fault(
+            check, act->path, "%s",
+            tr("a hand is shown when the turns are over: wanted in a step behind turns {…}"));
+    if (has_turns && !step->turn && act->kind != ACT_SHOW && act->kind != ACT_LAY)
+        check_fault(check, act->path, "%s",
+                    tr("this is done in a turn: wanted in a step inside turns {…}"));
+}
+
+static void check_acts(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    bool has_turns = false;
+    for (int i = 0; i < rules->step_count; i++)
+        has_turns |= rules->steps[i].turn;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        bool closed = false;  // by an act before this one
+        check_act(check, act, has_turns);
+        for (int j = 0; j < i; j++) {
+            const ActRule *other = &rules->acts[j];
+            closed |= other->kind == ACT_CLOSE;
+            if (other->step == act->step && other->kind == act->kind &&
+                (act->kind != ACT_DRAW || other->from == act->from))
+                check_fault(check, act->path, "%s", tr("the step has such an act already"));
+        }
+        if (act->kind == ACT_CLOSE && closed)
+            check_fault(check, act->path, "%s",
+                        tr("a hand is closed in one way only, and this is another"));
+    }
+}
+
+// ---- The match
+
+// Does one of these numbers have the sign?
+static bool has_sign(const int numbers[], size_t count, int sign)
+{
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] * sign > 0)
+            return true;
+    return false;
+}
+
+static void check_end(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const MatchRule *match = &rules->match;
+    const ScoreRule *score = &rules->score;
+    const bool won = match->won.hook.ask || match->won.value;
+    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won)
+        check_fault(
+            check, "match.limit", "%s",
+            tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
+               "match would never end"));
+    if (match->limit == UNLIMITED)
+        return;
+
+    // Where the lowest total wins, the cards held bring a total nearer to the limit and those
+    // melded are taken off; otherwise it is the other way round.
+    const int held = match->best == BEST_LOWEST ? 1 : -1;
+    const int *laid = &score->laid[0][0][0];
+    bool grow = (score->held != HELD_NONE && has_sign(rules->points, FACES, held)) ||
+                has_sign(laid, sizeof score->laid / sizeof laid[0], -held);
+    for (int i = 0; i < score->bonus_count; i++) {
+        const Policy *when = &score->bonuses[i].when, *points = &score->bonuses[i].points;
+        grow |= (when->hook.ask || when->value) && (points->hook.ask || points->value > 0);
+    }
+    if (!grow)
+        check_fault(check, "match.limit",
+                    tr("no card and no bonus adds anything to a total, so that none reaches %d"),
+                    match->limit);
+}
+
+static void check_match(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const StockRule *stock = &rules->stock;
+    const MatchRule *match = &rules->match;
+    const ReentryRule *reentry = &match->reentry;
+    if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
+        check_fault(check, "stock.times", "%s",
+                    tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
+    check_end(check);
+    if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
+        check_fault(check, "match.first_dealer_ace", "%s",
+                    tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
+    else if (match->first_dealer_ace == DRAWN_ACE_LOW && deck_place(&rules->deck, RANK_ACE) < 0)
+        check_fault(check, "match.first_dealer_ace", "%s", tr("the deck has no ace"));
+    for (int i = 0; i < match->tie_count; i++) {
+        if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
+            check_fault(check, "match.tie", "%s",
+                        tr("those who share are not told apart any more: \"share\" comes last"));
+        for (int j = 0; j < i; j++)
+            if (match->tie[i] != TIE_SHARE && match->tie[i] == match->tie[j])
+                check_fault(check, "match.tie", "%s",
+                            tr("what did not decide will not the second time"));
+    }
+    if (reentry->offered && (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS))
+        check_fault(check, "match.reentry", "%s",
+                    tr("nobody is ever out of the match, so nobody can re-enter"));
+    if (reentry->offered && reentry->least_in >= rules->players.max)
+        check_fault(check, "match.reentry.least_in",
+                    tr("with %d players at most there are never %d others still in, so nobody can "
+                       "re-enter"),
+                    rules->players.max, reentry->least_in);
+}
+
+// ---- Chips
+
+static void check_payment(Check *check, int index)
+{
+    const Ruleset *rules = check->rules;
+    const ChipRule *chips = &rules->chips[index];
+    const bool of_pot = chips->from == CHIPS_FROM_POT, of_others = chips->from == CHIPS_FROM_OTHERS;
+    const struct {
+        bool wrong;
+        const char *field;  // that is at fault then
+        const char *text;
+    } laws[] = {
+        {of_pot && chips->to == CHIPS_TO_POT, "to",
+         N_("the pot would pay to itself: wanted to = \"winners\"")},
+        {chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END, "to",
+         N_("there are no winners before the end of the match: wanted on = \"match end\"")},
+        {of_others && (chips->on != CHIPS_ON_HAND_END || !ruleset_turns_have(rules, ACT_CLOSE)),
+         "from",
+         N_("\"others\" are all but the one who closed the hand: wanted on = \"hand end\", and "
+            "close {…} in a turn")},
+        {chips->to == CHIPS_TO_CLOSER && !of_others, "to",
+         N_("the one who closed the hand is paid by the others: wanted from = "
+            "\"others\"")},
+        {chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY, "from",
+         N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
+        {chips->all && !of_pot, "amount",
+         N_("\"all\" is the whole pot: wanted from = \"pot\", or a number")},
+        {of_pot && !chips->all, "amount", N_("the pot is paid out whole: wanted amount = \"all\"")},
+        {of_pot && (chips->when.hook.ask || chips->when.value != 1), "when",
+         N_("the pot is paid out whenever the match ends, and asks nobody")},
+        {chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered, "on",
+         N_("match.reentry is missing, so nobody re-enters")},
+    };
+    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++)
+        if (laws[i].wrong)
+            check_fault(check, check_path(check, "chips[%d].%s", index + 1, laws[i].field), "%s",
+                        tr(laws[i].text));
+}
+
+static void check_chips(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    bool paid_in = false, paid_out = false;
+    for (int i = 0; i < rules->chip_count; i++) {
+        check_payment(check, i);
+        paid_in |= rules->chips[i].to == CHIPS_TO_POT;
+        paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
+    }
+    if (paid_in && !paid_out)
+        check_fault(
+            check, "chips", "%s",
+            tr("chips go into the pot, and nobody ever gets them: wanted { on = \"match end\", "
+               "from = "
+               "\"pot\", to = \"winners\", amount = \"all\" }"));
+    if (paid_out && !paid_in)
+        check_fault(check, "chips", "%s",
+                    tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "
+                       "start\", from "
+                       "= \"each\", to = \"pot\", amount = … }"));
 }
 
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     Check check = {rules, faults, true, ""};
-    check_deck(&check);
     check_deal(&check);
-    check_wild(&check);
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        check_meld(&check, &rules->melds[kind]);
-    check_hand(&check);
+    check_melds(&check);
+    for (int step = 0; step < rules->step_count; step++)
+        check_step(&check, step);
+    check_turns(&check);
+    check_acts(&check);
     check_opening(&check);
     check_swaps(&check);
     check_match(&check);
-    return check.clean;
-}
-
-// ---- The word for closing a hand
-
-typedef struct {
-    const Ruleset *rules;
-    const Words *now;  // the word of the rules
-    Words before;      // that of the file they extend
-    Text list;         // the paths of the texts that still say it
-} Wording;
-
-// Whether a word of the text begins like this one. Of a Spanish verb its ending does not count:
-// cort- begins cortar and cortó.
-static bool says(const Words *text, const Words *word, Language language)
-{
-    const char *wanted = word->in[language];
-    size_t length = strlen(wanted);
-    const char *ending = length > 4 ? wanted + length - 2 : "";
-    if (language == LANGUAGE_ES &&
-        (strcmp(ending, "ar") == 0 || strcmp(ending, "er") == 0 || strcmp(ending, "ir") == 0))
-        length -= 2;
-    bool in_word = false;
-    for (const char *at = text->in[language]; *at && length > 0; at++) {
-        size_t same = 0;
-        while (same < length && ascii_small(at[same]) == ascii_small(wanted[same]))
-            same++;
-        if (!in_word && same == length)
-            return true;
-        char small = ascii_small(*at);
-        in_word = (small >= 'a' && small <= 'z') || (unsigned char)*at >= 0x80;
-    }
-    return false;
-}
-
-// Takes down a text of a file that the first one extends, where it says a word that is replaced.
-static void take_text(Wording *wording, const char *path, const Words *text)
-{
-    const RulesFile *files;
-    const char *file;
-    int line;
-    if (ruleset_files(wording->rules, &files) < 2 ||
-        !origins_find(wording->rules, path, &file, &line) || strcmp(file, files[0].path) == 0)
-        return;
-    bool left = false;
-    for (Language language = 0; language < LANGUAGE_COUNT; language++)
-        left |= strcmp(wording->before.in[language], wording->now->in[language]) != 0 &&
-                says(text, &wording->before, language);
-    if (left)
-        text_add(&wording->list, "%s%s", wording->list.used ? ", " : "", path);
-}
-
-static void take_field(const char *path, const Field *field, const void *target, void *data)
-{
-    const Hook *hook = field ? field_hook(field, target) : NULL;
-    if (hook)
-        take_text(data, path, &hook->says);
-    if (field && field->type == FIELD_WORDS)
-        take_text(data, path, (const Words *)(const void *)((const char *)target + field->offset));
-}
-
-bool ruleset_check_words(const Ruleset *rules, Faults *faults)
-{
-    const ActRule *act = ruleset_act(rules, ACT_CLOSE);
-    if (!act)
-        return true;
-    char list[FAULT_TEXT_MAX / 2];
-    Check check = {rules, faults, true, ""};
-    Wording wording = {rules, &act->word, origins_parent_word(rules), text_in(list, sizeof list)};
-    fields_walk(rules, take_field, &wording);
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
-        take_text(&wording, path_of(&check, "options.%s.help", option->name), &option->help);
-    }
-    if (wording.list.used)
-        wrong(&check, path_of(&check, "%s.word", act->path),
-              tr("is \"%s\" now, and texts of the file that is extended still say \"%s\": %s"),
-              words_now(&act->word), words_now(&wording.before), list);
+    check_chips(&check);
     return check.clean;
 }

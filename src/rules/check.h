@@ -5,39 +5,29 @@
 #define LOBA_RULES_CHECK_H
 
 #include "base/error.h"
-#include "rules/source.h"
-
-// How far the checks of a file go. What they ask and load is counted, never timed, so that what is
-// found and what is left is the same on every machine. Start from {0}.
-typedef struct {
-    bool all;        // asked for: nothing is left, however long it takes
-    int situations;  // of SITUATIONS, in which some function was not asked
-    int options;     // that change nothing alone, and were not tried with each value of the others
-} Extent;
+#include "rules/ruleset.h"
 
 // Adds every fault with the path of the field, and with its file and line where the ruleset has
 // origins. True where there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
-// Asks every function of the rules in made-up situations, alone and then together with all that
-// play asks in the same command: one that fails there would end a match in the middle. So would
-// points beyond POINTS_LIMIT, which are looked for in the fields and in what bonuses answer. Adds a
-// fault for each; true where there is none.
-bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *faults);
+// ---- Shared with rules/trial.c
 
-// Whether texts of a file that is extended still say the word for closing a hand that the rules
-// have replaced by another one. One fault, at the new word, names them all.
-bool ruleset_check_words(const Ruleset *rules, Faults *faults);
+typedef struct {
+    const Ruleset *rules;
+    Faults *faults;
+    bool clean;
+    char path[FIELD_PATH_MAX + NAME_SIZE];  // the last one that check_path made
+} Check;
 
-// Whether each option of the variant has an effect: loads it under each value of the option, alone
-// and together with each value of every other option, and compares the rulesets field by field and
-// their functions by what they answer in made-up situations. An option is at fault when all of that
-// is the same under all of its values. It proves that an option has an effect. That it has none is
-// proved only for fields that are values or tables of cards; a function that heeds the option in
-// none of the situations tried is taken for one that never does. Options that alone have no effect
-// and for which there are too many values of others are left. False: options are at fault, or
-// the variant does not load under some setting; `faults` says which.
-bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
-                           Faults *faults);
+// Notes that the field with this path does not agree with the others.
+__attribute__((format(printf, 3, 4))) void check_fault(Check *check, const char *path,
+                                                       const char *format, ...);
+
+// A path for check_fault, until the next one is made.
+__attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
+
+// The field that says how many cards are dealt to each hand: of several the first.
+const char *check_deal_path(Check *check);
 
 #endif

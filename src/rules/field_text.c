@@ -95,19 +95,15 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
         text_add(&words, tr(", or \"%s\""), field->word);
 }
 
-static void add_number(Text *words, int number)
-{
-    char text[FIELD_TEXT_MAX];
-    field_number_text(number, text);
-    text_add(words, "%s", text);
-}
-
+// A number, or the choice that it stands for.
 static void add_one(Text *words, const Field *field, int value)
 {
+    char text[FIELD_TEXT_MAX];
+    field_number_text(value, text);
     if (field->choices)
         text_add(words, "\"%s\"", field->choices[value]);
     else
-        add_number(words, value);
+        text_add(words, "%s", text);
 }
 
 // One that is listed alone stands by itself.
@@ -184,7 +180,7 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
                 text_add(&words, "%s\"%s\"", words.used ? ", " : "{ ", rules->melds[kind].name);
         text_add(&words, "%s", words.used ? " }" : "");
         break;
-    case FIELD_POLICY: add_number(&words, policy->value); break;
+    case FIELD_POLICY: add_one(&words, field, policy->value); break;
     case FIELD_CONDITION: text_add(&words, "%s", policy->value ? "true" : "false"); break;
     default: break;
     }
@@ -287,13 +283,15 @@ static void print_heads(FILE *out, const char *const heads[], int count)
     fputs("\n", out);
 }
 
-static void print_fields(FILE *out)
+void fields_print_markdown(FILE *out)
 {
-    static const char *const heads[] = {N_("field"), N_("type"), N_("may be"), N_("default"),
-                                        N_("meaning")};
+    static const char *const fields[] = {N_("field"), N_("type"), N_("may be"), N_("default"),
+                                         N_("meaning")};
+    static const char *const functions[] = {N_("function"), N_("asked")};
+    static const char *const facts[] = {N_("fact"), N_("known to"), N_("meaning")};
     FieldLine lines[FIELDS_LISTED_MAX];
-    int count = fields_list("", lines);
-    print_heads(out, heads, (int)(sizeof heads / sizeof heads[0]));
+    const int count = fields_list("", lines);
+    print_heads(out, fields, 5);
     for (int i = 0; i < count; i++) {
         const Field *field = lines[i].field;
         char text[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
@@ -309,15 +307,16 @@ static void print_fields(FILE *out)
         print_cell(out, meaning);
         fputs("\n", out);
     }
-}
+    fputs("\n", out);
+    print_heads(out, functions, 2);
+    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
+        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
+    fputs("\n", out);
 
-// With the first parameter of the functions that know a fact: "h m r".
-static void print_facts(FILE *out)
-{
-    static const char *const heads[] = {N_("fact"), N_("known to"), N_("meaning")};
+    // With the first parameter of the functions that know the fact: "h m r".
     static const char *const objects[MOMENTS] = {
         [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
-    print_heads(out, heads, 3);
+    print_heads(out, facts, 3);
     for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {
         const char *between = "";
         fprintf(out, "| `%s` | ", fact->name);
@@ -330,16 +329,4 @@ static void print_facts(FILE *out)
         print_cell(out, tr(fact->help));
         fputs("\n", out);
     }
-}
-
-void fields_print_markdown(FILE *out)
-{
-    static const char *const heads[] = {N_("function"), N_("asked")};
-    print_fields(out);
-    fputs("\n", out);
-    print_heads(out, heads, 2);
-    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
-        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
-    fputs("\n", out);
-    print_facts(out);
 }

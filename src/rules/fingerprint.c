@@ -49,40 +49,37 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
     summing->print->steps += ruleset_steps_used(rules);
 }
 
-static void mix_value(uint64_t *sum, const Field *field, const void *target)
-{
-    size_t size;
-    const void *bytes = field_bytes(field, target, &size);
-    const char *member = (const char *)target + field->offset;
-    const ByHand *by_hand = (const void *)member;
-    if (field->flagged)
-        mix(sum, (const char *)target + field->flag_at, sizeof(bool));
-    if (bytes)
-        mix(sum, bytes, size);
-    if (field->type == FIELD_NAME)
-        mix(sum, member, strlen(member));
-    for (int i = 0; field->type == FIELD_WORDS && i < LANGUAGE_COUNT; i++) {
-        const char *words = ((const Words *)(const void *)member)->in[i];
-        mix(sum, words, strlen(words) + 1);
-    }
-    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
-        mix_number(sum, ((const Policy *)(const void *)member)->value);
-    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-        mix(sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
-}
-
 static void mix_field(const char *path, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     Fingerprint *print = summing->print;
-    mix(&summing->sum, path, strlen(path));
-    if (field)
-        mix_value(&summing->sum, field, target);
+    uint64_t *sum = &summing->sum;
+    mix(sum, path, strlen(path));
+    if (field) {
+        size_t size;
+        const void *bytes = field_bytes(field, target, &size);
+        const char *member = (const char *)target + field->offset;
+        const ByHand *by_hand = (const void *)member;
+        if (field->flagged)
+            mix(sum, (const char *)target + field->flag_at, sizeof(bool));
+        if (bytes)
+            mix(sum, bytes, size);
+        if (field->type == FIELD_NAME)
+            mix(sum, member, strlen(member));
+        for (int i = 0; field->type == FIELD_WORDS && i < LANGUAGE_COUNT; i++) {
+            const char *words = ((const Words *)(const void *)member)->in[i];
+            mix(sum, words, strlen(words) + 1);
+        }
+        if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+            mix_number(sum, ((const Policy *)(const void *)member)->value);
+        if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
+            mix(sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
+    }
     if (!print)
         return;
     if (field)
         mix_answers(summing, field, target);
-    print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = summing->sum;
+    print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = *sum;
     print->count++;
 }
 

@@ -54,6 +54,14 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind)
     return false;
 }
 
+bool ruleset_turns_have(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == kind && rules->steps[rules->acts[i].step].turn)
+            return true;
+    return false;
+}
+
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
 {
     for (int rule = 0; rule < rules->act_count; rule++)

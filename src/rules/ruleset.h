@@ -473,6 +473,9 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 // Is an act of the kind among those of the step with this index?
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 
+// Is an act of the kind among those of a turn? Steps that are never taken count too.
+bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
+
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 

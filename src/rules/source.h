@@ -1,12 +1,11 @@
-// Where rulesets and their mutants come from. `main` hands the sources to shell and sim, which so
-// load variants without knowing Lua.
+// Where rulesets and their mutants come from: the sources that load them, which `main` hands to
+// shell and sim, so that these need not know Lua; and the origins of a ruleset, the files that it
+// was read from and the lines where its fields stand, which a refusal or a fault names.
 
 #ifndef LOBA_RULES_SOURCE_H
 #define LOBA_RULES_SOURCE_H
 
-#include <stdlib.h>
-#include <string.h>
-
+#include "base/digest.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
 
@@ -36,7 +35,7 @@ struct RulesetSource {
     void *self;
 
     // What is loaded need not know where its fields stand nor of which files it is
-    // (rules/origins.h), which is a quarter of the work. Set in a copy of the source.
+    // (its origins), which is a quarter of the work. Set in a copy of the source.
     bool unplaced;
 
     // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that
@@ -52,12 +51,7 @@ struct RulesetSource {
 };
 
 // Whether a variant is named by a path, not by its name alone: it has a "/", or ends in ".lua".
-static inline bool variant_is_path(const char *variant)
-{
-    static const char suffix[] = ".lua";
-    size_t length = strlen(variant), end = sizeof suffix - 1;
-    return strchr(variant, '/') || (length > end && strcmp(variant + length - end, suffix) == 0);
-}
+bool variant_is_path(const char *variant);
 
 // ---- Mutants
 
@@ -82,15 +76,7 @@ typedef struct {
     Mutant *list;
 } Mutants;
 
-static inline void mutants_free(Mutants *mutants)
-{
-    for (int i = 0; i < mutants->count; i++) {
-        free(mutants->list[i].name);
-        free(mutants->list[i].text);
-    }
-    free(mutants->list);
-    *mutants = (Mutants){0};
-}
+void mutants_free(Mutants *mutants);
 
 typedef struct MutantSource MutantSource;
 struct MutantSource {
@@ -111,5 +97,43 @@ struct MutantSource {
                                  const Mutant *mutant);
     void (*close)(const RulesetSource *rules);
 };
+
+// ---- Origins: files and lines
+
+typedef struct {
+    char *path;
+    Digest digest;  // of its bytes as they were read
+} RulesFile;
+
+// The files that were read, first the one that was asked for, then those it extends, each once.
+// Returns how many; 0 for a ruleset that no file made.
+int ruleset_files(const Ruleset *rules, const RulesFile **files);
+
+// The file and line of the field with this path, or of the nearest field around it. *line is 0
+// where it is not known. False, with "" and 0, for a ruleset that was not read from a file.
+bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);
+
+// The word for closing a hand (ActRule.word) of the file that the first one extends; empty in both
+// languages where it says none, or there is no such file.
+Words origins_parent_word(const Ruleset *rules);
+
+// Sets an error about the field with this path, with its file and line before it where they are
+// known: the rules cannot be played. Always false.
+bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// ---- Origins, for the loader
+
+// NULL where there is no memory; the functions below take that.
+Origins *origins_new(void);
+void origins_free(Origins *origins);
+
+// Notes that a file was read, and copies its path. Files come before the fields that stand in them.
+void origins_read(Origins *origins, const char *path, const Digest *digest);
+
+// Copies the path of the field. The empty path is the whole file.
+void origins_add(Origins *origins, const char *path, const char *file, int line);
+
+void origins_set_parent_word(Origins *origins, const Words *word);
 
 #endif

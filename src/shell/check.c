@@ -9,7 +9,7 @@
 #include "notation/command.h"
 #include "rules/fingerprint.h"
 #include "rules/hook.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "shell/commands.h"
 #include "shell/isolated.h"
 

@@ -4,8 +4,8 @@
 #define LOBA_SHELL_CHECK_H
 
 #include "base/error.h"
-#include "rules/check.h"
 #include "rules/source.h"
+#include "rules/trial.h"
 #include "shell/arguments.h"
 
 typedef struct {

@@ -4,7 +4,6 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "explain/explain.h"
-#include "explain/ledger.h"
 #include "notation/command.h"
 #include "rules/conclude.h"
 #include "shell/answers.h"

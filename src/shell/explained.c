@@ -4,9 +4,8 @@
 #include "base/nearest.h"
 #include "base/status.h"
 #include "base/text.h"
-#include "explain/ledger.h"
 #include "rules/field_text.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "shell/commands.h"
 
 #include <stdio.h>

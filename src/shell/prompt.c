@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "match/save.h"
 #include "notation/sentences.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "screen/cards.h"
 #include "screen/choices.h"
 #include "screen/page.h"

@@ -12,9 +12,9 @@
 #include "lua/loader.h"
 #include "lua/sandbox.h"
 #include "play/play.h"
-#include "rules/check.h"
 #include "rules/fields.h"
-#include "rules/origins.h"
+#include "rules/source.h"
+#include "rules/trial.h"
 #include "support/rules_files.h"
 
 enum { TURNS_BOUND = 12, HANDS_BOUND = 3, ACTS_BOUND = 80, EFFORT_BOUND = 1 << 18, SEED = 1 };

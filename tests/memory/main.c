@@ -21,7 +21,7 @@
 #include "match/save.h"
 #include "match/session.h"
 #include "memory/wrap.h"
-#include "rules/check.h"
+#include "rules/trial.h"
 
 enum { ACTS = 60, FOUND = 99 };  // FOUND: the status of a process in which something was wrong
 

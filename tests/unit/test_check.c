@@ -1,7 +1,7 @@
 // Parts of a ruleset that do not agree: each case spoils a good ruleset in one place and names the
 // field that must be at fault.
 
-#include "rules/check.h"
+#include "rules/trial.h"
 
 #include <string.h>
 

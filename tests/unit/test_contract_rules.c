@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "lua/loader.h"
-#include "rules/check.h"
 #include "rules/field_text.h"
+#include "rules/trial.h"
 #include "support/field_same.h"
 #include "support/rules_files.h"
 #include "test.h"

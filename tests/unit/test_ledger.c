@@ -1,4 +1,4 @@
-#include "explain/ledger.h"
+#include "explain/explain.h"
 #include "lua/loader.h"
 #include "notation/claims.h"
 #include "notation/scene.h"

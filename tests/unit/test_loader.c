@@ -12,7 +12,7 @@
 #include "lua/loader.h"
 #include "lua/sandbox.h"
 #include "rules/fields.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "support/field_same.h"
 #include "support/menos.h"
 #include "support/rules_files.h"

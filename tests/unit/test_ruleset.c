@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/conclude.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "support/menos.h"
 #include "test.h"
 

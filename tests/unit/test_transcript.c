@@ -3,7 +3,7 @@
 #include "record/transcript.h"
 
 #include "base/text.h"
-#include "rules/origins.h"
+#include "rules/source.h"
 #include "support/loaded.h"
 #include "support/menos.h"
 #include "test.h"

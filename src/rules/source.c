@@ -1,9 +1,28 @@
-#include "rules/origins.h"
+#include "rules/source.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool variant_is_path(const char *variant)
+{
+    static const char suffix[] = ".lua";
+    const size_t length = strlen(variant), end = sizeof suffix - 1;
+    return strchr(variant, '/') || (length > end && strcmp(variant + length - end, suffix) == 0);
+}
+
+void mutants_free(Mutants *mutants)
+{
+    for (int i = 0; i < mutants->count; i++) {
+        free(mutants->list[i].name);
+        free(mutants->list[i].text);
+    }
+    free(mutants->list);
+    *mutants = (Mutants){0};
+}
+
+// ---- Origins
 
 typedef struct {
     char path[FIELD_PATH_MAX];
@@ -49,24 +68,19 @@ void origins_read(Origins *origins, const char *path, const Digest *digest)
         origins->files[origins->file_count++] = (RulesFile){strcpy(copy, path), *digest};
 }
 
-static bool make_room(Origins *origins)
-{
-    if (origins->count < origins->room)
-        return true;
-    int room = origins->room ? 2 * origins->room : 64;
-    Origin *list = realloc(origins->list, (size_t)room * sizeof *list);
-    if (!list)
-        return false;
-    origins->list = list;
-    origins->room = room;
-    return true;
-}
-
 // Without memory for it a field keeps the origin of the field around it.
 void origins_add(Origins *origins, const char *path, const char *file, int line)
 {
-    if (!origins || strlen(path) >= FIELD_PATH_MAX || !make_room(origins))
+    if (!origins || strlen(path) >= FIELD_PATH_MAX)
         return;
+    if (origins->count == origins->room) {
+        const int room = origins->room ? 2 * origins->room : 64;
+        Origin *list = realloc(origins->list, (size_t)room * sizeof *list);
+        if (!list)
+            return;
+        origins->list = list;
+        origins->room = room;
+    }
     for (int i = 0; i < origins->file_count; i++) {
         if (strcmp(origins->files[i].path, file) != 0)
             continue;

@@ -1,0 +1,603 @@
+#include "rules/trial.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/least.h"
+#include "base/text.h"
+#include "rules/field_text.h"
+#include "rules/fingerprint.h"
+
+// ---- Points
+
+// The least and the most that all bonuses of one hand came to when they were asked, or that
+// something else can count.
+typedef struct {
+    int64_t low, high;
+} Span;
+
+static void span_stretch(Span *span, int64_t points)
+{
+    span->low = span->low < points ? span->low : points;
+    span->high = span->high > points ? span->high : points;
+}
+
+// What all cards together can count for a side, held or, with `laid`, in melds too: each card
+// nothing where another side has it.
+static Span span_of_cards(const Ruleset *rules, bool laid)
+{
+    Card cards[CARDS_MAX];
+    Span all = {0, 0};
+    const int kinds = laid ? rules->meld_count : 0;
+    int against = rules->match.best == BEST_LOWEST ? 1 : -1;
+    for (int i = deck_list(&rules->deck, cards); i-- > 0;) {
+        const Face face = card_face(cards[i]);
+        Span card = {0, 0};
+        if (rules->score.held != HELD_NONE)
+            span_stretch(&card, against * rules->points[face]);
+        for (int kind = 0; kind < kinds; kind++)
+            for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
+                span_stretch(&card, -against * rules->score.laid[kind][face][rank]);
+        all.low += card.low;
+        all.high += card.high;
+    }
+    return all;
+}
+
+static bool is_beyond(const Span *span)
+{
+    return span->low < -POINTS_LIMIT || span->high > POINTS_LIMIT;
+}
+
+static long long farther(const Span *span)
+{
+    return span->high > -span->low ? span->high : span->low;
+}
+
+// Whether the points of a hand, or a total, can pass POINTS_LIMIT, were all cards of the deck the
+// same side's.
+static void check_points(Check *check, const Span *bonuses)
+{
+    const Ruleset *rules = check->rules;
+    const Span held = span_of_cards(rules, false), cards = span_of_cards(rules, true);
+    const Span hand = {cards.low + bonuses->low, cards.high + bonuses->high};
+    const MatchRule *match = &rules->match;
+
+    // A total below the limit grows by one hand more, and by no more hands than a match has.
+    Span total = {0, 0};
+    if (match->hands != UNLIMITED)
+        total = (Span){hand.low * match->hands, hand.high * match->hands};
+    if (match->limit != UNLIMITED && (match->hands == UNLIMITED || total.high > match->limit))
+        total.high = match->limit - 1 + hand.high;
+    if (is_beyond(&hand))
+        check_fault(
+            check, is_beyond(&held) ? "points" : "score",
+            tr("a hand can count %lld points: no more than %d can be written, either way; give "
+               "cards and bonuses fewer points"),
+            farther(&hand), POINTS_LIMIT);
+    else if (is_beyond(&total))
+        check_fault(
+            check, "match",
+            tr("a total can come to %lld: no more than %d can be written, either way; lower the "
+               "limit, the hands or the points"),
+            farther(&total), POINTS_LIMIT);
+}
+
+// ---- Functions, asked one by one
+
+// All functions together may take so many steps, each an equal share; a million take five
+// milliseconds or so.
+enum { FUNCTIONS_STEPS_MAX = 60000000 };
+
+typedef struct {
+    Check check;
+    int functions;  // which share the steps
+    long steps;     // what each of them may take, LONG_MAX: as many as it needs
+    int asked;      // situations in which each of them was asked, at least
+} Asking;
+
+// The answer in this situation; of a function that is asked about each seat or side, the answer
+// about the last one. False: the function fails, and the fault is noted.
+static bool ask(Check *check, const Hook *hook, const GameSituation *situation, bool of_each,
+                int *answer)
+{
+    Error error;
+    ruleset_new_command(check->rules);
+    for (int of = of_each ? 0 : -1; of < (of_each ? situation->facts.seats : 0); of++)
+        if (!hook->ask(hook, &situation->facts, of, answer, &error)) {
+            check->clean = false;
+            return faults_add(check->faults, NULL, 0, NULL, "%s", error.text);
+        }
+    return true;
+}
+
+// Takes what the last question cost from the share of a function. False: it is used up after so
+// many situations.
+static bool within_share(Asking *asking, long *left, int asked)
+{
+    *left -= ruleset_steps_used(asking->check.rules);
+    if (*left > 0)
+        return true;
+    asking->asked = least(asking->asked, asked);
+    return false;
+}
+
+// Can turns that ended so be followed by a step?
+static bool leads_behind_turns(const Ruleset *rules, How how)
+{
+    switch (how) {
+    case HOW_NOT_YET: return false;
+    case HOW_CLOSED: return ruleset_turns_have(rules, ACT_CLOSE);
+    case HOW_STOCK:
+        return rules->stock.renew == RENEW_NONE && rules->stock.spent == SPENT_AFTER_TURN;
+    case HOW_BLOCKED:
+    case HOW_BOUND: return rules->blocked == BLOCKED_SCORE;
+    default: return true;
+    }
+}
+
+// Of a step that is not taken in a situation, nothing but its condition is asked.
+static void ask_step(Asking *asking, const Step *step)
+{
+    Check *check = &asking->check;
+    const Hook *when = &step->when.hook, *only = &step->who.only.hook;
+    long left = asking->steps;
+    for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
+        const GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
+        How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
+        int taken = step->when.value, answer;
+        if (step->turn ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
+            continue;
+        asked++;
+        if ((when->ask && !ask(check, when, &situation, false, &taken)) ||
+            (taken && only->ask && !ask(check, only, &situation, true, &answer)) ||
+            !within_share(asking, &left, asked))
+            return;
+    }
+}
+
+// A function that says how many cards are dealt to each hand may not answer none, as ruleset_check
+// asks of lists. The fault names the first hand without cards; ask_field notes a function that
+// fails.
+static void ask_deal(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    int first = UNLIMITED;
+    for (int i = 0; i < SITUATIONS && ruleset_dealt(rules, 1) < 0; i++) {
+        const GameSituation situation = situation_of(rules, MOMENT_HAND, i);
+        const int hand = situation.facts.ask(&situation.facts, FACT_HAND, -1);
+        int dealt = 0, cards = 0;
+        bool answered = true;
+        Error error;
+        ruleset_new_command(rules);
+        for (int move = 0; move < rules->deal_count && answered; move++)
+            if (rules->deal[move].to == TO_HANDS) {
+                answered =
+                    by_hand_ask(&rules->deal[move].n, hand, &situation.facts, &cards, &error);
+                dealt += cards;
+            }
+        if (answered && dealt == 0)
+            first = least(first, hand);
+    }
+    if (first != UNLIMITED)
+        check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
+                    first);
+}
+
+// ---- Functions, as play asks them in one command
+
+// Functions asked in the same command share its steps. The command that ends a hand asks the most:
+// about the steps behind the turns, as far as they ask no seat, the score, and the next deal up to
+// its first step.
+typedef struct {
+    const Ruleset *rules;
+    GameSituation turns_over, result, hand, turn;
+    Span *bonuses;
+    Error error;
+} Together;
+
+static bool ask_behind_turns(Together *all, bool *anybody)
+{
+    const Facts *facts = &all->turns_over.facts;
+    *anybody = false;
+    for (int i = 0; i < all->rules->step_count && !*anybody; i++) {
+        const Step *step = &all->rules->steps[i];
+        int answer = 0;
+        if (step->turn)
+            continue;
+        if (!policy_ask(&step->when, facts, -1, &answer, &all->error))
+            return false;
+        for (int seat = 0, taken = answer; taken && seat < facts->seats; seat++) {
+            if (!policy_ask(&step->who.only, facts, seat, &answer, &all->error))
+                return false;
+            *anybody = *anybody || answer;
+        }
+    }
+    return true;
+}
+
+// The second policy, 0 where the first one does not hold.
+static bool ask_both(Together *all, const Policy *when, const Policy *then, int side, int *answer)
+{
+    int holds;
+    *answer = 0;
+    return policy_ask(when, &all->result.facts, side, &holds, &all->error) &&
+           (!holds || policy_ask(then, &all->result.facts, side, answer, &all->error));
+}
+
+static bool ask_chips(Together *all, ChipsOn on)
+{
+    for (int i = 0; i < all->rules->chip_count; i++) {
+        const ChipRule *rule = &all->rules->chips[i];
+        for (int seat = 0, amount; rule->on == on && seat < all->result.facts.seats; seat++)
+            if (!ask_both(all, &rule->when, &rule->amount, seat, &amount))
+                return false;
+    }
+    return true;
+}
+
+// A match that is won at once has no points of the hand.
+static bool ask_result(Together *all)
+{
+    const Ruleset *rules = all->rules;
+    const ScoreRule *score = &rules->score;
+    const int sides = all->result.facts.seats;
+    bool won = false;
+    int answer;
+    for (int side = 0; side < sides; side++) {
+        if (!policy_ask(&rules->match.won, &all->result.facts, side, &answer, &all->error))
+            return false;
+        won = won || answer;
+    }
+    for (int side = 0; !won && side < sides; side++) {
+        int64_t sum = 0;
+        for (int i = 0; i < score->bonus_count; i++) {
+            const BonusRule *bonus = &score->bonuses[i];
+            if (!ask_both(all, &bonus->when, &bonus->points, side, &answer))
+                return false;
+            sum += answer;
+        }
+        span_stretch(all->bonuses, sum);
+    }
+    return ask_chips(all, CHIPS_ON_HAND_END);
+}
+
+// Up to the first step of the turn that is taken.
+static bool ask_next_hand(Together *all)
+{
+    const Ruleset *rules = all->rules;
+    const Facts *facts = &all->hand.facts;
+    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
+    int hand = facts->ask(facts, FACT_HAND, -1), taken = 0, answer;
+    if (!ask_chips(all, CHIPS_ON_HAND_START))
+        return false;
+    for (int i = 0; i < rules->deal_count; i++)
+        if (!by_hand_ask(&rules->deal[i].n, hand, facts, &answer, &all->error))
+            return false;
+    for (int side = 0; close && side < facts->seats; side++)
+        if (!policy_ask(&close->loose_points, facts, side, &answer, &all->error) ||
+            !policy_ask(&close->loose_cards, facts, side, &answer, &all->error))
+            return false;
+    for (int i = 0; i < rules->step_count && rules->steps[i].turn && !taken; i++)
+        if (!policy_ask(&rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
+            return false;
+    return true;
+}
+
+static void ask_together(Asking *asking, Span *bonuses)
+{
+    const Ruleset *rules = asking->check.rules;
+    long left = asking->steps;
+    for (int i = 0; i < SITUATIONS; i++) {
+        Together all = {.rules = rules,
+                        .bonuses = bonuses,
+                        .turns_over = situation_of(rules, MOMENT_MOVE, i),
+                        .result = situation_of(rules, MOMENT_RESULT, i),
+                        .hand = situation_of(rules, MOMENT_HAND, i),
+                        .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
+        const Facts *turns_over = &all.turns_over.facts;
+        const How how = (How)turns_over->ask(turns_over, FACT_HOW, -1);
+        bool anybody = false;
+        ruleset_new_command(rules);
+        if ((leads_behind_turns(rules, how) && !ask_behind_turns(&all, &anybody)) ||
+            (!anybody && !(ask_result(&all) && ask_next_hand(&all)))) {
+            asking->check.clean = false;
+            faults_add(asking->check.faults, NULL, 0, NULL,
+                       tr("%s (asked in one command with all that is asked as a hand ends and the "
+                          "next one is dealt)"),
+                       all.error.text);
+            return;
+        }
+        if (!within_share(asking, &left, i + 1))
+            return;
+    }
+}
+
+static void count_function(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)path;
+    Asking *asking = data;
+    asking->functions += field && field_hook(field, target);
+}
+
+static void ask_field(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)path;
+    Asking *asking = data;
+    const Hook *hook = field ? field_hook(field, target) : NULL;
+    long left = asking->steps;
+    int answer;
+    for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
+        const GameSituation situation = situation_of(asking->check.rules, hook->moment, i);
+        if (!ask(&asking->check, hook, &situation, field_asks_each(field), &answer) ||
+            !within_share(asking, &left, i + 1))
+            return;
+    }
+}
+
+bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *faults)
+{
+    Asking asking = {.check = {rules, faults, true, ""}, .asked = SITUATIONS};
+    fields_walk(rules, count_function, &asking);
+    asking.steps = extent->all ? LONG_MAX : FUNCTIONS_STEPS_MAX / (asking.functions + 1);
+    fields_walk(rules, ask_field, &asking);
+    for (int i = 0; i < rules->step_count; i++)
+        ask_step(&asking, &rules->steps[i]);
+    ask_deal(&asking.check);
+    Span bonuses = {0, 0};
+    if (asking.check.clean)
+        ask_together(&asking, &bonuses);
+    if (asking.check.clean)
+        check_points(&asking.check, &bonuses);
+    extent->situations = SITUATIONS - asking.asked;
+    return asking.check.clean;
+}
+
+// ---- Options
+
+// Loads and asks until it has cost so many steps; a million take five milliseconds or so.
+enum {
+    OPTIONS_STEPS_MAX = 120000000,
+    LOAD_STEPS = 400000,  // what a load costs besides those of the file itself
+};
+
+typedef struct {
+    RulesetSource source;  // of rulesets that are only compared
+    const char *variant;
+    const Ruleset *rules;  // as it is when nothing is set
+    Fingerprint unset;     // of these
+    Faults *faults;
+    bool all;     // however much it costs
+    long steps;   // so far
+    bool failed;  // it does not load under some setting
+    bool cut;     // some function was not asked
+} Trial;
+
+static bool may_go_on(const Trial *trial)
+{
+    return !trial->failed && (trial->all || trial->steps < OPTIONS_STEPS_MAX);
+}
+
+static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
+{
+    fingerprint_take(rules, trial->all, print);
+    trial->steps += print->steps;
+    trial->cut = trial->cut || print->cut;
+}
+
+// NULL, with a fault, where it does not load.
+static const Ruleset *load(Trial *trial, const Setting settings[], int count)
+{
+    const Ruleset *rules;
+    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
+                                           &rules, trial->faults);
+    if (result == LOAD_DONE) {
+        trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
+        return rules;
+    }
+    char words[FAULT_TEXT_MAX];
+    Text text = text_in(words, sizeof words);
+    for (int i = 0; i < count; i++)
+        text_add(&text, "%s%s=%s", i ? ", " : "", settings[i].name, settings[i].value);
+    faults_add(trial->faults, NULL, 0, "options", tr("the rules do not load with %s"), words);
+    trial->failed = true;
+    return NULL;
+}
+
+// As --set takes them.
+typedef struct {
+    int count;
+    char list[CHOICES_MAX][NAME_SIZE];
+} Values;
+
+_Static_assert(CHOICES_MAX >= 4, "there is room for the numbers that are tried of a range");
+
+static void add_number(Values *values, int number)
+{
+    char text[FIELD_TEXT_MAX];
+    field_number_text(number, text);
+    snprintf(values->list[values->count++], NAME_SIZE, "%.*s", NAME_SIZE - 1, text);
+}
+
+// All choices; of a range its ends, what lies beside the lower one, and the default.
+static Values values_of(const Option *option)
+{
+    Values values = {.count = option->choice_count};
+    memcpy(values.list, option->choices, sizeof values.list);
+    if (values.count > 0)
+        return values;
+    if (option->type == OPTION_TRUTH) {
+        strcpy(values.list[values.count++], "true");
+        strcpy(values.list[values.count++], "false");
+        return values;
+    }
+    add_number(&values, option->range.min);
+    add_number(&values, option->range.min + 1);
+    add_number(&values, option->range.max);
+    add_number(&values, option->initial);
+    return values;
+}
+
+// Whether a value of the option makes other rules than its default while `other`, which may be
+// NULL, is set.
+static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
+{
+    Values values = values_of(option);
+    char initial[FIELD_TEXT_MAX];  // where nothing is set
+    option_value_text(option, initial);
+    const Ruleset *rules = other ? load(trial, other, 1) : NULL;
+    Fingerprint under_other, print;
+    const Fingerprint *unset = other ? &under_other : &trial->unset;
+    if (rules) {
+        take_print(trial, rules, &under_other);
+        trial->source.unload(&trial->source, rules);
+    }
+    for (int i = 0; i < values.count && may_go_on(trial); i++) {
+        Setting settings[2] = {{option->name, values.list[i]}};
+        if (other)
+            settings[1] = *other;
+        rules = strcmp(initial, values.list[i]) != 0 ? load(trial, settings, other ? 2 : 1) : NULL;
+        if (!rules)
+            continue;
+        bool differs = fingerprint_values(rules) != unset->values;
+        if (!differs) {  // then functions are asked
+            take_print(trial, rules, &print);
+            differs = !fingerprint_same(&print, unset);
+        }
+        trial->source.unload(&trial->source, rules);
+        if (differs)
+            return true;
+    }
+    return false;
+}
+
+static bool makes_a_difference_with_another(Trial *trial, const Option *option)
+{
+    for (int i = 0; i < trial->rules->option_count; i++) {
+        const Option *other = &trial->rules->options[i];
+        Values values = values_of(other);
+        for (int j = 0; other != option && j < values.count && may_go_on(trial); j++) {
+            Setting setting = {other->name, values.list[j]};
+            if (makes_a_difference(trial, option, &setting))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
+                           Faults *faults)
+{
+    const Ruleset *rules;
+    int before = faults->count + faults->dropped;
+    if (source->load(source, variant, NULL, NULL, 0, &rules, faults) != LOAD_DONE)
+        return false;
+    Trial trial = {.source = *source,
+                   .variant = variant,
+                   .rules = rules,
+                   .faults = faults,
+                   .all = extent->all};
+    Check check = {rules, faults, true, ""};
+    bool alone[OPTIONS_MAX];
+    trial.source.unplaced = true;
+    take_print(&trial, rules, &trial.unset);
+    // All options are tried alone first, so that what cannot all be tried are pairs.
+    for (int i = 0; i < rules->option_count; i++)
+        alone[i] = makes_a_difference(&trial, &rules->options[i], NULL);
+    for (int i = 0; i < rules->option_count && !trial.failed; i++) {
+        const Option *option = &rules->options[i];
+        trial.cut = false;
+        if (alone[i] || makes_a_difference_with_another(&trial, option))
+            continue;
+        if (!may_go_on(&trial) || trial.cut)
+            extent->options += !trial.failed;
+        else
+            check_fault(
+                &check, check_path(&check, "options.%s", option->name),
+                tr("none of its values changes anything, whatever the other options are: take it "
+                   "out; a file that extends this one writes extends(\"NAME\", { %s = none })"),
+                option->name);
+    }
+    source->unload(source, rules);
+    return faults->count + faults->dropped == before;
+}
+
+// ---- Words for closing a hand
+
+typedef struct {
+    const Ruleset *rules;
+    const Words *now;  // the word of the rules
+    Words before;      // that of the file they extend
+    Text list;         // the paths of the texts that still say it
+} Wording;
+
+// Whether a word of the text begins like this one. Of a Spanish verb its ending does not count:
+// cort- begins cortar and cortó.
+static bool says(const Words *text, const Words *word, Language language)
+{
+    const char *wanted = word->in[language];
+    size_t length = strlen(wanted);
+    const char *ending = length > 4 ? wanted + length - 2 : "";
+    if (language == LANGUAGE_ES &&
+        (strcmp(ending, "ar") == 0 || strcmp(ending, "er") == 0 || strcmp(ending, "ir") == 0))
+        length -= 2;
+    bool in_word = false;
+    for (const char *at = text->in[language]; *at && length > 0; at++) {
+        size_t same = 0;
+        while (same < length && ascii_small(at[same]) == ascii_small(wanted[same]))
+            same++;
+        if (!in_word && same == length)
+            return true;
+        char small = ascii_small(*at);
+        in_word = (small >= 'a' && small <= 'z') || (unsigned char)*at >= 0x80;
+    }
+    return false;
+}
+
+// Adds the path of a text of a file that is extended, where it says the word that is replaced.
+static void take_text(Wording *wording, const char *path, const Words *text)
+{
+    const RulesFile *files;
+    const char *file;
+    int line;
+    if (ruleset_files(wording->rules, &files) < 2 ||
+        !origins_find(wording->rules, path, &file, &line) || strcmp(file, files[0].path) == 0)
+        return;
+    bool left = false;
+    for (Language language = 0; language < LANGUAGE_COUNT; language++)
+        left |= strcmp(wording->before.in[language], wording->now->in[language]) != 0 &&
+                says(text, &wording->before, language);
+    if (left)
+        text_add(&wording->list, "%s%s", wording->list.used ? ", " : "", path);
+}
+
+static void take_field(const char *path, const Field *field, const void *target, void *data)
+{
+    const Hook *hook = field ? field_hook(field, target) : NULL;
+    if (hook)
+        take_text(data, path, &hook->says);
+    if (field && field->type == FIELD_WORDS)
+        take_text(data, path, (const Words *)(const void *)((const char *)target + field->offset));
+}
+
+bool ruleset_check_words(const Ruleset *rules, Faults *faults)
+{
+    const ActRule *act = ruleset_act(rules, ACT_CLOSE);
+    if (!act)
+        return true;
+    char list[FAULT_TEXT_MAX / 2];
+    Check check = {rules, faults, true, ""};
+    Wording wording = {rules, &act->word, origins_parent_word(rules), text_in(list, sizeof list)};
+    fields_walk(rules, take_field, &wording);
+    for (int i = 0; i < rules->option_count; i++) {
+        const Option *option = &rules->options[i];
+        take_text(&wording, check_path(&check, "options.%s.help", option->name), &option->help);
+    }
+    if (wording.list.used)
+        check_fault(
+            &check, check_path(&check, "%s.word", act->path),
+            tr("is \"%s\" now, and texts of the file that is extended still say \"%s\": %s"),
+            words_now(&act->word), words_now(&wording.before), list);
+    return check.clean;
+}
