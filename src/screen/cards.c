@@ -1,14 +1,16 @@
 #include "screen/cards.h"
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "play/arrangement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
+enum { INDENT = 2, PARTED = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
 
 // French hearts and diamonds are red. Spanish packs print each suit in a colour of its own.
 static const Paint suit_paints[SUIT_SYSTEMS][SUITS] = {
@@ -98,27 +100,22 @@ static Paint word_paint(const Teller *teller, const char *word)
     return is_card ? card_paint(deck, card.shows) : PAINT_PLAIN;
 }
 
-// Cuts the word out of the signs around it, "(K♠." for one; `before` and `after` get these.
-static const char *cut_word(char *word, char before[2], char after[4])
-{
-    static const char signs[] = "().,:;";
-    before[0] = strchr(signs, *word) ? *word++ : '\0';
-    before[1] = '\0';
-    size_t length = strlen(word), end = length;
-    while (end > 0 && length - end < 3 && strchr(signs, word[end - 1]))
-        end--;
-    strcpy(after, word + end);
-    word[end] = '\0';
-    return word;
-}
-
 void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence)
 {
+    static const char signs[] = "().,:;";
     char *copy = memory_needed(strdup(sentence)), *rest = copy;
     for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
-        char before[2], after[4];
-        const char *bare = cut_word(word, before, after);
-        flow_framed(flow, gap, before, word_paint(teller, bare), bare, after);
+        // The word alone is painted, without the signs around it: "(K♠." for one.
+        char before[2] = "", after[4];
+        if (strchr(signs, *word))
+            before[0] = *word++;
+        const size_t length = strlen(word);
+        size_t end = length;
+        while (end > 0 && length - end < 3 && strchr(signs, word[end - 1]))
+            end--;
+        strcpy(after, word + end);
+        word[end] = '\0';
+        flow_framed(flow, gap, before, word_paint(teller, word), word, after);
     }
     free(copy);
 }
@@ -149,4 +146,144 @@ void add_card(Text *text, const Teller *teller, Card card, bool first)
 void add_count(Text *text, const char *one, const char *many, int count)
 {
     text_add(text, tr(count == 1 ? one : many), count);
+}
+
+// ---- The hand by suit or rank
+
+// A card with the number that sorts it. The number tells suits or ranks apart by its tens.
+typedef struct {
+    Card card;
+    int key;
+} SortedCard;
+
+// Twins are told apart by their pack, so that the order never hangs on qsort.
+static int compare_cards(const void *a, const void *b)
+{
+    const SortedCard *left = a, *right = b;
+    return left->key != right->key ? left->key - right->key : left->card - right->card;
+}
+
+static int sort_hand(const Ruleset *rules, CardSet hand, SortBy sort, SortedCard sorted[CARDS_MAX])
+{
+    int count = 0;
+    while (!card_set_is_empty(&hand)) {
+        const Card card = card_set_pop(&hand);
+        const int suit = card_suit(card), place = deck_place(&rules->deck, card_rank(card));
+        const int key = sort == SORT_BY_RANK ? 20 * place + suit : 20 * suit + place;
+        sorted[count++] = (SortedCard){card, card_is_joker(card) ? 1000 : key};
+    }
+    qsort(sorted, (size_t)count, sizeof sorted[0], compare_cards);
+    return count;
+}
+
+// ---- The hand by use
+
+typedef struct {
+    const char *label;
+    const char *before, *after;  // of a group
+    int gap;                     // between groups
+} UseRow;
+
+static const UseRow use_rows[USES] = {
+    [USE_MELD] = {N_("melds"), "[", "]", 1}, [USE_LAY] = {N_("lay off"), "", "", PARTED},
+    [USE_NEAR] = {N_("near"), "(", ")", 1},  [USE_LOOSE] = {N_("loose"), "", "", 1},
+    [USE_WILD] = {N_("wild"), "", "", 1},
+};
+
+// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", behind the label of their use, which begins a row of
+// its own or stands in one line with its first cards.
+static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
+{
+    Arrangement arrangement;
+    int columns = 0, apart = form == HAND_ROWS ? PARTED : 1;
+    arrange_hand(teller->rules, view, &arrangement);
+    for (int i = 0; i < arrangement.count; i++)
+        columns = most(columns, utf8_columns(tr(use_rows[arrangement.groups[i].use].label)));
+    for (int i = 0; i < arrangement.count; i++) {
+        char on[32];
+        const CardGroup *group = &arrangement.groups[i];
+        const UseRow *use = &use_rows[group->use];
+        snprintf(on, sizeof on, " %s %d", tr("on"), group->meld + 1);
+        const CardRow row = {
+            .before = use->before,
+            .after = group->use == USE_LAY ? on : use->after,
+            .cards = group->cards,
+            .count = group->count,
+        };
+        bool first = i == 0 || group[-1].use != group->use;
+        const char *label = tr(use->label);
+        if (first && form == HAND_ROWS) {
+            flow->indent = INDENT;
+            flow_line(flow);
+            flow_word(flow, 0, PAINT_BOLD, label);
+            flow->column += fprintf(flow->screen->out, "%*s", columns - utf8_columns(label), "");
+            flow->indent = INDENT + columns + PARTED;
+        } else if (first) {
+            flow_keep(flow, PARTED, utf8_columns(label) + 1 + cards_columns(teller, &row));
+            flow_word(flow, PARTED, PAINT_BOLD, label);
+        }
+        flow_cards(flow, first ? apart : use->gap, teller, &row);
+    }
+}
+
+static const char *const use_texts[USES] = {
+    [USE_MELD] = N_("A meld: "),         [USE_LAY] = N_("Goes on meld %d: "),
+    [USE_NEAR] = N_("Lacks one card: "), [USE_LOOSE] = N_("Loose: "),
+    [USE_WILD] = N_("Wild: "),
+};
+
+// Single cards of one use are said in one line.
+static void say_arranged(const Screen *screen, const Teller *teller, const View *view)
+{
+    Arrangement arrangement;
+    arrange_hand(teller->rules, view, &arrangement);
+    const CardGroup *group = arrangement.groups, *end = group + arrangement.count;
+    while (group < end) {
+        char line[SAID_BYTES];
+        Text text = text_in(line, sizeof line);
+        const CardGroup *first = group;
+        text_add(&text, tr(use_texts[first->use]), first->meld + 1);
+        do {
+            for (int i = 0; i < group->count; i++)
+                add_card(&text, teller, group->cards[i].card, group == first && i == 0);
+            group++;
+        } while (group < end && group->use == first->use && first->use >= USE_LOOSE);
+        text_add(&text, ".");
+        screen_say(screen, line);
+    }
+}
+
+void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
+                 HandForm form)
+{
+    char title[128], line[SAID_BYTES];
+    Text text = text_in(title, sizeof title), said = text_in(line, sizeof line);
+    const Deck *deck = &teller->rules->deck;
+    const CardSet hand = view->game.hands[view->seat];
+    SortedCard cards[CARDS_MAX];
+    const int count = sort_hand(teller->rules, hand, sort, cards);
+    add_count(&text, N_("Your hand, %d card:"), N_("Your hand, %d cards:"), count);
+    if (screen->plain) {
+        screen_say(screen, title);
+        for (int i = 0; i < count; i++)
+            add_card(&said, teller, cards[i].card, i == 0);
+        text_add(&said, ".");
+        if (sort == SORT_BY_USE)
+            say_arranged(screen, teller, view);
+        else
+            screen_say(screen, line);
+        return;
+    }
+    Flow flow = flow_at(screen, 0, INDENT);
+    flow_text(&flow, 0, PAINT_BOLD, title);
+    if (sort == SORT_BY_USE)
+        flow_by_use(&flow, teller, view, form);
+    // One suit or rank after another, further apart than their cards.
+    for (int i = 0; i < count && sort != SORT_BY_USE; i++) {
+        char name[CARD_TEXT_MAX];
+        const bool same = i > 0 && cards[i].key / 20 == cards[i - 1].key / 20;
+        card_text(deck, cards[i].card, teller->style, name);
+        flow_word(&flow, same ? 1 : PARTED, card_paint(deck, cards[i].card), name);
+    }
+    flow_end(&flow);
 }

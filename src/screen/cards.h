@@ -1,4 +1,5 @@
-// What the parts of a page share: cards and sentences in their colours, and lines for a listener.
+// Cards on the screen: in their colours, alone and in sentences, for eyes and for a listener; and
+// the hand of a seat, sorted.
 
 #ifndef LOBA_SCREEN_CARDS_H
 #define LOBA_SCREEN_CARDS_H
@@ -40,5 +41,18 @@ void add_card(Text *text, const Teller *teller, Card card, bool first);
 
 // Adds a text with a number: the translations of `one` or of `many`.
 void add_count(Text *text, const char *one, const char *many, int count);
+
+// ---- The hand
+
+typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
+
+typedef enum {
+    HAND_ROWS,  // sorted by use: a row for each use
+    HAND_FLOW,  // one after the other, as many in a line as fit
+} HandForm;
+
+// The hand of the view's seat.
+void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
+                 HandForm form);
 
 #endif

@@ -3,15 +3,246 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "screen/cards.h"
-#include "screen/choices.h"
-#include "screen/hand.h"
+#include "play/arrangement.h"
 #include "screen/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
+enum { EXAMPLE_COLUMNS = 30, INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
+
+// A kind of act as the prompt offers it.
+typedef struct {
+    Command command;
+    const char *text;
+} ChoiceRow;
+
+static const ChoiceRow rows[ACT_KINDS] = {
+    [ACT_DRAW] = {COMMAND_DRAW, N_("a card from the stock")},
+    [ACT_MELD] = {COMMAND_MELD, N_("put down a meld")},
+    [ACT_LAY] = {COMMAND_LAY, N_("add to a meld on the table")},
+    [ACT_SWAP] = {COMMAND_SWAP, N_("put a card in the place of a wild one")},
+    [ACT_DISCARD] = {COMMAND_DISCARD, N_("throw a card; your turn ends")},
+    [ACT_CLOSE] = {COMMAND_CLOSE, N_("throw a card and close the hand")},
+    [ACT_SHOW] = {COMMAND_SHOW, N_("lay your hand open")},
+    [ACT_PASS] = {COMMAND_PASS, N_("go on without it")},
+    [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give up what you began")},
+    [ACT_REENTER] = {COMMAND_REENTER, N_("come back into the match")},
+    [ACT_DECLINE] = {COMMAND_DECLINE, N_("stay out of the match")},
+};
+
+static const ChoiceRow take_row = {COMMAND_TAKE, N_("the card on top of the discard pile")};
+static const ChoiceRow pile_row = {COMMAND_TAKE, N_("the whole discard pile")};
+static const ChoiceRow use_row = {COMMAND_TAKE,
+                                  N_("the card on top of the discard pile, to play it at once")};
+
+// From another pile, which the example names.
+static const ChoiceRow other_row = {COMMAND_TAKE, N_("the card on top of that pile")};
+static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pile")};
+static const ChoiceRow other_use_row = {COMMAND_TAKE,
+                                        N_("the card on top of that pile, to play it at once")};
+
+static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
+{
+    if (act->kind != ACT_DRAW || rules->acts[act->rule].from == ZONE_STOCK)
+        return &rows[act->kind];
+    const ActRule *rule = &rules->acts[act->rule];
+    bool discards = rule->from == ZONE_DISCARDS;
+    if (rule->take == TAKE_ALL)
+        return discards ? &pile_row : &other_pile_row;
+    if (rule->use.meld || rule->use.lay)
+        return discards ? &use_row : &other_use_row;
+    return discards ? &take_row : &other_row;
+}
+
+void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
+{
+    // The command with whose English name the text begins: of "take" and "take back" the longer
+    // one.
+    Text all = text_in(text, COMMAND_TEXT_MAX);
+    Command found = COMMANDS;
+    size_t longest = 0;
+    for (Command command = 0; command < COMMANDS; command++) {
+        const char *name = command_name_under(rules, command, LANGUAGE_EN);
+        const size_t bytes = strlen(name);
+        if (strncmp(english, name, bytes) == 0 && strchr(" ", english[bytes]) &&
+            (found == COMMANDS || bytes > longest)) {
+            found = command;
+            longest = bytes;
+        }
+    }
+    if (found != COMMANDS)
+        text_add(&all, "%s", command_name_under(rules, found, language_now()));
+
+    // The other words are cards, or stand between the parts of the command.
+    english += longest;
+    while (*english) {
+        size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
+        const char *word = english + spaces, *now = NULL;
+        for (int part = 0; part < PART_WORDS && !now; part++) {
+            const char *name = part_names[part][LANGUAGE_EN][0];
+            if (strlen(name) == length && strncmp(name, word, length) == 0)
+                now = part_names[part][language_now()][0];
+        }
+        text_add(&all, "%.*s%.*s", (int)spaces, english, now ? (int)strlen(now) : (int)length,
+                 now ? now : word);
+        english = word + length;
+    }
+}
+
+void command_example(const Ruleset *rules, const Game *game, const Act *act,
+                     char text[COMMAND_TEXT_MAX])
+{
+    char english[COMMAND_TEXT_MAX];
+    act_text(rules, game, act, STYLE_LETTERS, english);
+    command_translate(rules, english, text);
+}
+
+// ---- Acts that are offered as one
+
+enum { CHOICES_MAX_SHOWN = ACT_RULES_MAX + ACT_KINDS };
+
+typedef struct {
+    const Act *example;
+    int ways;
+} Choice;
+
+// Does the act put the cards to the use that they have in the hand as it is arranged? A meld that
+// does not tear another one, a discard that nothing else needs.
+static bool is_of_use(const Arrangement *arrangement, const Act *act)
+{
+    static const Use uses[] = {
+        [ACT_MELD] = USE_MELD, [ACT_LAY] = USE_LAY, [ACT_DISCARD] = USE_LOOSE};
+    FaceSet faces = 0;
+    if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_DISCARD)
+        return false;
+    for (int i = 0; i < act->count; i++)
+        faces = face_set_with(faces, card_face(act->cards[i].card));
+    for (int i = 0; i < arrangement->count; i++) {
+        const CardGroup *group = &arrangement->groups[i];
+        FaceSet grouped = 0;
+        for (int j = 0; j < group->count; j++)
+            grouped = face_set_with(grouped, card_face(group->cards[j].card));
+        if (group->use == uses[act->kind] && act->count == group->count && faces == grouped &&
+            (act->kind != ACT_LAY || group->meld == act->meld))
+            return true;
+    }
+    return false;
+}
+
+// Acts are offered as one that are of the same kind, and for a draw from the same pile.
+static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
+                        Choice choices[CHOICES_MAX_SHOWN])
+{
+    Arrangement arrangement;
+    int count = 0;
+    bool useful = false;
+    arrange_hand(rules, view, &arrangement);
+    for (int i = 0; i < list->count; i++) {
+        const Act *act = &list->acts[i];
+        bool same = i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
+                    (act->kind != ACT_DRAW || act[-1].rule == act->rule);
+        if (!same) {
+            choices[count++] = (Choice){.example = act};
+            useful = false;
+        }
+        Choice *choice = &choices[count - 1];
+        choice->ways++;
+        if (!useful && is_of_use(&arrangement, act)) {
+            useful = true;
+            choice->example = act;
+        }
+    }
+    return count;
+}
+
+// ---- Showing them
+
+static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
+                       const Choice choices[], int count)
+{
+    const bool beside = screen_width(screen) >= 2 * EXAMPLE_COLUMNS;
+    fprintf(screen->out, "%s\n", tr("You may, for example:"));
+    for (int i = 0; i < count; i++) {
+        char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256], meaning[256];
+        Text words = text_in(meaning, sizeof meaning);
+        text_add(&words, "%s", tr(choice_row(teller->rules, choices[i].example)->text));
+        command_example(teller->rules, game, choices[i].example, example);
+        if (screen->plain) {
+            snprintf(line, sizeof line, "%s: %s.", example, meaning);
+            screen_wrap(screen, 0, line);
+            continue;
+        }
+        if (choices[i].ways > 1) {
+            text_add(&words, " ");
+            text_add(&words, tr("(%d ways)"), choices[i].ways);
+        }
+        fprintf(screen->out, "%*s", INDENT, "");
+        if (beside && utf8_columns(example) < EXAMPLE_COLUMNS) {
+            screen_column(screen, EXAMPLE_COLUMNS, example);
+            screen_wrap_at(screen, INDENT + EXAMPLE_COLUMNS, meaning);
+        } else {
+            screen_wrap_at(screen, INDENT, example);
+            fprintf(screen->out, "%*s", 2 * INDENT, "");
+            screen_wrap_at(screen, 2 * INDENT, meaning);
+        }
+    }
+}
+
+void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form)
+{
+    ActList list = {0};
+    Choice choices[CHOICES_MAX_SHOWN];
+    const Game *game = &view->game;
+    legal_acts(teller->rules, game, &list);
+    int count = list_choices(teller->rules, view, &list, choices);
+    // What was begun leaves no other way than to go on with it, or to take it back.
+    if (game->draft != RULE_NONE) {
+        char line[256], card[CARD_TEXT_MAX];
+        Text text = text_in(line, sizeof line);
+        card_text(&teller->rules->deck, game->taken, teller->style, card);
+        if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
+            text_add(&text, tr("You have to put %s down now, or give it back."), card);
+        else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
+            text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
+        else
+            text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
+        screen_wrap(screen, INDENT, line);
+    }
+    if (form == CHOICES_ROWS || screen->plain) {
+        print_rows(screen, teller, game, choices, count);
+    } else {
+        Flow flow = flow_at(screen, 0, INDENT);
+        flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
+        for (int i = 0; i < count; i++) {
+            char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
+            command_example(teller->rules, game, choices[i].example, example);
+            snprintf(item, sizeof item, "%s%s", example, i + 1 < count ? ";" : "");
+            flow_keep(&flow, 1, utf8_columns(item));
+            flow_text(&flow, 1, PAINT_PLAIN, item);
+        }
+        flow_end(&flow);
+    }
+    act_list_free(&list);
+}
+
+void render_legal(const Screen *screen, const Teller *teller, const View *view)
+{
+    ActList list = {0};
+    int64_t began = ruleset_spent(teller->rules);
+    legal_acts(teller->rules, &view->game, &list);
+    int written = 0;
+    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++) {
+        char text[COMMAND_TEXT_MAX];
+        command_example(teller->rules, &view->game, &list.acts[written], text);
+        fprintf(screen->out, "%*s%s\n", INDENT, "", text);
+    }
+    if (list.sampled || written < list.count)
+        fprintf(screen->out, tr("There are more: these are some %d of them.\n"), written);
+    act_list_free(&list);
+}
+
+// ---- The page of a turn
 
 // The parts below the sentences, each with a roomy and a narrow form.
 typedef enum { PAGE_TABLE, PAGE_HAND, PAGE_CHOICES, PAGE_PARTS } PagePart;
@@ -44,27 +275,19 @@ typedef struct {
     char *parts[PAGE_PARTS][2];  // roomy and narrow
 } Page;
 
-// ---- What happened
-
-// The seat's last turn that is over: the one before the turn in hand, where that is its own. -1:
-// there was none.
-static int last_turn(const Event events[], int count, int seat)
+News news_for(const Event events[], int count, int seat)
 {
+    // Behind the seat's last turn that is over: not the latest turn, which is still played.
+    int from = 0;
     bool latest = true;
-    for (int i = count - 1; i >= 0; i--) {
+    for (int i = count - 1; i >= 0 && from == 0; i--) {
         if (events[i].kind != EVENT_TURN)
             continue;
         if (events[i].seat == seat && !latest)
-            return i;
+            from = i + 1;
         latest = false;
     }
-    return -1;
-}
-
-News news_for(const Event events[], int count, int seat)
-{
-    int from = last_turn(events, count, seat) + 1;
-    // What happened in the seat's turn until it was over, and has been seen already.
+    // The rest of that turn has been seen already.
     for (; from > 0 && from < count; from++) {
         const Event *event = &events[from];
         bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
@@ -72,48 +295,6 @@ News news_for(const Event events[], int count, int seat)
             break;
     }
     return (News){events + from, count - from};
-}
-
-static void tell(Page *page, const News *news)
-{
-    char sentence[SENTENCE_MAX];
-    for (int told = 0; told < news->count;) {
-        told += events_sentence(page->teller, news->events + told, news->count - told, sentence);
-        if (!*sentence)
-            continue;
-        if (page->sentence_count == SENTENCES_MAX) {
-            free(page->sentences[0]);
-            memmove(page->sentences, page->sentences + 1, sizeof page->sentences - sizeof(char *));
-            page->sentence_count--;
-            page->left_out++;
-        }
-        page->sentences[page->sentence_count++] = memory_needed(strdup(sentence));
-    }
-}
-
-static void print_news(const Screen *screen, const Page *page, const PageForm *form, int from)
-{
-    char line[256];
-    Text text = text_in(line, sizeof line);
-    int left_out = page->left_out + from;
-    if (page->sentence_count == 0)
-        return;
-    Flow flow = flow_at(screen, 0, INDENT);
-    if (left_out > 0) {
-        text_add(&text,
-                 tr(left_out == 1 ? N_("(%d sentence before this: `%s`.)")
-                                  : N_("(%d sentences before this: `%s`.)")),
-                 left_out, command_name(COMMAND_LOG));
-        flow_text(&flow, 0, PAINT_DIM, line);
-    }
-    for (int i = from; i < page->sentence_count; i++) {
-        if (form->sentences && !flow.empty) {
-            flow_end(&flow);
-            flow = flow_at(screen, 0, INDENT);
-        }
-        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
-    }
-    flow_end(&flow);
 }
 
 // A part in its roomy or narrow form, to be freed. While it is asked who comes back there is no
@@ -136,19 +317,36 @@ static char *part_text(const Screen *screen, const Page *page, PagePart part, bo
     return memory_stream_close(&stream);
 }
 
-// ---- The whole
-
-// The page in this form, to be freed.
+// The page in this form, its sentences from this one on, to be freed.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
     MemoryStream stream;
     Screen sheet = *screen;
     const char *apart = form->apart ? "\n" : "";
+    const int left_out = page->left_out + from;
     memory_stream_open(&stream);
     sheet.out = stream.out;
-    print_news(&sheet, page, form, from);
-    if (page->sentence_count > 0)
+    Flow flow = flow_at(&sheet, 0, INDENT);
+    if (page->sentence_count > 0 && left_out > 0) {
+        char line[256];
+        Text text = text_in(line, sizeof line);
+        text_add(&text,
+                 tr(left_out == 1 ? N_("(%d sentence before this: `%s`.)")
+                                  : N_("(%d sentences before this: `%s`.)")),
+                 left_out, command_name(COMMAND_LOG));
+        flow_text(&flow, 0, PAINT_DIM, line);
+    }
+    for (int i = from; i < page->sentence_count; i++) {
+        if (form->sentences && !flow.empty) {
+            flow_end(&flow);
+            flow = flow_at(&sheet, 0, INDENT);
+        }
+        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
+    }
+    if (page->sentence_count > 0) {
+        flow_end(&flow);
         fputs(apart, sheet.out);
+    }
     for (PagePart part = 0; part < PAGE_PARTS; part++)
         fprintf(sheet.out, "%s%s", part == PAGE_HAND ? apart : "",
                 page->parts[part][form->narrow[part]]);
@@ -191,7 +389,19 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     Screen now = *screen;
     now.width = screen_width(screen);
     now.height = screen_height(screen);
-    tell(&page, news);
+    for (int told = 0; told < news->count;) {
+        char sentence[SENTENCE_MAX];
+        told += events_sentence(teller, news->events + told, news->count - told, sentence);
+        if (!*sentence)
+            continue;
+        if (page.sentence_count == SENTENCES_MAX) {
+            free(page.sentences[0]);
+            memmove(page.sentences, page.sentences + 1, sizeof page.sentences - sizeof(char *));
+            page.sentence_count--;
+            page.left_out++;
+        }
+        page.sentences[page.sentence_count++] = memory_needed(strdup(sentence));
+    }
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
     print_what_fits(&now, &page);

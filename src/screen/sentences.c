@@ -9,28 +9,20 @@
 
 // ---- Places to fill
 
-// Bytes of the name between braces when a place begins here, else -1. A brace without its partner
-// is text.
-static int place_at(const char *text)
-{
-    if (text[0] != '{')
-        return -1;
-    size_t length = strcspn(text + 1, "{}");
-    return text[1 + length] == '}' ? (int)length : -1;
-}
-
 void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
                    int count)
 {
     size_t used = 0;
     out[0] = '\0';
     while (*template && used < size) {
-        int length = place_at(template), i = 0;
-        while (i < count && length >= 0 &&
-               (strncmp(fillings[i].name, template + 1, (size_t)length) != 0 ||
-                fillings[i].name[length]))
+        // A brace without its partner is text.
+        const size_t length = *template == '{' ? strcspn(template + 1, "{}") : 0;
+        const bool place = *template == '{' && template[1 + length] == '}';
+        int i = 0;
+        while (i < count && place &&
+               (strncmp(fillings[i].name, template + 1, length) != 0 || fillings[i].name[length]))
             i++;
-        if (length >= 0 && i < count) {
+        if (place && i < count) {
             used += (size_t)snprintf(out + used, size - used, "%s", fillings[i].value);
             template += length + 2;
         } else {
@@ -40,19 +32,15 @@ void template_fill(char *out, size_t size, const char *template, const Filling f
     }
 }
 
-const char *template_next(const char **template, char name[32])
-{
-    while (**template && place_at(*template) < 0)
-        ++*template;
-    if (!**template)
-        return NULL;
-    int length = place_at(*template);
-    snprintf(name, 32, "%.*s", length, *template + 1);
-    *template += length + 2;
-    return name;
-}
-
 // ---- How each event is told
+
+// How an event is told. Places in braces are filled; their names are below.
+typedef struct {
+    const char *you,
+        *other;  // what the seat does, without the seat: "draw {cards}", "draws from the stock"
+    const char *whole;  // a sentence without a seat
+    const char *many;   // several seats did the same, one after the other: a whole sentence
+} EventRow;
 
 enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32 };
 
@@ -147,7 +135,7 @@ static const EventRow one_winner = {.you = N_("win the match"), .other = N_("win
 static const EventRow several_winners = {.whole = N_("The match is shared: {all}.")};
 static const EventRow no_winner = {.whole = N_("The match is over; nobody has won.")};
 
-const EventRow *event_row(const Event *event)
+static const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
     case EVENT_HAND_OVER: return &hand_over_rows[event->number];

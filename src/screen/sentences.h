@@ -18,16 +18,7 @@ typedef struct {
     CardStyle style;
 } Teller;
 
-// How an event is told. Places in braces are filled; see sentences.c for their names.
-typedef struct {
-    const char *you,
-        *other;  // what the seat does, without the seat: "draw {cards}", "draws from the stock"
-    const char *whole;  // a sentence without a seat
-    const char *many;   // several seats did the same, one after the other: a whole sentence
-} EventRow;
-
-// All texts of the row are NULL where the screen shows the event in another way: a deal, a turn.
-const EventRow *event_row(const Event *event);
+// False: the screen shows the event in another way, as a deal or a turn.
 bool event_is_told(const Event *event);
 
 // Tells the first of the events and those after it that belong into the same sentence; returns how
@@ -47,9 +38,5 @@ typedef struct {
 // What does not fit is left out.
 void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
                    int count);
-
-// The name of the next place at or after *template, copied to `name`; moves *template behind it.
-// NULL: none is left.
-const char *template_next(const char **template, char name[32]);
 
 #endif

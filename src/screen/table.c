@@ -117,44 +117,9 @@ static void say_seats(const Screen *screen, const Teller *teller, const View *vi
     }
 }
 
-static void say_meld(const Screen *screen, const Teller *teller, const Game *game, int meld)
-{
-    const Meld *row = &game->melds[meld];
-    char line[SAID_BYTES];
-    Text text = text_in(line, sizeof line);
-    int seat = 0;
-    while (game_side(game, seat) != row->side)
-        seat++;
-    text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
-             words_now(&teller->rules->melds[row->kind].label), teller->seats->names.list[seat]);
-    for (int i = 0; i < meld_size(game, meld); i++) {
-        const Placed placed = meld_cards(game, meld)[i];
-        char card[CARD_TEXT_MAX];
-        laying_text(&teller->rules->deck, wild_of_layer(game, placed),
-                    (Laying){placed.card, placed.as}, teller->style, card);
-        text_add(&text, "%s%s", i ? card_gap(teller->style) : "", card);
-    }
-    text_add(&text, ".");
-    screen_say(screen, line);
-}
-
-static void say_pile(const Screen *screen, const Teller *teller, const Game *game, int zone)
-{
-    char line[SAID_BYTES];
-    Text text = text_in(line, sizeof line);
-    const Placed *cards = place_cards(&game->places, zone);
-    int count = place_count(&game->places, zone);
-    int shown = zone_shown(teller->rules, game, zone);
-    add_pile(teller, game, zone, &text);
-    text_add(&text, "%s", shown > 0 ? " " : "");
-    for (int i = count - shown; i < count; i++)
-        add_card(&text, teller, cards[i].card, i == count - shown);
-    text_add(&text, ".");
-    screen_say(screen, line);
-}
-
 static void say_table(const Screen *screen, const Teller *teller, const View *view)
 {
+    const Ruleset *rules = teller->rules;
     const Game *game = &view->game;
     char line[SAID_BYTES];
     Text text = text_in(line, sizeof line);
@@ -164,11 +129,37 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     say_seats(screen, teller, view);
     if (game->meld_count == 0)
         screen_say(screen, tr("No melds on the table."));
-    for (int meld = 0; meld < game->meld_count; meld++)
-        say_meld(screen, teller, game, meld);
-    for (int zone = 0; zone < teller->rules->zone_count; zone++)
-        say_pile(screen, teller, game, zone);
-    if (teller->rules->chip_count > 0) {
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        const Meld *row = &game->melds[meld];
+        int seat = 0;
+        while (game_side(game, seat) != row->side)
+            seat++;
+        text = text_in(line, sizeof line);
+        text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
+                 words_now(&rules->melds[row->kind].label), teller->seats->names.list[seat]);
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            const Placed placed = meld_cards(game, meld)[i];
+            char card[CARD_TEXT_MAX];
+            laying_text(&rules->deck, wild_of_layer(game, placed), (Laying){placed.card, placed.as},
+                        teller->style, card);
+            text_add(&text, "%s%s", i ? card_gap(teller->style) : "", card);
+        }
+        text_add(&text, ".");
+        screen_say(screen, line);
+    }
+    for (int zone = 0; zone < rules->zone_count; zone++) {
+        const Placed *cards = place_cards(&game->places, zone);
+        const int count = place_count(&game->places, zone);
+        const int from = count - zone_shown(rules, game, zone);
+        text = text_in(line, sizeof line);
+        add_pile(teller, game, zone, &text);
+        text_add(&text, "%s", from < count ? " " : "");
+        for (int i = from; i < count; i++)
+            add_card(&text, teller, cards[i].card, i == from);
+        text_add(&text, ".");
+        screen_say(screen, line);
+    }
+    if (rules->chip_count > 0) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
         screen_say(screen, line);
@@ -195,42 +186,37 @@ typedef struct {
     int label_width, width;
 } SeatTable;
 
-// "87" points, and where there is a limit "87/101".
-static void fill_row(const Teller *teller, const View *view, int seat, bool bots, SeatRow *row)
-{
-    const Game *game = &view->game;
-    const BotKind *bot = teller->seats->bots[seat];
-    int limit = teller->rules->match.limit;
-    Text label = text_in(row->label, sizeof row->label);
-    Text cards = text_in(row->cells[COLUMN_CARDS], sizeof row->cells[0]);
-    Text points = text_in(row->cells[COLUMN_POINTS], sizeof row->cells[0]);
-    Text chips = text_in(row->cells[COLUMN_CHIPS], sizeof row->cells[0]);
-    text_add(&label, "%s", teller->seats->names.list[seat]);
-    if (bots && bot)
-        text_add(&label, " (%s)", bot_name(bot));
-    if (seat_is_out(game, seat))
-        text_add(&cards, "%s", tr("out"));
-    else
-        text_add(&cards, "%d", game->seats[seat].cards);
-    text_add(&points, "%d", (int)game->sides[game_side(game, seat)].total);
-    if (limit < UNLIMITED)
-        text_add(&points, "/%d", limit);
-    text_add(&chips, "%d", (int)game->seats[seat].chips);
-}
-
 static void fill_table(const Teller *teller, const View *view, bool bots, SeatTable *table)
 {
-    int players = view->game.players;
+    const Game *game = &view->game;
+    const int limit = teller->rules->match.limit;
     *table = (SeatTable){.columns = teller->rules->chip_count > 0 ? COLUMNS : COLUMN_CHIPS};
-    for (int place = 0; place < players; place++) {
+    for (int place = 0; place < game->players; place++) {
+        const int seat = seat_in_order(view, place);
+        const BotKind *bot = teller->seats->bots[seat];
         SeatRow *row = &table->rows[place];
-        fill_row(teller, view, seat_in_order(view, place), bots, row);
+        Text label = text_in(row->label, sizeof row->label);
+        Text cards = text_in(row->cells[COLUMN_CARDS], sizeof row->cells[0]);
+        Text points = text_in(row->cells[COLUMN_POINTS], sizeof row->cells[0]);
+        Text chips = text_in(row->cells[COLUMN_CHIPS], sizeof row->cells[0]);
+        text_add(&label, "%s", teller->seats->names.list[seat]);
+        if (bots && bot)
+            text_add(&label, " (%s)", bot_name(bot));
+        if (seat_is_out(game, seat))
+            text_add(&cards, "%s", tr("out"));
+        else
+            text_add(&cards, "%d", game->seats[seat].cards);
+        // "87" points, and where there is a limit "87/101".
+        text_add(&points, "%d", (int)game->sides[game_side(game, seat)].total);
+        if (limit < UNLIMITED)
+            text_add(&points, "/%d", limit);
+        text_add(&chips, "%d", (int)game->seats[seat].chips);
         table->label_width = most(table->label_width, utf8_columns(row->label));
     }
     table->width = MARKER_COLUMNS + table->label_width;
     for (int column = 0; column < table->columns; column++) {
         int width = utf8_columns(tr(headings[column]));
-        for (int place = 0; place < players; place++)
+        for (int place = 0; place < game->players; place++)
             width = most(width, utf8_columns(table->rows[place].cells[column]));
         table->widths[column] = width;
         table->width += width + (column > 0 ? GAP : 1);
@@ -294,24 +280,6 @@ static void print_reentries(const Screen *screen, const Teller *teller, const Vi
 
 // ---- Melds
 
-static void flow_meld(Flow *flow, const Teller *teller, const Game *game, int meld, TableForm form)
-{
-    Laying cards[CARDS_MAX];
-    FaceSet wild[CARDS_MAX];
-    char number[16];
-    int count = meld_layings(game, meld, cards);
-    for (int i = 0; i < count; i++)
-        wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
-    snprintf(number, sizeof number, "%d: ", meld + 1);
-    flow_cards(flow, GAP, teller,
-               &(CardRow){.before = number,
-                          .after = "",
-                          .cards = cards,
-                          .count = count,
-                          .wild = wild,
-                          .short_runs = form == TABLE_SHORT});
-}
-
 // The melds of a side behind its first seat, or below it.
 static void print_melds_of(const Screen *screen, const Teller *teller, const Game *game, int seat,
                            int column, TableForm form)
@@ -333,9 +301,23 @@ static void print_melds_of(const Screen *screen, const Teller *teller, const Gam
     else
         flow_line(&flow);
     flow.column = indent;
-    for (int meld = 0; meld < game->meld_count; meld++)
-        if (game->melds[meld].side == side)
-            flow_meld(&flow, teller, game, meld, form);
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        Laying cards[CARDS_MAX];
+        FaceSet wild[CARDS_MAX];
+        char number[16];
+        if (game->melds[meld].side != side)
+            continue;
+        const CardRow row = {.before = number,
+                             .after = "",
+                             .cards = cards,
+                             .count = meld_layings(game, meld, cards),
+                             .wild = wild,
+                             .short_runs = form == TABLE_SHORT};
+        for (int i = 0; i < row.count; i++)
+            wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
+        snprintf(number, sizeof number, "%d: ", meld + 1);
+        flow_cards(&flow, GAP, teller, &row);
+    }
     flow_end(&flow);
 }
 

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "match/save.h"
 #include "rules/conclude.h"
-#include "screen/choices.h"
+#include "screen/page.h"
 #include "screen/table.h"
 #include "shell/explained.h"
 

@@ -11,7 +11,7 @@
 #include "match/game_files.h"
 #include "match/replay.h"
 #include "match/session.h"
-#include "screen/choices.h"
+#include "screen/page.h"
 #include "shell/signals.h"
 #include "sim/match.h"
 

@@ -6,7 +6,6 @@
 #include "notation/sentences.h"
 #include "rules/source.h"
 #include "screen/cards.h"
-#include "screen/choices.h"
 #include "screen/page.h"
 #include "screen/table.h"
 #include "shell/answers.h"

@@ -5,7 +5,7 @@
 #define LOBA_SHELL_PROMPT_H
 
 #include "match/session.h"
-#include "screen/hand.h"
+#include "screen/cards.h"
 #include "shell/keyboard.h"
 
 typedef enum {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "screen/choices.h"
 #include "screen/table.h"
 
 char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,

@@ -12,7 +12,7 @@
 #include "match/session.h"
 #include "play/arrangement.h"
 #include "play/game.h"
-#include "screen/choices.h"
+#include "screen/page.h"
 #include "screen/table.h"
 #include "support/rules_files.h"
 #include "support/shown.h"

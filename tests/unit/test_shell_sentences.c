@@ -47,14 +47,12 @@ static void every_event_is_told_or_shown_in_another_way(void **state)
         if (event_is_told(&event) == shown_otherwise[kind])
             fail_msg("event %d: wanted %s", kind, shown_otherwise[kind] ? "no text" : "a text");
         for (int seat = 0; seat <= SEATS_MAX; seat += seat == 1 ? SEATS_MAX - 1 : 1) {
-            char sentence[SENTENCE_MAX], name[32];
-            const char *rest = sentence;
+            char sentence[SENTENCE_MAX];
             tell_one(&event, seat, sentence);
             if (shown_otherwise[kind] ? *sentence != '\0' : *sentence == '\0')
                 fail_msg("event %d for seat %d: got '%s'", kind, seat, sentence);
-            if (template_next(&rest, name))
-                fail_msg("event %d for seat %d: {%s} is not filled: %s", kind, seat, name,
-                         sentence);
+            if (strpbrk(sentence, "{}"))
+                fail_msg("event %d for seat %d: a place is not filled: %s", kind, seat, sentence);
         }
     }
 }
