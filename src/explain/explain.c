@@ -52,10 +52,10 @@ static int find_line(const Explanation *page, const ExplainLine *wanted)
     return -1;
 }
 
-// Pages side by side, and what has been paired of them.
+// Two pages side by side, and the lines that have been paired so far.
 typedef struct {
     const Explanation *a, *b;
-    int from_b;  // the lines of b before this one are done, or are yet to come in the order of a
+    int from_b;  // every line of b before this one is paired, or waits for its line of a
     LinePair *pairs;
     int count;
 } Pairing;
@@ -67,7 +67,7 @@ static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *
         pairing->pairs[pairing->count++] = (LinePair){a, b};
 }
 
-// Adds the lines of b before this one that a lacks.
+// Adds the lines of b before `end` that a lacks.
 static void add_new(Pairing *pairing, int end)
 {
     for (; pairing->from_b < end; pairing->from_b++) {
@@ -117,7 +117,7 @@ const char *ledger_text(const char *row)
     return NULL;
 }
 
-// Takes the first of the rows from `at` on, which stand apart by spaces. False: there is none.
+// Takes the next row of a list with spaces between. False: there is none.
 static bool take_row(const char **at, char row[NAME_SIZE])
 {
     *at += strspn(*at, " ");

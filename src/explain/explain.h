@@ -1,7 +1,7 @@
-// A variant in words: the rules as loaded, sentence by sentence, for people who play. Each line
-// tells of one field of the rules file, or of a few that mean something only together; what those
-// fields say and what the engine answers is all that it is made of. And the ledger of rules,
-// docs/rules-ledger.md: what its rows say, and which fields of a ruleset rest on them.
+// A variant in words, for people who play: the rules as loaded, sentence by sentence. Each line
+// tells one field of the rules file, or a few that mean something only together, from what the
+// fields say and the engine answers. The ledger of rules, docs/rules-ledger.md: the text of its
+// rows, and the fields of a ruleset that rest on them.
 
 #ifndef LOBA_EXPLAIN_EXPLAIN_H
 #define LOBA_EXPLAIN_EXPLAIN_H
@@ -40,10 +40,10 @@ enum {
 typedef struct {
     ExplainPart part;
     LineKind kind;
-    char topic[TOPIC_MAX];       // what it tells of, a field mostly; no two lines have the same
-    char field[FIELD_PATH_MAX];  // the field that it tells of
+    char topic[TOPIC_MAX];       // its subject, mostly a field; no two lines have the same
+    char field[FIELD_PATH_MAX];  // the field that it tells
     char mark[MARK_MAX];         // the number of a step, "3. "; else ""
-    char about[WORDS_MAX];       // what it is about, where only lines before it say so; else ""
+    char about[WORDS_MAX];       // the subject where only lines before it name it; else ""
     char text[EXPLAINED_MAX];    // words of the rules file stand in it as the file has them
 } ExplainLine;
 
@@ -78,8 +78,8 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
 
 enum { LEDGER_NAMES_MAX = LEDGER_MAX * NAME_SIZE / 2 };  // rows that the fields of a file can name
 
-// What the row says, in English, as the document had it when the program was built; NULL where the
-// ledger has no such row. A rules file may name rows of its own.
+// The text of the row, in English, as the document had it when the program was built; NULL for a
+// row that the ledger lacks. A rules file may name rows of its own.
 const char *ledger_text(const char *row);
 
 typedef struct {
@@ -90,8 +90,8 @@ typedef struct {
 // The rows that the rules file names, each once: those of the ledger in its order, then its own.
 void ledger_names(const Ruleset *rules, LedgerNames *rows);
 
-// The name of the row as the ledger or the rules file has it, whatever its capitals; NULL where
-// neither has it.
+// The name of the row as the ledger or the rules file writes it, found without regard to capitals;
+// NULL where neither has it.
 const char *ledger_find(const LedgerNames *rows, const char *word);
 
 // Does the field, or the nearest field above it that has rows, stand for the row?

@@ -180,15 +180,6 @@ static bool hands_run_out(const Ruleset *rules)
     return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
 }
 
-// Whether in all these hands the contract takes the last card.
-static bool contracts_take_all(const Ruleset *rules, HandRange hands)
-{
-    for (int hand = hands.first; hand <= hands.last; hand++)
-        if (contract_leaves(rules, hand) != 0)
-            return false;
-    return hands.last > 0;
-}
-
 static void say_final(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -198,12 +189,15 @@ static void say_final(Saying *saying)
         return;
     for (int i = 0; i < count; i++) {
         const Topic topic = topic_item("out.final", i + 1);
+        bool all_taken = ranges[i].last > 0;  // the contract takes the last card in all these hands
+        for (int hand = ranges[i].first; hand <= ranges[i].last; hand++)
+            all_taken = all_taken && contract_leaves(rules, hand) == 0;
         const char *text =
             tr("the last card may be discarded or go to the table, whichever you like");
         if (ranges[i].value == FINAL_REQUIRED)
             text = tr("the last card must be discarded: a play that leaves you no card to discard "
                       "is not allowed");
-        else if (contracts_take_all(rules, ranges[i]))
+        else if (all_taken)
             text = tr("the last card goes down with the contract, and there is no discard");
         if (count == 1)
             say(saying, LINE_SENTENCE, topic.path, "%s.", phrase_capital(text).text);
@@ -213,8 +207,8 @@ static void say_final(Saying *saying)
     }
 }
 
-// Where the rules know no reshuffle, an empty stock ends the hand as going out does (LP-12); where
-// they do, one that can be reshuffled no more blocks it (LM-18, CH-18).
+// Without a reshuffle in the rules an empty stock ends the hand as going out does (LP-12). With
+// one, a stock that can be renewed no more blocks it (LM-18, CH-18).
 static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;

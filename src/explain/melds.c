@@ -16,7 +16,7 @@ typedef struct {
     Topic topic;
 } Kind;
 
-// ---- The cards of a kind
+// ---- Natural cards
 
 // In one pack no two cards of a rank are of one suit.
 static void say_suits(const Kind *kind)
@@ -63,7 +63,7 @@ static void say_ace(const Kind *kind)
         phrase_rank(saying, deck->ranks[deck->rank_count - 1]).text);
 }
 
-// ---- Its wild cards
+// ---- Wild cards
 
 static const char *const shift_texts[] = {
     [SHIFT_NONE] = N_("No wild card moves when cards are added."),
@@ -133,8 +133,7 @@ static void say_wilds(const Kind *kind)
                 : tr(shift_texts[shift]));
 }
 
-// ---- Examples: melds that are good and melds that are not, chosen by what usually makes the
-// difference; which is which, and why, only the engine says
+// ---- Examples: cards at the borders of what a meld may be, which the engine judges
 
 enum { GOOD_MAX = 6, BAD_MAX = 5, TRIALS_MAX = 24 };
 
@@ -284,8 +283,8 @@ static void say_examples(Examples *examples)
     }
 }
 
-// ---- Moves: what becomes of a wild card on the table when a card is laid on its run, or takes its
-// place. The engine is asked, and every reading that it finds is shown.
+// ---- Moves: where a wild card of a run goes when a card is laid on it or takes its place, in
+// every reading that the engine finds
 
 enum { READINGS_SHOWN = 3 };
 
@@ -315,8 +314,8 @@ static void insert(const Moves *moves, Laying cards[], int *count, Laying laying
     cards[at] = laying;
 }
 
-// The run after the act, or as it lies there for NULL; a wild card that goes to the hand is no
-// longer in it.
+// The run after the act, without a wild card that it frees for the hand; for NULL the run as it
+// lies.
 static Phrase phrase_run(const Moves *moves, const Act *act)
 {
     Laying cards[CARDS_MAX];
@@ -335,7 +334,7 @@ static Phrase phrase_run(const Moves *moves, const Act *act)
     return phrase_sample(moves->saying, cards, count);
 }
 
-// Says all readings of the card: exchanged, if the rules know that, or else laid off.
+// Says all readings of the card: exchanged for a wild one if the rules allow it, else laid off.
 static void say_move(Moves *moves, Face face)
 {
     ActList list = {0};
@@ -407,8 +406,7 @@ static void say_moves(Saying *saying, int kind)
 
 // ---- The kinds
 
-// The parts of the explanation that differ by shape: what its cards have in common, by `mixed`; its
-// own fields; and the melds that are tried as examples.
+// By shape: the sentence on its cards, for runs by `mixed` too; its own fields; its examples.
 static const struct {
     const char *cards[2];
     void (*say_fields)(const Kind *kind);
@@ -439,7 +437,7 @@ static void say_kind(Saying *saying, int number)
                 : tr("It is never put down: it counts only where the loose cards of a hand are "
                      "told apart."));
 
-    // What a contract asks of the kind, where it is more than all its melds must have.
+    // A contract may ask more of the kind than its other melds must have.
     const MeldRule form = ruleset_opening_form(rule);
     const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
                           form.wild.max != rule->wild.max;

@@ -35,16 +35,6 @@ typedef struct {
     bool same, number;
 } Group;
 
-static Group group_of(const Scale *scale, int place)
-{
-    const Saying *saying = scale->saying;
-    int points = points_of(scale, 0, place), rank = deck_rank(&saying->rules->deck, place);
-    bool number = points == rank;
-    if (saying->style != STYLE_WORDS)
-        number = strcmp(phrase_rank(saying, rank).text, phrase_format("%d", points).text) == 0;
-    return (Group){place, place, points, true, number};
-}
-
 static Phrase phrase_place(const Scale *scale, int place)
 {
     const Deck *deck = &scale->saying->rules->deck;
@@ -73,12 +63,15 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
     Group group = {0};
     bool open = false;
     for (int place = first; place < end; place++) {
-        const Group next = group_of(scale, place);
-        bool alike = true;
+        const int rank = deck_rank(deck, place), points = points_of(scale, 0, place);
+        const Phrase shown = phrase_rank(scale->saying, rank);
+        bool is_number = points == rank, alike = true;
+        if (scale->saying->style != STYLE_WORDS)
+            is_number = strcmp(shown.text, phrase_format("%d", points).text) == 0;
         for (int suit = 1; suit < SUITS; suit++)
-            alike = alike && points_of(scale, suit, place) == next.points;
-        bool same = group.same && next.points == group.points;
-        bool number = group.number && next.number;
+            alike = alike && points_of(scale, suit, place) == points;
+        bool same = group.same && points == group.points;
+        bool number = group.number && is_number;
         if (open && alike && (same || number)) {
             group = (Group){group.first, place, group.points, same, number};
             continue;
@@ -87,13 +80,11 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
             add_group(scale, &group, list);
         for (int suit = 0; suit < SUITS && !alike; suit++)
             list_add(list,
-                     phrase_format(
-                         "%s: %d",
-                         phrase_face(scale->saying, face_make(suit, deck_rank(deck, place))).text,
-                         points_of(scale, suit, place))
+                     phrase_format("%s: %d", phrase_face(scale->saying, face_make(suit, rank)).text,
+                                   points_of(scale, suit, place))
                          .text);
         open = alike;
-        group = next;
+        group = (Group){place, place, points, true, is_number};
     }
     if (open)
         add_group(scale, &group, list);
@@ -209,7 +200,7 @@ static void say_bonus(Saying *saying, int number, LineKind kind)
     if (points->hook.ask)
         count = phrase_says(&points->hook, tr("points that the rules file works out"));
 
-    // By who gets it, so that two variants are compared in what they give for the same.
+    // The topic is the winner: two variants are compared by the points that they give for the same.
     int same_so_far = 0;
     for (int i = 0; i <= number; i++)
         same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
@@ -277,10 +268,10 @@ static bool is_paid(const ChipRule *rule)
     return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
 }
 
-// The payment as it stands behind its moment.
+// The payment, to follow the words for its moment.
 static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
 {
-    // Each takes the amount, who of the payers pays at all, and who closed the hand.
+    // Filled with the amount, the condition on the payers, and the player who closed the hand.
     static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] =
@@ -317,7 +308,7 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
     return phrase_format(tr(format), chips.text, payers.text, closer_text(rules));
 }
 
-// By who pays whom, so that two variants that pay at another time are compared.
+// The topic is who pays whom: two variants are compared even if they pay at different times.
 static Topic payment_topic(const Ruleset *rules, int number)
 {
     const ChipRule *rule = &rules->chips[number];
@@ -327,7 +318,7 @@ static Topic payment_topic(const Ruleset *rules, int number)
     return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
 }
 
-// A pot has nothing to pay out unless something is paid into it.
+// A pot into which nothing is paid pays nothing out.
 void say_chips(Saying *saying)
 {
     static const char *const ons[] = {
@@ -367,7 +358,7 @@ static bool may_come_back(const MatchRule *match)
     return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0;
 }
 
-// When it ends, and whether a player who is out may come back.
+// When the match ends, and whether a player who is out may come back.
 static void say_length(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
@@ -410,7 +401,7 @@ static void say_length(Saying *saying)
     saying->about = NULL;
 }
 
-// Who wins it.
+// Who wins the match.
 static void say_best(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;

@@ -106,7 +106,7 @@ const char *closer_text(const Ruleset *rules)
     return *closer ? closer : tr("the player who closed the hand");
 }
 
-// Only letters without accents: others are longer, and no kind of meld begins with one yet.
+// Only a letter without an accent; no kind of meld begins with another one.
 Phrase phrase_capital(const char *name)
 {
     Phrase phrase = phrase_format("%s", name);
@@ -262,7 +262,7 @@ Sample sample_of(const Ruleset *rules)
         .rules = rules, .left = deck_cards(&rules->deck), .whole = true, .jokers = true};
 }
 
-// Adds a card that shows the face, as itself or as what it stands for; an ace that is high too.
+// Adds a card that shows the face and stands for `as`, which may be a high ace.
 static void sample_add(Sample *sample, Face shows, Face as)
 {
     Card card = shows == FACE_NONE ? (Card)CARD_NONE : card_set_find(&sample->left, shows);
@@ -274,8 +274,8 @@ static void sample_add(Sample *sample, Face shows, Face as)
     sample->cards[sample->count++] = (Laying){card, as};
 }
 
-// The wild card that stands for a face: the joker, else the first wild card that shows another
-// rank. FACE_NONE where there is none.
+// A wild card to stand for a face: the joker, else the first one of another rank; FACE_NONE where
+// the deck has neither.
 static Face find_wild(const Sample *sample, Face as)
 {
     const Ruleset *rules = sample->rules;
@@ -341,7 +341,7 @@ Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
     Text text = text_in(phrase.text, sizeof phrase.text);
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
-        // A natural two is told from a wild one by saying nothing.
+        // A natural two is written alone, a wild one with its meaning.
         if (laying_is_wild(&saying->rules->deck, cards[i]))
             laying_text(&saying->rules->deck, saying->rules->wild, cards[i], saying->style, card);
         else

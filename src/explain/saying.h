@@ -16,15 +16,14 @@ typedef struct {
     ExplainPart part;
     char mark[MARK_MAX];  // of the next line
     const char *field;    // of the next line, NULL: its topic is one
-    const char *about;    // what the lines from here on are about, NULL: they say it themselves
+    const char *about;    // the subject of the lines from here on, NULL: they name it themselves
 } Saying;
 
 // Adds a line; the format is translated already.
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may stand behind the field.
-// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may stand behind the field.
+// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may follow the field.
 typedef struct {
     char path[TOPIC_MAX];
 } Topic;
@@ -32,7 +31,7 @@ typedef struct {
 Topic topic_of(const char *around, const char *name);
 Topic topic_item(const char *around, int item);
 
-// ---- Phrases: values, so that they can be put into a sentence where they are made
+// ---- Phrases: values, to be put into a sentence where they are made
 
 enum { PHRASE_MAX = 512 };
 
@@ -51,8 +50,8 @@ Phrase phrase_chips(int count);
 // "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
 Phrase phrase_size(Range size);
 
-// A sentence of the rules file. Quoted where the file gives it once, in whichever language: it may
-// be another one than that of the page.
+// A sentence of the rules file, quoted where the file gives it in one language only, which need
+// not be that of the page.
 Phrase phrase_words(const Words *words);
 
 // The effect of a function in the words of the rules file, or `otherwise` if it has none.
@@ -65,10 +64,10 @@ Phrase phrase_rank(const Saying *saying, int rank);
 // The faces of a set that the deck has: "the jokers and every 2", "K♠".
 Phrase phrase_faces(const Saying *saying, FaceSet faces);
 
-// The pile, after what is of it: "of the stock".
+// "of the stock".
 Phrase phrase_of_zone(const Saying *saying, int zone);
 
-// The melds of a kind, all of them: "escaleras"; the label where the rules give no plural.
+// Melds of the kind: "escaleras"; the label where the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);
 
 // The name with a capital letter.
@@ -91,14 +90,13 @@ Phrase list_text(const PhraseList *list, const char *between, const char *last);
 
 // ---- By number of the hand
 
-// The hands from `first` to `last` have the same value; `last` is 0 where it holds for all that
-// follow.
+// Hands `first` to `last` have the same value; a `last` of 0: so have all that follow.
 typedef struct {
     int first, last, value;
 } HandRange;
 
-// Puts hands of the same value together; returns how many ranges there are. `hands`: the match has
-// no more, UNLIMITED where that is open.
+// Puts hands of the same value together; returns how many ranges there are. `hands` of a match may
+// be UNLIMITED.
 int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX]);
 
 // "hand 3", "hands 1 and 2", "hands 1 to 6", "hand 7 and those that follow".
@@ -112,35 +110,34 @@ bool melds_score(const Ruleset *rules);
 // Can a player in turn do this?
 bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 
-// How many cards the contract of this hand takes; 0 where that is left to the player.
+// The cards that the contract of this hand takes; 0 where the player chooses how many.
 int contract_cards(const Ruleset *rules, int hand);
 
-// How many cards a player who puts down the contract of this hand is left with, after drawing one
-// card in each turn and discarding one; LEFT_OPEN where that is not fixed.
+// The cards that the contract of this hand leaves to a player who has drawn one card in each turn
+// and discarded one; LEFT_OPEN where the rules do not fix it.
 enum { LEFT_OPEN = -1 };
 int contract_leaves(const Ruleset *rules, int hand);
 
-// ---- Samples: cards put together by hand, to be judged by the engine as if a player had chosen
-// them
+// ---- Samples: cards for the engine to judge, as if a player had chosen them
 
 typedef struct {
     const Ruleset *rules;
     CardSet left;  // of the deck
     bool whole;    // false: the deck has no such cards
-    bool jokers;   // may be its wild cards
+    bool jokers;   // its wild cards may be jokers
     int count;
     Laying cards[ACT_CARDS_MAX];
 } Sample;
 
 Sample sample_of(const Ruleset *rules);
 
-// Cards in places of a run that follow one another. Bits of `wilds` and `strays` are of its cards
-// from the lowest: a wild card stands there, a card of another suit.
+// Consecutive places of a run. A bit of `wilds` or `strays`, from the lowest card: a wild card
+// stands there, a card of another suit.
 typedef struct {
     int first, count;
     unsigned wilds, strays;
     int gap;     // the cards from this one on are one place higher; 0: none are
-    bool round;  // it goes on above the ace with the second lowest rank
+    bool round;  // above the ace the second lowest rank follows
 } RunShape;
 
 void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape);
@@ -155,7 +152,7 @@ void sample_set(Sample *sample, int place, SetShape shape);
 // "5♠ JK=6♠ 7♠".
 Phrase phrase_sample(const Saying *saying, const Laying cards[], int count);
 
-// A place in the middle of the order in which so many cards and one on each side have room.
+// A place in the middle of the order, with room for so many cards and one on each side.
 int sample_middle(const Ruleset *rules, int count);
 
 // ---- The parts of the page

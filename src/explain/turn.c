@@ -10,7 +10,7 @@
 
 // ---- Conditions of an act: added to its sentence
 
-// When it is open.
+// When the act is open to a player.
 static const char *stage_text(const ActRule *act)
 {
     static const char *const stages[] = {
@@ -63,24 +63,6 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
         *no_return ? tr(no_return) : "", stage_text(act));
 }
 
-static void say_meld(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const by_contract[] = {
-        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, after it any others.%s"),
-        [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
-                          "down.%s"),
-        [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
-    };
-    static const char *const free_melds[] = {
-        [OPENS_ALSO] = N_("Put down new melds.%s"),
-        [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
-        [OPENS_NOT] = N_("Put down new melds.%s"),
-    };
-    bool contracts = saying->rules->opening.contract_count > 0;
-    say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
-        stage_text(act));
-}
-
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
 {
     static const char *const in_turn[] = {
@@ -120,7 +102,7 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
             list_add(&kinds, phrase_kinds(meld).text);
         others |= meld->wild.max > 0 && meld->wild.swap == SWAP_NONE;
     }
-    // "Only in: escaleras.", where other melds have wild cards too that stay.
+    // "Only in: escaleras.", where wild cards of other melds stay.
     Phrase only = {""};
     if (others && kinds.count > 0)
         only = phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
@@ -165,12 +147,27 @@ static Phrase phrase_when(const Step *step)
 // Says the acts of the step and their conditions, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
+    static const char *const by_contract[] = {
+        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, after it any others.%s"),
+        [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
+                          "down.%s"),
+        [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
+    };
+    static const char *const free_melds[] = {
+        [OPENS_ALSO] = N_("Put down new melds.%s"),
+        [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
+        [OPENS_NOT] = N_("Put down new melds.%s"),
+    };
+    const bool contracts = saying->rules->opening.contract_count > 0;
     const ActRule *act = &saying->rules->acts[step->act_first];
     for (int i = 0; i < step->act_count; i++, act++) {
         const Phrase last = phrase_faces(saying, act->last_resort);
         switch (act->kind) {
         case ACT_DRAW: say_draw(saying, kind, act); break;
-        case ACT_MELD: say_meld(saying, kind, act); break;
+        case ACT_MELD:
+            say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
+                stage_text(act));
+            break;
         case ACT_LAY: say_lay(saying, kind, act); break;
         case ACT_SWAP: say_swap(saying, kind, act); break;
         case ACT_DISCARD:
@@ -267,11 +264,11 @@ void say_turn(Saying *saying)
     }
 }
 
-// ---- A hand that meets a contract: put together meld by meld as a player would; the engine finds
-// the contract in it, or there is no example
+// ---- Examples of contracts: hands put together meld by meld, in which the engine must find the
+// contract
 
-// The next meld of this kind, of cards that are left: `number` melds were made before it, so that
-// each is another. It has the fewest cards that the kind wants.
+// Adds a meld of this kind, as small as it may be, of the cards that are left. It begins further on
+// by the `number` of melds made before it.
 static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, CardSet *hand)
 {
     const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
@@ -297,7 +294,7 @@ static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, 
     return false;
 }
 
-// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where none is found.
+// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where the engine finds no contract.
 static Phrase phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
@@ -316,7 +313,7 @@ static Phrase phrase_contract(const Saying *saying, int number)
         for (int i = 0; i < contract->melds[kind]; i++)
             if (!add_part(rules, kind, made++, &left, &question.hand))
                 return phrase;
-    // The card that is discarded after it.
+    // A card to discard after the contract.
     CardSet wild = card_set_of(&left, rules->wild), natural = card_set_minus(&left, &wild);
     if (question.keep && !card_set_is_empty(&natural))
         card_set_add(&question.hand, card_set_pop(&natural));
@@ -358,7 +355,7 @@ static void say_contract(Saying *saying, int hand)
             example.text);
 }
 
-// Can this be done in the turn in which the contract goes down, once it lies there?
+// Can this be done after the contract in the same turn?
 static bool follows_contract(const Ruleset *rules, ActKind kind)
 {
     for (int i = 0; i < rules->act_count; i++) {

@@ -42,7 +42,7 @@ const char *check_deal_path(Check *check)
 
 // ---- Cards and deal
 
-// How many hands differ in what is dealt; those after them are like the last.
+// The number of hands whose deals may differ; later ones are like the last.
 static int hands_dealt(const Ruleset *rules)
 {
     int hands = 1;
@@ -86,39 +86,10 @@ static void check_deal(Check *check)
 
 // ---- Melds
 
-static void check_meld(Check *check, const MeldRule *meld, int wild)
-{
-    const Form form = form_of_meld(&check->rules->deck, meld);
-    const int cards = form_cards_most(&form, &check->rules->deck, wild);
-    const int room = meld->size.max - meld->naturals_min;  // for wild cards
-    if (meld->size.min > cards)
-        check_fault(check, check_path(check, "melds.%s.size", meld->name),
-                    tr("%d cards at least; such a meld can never have more than %d"),
-                    meld->size.min, cards);
-    else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-        check_fault(check, check_path(check, "melds.%s.size", meld->name),
-                    tr("%d cards at most; such a meld can never have more than %d"), meld->size.max,
-                    cards);
-    if (room < 0)
-        check_fault(check, check_path(check, "melds.%s.naturals_min", meld->name),
-                    tr("%d cards that stand for themselves do not fit in a meld of %d"),
-                    meld->naturals_min, meld->size.max);
-    else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-        check_fault(
-            check, check_path(check, "melds.%s.wild.max", meld->name),
-            tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
-               "wild cards"),
-            meld->size.max, meld->naturals_min, meld->wild.max);
-    if (meld->suits.min > meld->size.max)
-        check_fault(check, check_path(check, "melds.%s.suits", meld->name),
-                    tr("a meld of %d cards at most never has %d suits"), meld->size.max,
-                    meld->suits.min);
-}
-
 static void check_melds(Check *check)
 {
     const Ruleset *rules = check->rules;
-    const CardSet cards = deck_cards(&rules->deck), wild = card_set_of(&cards, rules->wild);
+    const CardSet deck = deck_cards(&rules->deck), wild = card_set_of(&deck, rules->wild);
     const int wilds = card_set_count(&wild);
     bool held = false;  // in some kind of meld
     for (int kind = 0; kind < rules->meld_count; kind++)
@@ -129,8 +100,34 @@ static void check_melds(Check *check)
     else if (wilds > 0 && rules->meld_count > 0 && !held)
         check_fault(check, "wild", "%s",
                     tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        check_meld(check, &rules->melds[kind], wilds);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule *meld = &rules->melds[kind];
+        const Form form = form_of_meld(&rules->deck, meld);
+        const int cards = form_cards_most(&form, &rules->deck, wilds);
+        const int room = meld->size.max - meld->naturals_min;  // for wild cards
+        if (meld->size.min > cards)
+            check_fault(check, check_path(check, "melds.%s.size", meld->name),
+                        tr("%d cards at least; such a meld can never have more than %d"),
+                        meld->size.min, cards);
+        else if (meld->size.max > cards && meld->size.max != UNLIMITED)
+            check_fault(check, check_path(check, "melds.%s.size", meld->name),
+                        tr("%d cards at most; such a meld can never have more than %d"),
+                        meld->size.max, cards);
+        if (room < 0)
+            check_fault(check, check_path(check, "melds.%s.naturals_min", meld->name),
+                        tr("%d cards that stand for themselves do not fit in a meld of %d"),
+                        meld->naturals_min, meld->size.max);
+        else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
+            check_fault(
+                check, check_path(check, "melds.%s.wild.max", meld->name),
+                tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
+                   "wild cards"),
+                meld->size.max, meld->naturals_min, meld->wild.max);
+        if (meld->suits.min > meld->size.max)
+            check_fault(check, check_path(check, "melds.%s.suits", meld->name),
+                        tr("a meld of %d cards at most never has %d suits"), meld->size.max,
+                        meld->suits.min);
+    }
 }
 
 static void check_swaps(Check *check)
@@ -207,8 +204,8 @@ static bool hands_stay_as_large(const Ruleset *rules)
     return true;
 }
 
-// Whether a hand has the cards for its contract. Each contract is at fault once: where it holds for
-// several hands, in the first that lacks cards.
+// Whether hands have the cards for their contracts. A contract of several hands is at fault once,
+// in the first that lacks cards.
 static void check_contract_cards(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -450,8 +447,8 @@ static void check_end(Check *check)
     if (match->limit == UNLIMITED)
         return;
 
-    // Where the lowest total wins, the cards held bring a total nearer to the limit and those
-    // melded are taken off; otherwise it is the other way round.
+    // Where the lowest total wins, cards held bring a total nearer to the limit and cards melded
+    // take it further off; where the highest wins, the other way round.
     const int held = match->best == BEST_LOWEST ? 1 : -1;
     const int *laid = &score->laid[0][0][0];
     bool grow = (score->held != HELD_NONE && has_sign(rules->points, FACES, held)) ||

@@ -1,5 +1,5 @@
-// Whether the parts of a ruleset agree: what each field alone cannot show. Nothing here is about a
-// meld or a hand that is bad to play; only about what can never be, or never end.
+// Whether the parts of a ruleset agree, which no field alone can show. Rules that play badly pass;
+// faults are rules under which something can never be done, or a match never end.
 
 #ifndef LOBA_RULES_CHECK_H
 #define LOBA_RULES_CHECK_H
@@ -27,7 +27,7 @@ __attribute__((format(printf, 3, 4))) void check_fault(Check *check, const char 
 // A path for check_fault, until the next one is made.
 __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
 
-// The field that says how many cards are dealt to each hand: of several the first.
+// The first field that says how many cards are dealt to each hand.
 const char *check_deal_path(Check *check);
 
 #endif

@@ -56,8 +56,8 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
 {
     const RuleSet all = rules_of_steps(rules, 0, rules->step_count - 1);
     for (int step = 0; step < rules->step_count; step++) {
-        // The next step is open too while this one may be left out, where it is one of the turn and
-        // is taken whatever a function would say.
+        // While this step may be left out, the next one is open too if it belongs to the turn and
+        // no function decides whether it is taken.
         int last = step;
         while (rules->steps[last].times != TIMES_ONE && last + 1 < rules->step_count) {
             const Step *next = &rules->steps[last + 1];

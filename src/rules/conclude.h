@@ -1,5 +1,5 @@
-// What follows from a ruleset, computed once after it has passed its check: plain, small and hot.
-// Questions that come up at every decision are answered from here.
+// The conclusions from a ruleset, drawn once after it has passed its check: plain, small and hot,
+// they answer the questions of every decision.
 
 #ifndef LOBA_RULES_CONCLUDE_H
 #define LOBA_RULES_CONCLUDE_H
@@ -24,7 +24,7 @@ static inline const Concluded *concluded(const Ruleset *rules)
 // What a kind of meld asks of its cards; asked of a ruleset that is not concluded yet.
 Form form_of_meld(const Deck *deck, const MeldRule *meld);
 
-// The most cards that one meld can have, whatever its size says, where so many cards are wild.
+// The most cards that one meld can have with so many wild cards in the deck, its size aside.
 int form_cards_most(const Form *form, const Deck *deck, int wild);
 
 // May cards of the first rank stand below all others and above them, if not in the same meld?

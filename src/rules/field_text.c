@@ -106,7 +106,7 @@ static void add_one(Text *words, const Field *field, int value)
         text_add(words, "%s", text);
 }
 
-// One that is listed alone stands by itself.
+// A single value has no braces.
 static void add_list(Text *words, const Field *field, const int values[], int count)
 {
     text_add(words, "%s", count == 1 ? "" : "{ ");
@@ -212,8 +212,7 @@ typedef struct {
     int count;
 } Listing;
 
-// Whether the path lies below the prefix, or on the way to it. A `*` of the path stands for any
-// name of the prefix.
+// Whether the path begins with the prefix, of which any name matches a `*` of the path.
 static bool path_begins(const char *path, const char *prefix)
 {
     while (*prefix) {
@@ -313,7 +312,7 @@ void fields_print_markdown(FILE *out)
         fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
     fputs("\n", out);
 
-    // With the first parameter of the functions that know the fact: "h m r".
+    // "h m r": the first parameters of the functions that know the fact.
     static const char *const objects[MOMENTS] = {
         [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
     print_heads(out, facts, 3);

@@ -19,30 +19,29 @@ typedef struct {
     const FieldGroup *group;  // it stands in
 } FieldLine;
 
-// The fields whose path begins with `prefix` ("" or NULL: all), in the order of the rows; `*` also
-// stands for the name that a path of a rules file has there. Returns how many.
+// The fields whose path begins with `prefix` ("" or NULL: all), in the order of the rows; a name in
+// the prefix matches `*`. Returns how many.
 int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
 
 // "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }": in the language
 // in force.
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
-// What the items of a list or map are: "set {…} or run {…}", "{…}".
+// The items of a list or map: "set {…} or run {…}", "{…}".
 void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
 
-// What each variant of the group is: "set {…} (cards of one rank), run {…} (cards in a row)".
+// The variants of the group: "set {…} (cards of one rank), run {…} (cards in a row)".
 void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX]);
 
-// "required", "1", ""either"", "unlimited"; "" where leaving it out means that there is none.
+// "required", "1", ""either"", "unlimited"; "" for a field that may be left out and has no default.
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
-// What stands there, as a rules file would have it: "3", "{ 3, 6 }", ""either""; of a function what
-// it does, "" where that is not said. A table is left to its fields, a name to its path, and what
-// goes card by card or by contract to sentences: they are "".
+// The value as a rules file would write it: "3", "{ 3, 6 }", ""either""; of a function the words
+// that say what it does. "" for tables, names, and values by card or contract.
 void field_value_text(const Ruleset *rules, const Field *field, const void *target,
                       char text[FIELD_TEXT_MAX]);
 
-// What may stand there: "value", "value | function(card)", "value | list | function(h)".
+// "value", "value | function(card)", "value | list | function(h)".
 void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
 // "set", "run": the constructors that have the field; "" where all have.

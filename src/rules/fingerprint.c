@@ -15,7 +15,7 @@ typedef struct {
 
 static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
 
-// FNV-1a. Two rulesets that differ and give the same number are not met in practice.
+// FNV-1a. A collision of two rulesets that differ is not expected in practice.
 static void mix(uint64_t *sum, const void *bytes, size_t size)
 {
     const unsigned char *byte = bytes;

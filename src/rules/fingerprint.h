@@ -1,5 +1,5 @@
-// What tells rulesets apart: the values of their fields, and what their functions answer in made-up
-// situations.
+// Fingerprints of rulesets: the values of their fields, and the answers of their functions in
+// made-up situations.
 
 #ifndef LOBA_RULES_FINGERPRINT_H
 #define LOBA_RULES_FINGERPRINT_H
@@ -12,8 +12,7 @@ enum {
 };
 
 typedef struct {
-    uint64_t values;  // the sum of all fields but what functions answer: rulesets of which it
-                      // differs differ
+    uint64_t values;  // the sum of all fields without the answers of functions
     int count;
     uint64_t sums[FINGERPRINT_FIELDS_MAX];  // of each field and all before it
     long steps;                             // that the functions took

@@ -73,12 +73,12 @@ bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, E
 // ---- Situations made up
 
 enum {
-    FEW = 5,  // a third of all numbers are small: functions ask whether it is the first, or nothing
+    FEW = 5,  // a third of all numbers are below it: functions look for the first, or for none
     MANY = 160,
     CHANCES = 1 << 16,
 };
 
-// FNV-1a of the situation, the fact and whom it is asked of.
+// FNV-1a of the situation, the fact and the seat or side.
 static int chance(const GameSituation *situation, Fact fact, int of)
 {
     const int parts[] = {situation->number, (int)fact, of};
@@ -97,7 +97,7 @@ static How how_of(const GameSituation *situation)
     }
 }
 
-// A side went out in just the hands that ended so, and no hand is beyond the last of a match.
+// A side went out only in a hand that ended so, and no hand is beyond the last of a match.
 static int made_up(const Facts *facts, Fact fact, int of)
 {
     const GameSituation *situation = (const GameSituation *)(const void *)facts;

@@ -2,8 +2,7 @@
 // write it as C literals; the loader fills it from Lua. `play` reads nothing else.
 //
 // A ruleset never changes once `ruleset_check` has passed it and `ruleset_conclude` has added what
-// follows from it. It may be shared by games, not by
-// threads: its hooks may hold a Lua state.
+// follows from it. Games may share it, threads may not: its hooks may hold a Lua state.
 
 #ifndef LOBA_RULES_RULESET_H
 #define LOBA_RULES_RULESET_H
@@ -345,8 +344,8 @@ typedef struct {
     uint8_t shift;  // WildShift
 } Form;
 
-// Whether hands are lanes of bits to the solver: one pack, one kind of set and one of run at most,
-// as play/lanes.h has it.
+// Whether the solver may take hands as lanes of bits (play/lanes.h): one pack, one kind of set and
+// one of run at most.
 typedef struct {
     bool fit;
     uint8_t set_kind, set_min;  // cards of the smallest set
@@ -420,9 +419,9 @@ struct Ruleset {
     int64_t *effort;  // of all searches under these rules so far; NULL: it is not counted
 };
 
-// What looking for melds and arrangements costs is counted in steps of their searches, of which a
-// million take some hundredths of a second: the same on every machine, as a time would not be. A
-// command, or the choice of a bot, ends its searches once it has spent so much since it began.
+// The cost of searches for melds and arrangements is counted in steps, which are the same on every
+// machine; a million take some hundredths of a second. A command, or the choice of a bot, ends its
+// searches once it has spent so many since it began.
 enum { COMMAND_EFFORT_MAX = 4 << 20 };  // far more than one takes in any game that people play
 
 static inline void ruleset_spend(const Ruleset *rules, int64_t effort)
@@ -460,14 +459,13 @@ FinalDiscard ruleset_final(const Ruleset *rules, int hand);
 int ruleset_dealt(const Ruleset *rules, int hand);
 const Contract *ruleset_contract(const Ruleset *rules, int hand);
 
-// Is the step ever taken, by any seat? It is not where its `when` is no without a function.
+// Is the step ever taken, by any seat? Not if its `when` is false without a function.
 static inline bool step_is_taken(const Step *step)
 {
     return step->when.hook.ask || step->when.value;
 }
 
-// The first rule for an act of the kind, of a step that is never taken too; NULL where there is
-// none.
+// The first rule for an act of the kind, or NULL; steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 
 // Is an act of the kind among those of the step with this index?
@@ -479,8 +477,7 @@ bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 
-// Whether a meld of this kind can ever be put down in a turn: it cannot where melds go down only as
-// parts of contracts, none of which has the kind.
+// Whether a meld of this kind can ever be put down in a turn: freely, or as a part of a contract.
 bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
 
 // Is there a pile besides stock and discards from which somebody may draw?

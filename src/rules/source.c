@@ -68,7 +68,7 @@ void origins_read(Origins *origins, const char *path, const Digest *digest)
         origins->files[origins->file_count++] = (RulesFile){strcpy(copy, path), *digest};
 }
 
-// Without memory for it a field keeps the origin of the field around it.
+// If memory runs out a field keeps the origin of the field around it.
 void origins_add(Origins *origins, const char *path, const char *file, int line)
 {
     if (!origins || strlen(path) >= FIELD_PATH_MAX)

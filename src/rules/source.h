@@ -1,6 +1,6 @@
-// Where rulesets and their mutants come from: the sources that load them, which `main` hands to
-// shell and sim, so that these need not know Lua; and the origins of a ruleset, the files that it
-// was read from and the lines where its fields stand, which a refusal or a fault names.
+// Where rulesets come from. Sources load them and their mutants; `main` hands these to shell and
+// sim, which need not know Lua. The origins of a ruleset are its files and the lines of its fields,
+// for refusals and faults to name.
 
 #ifndef LOBA_RULES_SOURCE_H
 #define LOBA_RULES_SOURCE_H
@@ -34,8 +34,8 @@ typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
-    // What is loaded need not know where its fields stand nor of which files it is
-    // (its origins), which is a quarter of the work. Set in a copy of the source.
+    // Rulesets are loaded without origins, which saves a quarter of the work. Set in a copy of the
+    // source.
     bool unplaced;
 
     // Loads a variant by name, or by path. Where `beside` is not NULL the name was found in that
@@ -50,19 +50,18 @@ struct RulesetSource {
     int (*list)(const RulesetSource *source, Variant variants[VARIANTS_MAX]);
 };
 
-// Whether a variant is named by a path, not by its name alone: it has a "/", or ends in ".lua".
+// Whether the variant is a path, not a name: it has a "/", or ends in ".lua".
 bool variant_is_path(const char *variant);
 
 // ---- Mutants
 
-// A mutant is a rules file in which one value is another. An author who has scripted games for the
-// file learns from its mutants which values no script notices.
+// A mutant is a rules file with one value changed. From its mutants the author of scripted games
+// for the file learns which values no script notices.
 
-// A change of one value: these bytes of the file's text give way to others.
+// A change of one value: `text` replaces these bytes of the file.
 typedef struct {
     int line;    // where the value stands
-    char *name;  // where and what: "melds.pierna.size[1]: 3 → 2"; no other mutant of the file
-                 // has this name, and it stays the same where lines move
+    char *name;  // "melds.pierna.size[1]: 3 → 2": unique in the file, and independent of its lines
     size_t start, length;  // a byte order mark is not counted
     char *text;
 } Mutant;
@@ -85,14 +84,14 @@ struct MutantSource {
     // Lists the mutants of a variant, named as for RulesetSource, in the order of its text: each
     // number one less and one more, each truth the other, each choice each other choice, each sign
     // and constructor its likes, each condition always and never, each option its default where it
-    // is read, each entry of a table left out. Texts that people read, names, and rows of the
-    // ledger are let be. Only a file that loads has any: on LOAD_DONE they are the caller's to
-    // free, otherwise `faults` says why not.
+    // is read, each entry of a table left out. Texts, names and rows of the ledger are left alone.
+    // On LOAD_DONE the mutants are the caller's to free, otherwise `faults` says why the file does
+    // not load.
     LoadResult (*list)(const MutantSource *source, const char *variant, Mutants *mutants,
                        Faults *faults);
 
-    // Opens a source that finds what lies in the file's folder first, and for which the file is the
-    // mutant. All three must stay as long as it. NULL where there is no memory; to be closed.
+    // Opens a source that looks in the file's folder first and loads the mutant in place of the
+    // file. All three arguments must outlive it. NULL if memory runs out; to be closed.
     const RulesetSource *(*open)(const MutantSource *source, const Variant *file,
                                  const Mutant *mutant);
     void (*close)(const RulesetSource *rules);
@@ -114,17 +113,17 @@ int ruleset_files(const Ruleset *rules, const RulesFile **files);
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);
 
 // The word for closing a hand (ActRule.word) of the file that the first one extends; empty in both
-// languages where it says none, or there is no such file.
+// languages if there is no such word or file.
 Words origins_parent_word(const Ruleset *rules);
 
-// Sets an error about the field with this path, with its file and line before it where they are
-// known: the rules cannot be played. Always false.
+// Sets an error on the field with this path, after its file and line if they are known. Always
+// false.
 bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // ---- Origins, for the loader
 
-// NULL where there is no memory; the functions below take that.
+// NULL if memory runs out, which the functions below accept.
 Origins *origins_new(void);
 void origins_free(Origins *origins);
 

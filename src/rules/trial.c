@@ -11,8 +11,7 @@
 
 // ---- Points
 
-// The least and the most that all bonuses of one hand came to when they were asked, or that
-// something else can count.
+// The least and the most points of something: all bonuses of one hand, a card, a total.
 typedef struct {
     int64_t low, high;
 } Span;
@@ -23,8 +22,8 @@ static void span_stretch(Span *span, int64_t points)
     span->high = span->high > points ? span->high : points;
 }
 
-// What all cards together can count for a side, held or, with `laid`, in melds too: each card
-// nothing where another side has it.
+// The points of all cards for one side, held or, with `laid`, in melds too. A card that another
+// side has counts nothing, so that 0 is in the span of each.
 static Span span_of_cards(const Ruleset *rules, bool laid)
 {
     Card cards[CARDS_MAX];
@@ -55,8 +54,7 @@ static long long farther(const Span *span)
     return span->high > -span->low ? span->high : span->low;
 }
 
-// Whether the points of a hand, or a total, can pass POINTS_LIMIT, were all cards of the deck the
-// same side's.
+// Can the points of a hand, or a total, pass POINTS_LIMIT if one side has all cards of the deck?
 static void check_points(Check *check, const Span *bonuses)
 {
     const Ruleset *rules = check->rules;
@@ -112,8 +110,8 @@ static bool ask(Check *check, const Hook *hook, const GameSituation *situation, 
     return true;
 }
 
-// Takes what the last question cost from the share of a function. False: it is used up after so
-// many situations.
+// Takes the cost of the last question from the share of a function. False: after so many situations
+// the share is used up.
 static bool within_share(Asking *asking, long *left, int asked)
 {
     *left -= ruleset_steps_used(asking->check.rules);
@@ -137,7 +135,7 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
     }
 }
 
-// Of a step that is not taken in a situation, nothing but its condition is asked.
+// A step that is not taken in a situation asks only its condition.
 static void ask_step(Asking *asking, const Step *step)
 {
     Check *check = &asking->check;
@@ -188,8 +186,8 @@ static void ask_deal(Check *check)
 // ---- Functions, as play asks them in one command
 
 // Functions asked in the same command share its steps. The command that ends a hand asks the most:
-// about the steps behind the turns, as far as they ask no seat, the score, and the next deal up to
-// its first step.
+// the steps behind the turns until one asks a seat, the score, and the next deal up to its first
+// step.
 typedef struct {
     const Ruleset *rules;
     GameSituation turns_over, result, hand, turn;
@@ -502,7 +500,7 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
     bool alone[OPTIONS_MAX];
     trial.source.unplaced = true;
     take_print(&trial, rules, &trial.unset);
-    // All options are tried alone first, so that what cannot all be tried are pairs.
+    // All options are tried alone first: if the steps run out, only pairs are left untried.
     for (int i = 0; i < rules->option_count; i++)
         alone[i] = makes_a_difference(&trial, &rules->options[i], NULL);
     for (int i = 0; i < rules->option_count && !trial.failed; i++) {

@@ -7,12 +7,12 @@
 #include "rules/check.h"
 #include "rules/source.h"
 
-// How far the checks of a file go. What they ask and load is counted, never timed, so that what is
-// found and what is left is the same on every machine. Start from {0}.
+// How far the checks of a file go. Questions and loads are counted, never timed: every machine
+// finds the same faults and leaves the same unchecked. Start from {0}.
 typedef struct {
-    bool all;        // asked for: nothing is left, however long it takes
-    int situations;  // of SITUATIONS, in which some function was not asked
-    int options;     // that change nothing alone, and were not tried with each value of the others
+    bool all;        // nothing is left, however long it takes
+    int situations;  // how many of SITUATIONS were left for some function
+    int options;     // left: without effect alone, and not tried with each value of the others
 } Extent;
 
 // Asks every function of the rules in made-up situations, alone and then together with all that
@@ -27,12 +27,11 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 
 // Whether each option of the variant has an effect: loads it under each value of the option, alone
 // and together with each value of every other option, and compares the rulesets field by field and
-// their functions by what they answer in made-up situations. An option is at fault when all of that
-// is the same under all of its values. It proves that an option has an effect. That it has none is
-// proved only for fields that are values or tables of cards; a function that heeds the option in
-// none of the situations tried is taken for one that never does. Options that alone have no effect
-// and for which there are too many values of others are left. False: options are at fault, or
-// the variant does not load under some setting; `faults` says which.
+// the answers of their functions in made-up situations. An option under whose values all of that is
+// the same is at fault. An effect that is found is proved; the lack of one is proved only for
+// fields that are values or tables of cards, as a function may heed the option in other situations.
+// An option without an effect alone is left if the others have too many values. False: options are
+// at fault, or the variant does not load under some setting; `faults` says which.
 bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
                            Faults *faults);
 

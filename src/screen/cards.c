@@ -24,7 +24,7 @@ Paint card_paint(const Deck *deck, Card card)
     return plain ? PAINT_PLAIN : suit_paints[deck->suits][card_suit(card)];
 }
 
-// How many cards from this one on are neighbours of one suit, each standing for itself.
+// The length of the run of natural cards of one suit that begins here.
 static int run_length(const Teller *teller, const CardRow *row, int from)
 {
     const Deck *deck = &teller->rules->deck;
@@ -156,24 +156,11 @@ typedef struct {
     int key;
 } SortedCard;
 
-// Twins are told apart by their pack, so that the order never hangs on qsort.
+// Twins differ by their pack: no two cards are equal, and qsort has no choice.
 static int compare_cards(const void *a, const void *b)
 {
     const SortedCard *left = a, *right = b;
     return left->key != right->key ? left->key - right->key : left->card - right->card;
-}
-
-static int sort_hand(const Ruleset *rules, CardSet hand, SortBy sort, SortedCard sorted[CARDS_MAX])
-{
-    int count = 0;
-    while (!card_set_is_empty(&hand)) {
-        const Card card = card_set_pop(&hand);
-        const int suit = card_suit(card), place = deck_place(&rules->deck, card_rank(card));
-        const int key = sort == SORT_BY_RANK ? 20 * place + suit : 20 * suit + place;
-        sorted[count++] = (SortedCard){card, card_is_joker(card) ? 1000 : key};
-    }
-    qsort(sorted, (size_t)count, sizeof sorted[0], compare_cards);
-    return count;
 }
 
 // ---- The hand by use
@@ -259,9 +246,16 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
     char title[128], line[SAID_BYTES];
     Text text = text_in(title, sizeof title), said = text_in(line, sizeof line);
     const Deck *deck = &teller->rules->deck;
-    const CardSet hand = view->game.hands[view->seat];
+    CardSet hand = view->game.hands[view->seat];
     SortedCard cards[CARDS_MAX];
-    const int count = sort_hand(teller->rules, hand, sort, cards);
+    int count = 0;
+    while (!card_set_is_empty(&hand)) {
+        const Card card = card_set_pop(&hand);
+        const int suit = card_suit(card), place = deck_place(deck, card_rank(card));
+        const int key = sort == SORT_BY_RANK ? 20 * place + suit : 20 * suit + place;
+        cards[count++] = (SortedCard){card, card_is_joker(card) ? 1000 : key};
+    }
+    qsort(cards, (size_t)count, sizeof cards[0], compare_cards);
     add_count(&text, N_("Your hand, %d card:"), N_("Your hand, %d cards:"), count);
     if (screen->plain) {
         screen_say(screen, title);

@@ -107,8 +107,8 @@ typedef struct {
     int ways;
 } Choice;
 
-// Does the act put the cards to the use that they have in the hand as it is arranged? A meld that
-// does not tear another one, a discard that nothing else needs.
+// Does the act put its cards to their use in the hand as it is arranged? Such a meld breaks up no
+// other one, and such a discard is a loose card.
 static bool is_of_use(const Arrangement *arrangement, const Act *act)
 {
     static const Use uses[] = {
@@ -196,7 +196,7 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
     const Game *game = &view->game;
     legal_acts(teller->rules, game, &list);
     int count = list_choices(teller->rules, view, &list, choices);
-    // What was begun leaves no other way than to go on with it, or to take it back.
+    // A draft that is open must be finished or taken back.
     if (game->draft != RULE_NONE) {
         char line[256], card[CARD_TEXT_MAX];
         Text text = text_in(line, sizeof line);
@@ -277,7 +277,7 @@ typedef struct {
 
 News news_for(const Event events[], int count, int seat)
 {
-    // Behind the seat's last turn that is over: not the latest turn, which is still played.
+    // From behind the last turn of the seat that is over; the latest turn is still played.
     int from = 0;
     bool latest = true;
     for (int i = count - 1; i >= 0 && from == 0; i--) {
@@ -297,8 +297,8 @@ News news_for(const Event events[], int count, int seat)
     return (News){events + from, count - from};
 }
 
-// A part in its roomy or narrow form, to be freed. While it is asked who comes back there is no
-// hand, and the scores are what one looks at.
+// A part in its roomy or narrow form, to be freed. While re-entry is offered nobody has a hand, and
+// the scores stand in place of the table.
 static char *part_text(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     MemoryStream stream;
@@ -353,9 +353,9 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     return memory_stream_close(&stream);
 }
 
-// Tries the forms, and the last of them with fewer and fewer sentences; the last try is taken,
-// whether it fits or not: then it is said that the top is above the screen. The line to type in
-// comes below.
+// Prints the first form that fits above the line to type in, then the last one with fewer and fewer
+// sentences. If nothing fits, the last try is printed, and a note says that its top is out of
+// sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
     char line[256];

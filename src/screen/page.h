@@ -1,6 +1,5 @@
-// What a seat that is asked sees: what it can do and how that is typed; and the page of a turn,
-// with what has happened, the table, the hand and the choices, so that all of it and the line to
-// type in are seen at once.
+// The choices of the seat asked, as they are typed; and the page of a turn: news, table, hand and
+// choices, on one screen with the line to type in.
 
 #ifndef LOBA_SCREEN_PAGE_H
 #define LOBA_SCREEN_PAGE_H
@@ -15,7 +14,7 @@ typedef enum {
     CHOICES_FLOW,  // the examples alone
 } ChoicesForm;
 
-// What the seat asked can do, with an example of each.
+// The kinds of act that the seat asked can do, with an example of each.
 void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
 
 // All that the seat asked can do, a line each.
@@ -36,8 +35,8 @@ typedef struct {
     int count;
 } News;
 
-// What the seat is to be told of all these events: those since its last turn ended, and what it did
-// in this one.
+// The events that are news to the seat: those since its last turn ended, its own acts in this one
+// among them.
 News news_for(const Event events[], int count, int seat);
 
 // Writes the page for the view's seat. In a low terminal it is shortened, by one step after the

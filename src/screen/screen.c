@@ -43,7 +43,7 @@ Screen screen_open(ScreenWishes wishes)
 
 // ---- How large it is
 
-// What the terminal says, else what the environment says, else what terminals used to have.
+// From the terminal, else from the environment, else as terminals used to be.
 static int measured(bool rows, const char *variable, int usual)
 {
     struct winsize size = {0};

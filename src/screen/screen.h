@@ -1,5 +1,5 @@
-// What is written and how: to which stream, in how many columns, with which signs. Colour only on a
-// terminal, and never alone: whatever a colour says, the text says too.
+// The stream, the columns and the signs of all output. Colours appear only on a terminal, and the
+// text says all that they say.
 
 #ifndef LOBA_SCREEN_SCREEN_H
 #define LOBA_SCREEN_SCREEN_H
@@ -14,7 +14,7 @@ typedef struct {
     bool color;
     bool signs;         // 10♥, not 10H
     bool plain;         // for a listener: words and sentences, no signs and no columns
-    int width, height;  // in characters; 0: what the terminal has whenever something is written
+    int width, height;  // in characters; 0: of the terminal, at the moment of writing
 } Screen;
 
 typedef enum {
@@ -28,7 +28,7 @@ typedef enum {
     PAINTS,
 } Paint;
 
-// What the person asked for.
+// Options of the command line.
 typedef struct {
     bool ascii, no_color, plain;
 } ScreenWishes;
@@ -43,7 +43,7 @@ int screen_height(const Screen *screen);
 // How cards are written on it.
 CardStyle screen_style(const Screen *screen);
 
-// What begins a paint, and PAINT_PLAIN ends all; "" on a screen without colours.
+// The sequence that begins a paint; that of PAINT_PLAIN ends all. "" on a screen without colours.
 const char *screen_paint(const Screen *screen, Paint paint);
 
 // Writes a text of words in as many lines as the width asks for, each line after the first
@@ -59,7 +59,7 @@ void screen_column(const Screen *screen, int columns, const char *text);
 // The same with the spaces before it.
 void screen_column_right(const Screen *screen, int columns, const char *text);
 
-// Wipes a terminal, what has scrolled away too; on anything else draws a line.
+// Clears a terminal with its scrollback; anywhere else draws a line.
 void screen_clear(const Screen *screen);
 
 // ---- Words one after another, in lines of the screen's width
@@ -85,8 +85,7 @@ void flow_text(Flow *flow, int gap, Paint paint, const char *text);
 void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const char *word,
                  const char *after);
 
-// Goes to a new line where so many columns, after a gap, do not fit any more in this one but would
-// there.
+// Goes to a new line if so many columns, after a gap, fit there but no more in this one.
 void flow_keep(Flow *flow, int gap, int columns);
 
 void flow_line(Flow *flow);  // a new line, indented

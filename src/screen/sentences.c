@@ -199,8 +199,8 @@ static void counted_text(int number, const char *one, const char *many, char tex
     snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? one : many), number);
 }
 
-// An offer's chips are its total; chips that go to or from the pot are its number. {word} is how
-// the rules call it when a hand is closed: " (\"cut\")", or nothing.
+// The chips of an offer are its total, those to or from the pot its number. {word} is the word of
+// the rules for closing a hand: " (\"cut\")", or nothing.
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
@@ -248,7 +248,7 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
 
 // ---- Several events in one sentence
 
-// The event as the teller's listener may know it. A watcher knows what another seat knows.
+// The event as the audience may know it; a watcher knows what another seat knows.
 static Event known(const Teller *teller, const Event *event)
 {
     if (teller->seat != SEAT_WATCHER)
@@ -281,8 +281,8 @@ static void signed_text(const Teller *teller, int number, const char *format, Te
         text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
 }
 
-// "+23 (cards +12, melds +20, bonus -5), now 57", without what is in brackets where there is one
-// part alone; and where it is listened to "23, now 57".
+// "+23 (cards +12, melds +20, bonus -5), now 57"; one part alone has no brackets: "+12, now 57";
+// for a listener without the plus.
 static void score_text(const Teller *teller, const Event *event, Text *text)
 {
     const struct {
@@ -304,15 +304,14 @@ static void score_text(const Teller *teller, const Event *event, Text *text)
     signed_text(teller, (int)event->total, "%d", text);
 }
 
-// Does this event, too, go into the sentence about what the seat did?
+// Does the event go into the same sentence on what the seat did?
 static bool goes_on(const Event *event, int seat)
 {
     const EventRow *row = event_row(event);
     return event_is_told(event) && !row->whole && !row->many && doer(event) == seat;
 }
 
-// Tells the first event, with those after it that can be told in the same sentence; returns how
-// many of them that are.
+// Tells the first event and those that go into the same sentence; returns how many these are.
 static int tell(const Teller *teller, const Event events[], int left, char *sentence)
 {
     const EventRow *row = event_row(&events[0]);

@@ -1,4 +1,4 @@
-// What happened, told to one seat or to a watcher.
+// Events in words, for one seat or for a watcher.
 
 #ifndef LOBA_SCREEN_SENTENCES_H
 #define LOBA_SCREEN_SENTENCES_H
@@ -9,7 +9,7 @@
 
 enum { SENTENCE_MAX = 2048 };  // bytes, with its end
 
-// To whom, and with which signs.
+// The audience, and the signs for cards.
 typedef struct {
     const Ruleset *rules;
     const FaceSet *wild;  // which cards are wild in the game, for each seat
@@ -21,13 +21,13 @@ typedef struct {
 // False: the screen shows the event in another way, as a deal or a turn.
 bool event_is_told(const Event *event);
 
-// Tells the first of the events and those after it that belong into the same sentence; returns how
-// many these are, 1 or more. The sentence is safe for a screen; "" where nothing is told.
+// Tells the first of the events and those after it that go into the same sentence; returns how many
+// these are, 1 or more. The sentence is safe for a screen, and "" for events that are not told.
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
-// ---- Sentences with places to fill: "{who} draws {card}". Names and not numbers, so that a
-// translator sees what comes where and may put it elsewhere.
+// ---- Sentences with places to fill: "{who} draws {card}". Places have names, which a translator
+// understands and may reorder.
 
 typedef struct {
     const char *name;  // "card"

@@ -53,7 +53,7 @@ const char *direction_text(const Game *game)
                                              : tr("Play goes to the right.");
 }
 
-// What a pile is called, how many cards it has, and where the ones that are shown stand.
+// The name of a pile, its number of cards, and where the ones that are shown stand.
 static void add_pile(const Teller *teller, const Game *game, int zone, Text *text)
 {
     static const char *const given[ZONES_GIVEN] = {
@@ -173,7 +173,7 @@ typedef enum { COLUMN_CARDS, COLUMN_POINTS, COLUMN_CHIPS, COLUMNS } Column;
 static const char *const headings[COLUMNS] = {
     [COLUMN_CARDS] = N_("cards"), [COLUMN_POINTS] = N_("points"), [COLUMN_CHIPS] = N_("chips")};
 
-// What is said of each seat, in columns as wide as the widest of it.
+// A row for each seat, in columns as wide as their widest cell.
 typedef struct {
     char label[SEAT_NAME_SIZE + 32];
     char cells[COLUMNS][32];
@@ -240,8 +240,8 @@ static void print_headings(const Screen *screen, const SeatTable *table, bool me
             screen_paint(screen, PAINT_PLAIN));
 }
 
-// The seat asked is marked by a sign and, where there are colours, by strong letters too. Where the
-// terminal is too narrow for the table, without one, the seat is told in a sentence.
+// A sign and, on a screen with colours, strong letters mark the seat asked. A terminal too narrow
+// for the table has a sentence for each seat.
 static void print_seat(const Screen *screen, const Teller *teller, const View *view,
                        const SeatTable *table, int place)
 {
@@ -261,7 +261,7 @@ static void print_seat(const Screen *screen, const Teller *teller, const View *v
     fprintf(screen->out, "%s", asked ? screen_paint(screen, PAINT_PLAIN) : "");
 }
 
-// Only where somebody has come back: how often.
+// Names the seats that have come back, and how often.
 static void print_reentries(const Screen *screen, const Teller *teller, const View *view)
 {
     char line[LINE_BYTES];
@@ -351,7 +351,7 @@ static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zo
 
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form)
 {
-    // The way of turning is the way in which the seats stand below one another.
+    // The seats stand below one another in the order of play.
     static const char *const ways[][2] = {
         [DIRECTION_LEFT] = {N_("Play goes to the left, down the list."),
                             N_("Play goes to the left ↓")},
@@ -399,7 +399,7 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
 
 // ---- Scores
 
-// Which seats are bots is said to a listener here, and not in every turn.
+// A listener hears here which seats are bots, and not in every turn.
 void render_scores(const Screen *screen, const Teller *teller, const View *view)
 {
     SeatTable table;

@@ -15,7 +15,7 @@ typedef enum {
 // each with cards, points, chips and melds; the piles.
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form);
 
-// Points and chips of all, and what the match goes to while it goes on.
+// Points and chips of all; while the match goes on its limit and the pot too.
 void render_scores(const Screen *screen, const Teller *teller, const View *view);
 
 // The way in which play goes round, as a sentence.
