@@ -1,7 +1,7 @@
-// Shapes with their missing cards in place. A run is walked place by place from the lowest, each
-// filled by a card that stands there as itself, by one of the table that moves, or by a wild card;
-// a set suit by suit how many cards join, then its wild cards, face by face. What is whole is shown
-// before what is added to it, so that the order of acts is that of the walk.
+// Shapes with their missing cards in place. A run is walked place by place from its lowest: each
+// place is filled by a card that stands there as itself, by a wild card of the table that moves, or
+// by a wild card of the hand. A set is walked suit by suit, how many cards of each join, then wild
+// face by wild face. A meld is shown before the melds that extend it, in the order of the acts.
 
 #include "play/meld_walk.h"
 
@@ -32,11 +32,11 @@ typedef struct {
     uint8_t held[SUITS];  // set: cards of its rank that may be laid, by suit
     int from[SUITS + 1];  // set: and of all suits from one on
     int suit, top;        // run: its suit, the highest place it may reach
-    unsigned lane;        // run: those that cards which may be laid have as themselves
-    unsigned stay;   // run: those of them of cards that are not wild, where all have to be laid
-    unsigned fixed;  // run: places of cards that stay where they are on the table
-    int fixed_high;  // run: the highest of them, -1 where there are none
-    int must_high;   // run: the highest place at which the card that has to be laid may stand
+    unsigned lane;        // run: the places of cards that may be laid as themselves
+    unsigned stay;        // run: those of cards that are not wild, where all have to be laid
+    unsigned fixed;       // run: places of cards that stay where they are on the table
+    int fixed_high;       // run: the highest of them, -1 where there are none
+    int must_high;        // run: the highest place at which the card that has to be laid may stand
     const CardSet *movable;  // run: wild cards of the table that may move
     int moving[2];           // run: how many do, of its low and its high end
     int moved[2];            // run: and how many of them have found their new place
@@ -118,7 +118,7 @@ static bool has_room(const Walk *walk)
     return walk->size < walk->form->size_max && walk->act.count < ACT_CARDS_MAX;
 }
 
-// What the walks themselves see to (order, suits, wild cards that move) is not asked.
+// Is it a meld with all that has to be laid? The walks see to order, suits and moves themselves.
 static bool is_whole(const Walk *walk)
 {
     return walk->added > 0 && walk->size >= walk->form->size_min &&
@@ -128,13 +128,7 @@ static bool is_whole(const Walk *walk)
 
 // ---- Sets
 
-static bool show_set(Walk *walk)
-{
-    bool enough = walk->suit_count + walk->wilds >= walk->form->suits_min;
-    return !enough || !is_whole(walk) || walk->visit(walk->self, &walk->act);
-}
-
-// Of so many cards of a face those that may not stay in the hand.
+// How many of these cards of a face may not stay in the hand.
 static int least_laid(const Walk *walk, Face face, int count)
 {
     if (walk->use_all)
@@ -146,8 +140,10 @@ static bool set_wilds(Walk *walk, FaceSet faces)
 {
     if (walk->steps-- <= 0)
         return false;
-    if (!faces || walk->wilds >= walk->form->wild_max)
-        return show_set(walk);
+    if (!faces || walk->wilds >= walk->form->wild_max) {
+        bool enough = walk->suit_count + walk->wilds >= walk->form->suits_min;
+        return !enough || !is_whole(walk) || walk->visit(walk->self, &walk->act);
+    }
     Face face = (Face)__builtin_ctzll(faces);
     CardSet twins = card_set_of(&walk->rest, face_set_with(0, face));
     int count = card_set_count(&twins), at_least = least_laid(walk, face, count), laid = 0;
@@ -202,26 +198,6 @@ static bool sets_of_rank(Walk *walk, int rank)
     return set_suits(walk, 0);
 }
 
-static bool new_sets(Walk *walk, const Holding *holding)
-{
-    unsigned ranks = ranks_of_sets(walk->deck, walk->form, holding, walk->spare_wilds);
-    if (must_stay_itself(walk))
-        ranks &= 1u << card_rank(walk->must);
-    walk->suits = 0;
-    walk->suit_count = 0;
-    for (; ranks; ranks &= ranks - 1)
-        if (!sets_of_rank(walk, __builtin_ctz(ranks)))
-            return false;
-    return true;
-}
-
-static bool larger_sets(Walk *walk, const Placed cards[], int size)
-{
-    walk->suits = suits_shown(walk->deck, cards, size);
-    walk->suit_count = __builtin_popcount(walk->suits);
-    return sets_of_rank(walk, face_rank(cards[0].as));
-}
-
 // ---- Wild cards of the table that move
 
 static bool any_moves(const Walk *walk) { return walk->moving[0] + walk->moving[1] > 0; }
@@ -237,15 +213,10 @@ static bool may_stand_at(const Walk *walk, int index, Face as)
     return index < 0 || wild_may_move(walk->rules, walk->game, walk->act.meld, index, as);
 }
 
-// A wild card that is pushed outwards takes the place of the next one, which is pushed as well.
-static bool moves_along(const Walk *walk, int index)
-{
-    return index >= 0 && walk->form->shift == SHIFT_OWN_SIDE;
-}
-
-// Nobody could tell two wild cards of one face from each other if they changed places. So a card
-// that moves is shown neither where such a twin takes the place it leaves, for it could have
-// stayed, nor above a twin with which it could change: in the list the lower card comes first.
+// Two wild cards of one face are alike, so of the moves that differ in them alone one is shown. A
+// card does not move where a twin takes the place that it leaves, for it could have stayed; but
+// one of the table that is pushed outwards pushes the next one on. Nor does a card go above a twin
+// with which it could change places: the lower card comes first in the list.
 static bool is_redundant(const Walk *walk)
 {
     const Act *act = &walk->act;
@@ -257,7 +228,8 @@ static bool is_redundant(const Walk *walk)
                 !laying_is_wild(walk->deck, other))
                 continue;
             int twin = meld_index_of(walk->game, act->meld, other.card);
-            if (other.as == meld_cards(walk->game, act->meld)[index].as && !moves_along(walk, twin))
+            bool pushed = twin >= 0 && walk->form->shift == SHIFT_OWN_SIDE;
+            if (other.as == meld_cards(walk->game, act->meld)[index].as && !pushed)
                 return true;
             if (j < i && (twin < 0 || twin > index) && may_stand_at(walk, index, other.as) &&
                 may_stand_at(walk, twin, moved.as))
@@ -269,21 +241,8 @@ static bool is_redundant(const Walk *walk)
 
 // ---- Runs
 
-// Each card is compared with each other one where some move.
-static bool show_run(Walk *walk)
-{
-    if (!is_whole(walk) || moves_to_come(walk))
-        return true;
-    if (any_moves(walk)) {
-        walk->steps -= walk->act.count * walk->act.count;
-        if (is_redundant(walk))
-            return true;
-    }
-    return walk->visit(walk->self, &walk->act);
-}
-
-// From this place on a run finds too few cards that stand for themselves, or cards that have to be
-// laid find no place any more.
+// From this place on there are too few cards that stand for themselves, or no place is left for a
+// card that has to be laid.
 static bool run_falls_short(const Walk *walk, int place)
 {
     int naturals = walk->size - walk->wilds;
@@ -322,17 +281,12 @@ static bool run_natural(Walk *walk, int place)
     return on;
 }
 
-// What a wild card stands for in this place.
-static Face wild_as(const Walk *walk, int place)
-{
-    int rank = deck_rank(walk->deck, place);
-    return walk->form->mixed ? face_any_suit(rank) : face_make(walk->suit, rank);
-}
-
-// A card that shows what it would stand for is no wild one there.
+// A card that shows what it would stand for is not wild there.
 static bool run_wild(Walk *walk, int place)
 {
-    Face as = wild_as(walk, place), shown = face_shown(walk->deck, as);
+    int rank = deck_rank(walk->deck, place);
+    Face as = walk->form->mixed ? face_any_suit(rank) : face_make(walk->suit, rank);
+    Face shown = face_shown(walk->deck, as);
     FaceSet itself = walk->form->mixed ? (EACH_LANE << face_rank(shown)) : face_set_with(0, shown);
     bool on = true;
     for (FaceSet faces = wild_faces(walk) & ~itself; faces && on; faces &= faces - 1)
@@ -341,20 +295,14 @@ static bool run_wild(Walk *walk, int place)
 }
 
 // Of the wild cards that move from one end those nearer to the run's low end take the lower places.
-static int next_moved(const Walk *walk, int end)
-{
-    int size = meld_size(walk->game, walk->act.meld);
-    int first = end == 0 ? 0 : size - walk->moving[1];
-    return first + walk->moved[end];
-}
-
 static bool run_moved(Walk *walk, int place)
 {
     bool on = true;
     for (int end = 0; end < 2 && on; end++) {
-        int index = walk->moved[end] < walk->moving[end] ? next_moved(walk, end) : -1;
-        if (index < 0)
+        if (walk->moved[end] == walk->moving[end])
             continue;
+        int first = end == 0 ? 0 : meld_size(walk->game, walk->act.meld) - walk->moving[1];
+        int index = first + walk->moved[end];
         Card card = meld_cards(walk->game, walk->act.meld)[index].card;
         const MeldRule *rule = &walk->rules->melds[walk->game->melds[walk->act.meld].kind];
         Face as = face_in_run(walk->deck, rule, walk->suit, deck_rank(walk->deck, place), card);
@@ -372,8 +320,14 @@ static bool run_moved(Walk *walk, int place)
 // All places from the run's lowest to the one below `place` are filled.
 static bool extend_run(Walk *walk, int place)
 {
-    if (walk->steps-- <= 0 || (place > walk->fixed_high && !show_run(walk)))
+    if (walk->steps-- <= 0)
         return false;
+    if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk)) {
+        // Where some move each card is compared with each other one.
+        walk->steps -= any_moves(walk) ? walk->act.count * walk->act.count : 0;
+        if (!(any_moves(walk) && is_redundant(walk)) && !walk->visit(walk->self, &walk->act))
+            return false;
+    }
     if (place > walk->top || run_falls_short(walk, place))
         return true;
     if (walk->fixed >> place & 1)
@@ -385,12 +339,6 @@ static bool extend_run(Walk *walk, int place)
     // A wild card that is yet to move counts as well.
     return walk->spare_wilds == 0 || walk->wilds + moves_to_come(walk) >= walk->form->wild_max ||
            run_wild(walk, place);
-}
-
-static bool walk_from(Walk *walk, int start)
-{
-    walk->top = run_top(walk->deck, walk->form, start);
-    return extend_run(walk, start);
 }
 
 static void keep_to_suit(Walk *walk, uint64_t places, int suit)
@@ -427,33 +375,10 @@ static bool new_runs(Walk *walk, const Holding *holding)
     for (; starts; starts &= starts - 1) {
         int start = __builtin_ctzll(starts);
         keep_to_suit(walk, places, start / 16);
-        if (!walk_from(walk, start % 16))
+        walk->top = run_top(walk->deck, form, start % 16);
+        if (!extend_run(walk, start % 16))
             return false;
     }
-    return true;
-}
-
-// The lowest place from which the cards that stay on the table can be reached.
-static int lowest_start(const Walk *walk, unsigned held, int spare)
-{
-    int low = __builtin_ctz(walk->fixed), missing = 0;
-    int last = __builtin_ctz(walk->form->places);
-    while (low > last && (missing += !(held >> (low - 1) & 1)) <= spare)
-        low--;
-    return low;
-}
-
-// Runs that keep the cards that stay on the table.
-static bool keep_fixed(Walk *walk)
-{
-    unsigned held = walk->lane | walk->fixed;
-    int spare = walk->spare_wilds + moves_to_come(walk);
-    unsigned starts = (unsigned)run_starts(walk->form, held, spare) & 0xffff;
-    starts &= (2u << __builtin_ctz(walk->fixed)) - 1;
-    starts &= ~0u << lowest_start(walk, held, spare);
-    for (; starts; starts &= starts - 1)
-        if (!walk_from(walk, __builtin_ctz(starts)))
-            return false;
     return true;
 }
 
@@ -470,25 +395,35 @@ static bool move_wilds(Walk *walk, const Placed cards[], int size)
     walk->wilds -= moving;
     walk->fixed_high = 31 - __builtin_clz(walk->fixed);
     walk->spare_wilds = count_spare_wilds(walk);
-    bool on = keep_fixed(walk);
+
+    // The run begins at its lowest card that stays, or below it as far down as cards are held and
+    // wild cards make up for those that are not.
+    const unsigned held = walk->lane | walk->fixed;
+    const int high = __builtin_ctz(walk->fixed), last = __builtin_ctz(walk->form->places);
+    const int spare = walk->spare_wilds + moves_to_come(walk);
+    int low = high, missing = 0;
+    while (low > last && (missing += !(held >> (low - 1) & 1)) <= spare)
+        low--;
+    unsigned starts = (unsigned)run_starts(walk->form, held, spare) & ((2u << high) - (1u << low));
+    bool on = true;
+    for (; starts && on; starts &= starts - 1) {
+        walk->top = run_top(walk->deck, walk->form, __builtin_ctz(starts));
+        on = extend_run(walk, __builtin_ctz(starts));
+    }
     walk->wilds += moving;
     return on;
-}
-
-static bool may_move(const Walk *walk, Placed placed)
-{
-    return placed_is_wild(walk->deck, placed) &&
-           (!walk->movable || card_set_has(walk->movable, placed.card));
 }
 
 // How many wild cards from an end on may move together: only the last one, or all that stand there.
 static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
 {
     int count = 0, most = walk->form->shift == SHIFT_OWN_SIDE ? size : 1;
-    if (walk->form->shift == SHIFT_NONE)
-        return 0;
-    while (count < most && may_move(walk, cards[end == 0 ? count : size - 1 - count]))
-        count++;
+    for (; count < most && walk->form->shift != SHIFT_NONE; count++) {
+        Placed placed = cards[end == 0 ? count : size - 1 - count];
+        if (!placed_is_wild(walk->deck, placed) ||
+            (walk->movable && !card_set_has(walk->movable, placed.card)))
+            break;
+    }
     return count;
 }
 
@@ -522,7 +457,7 @@ static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *card
                   .rest = *cards};
 }
 
-// What became of a walk, of so many steps, that `on` is true of when it came to its end.
+// How a walk of so many steps ended; `on`: it came to its end.
 static WalkEnd end_walk(const Walk *walk, int steps, bool on)
 {
     ruleset_spend(walk->rules, steps - walk->steps);
@@ -537,7 +472,17 @@ static bool new_melds(Walk *walk, MeldForm what, const Holding *holding)
     walk->act.kind = ACT_MELD;
     walk->act.meld = (uint8_t)what.kind;
     walk->spare_wilds = count_spare_wilds(walk);
-    return walk->form->shape == MELD_SET ? new_sets(walk, holding) : new_runs(walk, holding);
+    if (walk->form->shape == MELD_RUN)
+        return new_runs(walk, holding);
+    unsigned ranks = ranks_of_sets(walk->deck, walk->form, holding, walk->spare_wilds);
+    if (must_stay_itself(walk))
+        ranks &= 1u << card_rank(walk->must);
+    walk->suits = 0;
+    walk->suit_count = 0;
+    for (; ranks; ranks &= ranks - 1)
+        if (!sets_of_rank(walk, __builtin_ctz(ranks)))
+            return false;
+    return true;
 }
 
 static bool larger_melds(Walk *walk, int meld)
@@ -550,8 +495,11 @@ static bool larger_melds(Walk *walk, int meld)
     walk->size = size;
     walk->wilds = wilds_of(walk->deck, cards, size);
     walk->spare_wilds = count_spare_wilds(walk);
-    return walk->form->shape == MELD_SET ? larger_sets(walk, cards, size)
-                                         : longer_runs(walk, cards, size);
+    if (walk->form->shape == MELD_RUN)
+        return longer_runs(walk, cards, size);
+    walk->suits = suits_shown(walk->deck, cards, size);
+    walk->suit_count = __builtin_popcount(walk->suits);
+    return sets_of_rank(walk, face_rank(cards[0].as));
 }
 
 WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
