@@ -209,26 +209,6 @@ unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holdin
     return ranks_in_suits(holding->held[0], suits);
 }
 
-static bool sets_of(ShapeWalk *walk)
-{
-    const Form *form = walk->form;
-    unsigned ranks = ranks_of_sets(walk->deck, form, walk->holding, walk->missing);
-    for (; ranks; ranks &= ranks - 1) {
-        int rank = __builtin_ctz(ranks), total = 0;
-        uint8_t held[SUITS];
-        for (int suit = 0; suit < SUITS; suit++) {
-            held[suit] = (uint8_t)holding_count(walk->holding, face_make(suit, rank));
-            total += held[suit];
-        }
-        if (total + walk->missing < form->size_min)
-            continue;
-        walk->shape.rank = (uint8_t)rank;
-        if (!extend_set(walk, held, 0, 0, 0))
-            return false;
-    }
-    return true;
-}
-
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self)
 {
@@ -240,7 +220,23 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
                       .steps = steps,
                       .visit = visit,
                       .self = self};
-    return form->shape == MELD_SET ? sets_of(&walk) : runs_of(&walk);
+    if (form->shape == MELD_RUN)
+        return runs_of(&walk);
+    unsigned ranks = ranks_of_sets(deck, form, holding, walk.missing);
+    for (; ranks; ranks &= ranks - 1) {
+        int rank = __builtin_ctz(ranks), total = 0;
+        uint8_t held[SUITS];
+        for (int suit = 0; suit < SUITS; suit++) {
+            held[suit] = (uint8_t)holding_count(holding, face_make(suit, rank));
+            total += held[suit];
+        }
+        if (total + walk.missing < form->size_min)
+            continue;
+        walk.shape.rank = (uint8_t)rank;
+        if (!extend_set(&walk, held, 0, 0, 0))
+            return false;
+    }
+    return true;
 }
 
 FaceSet faces_of_places(const Deck *deck, uint64_t places)
@@ -317,13 +313,6 @@ static unsigned ranks_in_row(const Deck *deck, int low, int count)
     return ranks;
 }
 
-// Are two of the cards held of these faces? NULL: all are.
-static bool holds_two(const Holding *held, FaceSet faces)
-{
-    FaceSet some = held ? held->held[0] & faces : faces;
-    return !held || some & (some - 1) || some & held->held[1];
-}
-
 // The places from which a row of one suit reaches two cards that are held, in the lanes of all
 // suits. No row goes beyond its lane.
 static uint64_t starts_near_two(const Deck *deck, const Holding *held, int size)
@@ -351,35 +340,29 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
         const int start = __builtin_ctzll(starts);
         const unsigned ranks = ranks_in_row(deck, start % 16, form->size_min);
         const FaceSet faces = form->mixed ? EACH_LANE * ranks : (FaceSet)ranks << (start & ~15);
-        if (holds_two(held, faces))
-            frames[count++] = form->mixed ? (Frame){faces, 0, (uint16_t)ranks, 1, 1, 1}
-                                          : (Frame){.faces = faces, .each = faces};
+        const FaceSet some = held ? held->held[0] & faces : 0;
+        if (held && !(some & (some - 1)) && !(some & held->held[1]))
+            continue;
+        frames[count++] = form->mixed ? (Frame){faces, 0, (uint16_t)ranks, 1, 1, 1}
+                                      : (Frame){.faces = faces, .each = faces};
     }
     return count;
-}
-
-// The ranks of which two cards are held.
-static unsigned ranks_of_two(const Holding *held)
-{
-    const uint64_t once = held->held[0], twice = held->held[1];
-    unsigned one = 0, two = 0;
-    for (int suit = 0; suit < SUITS; suit++) {
-        const unsigned lane = deck_lane(once, suit);
-        two |= (one & lane) | deck_lane(twice, suit);
-        one |= lane;
-    }
-    return two;
 }
 
 int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
-    const unsigned near = held ? ranks_of_two(held) : ~0u;
+    unsigned one = 0, two = 0;  // the ranks of which so many cards are held
+    for (int suit = 0; suit < SUITS && held; suit++) {
+        const unsigned lane = deck_lane(held->held[0], suit);
+        two |= (one & lane) | deck_lane(held->held[1], suit);
+        one |= lane;
+    }
     int count = 0;
     for (int place = 0; place < deck->rank_count; place++) {
         const int rank = deck->ranks[place];
-        if (near >> rank & 1)
+        if (!held || two >> rank & 1)
             frames[count++] = (Frame){EACH_LANE << rank,      0,
                                       (uint16_t)(1u << rank), form->size_min,
                                       form->suits_min,        form->suits_max};
@@ -419,4 +402,175 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
             faces |= faces_in_place(deck, form, suit, place);
     }
     return faces;
+}
+
+// ---- Plain hands
+
+enum { UNSETTLED_MAX = 4 };  // ranks; of more there would be too many ways for so plain a search
+
+typedef struct {
+    const Ruleset *rules;
+    const LaneRules *lanes;
+    uint64_t held;  // by place, in lanes of suits
+    uint64_t runs;  // the cards that could be in a run
+    uint64_t sets;  // those that go into sets, so far
+    int64_t worth;  // of the best choice of sets, which is `best`
+    uint64_t best;
+    int ways;  // tried
+    bool found;
+} Lanes;
+
+// The cards of all stretches that are long enough for a run.
+static uint64_t in_runs(const LaneRules *lanes, uint64_t held)
+{
+    uint64_t starts = held & EACH_LANE * lanes->run_places, runs = starts;
+    if (!lanes->run_min)
+        return 0;
+    for (int i = 1; i < lanes->run_min; i++)
+        runs &= starts >> i;
+    uint64_t covered = runs;
+    for (int i = 1; i < lanes->run_min; i++)
+        covered |= runs << i;
+    return covered;
+}
+
+static int64_t worth_of(const Lanes *lanes, uint64_t cards)
+{
+    const Ruleset *rules = lanes->rules;
+    int64_t worth = 0;
+    for (; cards; cards &= cards - 1) {
+        int at = __builtin_ctzll(cards);
+        worth +=
+            rules->points[face_make(at / 16, rules->deck.ranks[at % 16])] * (CARDS_MAX + 1) + 1;
+    }
+    return worth;
+}
+
+// The first suit above the others.
+static uint64_t as_number(uint64_t cards)
+{
+    uint64_t halves = cards << 32 | cards >> 32;
+    return (halves & UINT64_C(0x0000ffff0000ffff)) << 16 |
+           (halves >> 16 & UINT64_C(0x0000ffff0000ffff));
+}
+
+static int first_place(uint64_t cards)
+{
+    uint64_t lanes = cards | cards >> 32;
+    return __builtin_ctzll((lanes | lanes >> 16) & 0xffff);
+}
+
+// The order of docs/arrange.md.
+static int compare_melds(const LaneMeld *a, const LaneMeld *b)
+{
+    int place = first_place(a->cards), other = first_place(b->cards);
+    if (place != other)
+        return place - other;
+    int suit = __builtin_ctzll(a->cards >> place & EACH_LANE);
+    int other_suit = __builtin_ctzll(b->cards >> place & EACH_LANE);
+    if (suit != other_suit)
+        return suit - other_suit;
+    int more = __builtin_popcountll(b->cards) - __builtin_popcountll(a->cards);
+    if (more != 0)
+        return more;
+    uint64_t number = as_number(a->cards), others = as_number(b->cards);
+    return (number > others) - (number < others);
+}
+
+// The melds of a choice of sets, in their order.
+static int list_melds(const Lanes *lanes, uint64_t sets, LaneMeld melds[LANE_MELDS])
+{
+    int count = 0;
+    uint64_t runs = in_runs(lanes->lanes, lanes->held & ~sets);
+    while (sets | runs) {
+        LaneMeld meld;
+        if (sets) {
+            meld =
+                (LaneMeld){lanes->lanes->set_kind, sets & EACH_LANE << __builtin_ctzll(sets) % 16};
+            sets &= ~meld.cards;
+        } else {
+            meld = (LaneMeld){lanes->lanes->run_kind, runs & ~(runs + (runs & -runs))};
+            runs &= ~meld.cards;
+        }
+        int at = count++;
+        for (; at > 0 && compare_melds(&melds[at - 1], &meld) > 0; at--)
+            melds[at] = melds[at - 1];
+        melds[at] = meld;
+    }
+    return count;
+}
+
+// Does the choice of sets come before the best one, which is worth as much?
+static bool stands_before(const Lanes *lanes)
+{
+    LaneMeld melds[LANE_MELDS], others[LANE_MELDS];
+    int count = list_melds(lanes, lanes->sets, melds);
+    int other_count = list_melds(lanes, lanes->best, others);
+    for (int i = 0; i < count && i < other_count; i++) {
+        int order = compare_melds(&melds[i], &others[i]);
+        if (order != 0)
+            return order < 0;
+    }
+    return false;
+}
+
+// May the cards of a rank be a set? Bit n of the cases says so of the suits n.
+static bool is_set(const Lanes *lanes, uint64_t cards)
+{
+    uint64_t suits = cards >> first_place(cards) & EACH_LANE;
+    return lanes->lanes->set_cases >> (suits * UINT64_C(0x1000200040008) >> 48 & 15) & 1;
+}
+
+// Tries as the set of a rank every part of its cards that leaves out only what a run could take.
+static void choose_sets(Lanes *lanes, uint64_t ranks, int64_t worth)
+{
+    if (!ranks) {
+        lanes->ways++;
+        worth += worth_of(lanes, in_runs(lanes->lanes, lanes->held & ~lanes->sets));
+        if (!lanes->found || worth > lanes->worth ||
+            (worth == lanes->worth && stands_before(lanes))) {
+            lanes->found = true;
+            lanes->worth = worth;
+            lanes->best = lanes->sets;
+        }
+        return;
+    }
+    uint64_t cards = lanes->held & EACH_LANE << __builtin_ctzll(ranks);
+    choose_sets(lanes, ranks & (ranks - 1), worth);
+    for (uint64_t part = cards; part; part = (part - 1) & cards) {
+        uint64_t idle = cards & ~part & ~lanes->runs;
+        if (!is_set(lanes, part) || (idle && is_set(lanes, part | (idle & -idle))))
+            continue;
+        lanes->sets |= part;
+        choose_sets(lanes, ranks & (ranks - 1), worth + worth_of(lanes, part));
+        lanes->sets &= ~part;
+    }
+}
+
+bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, LaneMelds *arranged)
+{
+    const LaneRules *rows = &concluded(rules)->lanes;
+    if (!rows->fit || hand->pack[0] & (wild | FACES_JOKER))
+        return false;
+    Lanes lanes = {.rules = rules, .lanes = rows};
+    lanes.held = deck_places(&rules->deck, hand) & EACH_LANE * ((1u << rules->deck.rank_count) - 1);
+    lanes.runs = in_runs(rows, lanes.held);
+
+    // A rank of which no run could take a card is a set as a whole; the others are open.
+    uint64_t open = 0, ranks = rows->set_cases ? ranks_in_suits(lanes.held, rows->set_min) : 0;
+    for (; ranks; ranks &= ranks - 1) {
+        uint64_t cards = lanes.held & EACH_LANE << __builtin_ctzll(ranks);
+        if (!(cards & lanes.runs) && is_set(&lanes, cards))
+            lanes.sets |= cards;
+        else
+            open |= ranks & -ranks;
+    }
+    if (__builtin_popcountll(open) > UNSETTLED_MAX)
+        return false;
+    lanes.best = lanes.sets;
+    if (open)
+        choose_sets(&lanes, open, 0);
+    arranged->count = list_melds(&lanes, lanes.best, arranged->melds);
+    arranged->ways = lanes.ways;
+    return true;
 }

@@ -97,4 +97,25 @@ unsigned ranks_in_suits(FaceSet faces, int suits);
 // The ranks, a bit each, of which enough suits for a set are held if so many cards are missing.
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing);
 
+// ---- Plain hands, of one pack without wild cards, in a game with one kind of set and one of run
+// at most (gin, Chinchón): four lanes of bits say all of such a hand, so that its best arrangement
+// needs no search but where a card could go into a set and into a run.
+
+typedef struct {
+    int kind;        // in rules->melds
+    uint64_t cards;  // by place, in lanes of suits
+} LaneMeld;
+
+enum { LANE_MELDS = SUITS * RANK_MAX };
+
+typedef struct {
+    int count;
+    int ways;  // tried to find them
+    LaneMeld melds[LANE_MELDS];
+} LaneMelds;
+
+// The melds that leave the fewest points, in the order of docs/arrange.md. False: the rules or the
+// hand are others.
+bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, LaneMelds *arranged);
+
 #endif

@@ -5,7 +5,6 @@
 
 #include "base/least.h"
 #include "base/memory.h"
-#include "play/lanes.h"
 #include "play/meld.h"
 #include "play/meld_walk.h"
 #include "play/packing.h"
@@ -89,24 +88,20 @@ static bool add_shape(void *self, const Shape *shape)
     return true;
 }
 
-static void find_wilds(Solving *solving)
+// Finds the wild cards and the shapes. False: there are more shapes than were found.
+static bool find_shapes(Solving *solving, int *steps)
 {
+    const SolverQuestion *question = solving->question;
     Wilds *wilds = &solving->wilds;
-    FaceSet wild = solving->question->wild;
     wilds->face_count = 0;
-    if (wild & FACES_JOKER && solving->jokers > 0)
+    if (question->wild & FACES_JOKER && solving->jokers > 0)
         wilds->faces[wilds->face_count++] = FACE_JOKER;
-    for (FaceSet rest = wild & solving->holding.held[0]; rest; rest &= rest - 1)
+    for (FaceSet rest = question->wild & solving->holding.held[0]; rest; rest &= rest - 1)
         wilds->faces[wilds->face_count++] = (Face)__builtin_ctzll(rest);
     wilds->from[wilds->face_count] = 0;
     for (int i = wilds->face_count; i-- > 0;)
         wilds->from[i] = wilds->from[i + 1] + count_held(solving, wilds->faces[i]);
-}
 
-// False: some are missing.
-static bool find_shapes(Solving *solving, int *steps)
-{
-    const SolverQuestion *question = solving->question;
     ShapeList *shapes = &solving->shapes;
     bool whole = true;
     shapes->all = shapes->few;
@@ -121,8 +116,8 @@ static bool find_shapes(Solving *solving, int *steps)
         const Form *form =
             meld_form(question->rules, kind, question->contract || question->opening);
         shapes->kind = kind;
-        whole = shapes_of(&question->rules->deck, form, &solving->holding, solving->wilds.from[0],
-                          steps, add_shape, shapes) &&
+        whole = shapes_of(&question->rules->deck, form, &solving->holding, wilds->from[0], steps,
+                          add_shape, shapes) &&
                 whole;
     }
     return whole;
@@ -162,20 +157,16 @@ static int64_t worth_of(const SolverQuestion *question, Face face)
     return 0;
 }
 
-// The faces of which some shape takes a card as itself.
-static FaceSet faces_of_shapes(const Solving *solving)
+// Fills the part of the task that says which faces a group could take: those of which some shape
+// takes a card as itself, and `others`.
+static void count_faces(Solving *solving, FaceSet others)
 {
     const ShapeList *shapes = &solving->shapes;
-    return shapes->faces | faces_of_places(&solving->question->rules->deck, shapes->places);
-}
-
-// Fills the part of the task that says which faces a group could take.
-static void count_faces(Solving *solving, FaceSet faces)
-{
     PackTask *task = &solving->task;
-    task->faces = faces;
+    FaceSet runs = faces_of_places(&solving->question->rules->deck, shapes->places);
+    task->faces = others | shapes->faces | runs;
     task->staying = card_set_count(&solving->question->hand);
-    for (FaceSet rest = faces; rest; rest &= rest - 1) {
+    for (FaceSet rest = task->faces; rest; rest &= rest - 1) {
         Face face = (Face)__builtin_ctzll(rest);
         int count = count_held(solving, face);
         task->counts[face] = (uint8_t)count;
@@ -186,17 +177,61 @@ static void count_faces(Solving *solving, FaceSet faces)
 
 enum { LARGE_HAND_STEPS = 1 << 16 };  // behind which it is solved otherwise
 
-static bool solve_large_fits(Solving *solving);
+// What could be two melds is no group of the search for large hands.
+static bool is_minimal(const Solving *solving, const KindShape *shape)
+{
+    const Form *form = meld_form(solving->question->rules, shape->kind, false);
+    int naturals = shape->shape.size - shape->shape.missing;
+    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
+           form->suits_min > 1;
+}
+
+// Is the search for large hands for this one? Then the wild cards are sorted by what they are
+// worth, and that there are but two worths. A card of the rank of a set is none of its wild cards.
+static bool solve_large_fits(Solving *solving)
+{
+    PackTask *task = &solving->task;
+    const Wilds *wilds = &solving->wilds;
+    for (int i = 0; i < solving->shapes.count; i++) {
+        const KindShape *of = &solving->shapes.all[i];
+        if (of->shape.missing == 0 || of->shape.rank == 0 || !is_minimal(solving, of))
+            continue;
+        for (int j = 0; j < wilds->face_count; j++)
+            if (face_rank(wilds->faces[j]) == of->shape.rank)
+                return false;
+    }
+    int64_t dear = INT64_MIN, cheap = INT64_MAX;
+    for (int i = 0; i < wilds->face_count; i++) {
+        int64_t worth = worth_of(solving->question, wilds->faces[i]);
+        dear = worth > dear ? worth : dear;
+        cheap = worth < cheap ? worth : cheap;
+    }
+    task->worth_of_wild[0] = wilds->face_count > 0 ? dear : 0;
+    task->worth_of_wild[1] = wilds->face_count > 0 ? cheap : 0;
+    task->wilds[0] = task->wilds[1] = 0;
+    task->wild = task->cheaper = 0;
+    for (int i = 0; i < wilds->face_count; i++) {
+        Face face = wilds->faces[i];
+        int64_t worth = worth_of(solving->question, face);
+        if (worth != dear && worth != cheap)
+            return false;
+        task->wild |= UINT64_C(1) << face;
+        task->cheaper |= (FaceSet)(worth != dear) << face;
+        if (!(task->faces >> face & 1))
+            task->wilds[worth != dear] += count_held(solving, face);
+    }
+    return true;
+}
 
 static void make_task(Solving *solving)
 {
     const SolverQuestion *question = solving->question;
     PackTask *task = &solving->task;
-    FaceSet faces = faces_of_shapes(solving);
+    FaceSet wilds = 0;
     for (int i = 0; i < solving->wilds.face_count && solving->shapes.lacking; i++)
-        faces |= UINT64_C(1) << solving->wilds.faces[i];
-    count_faces(solving, faces);
-    task->stayer = (solving->holding.held[0] | (solving->jokers > 0)) & ~faces;
+        wilds |= UINT64_C(1) << solving->wilds.faces[i];
+    count_faces(solving, wilds);
+    task->stayer = (solving->holding.held[0] | (solving->jokers > 0)) & ~task->faces;
     task->last = question->wild;
     task->whichever = false;
     task->keep = question->keep;
@@ -382,86 +417,18 @@ static bool read_cards(const Solving *solving, const PackGroup *group, const Car
 }
 
 // Completes a solution of which the melds and the loose cards are known.
-static void answer(const Solving *solving, Solution *solution, int effort)
+static void answer(const SolverQuestion *question, Solution *solution, int effort)
 {
-    const SolverQuestion *question = solving->question;
     ruleset_spend(question->rules, effort);
     solution->effort = effort;
     solution->points = solver_points(question->rules, &solution->loose);
 }
 
-// ---- Large hands. Groups take wild cards of whichever face, so that there are not as many as
-// there are ways to choose them; and of what could be two melds only these are groups.
+// ---- Large hands. A group takes wild cards of any face, for there are far more ways to choose
+// them than groups; and of what could be two melds only those two are groups.
 
 // Steps at most, and as a multiple of those that are allowed: one of a large search is done sooner.
 enum { LARGE_STEPS = 1 << 20, LARGE_TIMES = 4 };
-
-// Sorts the wild cards by what they are worth. False: there are more than two worths.
-static bool sort_wilds(Solving *solving)
-{
-    PackTask *task = &solving->task;
-    const Wilds *wilds = &solving->wilds;
-    int64_t dear = INT64_MIN, cheap = INT64_MAX;
-    for (int i = 0; i < wilds->face_count; i++) {
-        int64_t worth = worth_of(solving->question, wilds->faces[i]);
-        dear = worth > dear ? worth : dear;
-        cheap = worth < cheap ? worth : cheap;
-    }
-    task->worth_of_wild[0] = wilds->face_count > 0 ? dear : 0;
-    task->worth_of_wild[1] = wilds->face_count > 0 ? cheap : 0;
-    task->wilds[0] = task->wilds[1] = 0;
-    task->wild = task->cheaper = 0;
-    for (int i = 0; i < wilds->face_count; i++) {
-        Face face = wilds->faces[i];
-        int64_t worth = worth_of(solving->question, face);
-        if (worth != dear && worth != cheap)
-            return false;
-        task->wild |= UINT64_C(1) << face;
-        task->cheaper |= (FaceSet)(worth != dear) << face;
-        if (!(task->faces >> face & 1))
-            task->wilds[worth != dear] += count_held(solving, face);
-    }
-    return true;
-}
-
-// What could be two melds is no group here.
-static bool is_minimal(const Solving *solving, const KindShape *shape)
-{
-    const Form *form = meld_form(solving->question->rules, shape->kind, false);
-    int naturals = shape->shape.size - shape->shape.missing;
-    return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
-           form->suits_min > 1;
-}
-
-// Whether the search for large hands is for this one: the shapes are found. A card of the rank of a
-// set is none of its wild cards.
-static bool solve_large_fits(Solving *solving)
-{
-    for (int i = 0; i < solving->shapes.count; i++) {
-        const Shape *shape = &solving->shapes.all[i].shape;
-        if (shape->missing == 0 || shape->rank == 0 ||
-            !is_minimal(solving, &solving->shapes.all[i]))
-            continue;
-        for (int j = 0; j < solving->wilds.face_count; j++)
-            if (face_rank(solving->wilds.faces[j]) == shape->rank)
-                return false;
-    }
-    return sort_wilds(solving);
-}
-
-static bool add_minimal(Solving *solving)
-{
-    for (int i = 0; i < solving->shapes.count; i++) {
-        const KindShape *shape = &solving->shapes.all[i];
-        if (!is_minimal(solving, shape))
-            continue;
-        PackGroup group = group_of(solving, i);
-        group.wilds = shape->shape.missing;
-        if (!packing_add(&solving->packing, &group))
-            return false;
-    }
-    return true;
-}
 
 // Of the wild cards that are left the dearest ones.
 static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet *taken)
@@ -517,18 +484,27 @@ static bool solve_large(Solving *solving, Solution *solution)
             task->suit_by_suit = false;
     task->last = 0;
     task->steps = steps > 0 ? least(LARGE_STEPS, LARGE_TIMES * steps) : LARGE_STEPS;
-    count_faces(solving, faces_of_shapes(solving));
+    count_faces(solving, 0);
     if (!solve_large_fits(solving))
         return solution->found = false;
     packing_begin(&solving->packing, task);
+    bool added = true;
+    for (int i = 0; i < solving->shapes.count && added; i++) {
+        const KindShape *shape = &solving->shapes.all[i];
+        if (!is_minimal(solving, shape))
+            continue;
+        PackGroup group = group_of(solving, i);
+        group.wilds = shape->shape.missing;
+        added = packing_add(&solving->packing, &group);
+    }
     solution->found = false;
-    if (add_minimal(solving)) {
+    if (added) {
         packing_solve(&solving->packing, &packed);
         solution->found = packed.found && read_minimal(solving, &packed, solution);
         solution->whole = packed.whole;
     }
     if (solution->found)
-        answer(solving, solution, packed.effort);
+        answer(solving->question, solution, packed.effort);
     packing_end(&solving->packing);
     return solution->found;
 }
@@ -587,17 +563,42 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
         solution->cards += group->count;
         solution->loose = rest;
     }
-    answer(solving, solution, effort + packed.effort);
+    answer(solving->question, solution, effort + packed.effort);
     packing_end(&solving->packing);
+}
+
+// The plain question of a plain hand. False: it is another one.
+static bool solve_lanes(const SolverQuestion *question, Solution *solution)
+{
+    const Ruleset *rules = question->rules;
+    LaneMelds arranged;
+    if (!lanes_arrange(rules, question->wild, &question->hand, &arranged))
+        return false;
+    solution->found = solution->whole = true;
+    solution->meld_count = arranged.count;
+    solution->cards = 0;
+    solution->loose = question->hand;
+    for (int i = 0; i < arranged.count; i++) {
+        const Shape shape = {.places = arranged.melds[i].cards};
+        Face as[CARDS_MAX];
+        Act *act = &solution->melds[i];
+        *act = (Act){.kind = ACT_MELD, .meld = (uint8_t)arranged.melds[i].kind};
+        act->count = (uint8_t)shape_faces(&rules->deck, &shape, as);
+        for (int j = 0; j < act->count; j++) {
+            act->cards[j] = (Laying){card_make(0, face_suit(as[j]), face_rank(as[j])), as[j]};
+            card_set_remove(&solution->loose, act->cards[j].card);
+        }
+        solution->cards += act->count;
+    }
+    answer(question, solution, 1 + arranged.ways);
+    return true;
 }
 
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
     bool plain = is_plain(question);
-    if (plain && lanes_arrange(question->rules, question->wild, &question->hand, solution)) {
-        ruleset_spend(question->rules, solution->effort);
+    if (plain && solve_lanes(question, solution))
         return true;
-    }
     Solving solving;
     solving.question = question;
     solving.holding = holding_of_cards(&question->rules->deck, &question->hand);
@@ -605,7 +606,6 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     solving.jokers = card_set_is_empty(&jokers) ? 0 : card_set_count(&jokers);
     const int allowed = question->steps ? SHAPE_STEPS_QUICK : SHAPE_STEPS_MAX;
     int left = allowed;
-    find_wilds(&solving);
     bool whole = find_shapes(&solving, &left);
     bool large = is_of_large_hand(question) && whole && has_many_groups(&solving);
     if (!large)

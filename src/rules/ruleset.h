@@ -344,7 +344,7 @@ typedef struct {
     uint8_t shift;  // WildShift
 } Form;
 
-// Whether the solver may take hands as lanes of bits (play/lanes.h): one pack, one kind of set and
+// Whether the solver may take hands as lanes of bits (play/shapes.h): one pack, one kind of set and
 // one of run at most.
 typedef struct {
     bool fit;
