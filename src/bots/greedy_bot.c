@@ -3,7 +3,7 @@
 #include "bots/plan.h"
 #include "play/contract.h"
 #include "play/game.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "play/play.h"
 #include "play/solver.h"
 #include "rules/conclude.h"

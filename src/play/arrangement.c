@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "play/contract.h"
 #include "play/judge.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "play/packing.h"
 #include "play/shapes.h"
 #include "play/solver.h"

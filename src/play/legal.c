@@ -5,6 +5,7 @@
 
 #include "play/contract.h"
 #include "play/judge.h"
+#include "play/meld_walk.h"
 
 // Where candidates go. Those that pass the judgement are listed; without a list the first of them
 // ends the walk.

@@ -60,21 +60,6 @@ static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int co
     return true;
 }
 
-// What a wild card stands for is asked only where it may be there at all.
-static bool judge_set(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[], int count,
-                      Refusal *why)
-{
-    int rank = face_rank(cards[0].as);
-    for (int i = count; i-- > 0;)
-        if (!laying_is_wild(&rules->deck, cards[i]))
-            rank = face_rank(cards[i].as);
-    // Two cards are too few cards rather than cards of too few suits.
-    return judge_ranks(&rules->deck, kind, cards, count, false, rank, why) &&
-           judge_wild_cards(rules, wild, kind, cards, count, why) &&
-           judge_ranks(&rules->deck, kind, cards, count, true, rank, why) &&
-           judge_counts(rules, kind, cards, count, why);
-}
-
 const char *meld_ace_words(const MeldRule *rule)
 {
     static const char *const words[] = {
@@ -90,26 +75,6 @@ static bool is_unbroken(unsigned places)
 {
     unsigned from_lowest = places >> __builtin_ctz(places);
     return !(from_lowest & (from_lowest + 1));
-}
-
-static bool judge_order(const MeldRule *rule, int kind, unsigned places, int top, Refusal *why)
-{
-    // The places may be neighbours only because the ace stands between the highest rank and the
-    // next lowest: then the run goes round it.
-    const unsigned all = (1u << top) - 1, ring = (places | places >> top) & all;
-    const unsigned before = (ring << 1 | ring >> (top - 1)) & all;
-    bool goes_round = (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
-    bool low = places & 1, high = places >> top & 1;
-    if (!is_unbroken(places) && goes_round)
-        return refuse(why, rule->ace == ACE_EITHER ? REFUSAL_ACE_TWO_WAYS : REFUSAL_ACE_PLACE, kind,
-                      CARD_NONE, 0);
-    if (!is_unbroken(places))
-        return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
-    if (rule->ace == ACE_EITHER && low && high)
-        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
-    if ((rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
-        return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
-    return true;
 }
 
 // In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
@@ -152,9 +117,24 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
     if (taken != CARD_NONE)
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
-    return judge_wild_cards(rules, wild, kind, cards, count, why) &&
-           judge_order(rule, kind, places, rules->deck.rank_count, why) &&
-           judge_counts(rules, kind, cards, count, why);
+    if (!judge_wild_cards(rules, wild, kind, cards, count, why))
+        return false;
+
+    // The places may be neighbours only because the ace stands between the highest rank and the
+    // next lowest: then the run goes round it.
+    const int top = rules->deck.rank_count;
+    const unsigned all = (1u << top) - 1, ring = (places | places >> top) & all;
+    const unsigned before = (ring << 1 | ring >> (top - 1)) & all;
+    const bool unbroken = is_unbroken(places);
+    bool round = !unbroken && (ring & 1) && __builtin_popcount(ring & ~before) <= 1;
+    bool low = places & 1, high = places >> top & 1;
+    if (!unbroken && !round)
+        return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
+    if (rule->ace == ACE_EITHER && (round || (low && high)))
+        return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
+    if (round || (rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
+        return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
+    return judge_counts(rules, kind, cards, count, why);
 }
 
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
@@ -163,10 +143,24 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
     if (count < 1)
         return refuse(why, REFUSAL_NO_CARDS, form.kind, CARD_NONE, 0);
     const MeldRule *rule = &rules->melds[form.kind];
-    bool is_one = rule->shape == MELD_SET ? judge_set(rules, wild, form.kind, cards, count, why)
-                                          : judge_run(rules, wild, form.kind, cards, count, why);
-    if (!is_one || !form.opening)
-        return is_one;
+    if (rule->shape == MELD_RUN) {
+        if (!judge_run(rules, wild, form.kind, cards, count, why))
+            return false;
+    } else {
+        int rank = face_rank(cards[0].as);
+        for (int i = count; i-- > 0;)
+            if (!laying_is_wild(&rules->deck, cards[i]))
+                rank = face_rank(cards[i].as);
+        // What a wild card stands for is asked only where it may be there at all; and two cards are
+        // too few cards rather than cards of too few suits.
+        if (!judge_ranks(&rules->deck, form.kind, cards, count, false, rank, why) ||
+            !judge_wild_cards(rules, wild, form.kind, cards, count, why) ||
+            !judge_ranks(&rules->deck, form.kind, cards, count, true, rank, why) ||
+            !judge_counts(rules, form.kind, cards, count, why))
+            return false;
+    }
+    if (!form.opening)
+        return true;
 
     // What a part of a contract is held to besides (CL-07, CL-15).
     const OpeningForm *held_to = &rule->at_opening;
@@ -324,22 +318,6 @@ static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int 
     return count;
 }
 
-// The places next to a run that a card could take: one beyond each end, one more for each wild card
-// that could fill the gap or get out of the way, and the places of those. A natural card, of which
-// every meld has one, stays.
-static unsigned places_around(const Deck *deck, const Form *form, const Placed cards[], int size)
-{
-    int low = deck_place(deck, face_rank(cards[0].as));
-    int high = deck_place(deck, face_rank(cards[size - 1].as));
-    int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
-    int low_moves = wilds_at_end(deck, cards, 1, most);
-    int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
-    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
-    for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
-        reached |= reached << 1 | reached >> 1;
-    return reached & ~stays & form->places;
-}
-
 // What a meld on the table takes: of a run the ranks of its suit, or of any, 1 << rank; of a set
 // the suits of its rank, 2 << suit. No card is of the rank 0: that bit is for a wild one.
 enum { TAKES_WILD = 1 };
@@ -354,7 +332,18 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
         bool all = __builtin_popcount(suits) < form->suits_max;
         return takes | (all ? (1u << SUITS) - 1 : suits) << 1;
     }
-    for (unsigned places = places_around(deck, form, cards, size); places; places &= places - 1) {
+
+    // A run: one place beyond each end, one more for each wild card that could fill the gap or get
+    // out of the way, and the places of those. A natural card, of which every meld has one, stays.
+    int low = deck_place(deck, face_rank(cards[0].as));
+    int high = deck_place(deck, face_rank(cards[size - 1].as));
+    int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
+    int low_moves = wilds_at_end(deck, cards, 1, most);
+    int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
+    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
+    for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
+        reached |= reached << 1 | reached >> 1;
+    for (unsigned places = reached & ~stays & form->places; places; places &= places - 1) {
         int rank = deck_rank(deck, __builtin_ctz(places));
         takes |= 1u << face_rank(face_shown(deck, face_make(0, rank)));
     }

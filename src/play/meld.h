@@ -90,21 +90,4 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
 // (LM-17, CL-16)
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
-// Is shown each act of a walk; false ends the walk.
-typedef bool ActVisit(void *self, const Act *act);
-
-// How a walk ends: `visit` ended it; it has shown everything; it has shown some, for there is more
-// to walk through than anybody could wait for.
-typedef enum { WALK_ENDED, WALK_WHOLE, WALK_CUT } WalkEnd;
-
-// Walks every meld that cards of a hand make, with every reading, twins counted once; with `must`
-// other than CARD_NONE only those with that card, with `opening` only those that may be a part of a
-// contract. The acts are complete but for their `rule`.
-WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
-                      Card must, ActVisit *visit, void *self);
-
-// The same for every way to lay cards of a hand on a meld on the table.
-WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                     const CardSet *hand, Card must, ActVisit *visit, void *self);
-
 #endif

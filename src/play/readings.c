@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/least.h"
-#include "play/meld_walk.h"
 
 // ---- Readings
 
@@ -107,10 +106,24 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         }
 }
 
-// The rank is that of the first card that stands for itself, or else what is said of the others. A
-// card that is said to be of another rank than its own is that rank in any suit.
-static void read_as_set(const Deck *deck, FaceSet wild, Laying cards[], int count)
+// Of a kind that holds no wild cards all cards stand for themselves, but for jokers, which cannot.
+static FaceSet wild_in(const MeldRule *rule, FaceSet wild)
 {
+    return rule->wild.max > 0 ? wild : wild & FACES_JOKER;
+}
+
+// Says of each open card what it would most likely stand for in a meld of the kind.
+static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
+                    bool ace_high)
+{
+    const Deck *deck = &rules->deck;
+    wild = wild_in(&rules->melds[kind], wild);
+    if (rules->melds[kind].shape == MELD_RUN) {
+        read_as_run(rules, wild, kind, cards, count, ace_high);
+        return;
+    }
+    // The rank of a set is that of the first card that stands for itself, or else what is said of
+    // the others. A card that is said to be of another rank than its own is that rank in any suit.
     int rank = RANK_JOKER;
     for (int i = count; i-- > 0;)
         if (cards[i].as != FACE_OPEN && face_rank(cards[i].as) != RANK_JOKER)
@@ -129,22 +142,6 @@ static void read_as_set(const Deck *deck, FaceSet wild, Laying cards[], int coun
             cards[i].as = natural && rank != RANK_JOKER ? card_face(card)
                                                         : face_any_suit(rank ? rank : RANK_ACE);
     }
-}
-
-// Of a kind that holds no wild cards all cards stand for themselves, but for jokers, which cannot.
-static FaceSet wild_in(const MeldRule *rule, FaceSet wild)
-{
-    return rule->wild.max > 0 ? wild : wild & FACES_JOKER;
-}
-
-static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
-                    bool ace_high)
-{
-    wild = wild_in(&rules->melds[kind], wild);
-    if (rules->melds[kind].shape == MELD_SET)
-        read_as_set(&rules->deck, wild, cards, count);
-    else
-        read_as_run(rules, wild, kind, cards, count, ace_high);
 }
 
 // A card that may be there for another one: nothing is known by its rank and suit.
@@ -256,35 +253,6 @@ static void explain_new(const Ruleset *rules, FaceSet wild, MeldsMeant meant, co
     }
 }
 
-// Says what is wrong, unless nothing is: the walk shows one of several ways that leave the same
-// faces in the same places, and where the cards are said to go another of these, that is a reading
-// too.
-static void explain_lay(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                        Collector *collector, Refusal *why)
-{
-    const Laying *cards = collector->stated;
-    int best = -1, count = collector->count;
-    for (int ace_high = 0; ace_high < 2; ace_high++) {
-        Laying whole[CARDS_MAX + ACT_CARDS_MAX];
-        Refusal wrong;
-        int size = meld_layings(game, meld, whole);
-        for (int i = 0; i < count; i++)
-            whole[size + i] = cards[i];
-        read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
-        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong)) {
-            Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
-            memcpy(act.cards, whole + size, (size_t)count * sizeof *cards);
-            act_list_add(collector->list, &act);
-            collector->found++;
-            return;
-        }
-        if (nearness(wrong.code) <= best)
-            continue;
-        best = nearness(wrong.code);
-        *why = wrong;
-    }
-}
-
 // ---- The questions
 
 int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
@@ -318,9 +286,31 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
         card_set_add(on_table ? &may_move : &rest, cards[i].card);
     }
     lay_readings_of(rules, game, wild, meld, &rest, &may_move, collect, &collector);
-    if (collector.found == 0)
-        explain_lay(rules, game, wild, meld, &collector, why);
-    return collector.found;
+    if (collector.found > 0)
+        return collector.found;
+
+    // The walk shows one of several ways that leave the same faces in the same places. Where the
+    // cards are said to go another of these, that is a reading too; else the nearest one explains.
+    int best = -1;
+    for (int ace_high = 0; ace_high < 2; ace_high++) {
+        Laying whole[CARDS_MAX + ACT_CARDS_MAX];
+        Refusal wrong;
+        int size = meld_layings(game, meld, whole);
+        for (int i = 0; i < count; i++)
+            whole[size + i] = cards[i];
+        read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
+        if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong)) {
+            Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
+            memcpy(act.cards, whole + size, (size_t)count * sizeof *cards);
+            act_list_add(list, &act);
+            return 1;
+        }
+        if (nearness(wrong.code) <= best)
+            continue;
+        best = nearness(wrong.code);
+        *why = wrong;
+    }
+    return 0;
 }
 
 // ---- The ways to put a card in the place of a wild card on the table
@@ -344,40 +334,38 @@ static bool show(const Swapping *swapping, const Act *act)
            swapping->visit(swapping->self, act);
 }
 
-// The wild card goes below the run's low end, or above its high one.
-static bool show_ends(const Swapping *swapping, Act *act, Card freed)
+// Every way to put a card in the place of the wild card that stands for what the card is to show.
+static bool show_as(const Swapping *swapping, Laying laid)
 {
+    const Game *game = swapping->game;
+    const int meld = swapping->meld;
     const Deck *deck = &swapping->rules->deck;
-    const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
-    const Placed *cards = meld_cards(swapping->game, swapping->meld);
+    const MeldRule *rule = &swapping->rules->melds[game->melds[meld].kind];
+    const Placed *cards = meld_cards(game, meld);
     const Laying said = swapping->freed;
-    Face low = cards[0].as, high = cards[meld_size(swapping->game, swapping->meld) - 1].as;
+    int index = wild_standing_for(swapping->rules, game, meld, laid.as);
+    if (index < 0)
+        return true;
+    Act act = {.kind = ACT_SWAP, .meld = (uint8_t)meld, .count = 1, .cards = {laid}};
+    if (rule->wild.freed != FREED_SAME_RUN)
+        return said.card != CARD_NONE || show(swapping, &act);
+
+    // The wild card goes below the run's low end, or above its high one.
+    Face low = cards[0].as, high = cards[meld_size(game, meld) - 1].as;
     int places[] = {deck_place(deck, face_rank(low)) - 1, deck_place(deck, face_rank(high)) + 1};
+    Card freed = cards[index].card;
     bool on = true;
-    act->count = 2;
+    act.count = 2;
     for (int end = 0; end < 2 && on; end++) {
         if (places[end] < 0 || places[end] > deck->rank_count)
             continue;
         Face as = face_in_run(deck, rule, face_suit(low), deck_rank(deck, places[end]), freed);
-        act->cards[1] = (Laying){freed, as};
+        act.cards[1] = (Laying){freed, as};
         bool agrees = said.card == CARD_NONE ||
                       (card_face(said.card) == card_face(freed) && face_is_said(deck, as, said.as));
-        on = !agrees || show(swapping, act);
+        on = !agrees || show(swapping, &act);
     }
     return on;
-}
-
-// Every way to put a card in the place of the wild card that stands for what the card is to show.
-static bool show_as(const Swapping *swapping, Laying laid)
-{
-    int index = wild_standing_for(swapping->rules, swapping->game, swapping->meld, laid.as);
-    if (index < 0)
-        return true;
-    Act act = {.kind = ACT_SWAP, .meld = (uint8_t)swapping->meld, .count = 1, .cards = {laid}};
-    const MeldRule *rule = &swapping->rules->melds[swapping->game->melds[swapping->meld].kind];
-    if (rule->wild.freed == FREED_SAME_RUN)
-        return show_ends(swapping, &act, meld_cards(swapping->game, swapping->meld)[index].card);
-    return swapping->freed.card != CARD_NONE || show(swapping, &act);
 }
 
 // An ace may take the place of a wild card at either end.

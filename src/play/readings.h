@@ -4,7 +4,7 @@
 #ifndef LOBA_PLAY_READINGS_H
 #define LOBA_PLAY_READINGS_H
 
-#include "play/meld.h"
+#include "play/meld_walk.h"
 
 // Which new melds may be meant where cards are named.
 typedef struct {

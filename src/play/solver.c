@@ -5,7 +5,6 @@
 
 #include "base/least.h"
 #include "base/memory.h"
-#include "play/meld.h"
 #include "play/meld_walk.h"
 #include "play/packing.h"
 #include "play/shapes.h"

@@ -1,6 +1,6 @@
 #include "bench/bench.h"
 
-#include "play/meld.h"
+#include "play/meld_walk.h"
 
 #include <math.h>
 

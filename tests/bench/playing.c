@@ -1,7 +1,7 @@
 #include "bench/bench.h"
 
 #include "play/doing.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "support/menos.h"
 
 #include <limits.h>

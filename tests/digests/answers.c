@@ -8,7 +8,7 @@
 #include "notation/cards.h"
 #include "play/arrangement.h"
 #include "play/contract.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "play/solver.h"
 
 typedef struct {

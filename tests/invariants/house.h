@@ -8,7 +8,7 @@
 #include "notation/command.h"
 #include "notation/scene.h"
 #include "play/game.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 
 typedef struct {
     Verdict (*start)(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome);

@@ -1,6 +1,6 @@
 #include "support/former_bot.h"
 #include "play/contract.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "play/play.h"
 #include "rules/conclude.h"
 #include "support/former_fit.h"

@@ -3,7 +3,7 @@
 
 #include "base/random.h"
 #include "notation/sentences.h"
-#include "play/meld.h"
+#include "play/meld_walk.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"
