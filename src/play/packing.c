@@ -26,36 +26,34 @@
 
 // ---- The faces, in an order that keeps what belongs together near
 
-// The place of a face in the order of the search: rank by rank, in a rank suit by suit, jokers
-// behind, and all of `last` behind the others; or suit by suit.
-static int find_place(const PackTask *task, Face face)
-{
-    const PlaceSet before = (UINT64_C(1) << face) - 1;
-    if (task->whichever && task->suit_by_suit)
-        return __builtin_popcountll(task->faces & before);
-    bool last = task->last >> face & 1;
-    FaceSet others = task->faces & ~task->last, like = last ? task->faces & task->last : others;
-    FaceSet lower = EACH_LANE * ((1u << face % 16) - 1) | (EACH_LANE << face % 16 & before);
-    if (face == FACE_JOKER)
-        lower = ~UINT64_C(1);
-    return __builtin_popcountll(like & lower & ~UINT64_C(1)) +
-           (last ? __builtin_popcountll(others) : 0);
-}
-
-// Gives a face its bits, behind those that others have; none reaches over the end of a word.
+// Gives a face its bits, behind those that others have, and its place in the order of the search:
+// rank by rank, in a rank suit by suit, jokers behind, and all of `last` behind the others; or suit
+// by suit. No bits reach over the end of a word.
 static int lay_out(Packing *packing, Face face, int shift)
 {
-    int count = packing->task->counts[face];
+    const PackTask *task = packing->task;
+    const PlaceSet before = (UINT64_C(1) << face) - 1;
+    int at = __builtin_popcountll(task->faces & before);
+    if (!task->whichever || !task->suit_by_suit) {
+        const bool last = task->last >> face & 1;
+        const FaceSet others = task->faces & ~task->last;
+        FaceSet lower = EACH_LANE * ((1u << face % 16) - 1) | (EACH_LANE << face % 16 & before);
+        lower = (face == FACE_JOKER ? ~UINT64_C(0) : lower) & ~UINT64_C(1);
+        at = last ? __builtin_popcountll(others) +
+                        __builtin_popcountll(task->faces & task->last & lower)
+                  : __builtin_popcountll(others & lower);
+    }
+
+    int count = task->counts[face];
     int bits = 32 - __builtin_clz((unsigned)count);
     if (shift / 64 != (shift + bits) / 64)
         shift = (shift + 63) / 64 * 64;
     assert(shift + bits < 64 * PACK_WORDS);
-    int at = find_place(packing->task, face);
     PackPlace *place = &packing->places[at];
     PlaceSet bit = UINT64_C(1) << at;
     packing->place_of[face] = (uint8_t)at;
     place->face = face;
-    place->worth = packing->task->worth[face];
+    place->worth = task->worth[face];
     place->word = (uint8_t)(shift / 64);
     place->shift = (uint8_t)(shift % 64);
     place->bits = ((UINT64_C(1) << bits) - 1) << place->shift;

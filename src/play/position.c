@@ -98,25 +98,6 @@ static bool place_meld(Setting *setting, const MeldPart *part)
     return true;
 }
 
-// What others added to a meld they laid in their first turn after it was there and, where the rules
-// ask for that, after they had put down melds of their own.
-static void settle_added(Setting *setting, int meld)
-{
-    Game *game = setting->game;
-    int since = game->sides[game->melds[meld].side].opened;
-    const ActRule *rule = position_rule_laid(setting->check.doing.rules, false);
-    for (int i = 0; i < meld_size(game, meld); i++) {
-        Placed *placed = &game->places.cards[place_start(&game->places, place_of_meld(meld)) + i];
-        const Side *side = &game->sides[game_side(game, placed->seat)];
-        const LaidPart *laid = &setting->check.position->laid[placed->card];
-        if (!laid->said || laid->turn || game_side(game, placed->seat) == game->melds[meld].side)
-            continue;
-        int from = side->opened + (rule && rule->stage == STAGE_TURN_AFTER);
-        int turn = position_turn_of_seat(game, placed->seat, most(from, since));
-        placed->turn = (unsigned)turn & 8191u;
-    }
-}
-
 static bool place_melds(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -126,8 +107,24 @@ static bool place_melds(Setting *setting)
     for (int i = 0; i < position->meld_count; i++)
         if (!place_meld(setting, &position->melds[i]))
             return false;
-    for (int i = 0; i < position->meld_count; i++)
-        settle_added(setting, i);
+
+    // What others added to a meld they laid in their first turn after it was there and, where the
+    // rules ask for that, after they had put down melds of their own.
+    const ActRule *rule = position_rule_laid(setting->check.doing.rules, false);
+    for (int meld = 0; meld < position->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            const int first = place_start(&game->places, place_of_meld(meld));
+            const int owner = game->melds[meld].side;
+            Placed *placed = &game->places.cards[first + i];
+            const Side *side = &game->sides[game_side(game, placed->seat)];
+            const LaidPart *laid = &position->laid[placed->card];
+            if (!laid->said || laid->turn || game_side(game, placed->seat) == owner)
+                continue;
+            int from = side->opened + (rule && rule->stage == STAGE_TURN_AFTER);
+            int since = most(from, game->sides[owner].opened);
+            placed->turn = (unsigned)position_turn_of_seat(game, placed->seat, since) & 8191u;
+        }
+
     // When each side laid its first card.
     for (int i = 0; i < places_melded(&game->places); i++) {
         const Placed placed = game->places.cards[i];
@@ -145,11 +142,21 @@ static void give(Game *game, int seat, Card card)
     card_set_add(&game->seen[seat], card);
 }
 
+static bool claim_part(Setting *setting, PositionPart kind, int of, const Part *part)
+{
+    for (int i = 0; i < part->count; i++)
+        if (!claim(setting, kind, of, part->cards[i]))
+            return false;
+    return true;
+}
+
+// Gives the hands what is said of them; of the piles it is set aside.
 static bool place_hands(Setting *setting)
 {
+    const Position *position = setting->check.position;
     Game *game = setting->game;
     for (int seat = 0; seat < game->players; seat++) {
-        const Part *part = &setting->check.position->hands[seat];
+        const Part *part = &position->hands[seat];
         bool in = game->sides[game_side(game, seat)].in;
         if (!in && (part->count || !part->open))
             return position_fails(&setting->check, POSITION_HAND, seat, "%s",
@@ -157,13 +164,16 @@ static bool place_hands(Setting *setting)
         if (in && !part->open && part->count == 0)
             return position_fails(&setting->check, POSITION_HAND, seat, "%s",
                                   tr("a hand without a card is over"));
-        for (int i = 0; i < part->count; i++) {
-            if (!claim(setting, POSITION_HAND, seat, part->cards[i]))
-                return false;
+        if (!claim_part(setting, POSITION_HAND, seat, part))
+            return false;
+        for (int i = 0; i < part->count; i++)
             give(game, seat, part->cards[i]);
-        }
     }
-    return true;
+    for (int zone = ZONES_GIVEN; zone < setting->check.doing.rules->zone_count; zone++)
+        if (!claim_part(setting, POSITION_PILE, zone, &position->piles[zone]))
+            return false;
+    return claim_part(setting, POSITION_DISCARDS, -1, &position->discards) &&
+           claim_part(setting, POSITION_STOCK, -1, &position->stock);
 }
 
 // ---- Cards that the seed gives
@@ -190,38 +200,16 @@ static bool fill_hands(Setting *setting)
     return true;
 }
 
-static void push(Game *game, int zone, Card card, SeatSet seen)
-{
-    game_set_seen(game, card, seen);
-    place_push(&game->places, zone, (Placed){.card = card, .as = card_face(card)});
-}
-
-static bool claim_part(Setting *setting, PositionPart kind, int zone, const Part *part)
-{
-    for (int i = 0; i < part->count; i++)
-        if (!claim(setting, kind, zone, part->cards[i]))
-            return false;
-    return true;
-}
-
-static bool claim_piles(Setting *setting)
-{
-    const Position *position = setting->check.position;
-    for (int zone = ZONES_GIVEN; zone < setting->check.doing.rules->zone_count; zone++)
-        if (!claim_part(setting, POSITION_PILE, zone, &position->piles[zone]))
-            return false;
-    return claim_part(setting, POSITION_DISCARDS, -1, &position->discards) &&
-           claim_part(setting, POSITION_STOCK, -1, &position->stock);
-}
-
 // So many cards from the seed, if there are, and those that are said on top of them.
 static void fill_pile(Setting *setting, int zone, int count, const Part *part, SeatSet seen)
 {
-    Game *game = setting->game;
-    while (count-- > 0 && setting->shuffled_count > 0)
-        push(game, zone, setting->shuffled[--setting->shuffled_count], seen);
-    for (int i = 0; i < part->count; i++)
-        push(game, zone, part->cards[i], seen);
+    const int drawn = most(0, least(count, setting->shuffled_count));
+    for (int i = 0; i < drawn + part->count; i++) {
+        Card card =
+            i < drawn ? setting->shuffled[--setting->shuffled_count] : part->cards[i - drawn];
+        game_set_seen(setting->game, card, seen);
+        place_push(&setting->game->places, zone, (Placed){.card = card, .as = card_face(card)});
+    }
 }
 
 // What is left over lies in the stock, below the cards that are said; or below those of the discard
@@ -298,7 +286,7 @@ static bool place_drawn(Setting *setting)
     return true;
 }
 
-// ---- Scores and seats
+// ---- Scores, seats and turn
 
 // The match has begun with everybody, who then have paid their stakes.
 static bool place_match(Setting *setting)
@@ -322,14 +310,10 @@ static bool place_match(Setting *setting)
         game->sides[game_side(game, seat)].in = !position->out[seat];
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
     }
-    return true;
-}
+    if (game->dealer >= game->players || seats_in(game) == 0)
+        return true;
 
-// With melds on the table everybody has had a turn.
-static void place_turn(Setting *setting)
-{
-    const Position *position = setting->check.position;
-    Game *game = setting->game;
+    // With melds on the table everybody has had a turn.
     int usual = position->meld_count ? game->players + 1 : 1;
     game->turn = (uint16_t)(position->turn ? position->turn : usual);
     game->in_turn = game->dealer;
@@ -337,6 +321,7 @@ static void place_turn(Setting *setting)
         game->in_turn = (uint8_t)game_next_seat(game, game->in_turn);
     if (position->in_turn >= 0)
         game->in_turn = (uint8_t)position->in_turn;
+    return true;
 }
 
 // Seats and scores first, then what is said of the cards, then what the seed gives. The turn goes
@@ -345,15 +330,11 @@ static bool start_placed(Setting *setting)
 {
     const Doing *doing = &setting->check.doing;
     Game *game = setting->game;
-    if (!place_match(setting))
-        return false;
-    if (game->dealer < game->players && seats_in(game) > 0)
-        place_turn(setting);
-    if (!position_check_match(&setting->check))
+    if (!place_match(setting) || !position_check_match(&setting->check))
         return false;
     clear_table(game);
     setting->left = deck_cards(&doing->rules->deck);
-    if (!place_melds(setting) || !place_hands(setting) || !claim_piles(setting))
+    if (!place_melds(setting) || !place_hands(setting))
         return false;
     setting->shuffled_count = 0;
     for (CardSet rest = setting->left; !card_set_is_empty(&rest);)

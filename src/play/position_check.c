@@ -26,8 +26,8 @@ static bool is_in(const Game *game, int seat)
 // ---- The match
 
 // Nobody goes on at a total that puts them out, nobody is out at another one, and nobody plays on
-// at one that ends the match.
-static bool check_total(PositionCheck *check, int seat)
+// at one that ends the match. A seat has re-entered as often as the rules allow.
+static bool check_seat(PositionCheck *check, int seat)
 {
     const MatchRule *match = &check->doing.rules->match;
     const Side *side = &check->doing.game->sides[game_side(check->doing.game, seat)];
@@ -41,20 +41,17 @@ static bool check_total(PositionCheck *check, int seat)
             check, POSITION_SCORE, seat,
             tr("with a score of %d, the limit being %d, the seat is out: say that too"),
             side->total, match->limit);
-    if (side->in || past)
-        return true;
-    if (match->at_limit == LIMIT_ENDS || match->limit == UNLIMITED)
+    bool out = !side->in && !past;
+    if (out && (match->at_limit == LIMIT_ENDS || match->limit == UNLIMITED))
         return position_fails(check, POSITION_OUT, seat, "%s",
                               tr("nobody is out before a match of this game ends: drop this line"));
-    return position_fails(check, POSITION_OUT, seat,
-                          tr("a seat is out at %d points or more, and this one has %d: say its "
-                             "score too, or drop this line"),
-                          match->limit, side->total);
-}
+    if (out)
+        return position_fails(check, POSITION_OUT, seat,
+                              tr("a seat is out at %d points or more, and this one has %d: say its "
+                                 "score too, or drop this line"),
+                              match->limit, side->total);
 
-static bool check_reentries(PositionCheck *check, int seat)
-{
-    const ReentryRule *rule = &check->doing.rules->match.reentry;
+    const ReentryRule *rule = &match->reentry;
     int times = check->position->reentries[seat], players = check->doing.game->players;
     if (times == 0)
         return true;
@@ -72,7 +69,7 @@ static bool check_reentries(PositionCheck *check, int seat)
                           rule->max, times);
 }
 
-// Before the hand of this number so many less one were played.
+// Before the hand of number n at most n - 1 were played.
 static bool check_hands_played(PositionCheck *check, PositionPart part, int seat, int needed)
 {
     return check->position->hand == 0 || needed < check->position->hand ||
@@ -80,26 +77,6 @@ static bool check_hands_played(PositionCheck *check, PositionPart part, int seat
                           tr("that takes %d hands played before, and this is round %d: say a later "
                              "round, or drop the line \"round\""),
                           needed, check->position->hand);
-}
-
-static bool check_rounds(PositionCheck *check)
-{
-    const Position *position = check->position;
-    const Game *game = check->doing.game;
-    int won = 0;
-    if (game->deal > game->hands_bound)
-        return position_fails(check, POSITION_ROUND, -1,
-                              tr("the match is bound to %d hands: say an earlier round, or another "
-                                 "bound"),
-                              game->hands_bound);
-    for (int seat = 0; seat < game->players; seat++) {
-        won += position->won[seat];
-        if (!check_hands_played(check, POSITION_SCORE, seat, position->totals[seat] != 0) ||
-            !check_hands_played(check, POSITION_REENTRIES, seat, position->reentries[seat]) ||
-            !check_hands_played(check, POSITION_WON, seat, won))
-            return false;
-    }
-    return true;
 }
 
 static bool check_chips(PositionCheck *check)
@@ -179,16 +156,30 @@ static bool check_renewals(PositionCheck *check)
 
 bool position_check_match(PositionCheck *check)
 {
+    const Position *position = check->position;
     const Game *game = check->doing.game;
-    if (check->position->chips_said && !check_chips(check))
+    int won = 0;
+    if (position->chips_said && !check_chips(check))
         return false;
     for (int seat = 0; seat < game->players; seat++)
-        if (!check_total(check, seat) || !check_reentries(check, seat))
+        if (!check_seat(check, seat))
             return false;
     if (seats_in(game) < 2)
         return position_fails(check, POSITION_OUT, -1, "%s",
                               tr("at least two seats must still be in the match"));
-    return check_rounds(check) && check_turn(check) && check_renewals(check);
+    if (game->deal > game->hands_bound)
+        return position_fails(check, POSITION_ROUND, -1,
+                              tr("the match is bound to %d hands: say an earlier round, or another "
+                                 "bound"),
+                              game->hands_bound);
+    for (int seat = 0; seat < game->players; seat++) {
+        won += position->won[seat];
+        if (!check_hands_played(check, POSITION_SCORE, seat, position->totals[seat] != 0) ||
+            !check_hands_played(check, POSITION_REENTRIES, seat, position->reentries[seat]) ||
+            !check_hands_played(check, POSITION_WON, seat, won))
+            return false;
+    }
+    return check_turn(check) && check_renewals(check);
 }
 
 // ---- Melds
@@ -332,27 +323,19 @@ static bool check_laid(PositionCheck *check, int meld)
 // ---- The draw
 
 // At the time of the draw what the seat put down later in the turn was not there.
-static bool stage_allows(const Game *game, const ActRule *rule)
-{
-    int opened = game->sides[game_side(game, game->in_turn)].opened;
-    bool before = opened && opened < game->turn;
-    switch (rule->stage) {
-    case STAGE_NOT_OPENED: return !before;
-    case STAGE_OPENED:
-    case STAGE_TURN_AFTER: return before;
-    case STAGE_ANY: break;
-    }
-    return true;
-}
-
 const ActRule *position_rule_drawn(const PositionCheck *check)
 {
     const Ruleset *rules = check->doing.rules;
-    for (int i = 0; i < rules->act_count; i++)
-        if (is_of_turn(rules, i, 1u << ACT_DRAW) &&
-            rules->acts[i].from == check->position->drawn_from &&
-            stage_allows(check->doing.game, &rules->acts[i]))
-            return &rules->acts[i];
+    const Game *game = check->doing.game;
+    const int opened = game->sides[game_side(game, game->in_turn)].opened;
+    const bool had_opened = opened && opened < game->turn;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *rule = &rules->acts[i];
+        bool after = rule->stage == STAGE_OPENED || rule->stage == STAGE_TURN_AFTER;
+        if (is_of_turn(rules, i, 1u << ACT_DRAW) && rule->from == check->position->drawn_from &&
+            (rule->stage == STAGE_ANY || after == had_opened))
+            return rule;
+    }
     return NULL;
 }
 
@@ -385,12 +368,19 @@ static bool check_drawn(PositionCheck *check)
                              "hand: say with \"table\" and \"laid\" where it went"));
 }
 
-// ---- Piles
+// ---- The hand
 
-// In each turn one card comes to the discards at most, and to the other piles none.
-static bool check_piles(PositionCheck *check)
+bool position_check_hand(PositionCheck *check)
 {
-    int upcards, discards = place_count(&check->doing.game->places, ZONE_DISCARDS);
+    const Game *game = check->doing.game;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (!check_laid(check, meld))
+            return false;
+    if (!check_drawn(check))
+        return false;
+
+    // In each turn one card comes to the discards at most, and to the other piles none.
+    int upcards, discards = place_count(&game->places, ZONE_DISCARDS);
     const int before = check->position->turn - 1;
     if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))
         return false;
@@ -400,7 +390,7 @@ static bool check_piles(PositionCheck *check)
                                  "fewer, or a later turn"),
                               before, upcards + before, discards);
     for (int zone = ZONES_GIVEN; zone < check->doing.rules->zone_count; zone++) {
-        int dealt, count = place_count(&check->doing.game->places, zone);
+        int dealt, count = place_count(&game->places, zone);
         if (!cards_dealt(&check->doing, zone, &dealt))
             return false;
         if (count > dealt)
@@ -409,13 +399,4 @@ static bool check_piles(PositionCheck *check)
                                   count);
     }
     return true;
-}
-
-bool position_check_hand(PositionCheck *check)
-{
-    const Game *game = check->doing.game;
-    for (int meld = 0; meld < game->meld_count; meld++)
-        if (!check_laid(check, meld))
-            return false;
-    return check_drawn(check) && check_piles(check);
 }
