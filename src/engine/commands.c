@@ -414,10 +414,10 @@ static json_t *begin(Engine *engine, Beginning *at)
         return answer_wrong(WRONG_SETUP, 0, "%s",
                             tr("this machine has no chance to offer: no match can begin"));
     setup_finish(&at->setup, rules);
-    Verdict verdict = session_start(&session, rules, &seats, &at->setup, &outcome);
-    if (verdict != VERDICT_DONE || memory_is_lacking()) {
+    StartResult started = session_start(&session, rules, &seats, &at->setup, &outcome);
+    if (started != START_DONE || memory_is_lacking()) {
         session_end(&session);
-        return answer_wrong(verdict == VERDICT_FAILED ? WRONG_RULES_FAILED : WRONG_SETUP, 0, "%s",
+        return answer_wrong(started == START_FAILED ? WRONG_RULES_FAILED : WRONG_SETUP, 0, "%s",
                             outcome.error.text);
     }
     session.undoes_all = engine->leave.all_seeing;

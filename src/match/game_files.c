@@ -278,7 +278,7 @@ static void start(Follower *follower)
     follower->started = true;
     follower->lost =
         !seats_fill(&setup->seats, setup->bots, &seats, &unknown) ||
-        session_start(follower->session, scene->rules, &seats, setup, &outcome) != VERDICT_DONE;
+        session_start(follower->session, scene->rules, &seats, setup, &outcome) != START_DONE;
 }
 
 // A seat that acts has been told all that came before, and is told again what comes of it.

@@ -325,16 +325,16 @@ void session_set_up(const Seats *seats, const char *variant, const Setting setti
     };
 }
 
-Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
-                      const Setup *setup, Outcome *outcome)
+StartResult session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                          const Setup *setup, Outcome *outcome)
 {
     *session = (Session){.rules = rules, .seats = *seats, .setup = *setup};
-    Verdict verdict = position_start(rules, &setup->position, &session->play, outcome, NULL);
-    session->failed = verdict == VERDICT_FAILED;
+    StartResult started = position_start(rules, &setup->position, &session->play, outcome, NULL);
+    session->failed = started == START_FAILED;
     settle(&session->play);
-    if (verdict == VERDICT_DONE)
+    if (started == START_DONE)
         add_events(session, &outcome->events);
-    return verdict;
+    return started;
 }
 
 void session_end(Session *session)

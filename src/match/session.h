@@ -79,9 +79,9 @@ typedef struct {
 void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
                     uint64_t seed, Setup *setup);
 
-// Begins a match. VERDICT_FAILED: the rules file failed, and outcome->error says how.
-Verdict session_start(Session *session, const Ruleset *rules, const Seats *seats,
-                      const Setup *setup, Outcome *outcome);
+// Begins a match. Unless START_DONE, outcome->error says why not.
+StartResult session_start(Session *session, const Ruleset *rules, const Seats *seats,
+                          const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
 
 // A match of its own, which stands where this one does; nothing takes it down.

@@ -395,10 +395,10 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
     if (result != SCENE_DONE)
         return result;
     setup_finish(&scene->setup, scene->rules);
-    Verdict verdict =
+    StartResult started =
         position_start(scene->rules, &scene->setup.position, &scene->play, &outcome, &fault);
-    if (verdict != VERDICT_DONE)
-        return stop(player, verdict == VERDICT_FAILED ? SCENE_FAILED : SCENE_AT_FAULT,
+    if (started != START_DONE)
+        return stop(player, started == START_FAILED ? SCENE_FAILED : SCENE_AT_FAULT,
                     line_at_fault(player, end, &fault), 0, tr("this cannot be set up: %s"),
                     outcome.error.text);
     scene->events = outcome.events;

@@ -353,11 +353,13 @@ static bool start_placed(Setting *setting)
     return after_act(doing, position_rule_drawn(&setting->check)->step);
 }
 
-Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
-                       PositionFault *fault)
+StartResult position_start(const Ruleset *rules, const Position *position, Play *play,
+                           Outcome *outcome, PositionFault *fault)
 {
-    if (!position->placed && position->dealer < 0)
-        return play_start(rules, play, &position->setup, outcome);
+    if (!position->placed && position->dealer < 0) {
+        Verdict verdict = play_start(rules, play, &position->setup, outcome);
+        return verdict == VERDICT_DONE ? START_DONE : START_FAILED;
+    }
 
     Setting setting = {.check = {.doing = {rules, &play->game, outcome}, .position = position},
                        .game = &play->game};
@@ -375,8 +377,10 @@ Verdict position_start(const Ruleset *rules, const Position *position, Play *pla
                        ? start_placed(&setting)
                        : move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
     if (started && event_list_holds(&outcome->events, &outcome->error))
-        return VERDICT_DONE;
+        return START_DONE;
+    if (!setting.check.impossible)
+        return START_FAILED;
     if (fault)
         *fault = setting.check.fault;
-    return setting.check.impossible ? VERDICT_REFUSED : VERDICT_FAILED;
+    return START_WRONG;
 }

@@ -83,11 +83,16 @@ typedef struct {
 
 void position_new(Position *position);
 
-// Sets the game up and goes on to the first question. VERDICT_REFUSED with an error in words where
-// it cannot be, and *fault, which may be NULL, says of what: a card twice, a meld that is none, a
-// seat that is out with too few points, …; VERDICT_FAILED where the rules file fails.
-Verdict position_start(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
-                       PositionFault *fault);
+typedef enum {
+    START_DONE,    // the seat asked is asked its first question; `events` say what came before
+    START_WRONG,   // the position cannot be (a card twice, a meld that is none): `error` says why
+    START_FAILED,  // the rules file failed, and `error` says how
+} StartResult;
+
+// Sets the game up and goes on to the first question. With START_WRONG *fault, which may be NULL,
+// says what of the position is at fault.
+StartResult position_start(const Ruleset *rules, const Position *position, Play *play,
+                           Outcome *outcome, PositionFault *fault);
 
 // ---- Matches played one after the other by the same players (CH-04)
 

@@ -99,7 +99,8 @@ static Verdict start(const Trials *trials, const BotMatch *trial, Session *sessi
         return VERDICT_FAILED;
     session_set_up(&seats, trials->check->variant, arguments->settings, arguments->setting_count,
                    trial->seed, &setup);
-    return session_start(session, trials->rules, &seats, &setup, outcome);
+    StartResult started = session_start(session, trials->rules, &seats, &setup, outcome);
+    return started == START_DONE ? VERDICT_DONE : VERDICT_FAILED;
 }
 
 // ---- What fails

@@ -244,7 +244,7 @@ static bool begin_next(Series *series, int *status)
         return false;
     series_next(rules, &session->setup.position.setup, &session->play.game, &setup.position);
     session_end(session);
-    if (session_start(session, rules, &seats, &setup, &outcome) == VERDICT_DONE)
+    if (session_start(session, rules, &seats, &setup, &outcome) == START_DONE)
         return true;
     *status = complain(STATUS_RULES, "%s", outcome.error.text);
     return false;
@@ -298,7 +298,7 @@ int play_variant(const Shell *shell, const char *variant)
     } else {
         session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
                        seed_or_any(arguments), &setup);
-        if (session_start(&session, rules, &seats, &setup, &outcome) == VERDICT_DONE) {
+        if (session_start(&session, rules, &seats, &setup, &outcome) == START_DONE) {
             status = play_series(shell, &session, &transcript);
         } else {
             session_end(&session);

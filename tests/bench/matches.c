@@ -183,7 +183,7 @@ static void begin_session(Bench *bench, const Ruleset *rules, const Row *row, in
         abort();
     session_set_up(&seats, row->game, NULL, 0, seed, &setup);
     setup.position.setup.hands_bound = hands;
-    if (session_start(session, rules, &seats, &setup, &bench->outcome) != VERDICT_DONE)
+    if (session_start(session, rules, &seats, &setup, &bench->outcome) != START_DONE)
         abort();
 }
 

@@ -26,7 +26,7 @@ bool wander_begin(Wander *wander, const Ruleset *rules, uint64_t seed)
         wander->position.hand =
             1 + (int)random_below(&wander->random, (uint32_t)rules->opening.contract_count);
     return position_start(rules, &wander->position, &wander->play, &wander->outcome, NULL) ==
-           VERDICT_DONE;
+           START_DONE;
 }
 
 bool wander_look(Wander *wander)

@@ -147,9 +147,9 @@ bool check_session_start(Inspector *inspector, const Play *play)
     Outcome outcome;
     fill_setup(inspector, &setup);
     seats.names = setup.seats;
-    Verdict verdict =
+    StartResult started =
         session_start(&inspector->session, inspector->contest->rules, &seats, &setup, &outcome);
-    bool same = verdict == VERDICT_DONE &&
+    bool same = started == START_DONE &&
                 memcmp(&inspector->session.play.game, &play->game, sizeof play->game) == 0;
     return same || breaks(inspector, INVARIANT_REDO, "a session begins with another game");
 }

@@ -16,8 +16,8 @@ typedef struct {
     Verdict (*apply_freshly)(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome);
     bool (*judge)(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
     void (*legal)(const Ruleset *rules, const Game *game, ActList *list);
-    Verdict (*set_up)(const Ruleset *rules, const Position *position, Play *play, Outcome *outcome,
-                      PositionFault *fault);
+    StartResult (*set_up)(const Ruleset *rules, const Position *position, Play *play,
+                          Outcome *outcome, PositionFault *fault);
     unsigned (*kinds)(const Ruleset *rules, const Game *game);
     WalkEnd (*melds)(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
                      Card must, ActVisit *visit, void *self);

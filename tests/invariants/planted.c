@@ -222,12 +222,12 @@ static void plant_seed(House *planted) { planted->view = show_seed; }
 static void plant_complete_twice(House *planted) { planted->complete = complete_twice; }
 static void plant_complete(House *planted) { planted->complete = complete_too_much; }
 
-static Verdict set_up_otherwise(const Ruleset *rules, const Position *position, Play *play,
-                                Outcome *outcome, PositionFault *fault)
+static StartResult set_up_otherwise(const Ruleset *rules, const Position *position, Play *play,
+                                    Outcome *outcome, PositionFault *fault)
 {
-    Verdict verdict = position_start(rules, position, play, outcome, fault);
+    StartResult started = position_start(rules, position, play, outcome, fault);
     play->game.turn++;
-    return verdict;
+    return started;
 }
 
 static void plant_position(House *planted) { planted->set_up = set_up_otherwise; }

@@ -167,7 +167,7 @@ bool check_position(Inspector *inspector, const Play *play)
         !say(&setup.position, rules, game))
         return true;
     tries(inspector, INVARIANT_POSITIONS);
-    if (inspector->house->set_up(rules, &setup.position, &again, &outcome, NULL) != VERDICT_DONE)
+    if (inspector->house->set_up(rules, &setup.position, &again, &outcome, NULL) != START_DONE)
         return breaks(inspector, INVARIANT_POSITIONS, "it cannot be set up: %.1000s",
                       outcome.error.text);
     if (again.game.step < game->step)

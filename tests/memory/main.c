@@ -113,7 +113,8 @@ static void play_hand(const Refused *refused)
     setup.seats = seats.names;
     setup.position.setup = (MatchSetup){.players = 2, .seed = 1};
     arm(refused);
-    Verdict verdict = session_start(&session, rules, &seats, &setup, &outcome);
+    bool started = session_start(&session, rules, &seats, &setup, &outcome) == START_DONE;
+    Verdict verdict = started ? VERDICT_DONE : VERDICT_FAILED;
     must(verdict == VERDICT_DONE || outcome.error.text[0], "a match fails without words");
     ActList room = {0};
     for (int i = 0; i < ACTS && verdict == VERDICT_DONE; i++) {

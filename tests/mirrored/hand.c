@@ -91,7 +91,7 @@ static void follow(Table *table)
 // ---- The whole
 
 // The hand of this number as if it were the first; the match ends with it.
-static Verdict deal_it(Table *table)
+static StartResult deal_it(Table *table)
 {
     const Deal *deal = table->deal;
     Position position;
@@ -125,7 +125,7 @@ bool hand_play(const Deal *deal, Hand *hand, Error *error)
     ActList list = {0};
     table = (Table){.deal = deal, .hand = hand};
     *hand = (Hand){.how = HOW_NOT_YET};
-    Verdict verdict = deal_it(&table);
+    Verdict verdict = deal_it(&table) == START_DONE ? VERDICT_DONE : VERDICT_FAILED;
     follow(&table);
     for (uint32_t acts = 0; verdict == VERDICT_DONE && hand->how == HOW_NOT_YET; acts++) {
         verdict = acts < ACTS_MAX ? act(&table, acts, &list) : VERDICT_REFUSED;

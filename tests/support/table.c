@@ -79,11 +79,11 @@ void table_meld(Table *table, int seat, int kind, const char *cards)
 
 void table_start(Table *table)
 {
-    Verdict verdict =
+    StartResult started =
         position_start(table->rules, &table->position, &table->play, &table->outcome, NULL);
-    if (verdict != VERDICT_DONE)
+    if (started != START_DONE)
         fprintf(stderr, "the table cannot be set: %s\n", table->outcome.error.text);
-    assert(verdict == VERDICT_DONE);
+    assert(started == START_DONE);
 }
 
 Verdict table_do(Table *table, ActKind kind)

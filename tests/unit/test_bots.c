@@ -73,7 +73,7 @@ static void set_up(const Case *scene, Play *play)
     set_part(&position.discards, scene->top);
     add_meld(&position, 0, scene->own);
     add_meld(&position, 1, scene->other);
-    if (position_start(menos_rules(), &position, play, &outcome, NULL) != VERDICT_DONE)
+    if (position_start(menos_rules(), &position, play, &outcome, NULL) != START_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
     if (!scene->top)
         play->game.step = MENOS_STEP_TABLE;
@@ -191,7 +191,7 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     position.melds[0] = (MeldPart){.kind = MENOS_ESCALERA};
     position.melds[0].count = layings_of("7H=7H", position.melds[0].cards, ACT_CARDS_MAX);
     ruleset_conclude(&rules);
-    assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), VERDICT_DONE);
+    assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), START_DONE);
     FaceSet neighbours =
         face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));
     assert_true(table_takes(&rules, &play.game, 0) == neighbours);

@@ -78,7 +78,7 @@ static void a_position_with_too_many_events_fails(void **state)
     table_new(&table, &rules, 2);
     table_hand(&table, 1, "8H 8D");
     assert_int_equal(position_start(&rules, &table.position, &table.play, &table.outcome, NULL),
-                     VERDICT_FAILED);
+                     START_FAILED);
     assert_string_equal(table.outcome.error.text, too_many);
 }
 

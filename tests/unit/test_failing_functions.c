@@ -231,7 +231,7 @@ static const Ruleset *load(void)
 
 // ---- In a match
 
-static Verdict start(Session *session, const Ruleset *rules, Outcome *outcome)
+static StartResult start(Session *session, const Ruleset *rules, Outcome *outcome)
 {
     static const Seats seats = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
     Setup setup;
@@ -294,7 +294,7 @@ static void play_house(const Place *place, const Slip *slip)
     Act act;
     write_rules(place, slip);
     const Ruleset *rules = load();
-    if (start(&session, rules, &outcome) != VERDICT_DONE)
+    if (start(&session, rules, &outcome) != START_DONE)
         fail_msg("%s, %s: %s", place->field, slip->does, outcome.error.text);
     if (!play_until_failure(&session, &act, &outcome))
         fail_msg("%s, %s: the match came to its end", place->field, slip->does);
@@ -340,7 +340,7 @@ static void a_function_that_fails_at_once_starts_no_match(void **state)
                 continue;
             write_rules(&started[i], &slips[j]);
             const Ruleset *rules = load();
-            assert_int_equal(start(&session, rules, &outcome), VERDICT_FAILED);
+            assert_int_equal(start(&session, rules, &outcome), START_FAILED);
             must_say(&started[i], &slips[j], outcome.error.text);
             session_end(&session);
             source.unload(&source, rules);

@@ -73,7 +73,7 @@ static void set_up(const Ruleset *rules, const Case *scene, Play *play)
     set_part(&position.discards, scene->discards);
     add_meld(rules, &position, 0, scene->own);
     add_meld(rules, &position, 1, scene->other);
-    if (position_start(rules, &position, play, &outcome, NULL) != VERDICT_DONE)
+    if (position_start(rules, &position, play, &outcome, NULL) != START_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
     play->game.step = (uint8_t)(play->game.step + scene->has_drawn);
     play->history.thrown[0] = faces_of(scene->thrown);

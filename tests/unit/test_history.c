@@ -107,8 +107,7 @@ static void undo_and_redo_keep_it(void **state)
     strcpy(setup.seats.list[0], "Ana");
     strcpy(setup.seats.list[1], "Beto");
     seats.names = setup.seats;
-    assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
-                     VERDICT_DONE);
+    assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome), START_DONE);
     session.undoes_all = true;
     for (int i = 0; i < 40; i++) {
         Act act;

@@ -398,11 +398,11 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         table.position.chips_said = cases[i].pot != 0;
         table.position.pot = cases[i].pot;
         table.position.stock.open = cases[i].stock_open;
-        Verdict verdict =
+        StartResult started =
             position_start(table.rules, &table.position, &table.play, &table.outcome, NULL);
-        if (verdict != VERDICT_REFUSED || strcmp(table.outcome.error.text, cases[i].text) != 0)
+        if (started != START_WRONG || strcmp(table.outcome.error.text, cases[i].text) != 0)
             fail_msg("case %zu: wanted \"%s\", found \"%s\"", i, cases[i].text,
-                     verdict == VERDICT_DONE ? "a game" : table.outcome.error.text);
+                     started == START_DONE ? "a game" : table.outcome.error.text);
     }
 }
 
@@ -418,7 +418,7 @@ static void a_total_that_ends_the_match_leaves_nothing_to_play(void **state)
         table.position.out[1] = out;
         assert_int_equal(
             position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
-            VERDICT_REFUSED);
+            START_WRONG);
         assert_string_equal(table.outcome.error.text,
                             "with a score of 101, the limit being 101, the match would be over");
     }
@@ -432,7 +432,7 @@ static void who_is_out_has_no_melds(void **state)
     table_meld(&table, 2, MENOS_PIERNA, "8S 8H 8D");
     assert_int_equal(
         position_start(table.rules, &table.position, &table.play, &table.outcome, NULL),
-        VERDICT_REFUSED);
+        START_WRONG);
     assert_string_equal(table.outcome.error.text, "a seat that is out of the match has no melds");
 }
 

@@ -48,7 +48,7 @@ static const Ruleset *set_up_market(const char *market)
     meld->side = 1;
     meld->kind = ruleset_meld_kind(rules, "run");
     meld->count = layings_of("8S=8S 9S=9S 10S=10S", meld->cards, ACT_CARDS_MAX);
-    assert_int_equal(position_start(rules, &position, &play, &outcome, NULL), VERDICT_DONE);
+    assert_int_equal(position_start(rules, &position, &play, &outcome, NULL), START_DONE);
     Placed top = place_pop(&play.game.places, ZONE_STOCK);
     game_set_seen(&play.game, top.card, EVERYBODY);
     place_push(&play.game.places, OWN, top);

@@ -80,8 +80,7 @@ static void a_save_that_could_not_be_read_is_refused_and_leaves_nothing(void **s
     snprintf(setup.variant, sizeof setup.variant, "loba_de_menos");
     setup.seats = seats.names;
     setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
-    assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
-                     VERDICT_DONE);
+    assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome), START_DONE);
     assert_int_equal(session_do(&session, &draw, 1, &outcome), VERDICT_DONE);
     for (int i = 0; i < DONE_COUNT; i++) {
         size_t size;

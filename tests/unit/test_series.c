@@ -89,7 +89,7 @@ static void the_next_match_begins_with_the_same_players_and_bounds(void **state)
     series_next(&rules, &begun, &over, &next);
     assert_int_equal(next.setup.turns_bound, 30);
     assert_int_equal(next.setup.hands_bound, 9);
-    assert_int_equal(position_start(&rules, &next, &play, &outcome, NULL), VERDICT_DONE);
+    assert_int_equal(position_start(&rules, &next, &play, &outcome, NULL), START_DONE);
     assert_int_equal(play.game.players, 4);
     assert_int_equal(play.game.dealer, 2);
     assert_int_equal(play.game.direction, DIRECTION_RIGHT);

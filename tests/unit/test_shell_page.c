@@ -349,7 +349,7 @@ static void a_spanish_pack(void **state)
     setup_new(&setup);
     setup.position.setup = (MatchSetup){.players = 3, .seed = 4};
     language_start("es", LOBA_CATALOGUES_BUILT);
-    assert_int_equal(session_start(&session, rules, &seats, &setup, &outcome), VERDICT_DONE);
+    assert_int_equal(session_start(&session, rules, &seats, &setup, &outcome), START_DONE);
     game_view(&session.play.game, session.play.game.asked, &view);
     Event *events = session_events(&session, 0);
     News news = news_for(events, session.events.count, view.seat);
@@ -590,7 +590,7 @@ static void play_and_look(const Ruleset *rules, const Seats *seats, int seed)
     Random random = random_stream((uint64_t)seed, 0, PURPOSE_BOT);
     setup_new(&setup);
     setup.position.setup = (MatchSetup){.players = seats->names.count, .seed = (uint64_t)seed};
-    assert_int_equal(session_start(&session, rules, seats, &setup, &outcome), VERDICT_DONE);
+    assert_int_equal(session_start(&session, rules, seats, &setup, &outcome), START_DONE);
     for (int act = 0; act < ACTS_EACH && !session_is_over(&session); act++) {
         Act chosen;
         if (act % LOOK_EACH == 0)

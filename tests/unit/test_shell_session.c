@@ -16,7 +16,7 @@ static void start(Session *session)
     setup_new(&setup);
     setup.seats = seats.names;
     setup.position.setup = (MatchSetup){.players = 2, .seed = 5};
-    assert_int_equal(session_start(session, menos_rules(), &seats, &setup, &outcome), VERDICT_DONE);
+    assert_int_equal(session_start(session, menos_rules(), &seats, &setup, &outcome), START_DONE);
 }
 
 // Does what the line says, as whoever is asked.
@@ -221,7 +221,7 @@ static double bytes_a_command(bool undoes_all)
         setup.seats = seats.names;
         setup.position.setup = (MatchSetup){.players = 2, .seed = seed};
         assert_int_equal(session_start(&session, menos_rules(), &seats, &setup, &outcome),
-                         VERDICT_DONE);
+                         START_DONE);
         session.undoes_all = undoes_all;
         while (!session_is_over(&session)) {
             Act act;
