@@ -41,28 +41,7 @@ static void add_group(Arranger *arranger, CardGroup group)
     arranger->arrangement->groups[arranger->arrangement->count++] = group;
 }
 
-// ---- Melds
-
 enum { STEPS_MAX_A_PAGE = 1 << 20 };  // some hundredths of a second, for hands of forty and more
-
-static void arrange_melds(Arranger *arranger)
-{
-    const SolverQuestion question = {.rules = arranger->rules,
-                                     .wild = arranger->wild,
-                                     .hand = arranger->rest,
-                                     .goal = GOAL_MOST_NATURALS,
-                                     .opening = arranger->opening,
-                                     .steps = STEPS_MAX_A_PAGE};
-    Solution *solution = memory_needed(malloc(sizeof *solution));
-    solver_solve(&question, solution);
-    for (int i = 0; i < solution->meld_count; i++) {
-        const Act *meld = &solution->melds[i];
-        CardGroup group = {.use = USE_MELD, .count = meld->count};
-        memcpy(group.cards, meld->cards, meld->count * sizeof meld->cards[0]);
-        add_group(arranger, group);
-    }
-    free(solution);
-}
 
 // ---- Near-melds: the best way to pack them into what is left
 
@@ -225,7 +204,23 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
     };
     arranger.game.asked = (uint8_t)view->seat;
     arrangement->count = 0;
-    arrange_melds(&arranger);
+
+    const SolverQuestion question = {.rules = rules,
+                                     .wild = arranger.wild,
+                                     .hand = arranger.rest,
+                                     .goal = GOAL_MOST_NATURALS,
+                                     .opening = arranger.opening,
+                                     .steps = STEPS_MAX_A_PAGE};
+    Solution *solution = memory_needed(malloc(sizeof *solution));
+    solver_solve(&question, solution);
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        CardGroup group = {.use = USE_MELD, .count = meld->count};
+        memcpy(group.cards, meld->cards, meld->count * sizeof meld->cards[0]);
+        add_group(&arranger, group);
+    }
+    free(solution);
+
     arrange_lays(&arranger);
     arrange_near(&arranger);
     arrange_singles(&arranger, card_set_of(&arranger.rest, ~arranger.wild), USE_LOOSE);

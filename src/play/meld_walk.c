@@ -241,23 +241,6 @@ static bool is_redundant(const Walk *walk)
 
 // ---- Runs
 
-// From this place on there are too few cards that stand for themselves, or no place is left for a
-// card that has to be laid.
-static bool run_falls_short(const Walk *walk, int place)
-{
-    int naturals = walk->size - walk->wilds;
-    if (place > walk->must_high && must_be_laid(walk))
-        return true;
-    if (naturals < walk->form->naturals_min &&
-        naturals + __builtin_popcount(walk->lane >> place) < walk->form->naturals_min)
-        return true;
-    if (!walk->use_all)
-        return false;
-    CardSet stay = card_set_of(&walk->rest, ~walk->wild);
-    return card_set_count(&walk->rest) > walk->top + 1 - place ||
-           card_set_count(&stay) > __builtin_popcount(walk->stay >> place);
-}
-
 static bool extend_run(Walk *walk, int place);
 
 static bool lay_in_run(Walk *walk, int place, Card card, Face as)
@@ -328,8 +311,21 @@ static bool extend_run(Walk *walk, int place)
         if (!(any_moves(walk) && is_redundant(walk)) && !walk->visit(walk->self, &walk->act))
             return false;
     }
-    if (place > walk->top || run_falls_short(walk, place))
+    if (place > walk->top || (place > walk->must_high && must_be_laid(walk)))
         return true;
+
+    // From this place on there are too few cards that stand for themselves, or too few places for
+    // the cards that have to be laid.
+    int naturals = walk->size - walk->wilds;
+    if (naturals < walk->form->naturals_min &&
+        naturals + __builtin_popcount(walk->lane >> place) < walk->form->naturals_min)
+        return true;
+    if (walk->use_all) {
+        CardSet stay = card_set_of(&walk->rest, ~walk->wild);
+        if (card_set_count(&walk->rest) > walk->top + 1 - place ||
+            card_set_count(&stay) > __builtin_popcount(walk->stay >> place))
+            return true;
+    }
     if (walk->fixed >> place & 1)
         return extend_run(walk, place + 1);
     if (!has_room(walk))
@@ -427,21 +423,6 @@ static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
     return count;
 }
 
-static bool longer_runs(Walk *walk, const Placed cards[], int size)
-{
-    int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);
-    bool on = true;
-    keep_to_suit(walk, deck_places(walk->deck, &walk->rest), face_suit(cards[0].as));
-    walk->must_high = highest_of(walk, walk->must);
-    for (int from_high = 0; from_high <= high && on; from_high++)
-        for (int from_low = 0; from_low <= low && on; from_low++) {
-            walk->moving[0] = from_low;
-            walk->moving[1] = from_high;
-            on = move_wilds(walk, cards, size);
-        }
-    return on;
-}
-
 // ---- New melds, and melds on the table
 
 static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card must,
@@ -495,11 +476,22 @@ static bool larger_melds(Walk *walk, int meld)
     walk->size = size;
     walk->wilds = wilds_of(walk->deck, cards, size);
     walk->spare_wilds = count_spare_wilds(walk);
-    if (walk->form->shape == MELD_RUN)
-        return longer_runs(walk, cards, size);
-    walk->suits = suits_shown(walk->deck, cards, size);
-    walk->suit_count = __builtin_popcount(walk->suits);
-    return sets_of_rank(walk, face_rank(cards[0].as));
+    if (walk->form->shape == MELD_SET) {
+        walk->suits = suits_shown(walk->deck, cards, size);
+        walk->suit_count = __builtin_popcount(walk->suits);
+        return sets_of_rank(walk, face_rank(cards[0].as));
+    }
+    int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);
+    keep_to_suit(walk, deck_places(walk->deck, &walk->rest), face_suit(cards[0].as));
+    walk->must_high = highest_of(walk, walk->must);
+    bool on = true;
+    for (int from_high = 0; from_high <= high && on; from_high++)
+        for (int from_low = 0; from_low <= low && on; from_low++) {
+            walk->moving[0] = from_low;
+            walk->moving[1] = from_high;
+            on = move_wilds(walk, cards, size);
+        }
+    return on;
 }
 
 WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,

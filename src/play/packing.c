@@ -134,8 +134,6 @@ bool packing_add(Packing *packing, const PackGroup *group)
     return true;
 }
 
-void packing_lacks(Packing *packing) { packing->lacking = true; }
-
 // ---- The answer
 
 // Of groups with the same first place. Larger ones are tried first, for they leave less to look at.

@@ -86,7 +86,7 @@ typedef struct {
     PlaceSet twins;           // those of which there is more than one card
     int64_t hope;             // of all cards that are held
     int cards;                // in `held`
-    bool lacking;             // groups, or time to try them all
+    bool lacking;             // groups are missing: no answer will be called whole
     int effort, effort_max;   // of making the groups and putting them in order
     int group_count, group_room;
     int first[FACES + 1];      // once in order: those with the first place p are first[p] to
@@ -119,9 +119,6 @@ bool packing_may_go_on(Packing *packing);
 // alike the one with the lowest tag counts. False: there is room or time for no more, and no answer
 // will be called whole.
 bool packing_add(Packing *packing, const PackGroup *group);
-
-// Says that groups are missing: no answer will be called whole.
-void packing_lacks(Packing *packing);
 
 void packing_solve(Packing *packing, Packed *packed);
 

@@ -79,24 +79,6 @@ static bool check_hands_played(PositionCheck *check, PositionPart part, int seat
                           needed, check->position->hand);
 }
 
-static bool check_chips(PositionCheck *check)
-{
-    const Position *position = check->position;
-    int64_t sum = position->pot;
-    bool none = position->pot == 0;
-    for (int seat = 0; seat < check->doing.game->players; seat++) {
-        sum += position->chips[seat];
-        none = none && position->chips[seat] == 0;
-    }
-    if (!none && check->doing.rules->chip_count == 0)
-        return position_fails(
-            check, POSITION_CHIPS, -1, "%s",
-            tr("nobody pays chips in this game: drop the lines \"chips\" and \"pot\""));
-    return sum == 0 ||
-           position_fails(check, POSITION_CHIPS, -1, "%s",
-                          tr("chips and pot must add up to nothing: what one paid another got"));
-}
-
 // ---- The turn
 
 // The seat whose turn it is in a turn of the hand.
@@ -115,6 +97,8 @@ int position_turn_of_seat(const Game *game, int seat, int from)
     return from;
 }
 
+// The seats of dealer and turn, the number of the turn, and how often the stock was renewed by
+// then.
 static bool check_turn(PositionCheck *check)
 {
     const Game *game = check->doing.game;
@@ -124,22 +108,18 @@ static bool check_turn(PositionCheck *check)
     if (!is_in(game, game->in_turn))
         return position_fails(check, POSITION_TURN, -1, "%s",
                               tr("the seat in turn must still be in the match"));
-    if (check->position->turn == 0)
-        return true;
-    if (game->turn > game->turns_bound)
+    const int turn = check->position->turn;
+    if (turn != 0 && game->turn > game->turns_bound)
         return position_fails(check, POSITION_TURN, -1,
                               tr("a hand is bound to %d turns: say an earlier turn, or another "
                                  "bound"),
                               game->turns_bound);
-    return seat_of_turn(game, 1) == game_next_seat(game, game->dealer) ||
-           position_fails(check, POSITION_TURN, -1,
-                          tr("turn %d is another seat's, counted from the seat after the dealer: "
-                             "say another number, seat or dealer"),
-                          game->turn);
-}
+    if (turn != 0 && seat_of_turn(game, 1) != game_next_seat(game, game->dealer))
+        return position_fails(check, POSITION_TURN, -1,
+                              tr("turn %d is another seat's, counted from the seat after the "
+                                 "dealer: say another number, seat or dealer"),
+                              game->turn);
 
-static bool check_renewals(PositionCheck *check)
-{
     const StockRule *stock = &check->doing.rules->stock;
     int renewals = check->position->renewals, most = stock->renew == RENEW_NONE ? 0 : stock->times;
     if (renewals > most)
@@ -147,20 +127,32 @@ static bool check_renewals(PositionCheck *check)
                               tr("renewals of the stock in a hand: %d at most; found %d: say "
                                  "fewer, or set another option"),
                               most, renewals);
-    return check->position->turn == 0 || renewals < check->position->turn ||
+    return turn == 0 || renewals < turn ||
            position_fails(check, POSITION_RENEWALS, -1,
                           tr("a renewed stock lasts a turn at least, so it was not renewed %d "
                              "times by turn %d: say fewer, or a later turn"),
-                          renewals, check->position->turn);
+                          renewals, turn);
 }
 
 bool position_check_match(PositionCheck *check)
 {
     const Position *position = check->position;
     const Game *game = check->doing.game;
-    int won = 0;
-    if (position->chips_said && !check_chips(check))
-        return false;
+    int64_t sum = position->pot;
+    bool paid = position->pot != 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        sum += position->chips[seat];
+        paid |= position->chips[seat] != 0;
+    }
+    if (position->chips_said && paid && check->doing.rules->chip_count == 0)
+        return position_fails(
+            check, POSITION_CHIPS, -1, "%s",
+            tr("nobody pays chips in this game: drop the lines \"chips\" and \"pot\""));
+    if (position->chips_said && sum != 0)
+        return position_fails(
+            check, POSITION_CHIPS, -1, "%s",
+            tr("chips and pot must add up to nothing: what one paid another got"));
+
     for (int seat = 0; seat < game->players; seat++)
         if (!check_seat(check, seat))
             return false;
@@ -172,6 +164,7 @@ bool position_check_match(PositionCheck *check)
                               tr("the match is bound to %d hands: say an earlier round, or another "
                                  "bound"),
                               game->hands_bound);
+    int won = 0;
     for (int seat = 0; seat < game->players; seat++) {
         won += position->won[seat];
         if (!check_hands_played(check, POSITION_SCORE, seat, position->totals[seat] != 0) ||
@@ -179,7 +172,7 @@ bool position_check_match(PositionCheck *check)
             !check_hands_played(check, POSITION_WON, seat, won))
             return false;
     }
-    return check_turn(check) && check_renewals(check);
+    return check_turn(check);
 }
 
 // ---- Melds

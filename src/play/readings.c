@@ -227,32 +227,6 @@ static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const 
     return why;
 }
 
-// The nearest kind explains: of several the one that the contract wants, and then the one of which
-// more of the cards agree. Where no two cards agree as any kind wants it, nothing is near.
-static void explain_new(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
-                        int count, Refusal *why)
-{
-    int best = -1;
-    *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
-    for (int kind = 0; kind < rules->meld_count; kind++) {
-        if (!(meant.kinds >> kind & 1))
-            continue;
-        const MeldForm form = {kind, meant.due != 0};
-        Refusal wrong = why_not(rules, wild, form, cards, count);
-        bool wanted = meant.due >> kind & 1, alone = !(meant.kinds & (meant.kinds - 1));
-        int near = nearness(wrong.code), alike = cards_alike(rules, wild, kind, cards, count);
-        int closeness =
-            near == NEAR_NOTHING ? alike * 2 + wanted : (near * 2 + wanted) * CARDS_MAX + alike;
-        if (closeness <= best || (near == NEAR_NOTHING && alike < 2 && !alone))
-            continue;
-        best = closeness;
-        *why = wrong;
-        // A meld but for the number of its cards, say, of a kind that the contract does not want.
-        if (meant.due != 0 && !wanted && near >= NEAR_MELD)
-            refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, meant.hand);
-    }
-}
-
 // ---- The questions
 
 int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const Laying cards[],
@@ -269,9 +243,33 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
         if (meant.kinds >> kind & 1)
             meld_readings_of(rules, wild, form, &all, &steps, collect, &collector);
     }
-    if (collector.found == 0 && count > 0)
-        explain_new(rules, wild, meant, cards, count, why);
-    return collector.found;
+    if (collector.found > 0 || count == 0)
+        return collector.found;
+
+    // The nearest kind explains: of several the one that the contract wants, and then the one of
+    // which more of the cards agree. Where no two cards agree as any kind wants it, nothing is
+    // near.
+    int best = -1;
+    *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        if (!(meant.kinds >> kind & 1))
+            continue;
+        const MeldForm form = {kind, meant.due != 0};
+        Refusal wrong = why_not(rules, wild, form, cards, count);
+        bool wanted = meant.due >> kind & 1, alone = !(meant.kinds & (meant.kinds - 1));
+        int near = nearness(wrong.code), alike = cards_alike(rules, wild, kind, cards, count);
+        int closeness =
+            near == NEAR_NOTHING ? alike * 2 + wanted : (near * 2 + wanted) * CARDS_MAX + alike;
+        if (closeness <= best || (near == NEAR_NOTHING && alike < 2 && !alone))
+            continue;
+        best = closeness;
+        *why = wrong;
+        // It may be a meld but for the number of its cards, of a kind that the contract does not
+        // want.
+        if (meant.due != 0 && !wanted && near >= NEAR_MELD)
+            refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, meant.hand);
+    }
+    return 0;
 }
 
 int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,

@@ -313,20 +313,6 @@ static unsigned ranks_in_row(const Deck *deck, int low, int count)
     return ranks;
 }
 
-// The places from which a row of one suit reaches two cards that are held, in the lanes of all
-// suits. No row goes beyond its lane.
-static uint64_t starts_near_two(const Deck *deck, const Holding *held, int size)
-{
-    const CardSet twins = {{held->held[1]}};
-    const uint64_t again = held->held[1] ? deck_places(deck, &twins) : 0;
-    uint64_t one = 0, two = 0;
-    for (int i = 0; i < size; i++) {
-        two |= (one & held->places >> i) | again >> i;
-        one |= held->places >> i;
-    }
-    return two;
-}
-
 static int frames_of_runs(const Deck *deck, const Form *form, const Holding *held,
                           Frame frames[FRAMES_MAX])
 {
@@ -334,8 +320,18 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     const unsigned within = (1u << most(0, end - form->size_min + 1)) - (1u << first);
     uint64_t starts = end - first < form->size_min ? 0 : within * (form->mixed ? 1 : EACH_LANE);
     int count = 0;
-    if (held && !form->mixed)
-        starts &= starts_near_two(deck, held, form->size_min);
+    if (held && !form->mixed) {
+        // Only the places from which a row reaches two cards that are held; it ends within its
+        // lane.
+        const CardSet twins = {{held->held[1]}};
+        const uint64_t again = held->held[1] ? deck_places(deck, &twins) : 0;
+        uint64_t one = 0, two = 0;
+        for (int i = 0; i < form->size_min; i++) {
+            two |= (one & held->places >> i) | again >> i;
+            one |= held->places >> i;
+        }
+        starts &= two;
+    }
     for (; starts; starts &= starts - 1) {
         const int start = __builtin_ctzll(starts);
         const unsigned ranks = ranks_in_row(deck, start % 16, form->size_min);

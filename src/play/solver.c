@@ -429,32 +429,28 @@ static void answer(const SolverQuestion *question, Solution *solution, int effor
 // Steps at most, and as a multiple of those that are allowed: one of a large search is done sooner.
 enum { LARGE_STEPS = 1 << 20, LARGE_TIMES = 4 };
 
-// Of the wild cards that are left the dearest ones.
-static void take_wilds(const Solving *solving, int count, CardSet *hand, CardSet *taken)
-{
-    for (; count > 0; count--) {
-        Card best = CARD_NONE;
-        CardSet wilds = card_set_of(hand, solving->question->wild);
-        while (!card_set_is_empty(&wilds)) {
-            Card card = card_set_pop(&wilds);
-            if (best == CARD_NONE || worth_of(solving->question, card_face(card)) >
-                                         worth_of(solving->question, card_face(best)))
-                best = card;
-        }
-        card_set_remove(hand, best);
-        card_set_add(taken, best);
-    }
-}
-
-// The natural cards of all melds first: what is left of the wild ones is for all of them.
+// Reads the groups as melds: the natural cards of all of them first, then for each the dearest of
+// the wild cards that are left.
 static bool read_minimal(Solving *solving, const Packed *packed, Solution *solution)
 {
-    CardSet hand = solving->question->hand, cards[CARDS_MAX];
+    const SolverQuestion *question = solving->question;
+    CardSet hand = question->hand, cards[CARDS_MAX];
     int steps = WALK_STEPS_MAX;
     for (int i = 0; i < packed->count; i++)
         cards[i] = take_cards(solving, packed->groups[i], &hand);
     for (int i = 0; i < packed->count; i++)
-        take_wilds(solving, packed->groups[i]->wilds, &hand, &cards[i]);
+        for (int left = packed->groups[i]->wilds; left > 0; left--) {
+            Card best = CARD_NONE;
+            CardSet wilds = card_set_of(&hand, question->wild);
+            while (!card_set_is_empty(&wilds)) {
+                Card card = card_set_pop(&wilds);
+                if (best == CARD_NONE ||
+                    worth_of(question, card_face(card)) > worth_of(question, card_face(best)))
+                    best = card;
+            }
+            card_set_remove(&hand, best);
+            card_set_add(&cards[i], best);
+        }
     solution->meld_count = solution->cards = 0;
     for (int i = 0; i < packed->count; i++) {
         Act *act = &solution->melds[i];
@@ -534,8 +530,7 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
     Packed packed;
     make_task(solving);
     packing_begin(&solving->packing, &solving->task);
-    if (!whole)
-        packing_lacks(&solving->packing);
+    solving->packing.lacking = !whole;
     add_groups(solving);
     packing_solve(&solving->packing, &packed);
     solution->found = packed.found;
