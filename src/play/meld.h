@@ -16,8 +16,8 @@ static inline bool laying_is_wild(const Deck *deck, Laying laying)
     return face_shown(deck, laying.as) != card_face(laying.card);
 }
 
-// Is it what was said of a card? A card may stand for a rank in any suit, low ace or high: then
-// whichever suit was said is right.
+// Does it agree with what was said of a card? Where a card stands for a rank in any suit, low ace
+// or high, any suit agrees.
 static inline bool face_is_said(const Deck *deck, Face as, Face said)
 {
     bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
@@ -38,8 +38,7 @@ typedef struct {
 } MeldForm;
 
 // True when the cards, each standing for what it says, in any order, make a meld of the kind.
-// False: *why says the first thing that is wrong, size last, so that a wish is explained before a
-// mishap.
+// False: *why says the first thing that is wrong, size last.
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
                 Refusal *why);
 

@@ -1,13 +1,13 @@
-// Branch and bound with memory: cards that are left are looked at once, however they came to be
-// left.
+// Branch and bound with memory: the same cards left over are searched once, whatever was taken
+// before.
 //
 //     5H 5C 5S, 6H 6C 6S, 7H 7C 7S taken --.
 //                                            +-- left 9D JC KS: one state
 //     5H 6H 7H, 5C 6C 7C, 5S 6S 7S taken --'
 //
-// The invariant: what is known of a state is the most that comes of it, or a bound that it does not
-// pass. Both depend on the state alone and are true of every way there, so that no order of the
-// searches changes an answer.
+// The invariant: a cache entry holds the most that a state brings, or an upper bound of it. Both
+// depend on the state alone and hold for every way there, so the order of the searches changes no
+// answer.
 
 #include "play/pack_known.h"
 
@@ -27,25 +27,25 @@ enum {
     BRIEFS_A_STEP = 32,  // looked at
 };
 
-// What stays of the cards looked at so far: it matters only until it is enough.
+// Which of the cards decided so far stay: it matters only until they are enough.
 typedef enum { STAYS_NOTHING, STAYS_NOT_ALONE, STAYS_ENOUGH } Stays;
 
-// What the rest of a search depends on, and nothing else, so that one answer serves all ways there.
+// All that the rest of a search depends on, and nothing else: one answer serves all ways there.
 typedef struct {
     Bundle left;    // cards that are neither taken nor have to stay
     PlaceSet open;  // and their places
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
     uint8_t stays;       // Stays
-    uint8_t wilds[2];    // wild cards that groups may take, whichever, of both worths
-    uint8_t wilds_used;  // and how many they have taken
+    uint8_t wilds[2];    // wild cards of both worths, where groups take any of them
+    uint8_t wilds_used;  // and how many groups have taken
 } PackState;
 
 _Static_assert(sizeof(PackState) ==
                    sizeof(Bundle) + sizeof(PlaceSet) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
                "a state is compared as bytes, so it has no gaps");
 
-// What is known of a state: the most that comes of what is left, and how; or no more than a bound.
+// A cache entry: the most that a state brings, and how; or an upper bound.
 typedef struct {
     PackState state;
     int64_t worth;
@@ -58,7 +58,7 @@ enum {
     BOUNDED_MAX = 1 << 12  // groups that take wild cards of given faces: of more it takes too long
 };
 
-// What the bound asks of a group.
+// All that the upper bound needs to know of a group.
 typedef struct {
     PlaceSet places;
     int wilds;  // of its cards
@@ -85,7 +85,7 @@ static int cards_of(const Packing *packing, const PackState *state, PlaceSet pla
     return cards;
 }
 
-// The place of a state among the known ones: its own, or the free one where it belongs.
+// The cache entry of a state, or the free one where it belongs.
 static Known *known_of(const Search *search, const PackState *state)
 {
     uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0, factor = 0;
@@ -98,7 +98,7 @@ static Known *known_of(const Search *search, const PackState *state)
     return &search->known[at];
 }
 
-// Notes what is known of a state. False: there is room for no more states.
+// Fills the cache entry of a state. False: the cache is full.
 static bool note(Search *search, const PackState *state, int64_t worth, int choice, bool exact)
 {
     if (search->known_count >= search->known_room / 2 && search->known_room < 2 * PACK_STATES_MAX) {
@@ -130,13 +130,13 @@ static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
     return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
 }
 
-// What comes of a state where nothing more is taken. Wild cards that groups take whichever are
-// counted when all is decided: the dearest ones.
+// The worth of a state where nothing more is taken. Where groups take any wild cards these are
+// counted once all is decided: the dearest ones.
 static int64_t worth_of_end(const Search *search, const PackState *state, bool decided)
 {
     const Packing *packing = search->packing;
     const PackTask *task = packing->task;
-    if (task->whichever) {
+    if (task->any_wild) {
         int dear = least(state->wilds[0], state->wilds_used), cheap = state->wilds_used - dear;
         if (!decided || cheap > state->wilds[1])
             return PACK_IMPOSSIBLE;
@@ -154,7 +154,7 @@ static int64_t worth_of_end(const Search *search, const PackState *state, bool d
     return enough ? 0 : PACK_IMPOSSIBLE;
 }
 
-// The cards of a place stay. Returns what hope there is no more then.
+// The cards of a place stay. Returns by how much hope falls.
 static int64_t leave(const Packing *packing, PackState *state, int place)
 {
     const PackTask *task = packing->task;
@@ -162,7 +162,7 @@ static int64_t leave(const Packing *packing, PackState *state, int place)
     int count = packing_count(packing, state->left.word, place);
     state->left.word[at->word] &= ~at->bits;
     state->open &= ~(UINT64_C(1) << place);
-    if (task->whichever && task->wild >> at->face & 1) {
+    if (task->any_wild && task->wild >> at->face & 1) {
         state->wilds[task->cheaper >> at->face & 1] += (uint8_t)count;
         return 0;
     }
@@ -170,8 +170,7 @@ static int64_t leave(const Packing *packing, PackState *state, int place)
     return count * at->hope;
 }
 
-// Leaves the places that no group takes any more, so that some group begins with the first one that
-// is open then.
+// Leaves the places that no group takes any more: then some group begins with the first open one.
 static void leave_idle(const Packing *packing, PackState *state, int64_t *hope)
 {
     while (state->open) {
@@ -205,7 +204,7 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
         state->left.word[i] -= group->takes.word[i];
     state->open = still_open(packing, state->left.word, state->open, group->places);
     state->wilds_used = (uint8_t)(state->wilds_used + group->wilds);
-    if (packing->task->whichever &&
+    if (packing->task->any_wild &&
         state->wilds_used > state->wilds[0] + state->wilds[1] +
                                 cards_of(packing, state, state->open & search->wild))
         return false;
@@ -213,17 +212,17 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
            take_part(packing->task, group, &state->wanted, state->ranks);
 }
 
-// What of the hope of a state is vain: no group that is left takes some of the cards, and for the
-// others there are too few wild cards. Each needs a share of one at least, the least of any group
-// that takes it, and those stay that are worth the least for what they need.
+// The part of the hope of a state that is vain: some cards no group takes any more, and for the
+// others there are too few wild cards. Each card needs a share of a wild card, the least of any
+// group that takes it; the cards that are worth the least for their share stay.
 //
 //     needed   5H ½   6H ½   9C ⅓   9D ⅓   KS 2   with 2 wild cards
 //     stays    9C and 9D, then half of 5H: in truth at least as much
 typedef struct {
     int64_t vain;
     int shares[FACES];  // that a card of a place needs
-    int missing;        // of all that need some; less than nothing: so many are spare
-    int last;           // the place of which the last cards stay, or would as the first ones
+    int missing;        // shares in all; below 0: so many are spare
+    int last;           // the place whose cards stay last, or would stay first
 } Bound;
 
 static Bound bound_of(Search *search, const PackState *state)
@@ -266,7 +265,7 @@ static Bound bound_of(Search *search, const PackState *state)
     return bound;
 }
 
-// What more is vain once a group is taken that has more wild cards than its other cards need.
+// The hope that is vain besides once a group is taken with more wild cards than its others need.
 static int64_t vain_of_group(const Search *search, const Bound *bound, const PackGroup *group)
 {
     const Packing *packing = search->packing;
@@ -288,8 +287,8 @@ typedef struct {
     const Bound *vain;
     int64_t hope;   // what all that is left is worth
     int64_t limit;  // no way brings more
-    int64_t bound;  // who brings no more than this is not wanted
-    int64_t most;   // that any of the ways brings that were tried
+    int64_t bound;  // a way that brings no more than this is not wanted
+    int64_t most;   // that any way brought so far
     int choice;     // the first that brings `bound`, where that is more than was needed
 } Ways;
 
@@ -309,7 +308,7 @@ static void try_way(Search *search, Ways *ways, const PackState *after, int64_t 
     ways->choice = choice;
 }
 
-static bool goes_on(Search *search, const Ways *ways)
+static bool may_try(Search *search, const Ways *ways)
 {
     if (ways->bound >= ways->limit)
         return false;
@@ -326,7 +325,7 @@ static void try_ways(Search *search, Ways *ways)
     const Packing *packing = search->packing;
     PackState after;
     int place = __builtin_ctzll(ways->state->open);
-    for (int i = packing->first[place]; i < packing->first[place + 1] && goes_on(search, ways);
+    for (int i = packing->first[place]; i < packing->first[place + 1] && may_try(search, ways);
          i++) {
         const PackGroup *group = packing->order[i];
         if (!fits(packing, ways->state, group))
@@ -342,15 +341,15 @@ static void try_ways(Search *search, Ways *ways)
         if (take(search, &after, group))
             try_way(search, ways, &after, group->worth, ways->hope - group->hope, i);
     }
-    if (!goes_on(search, ways))
+    if (!may_try(search, ways))
         return;
     after = *ways->state;
     int64_t less = leave(packing, &after, place);
     try_way(search, ways, &after, 0, ways->hope - less, CHOICE_STAY);
 }
 
-// The most that comes of a state, where that is more than `need`; else that it is no more than the
-// answer.
+// The most that a state brings, where that is more than `need`; else an upper bound of it that is
+// no more than `need`.
 static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t need)
 {
     const Packing *packing = search->packing;
@@ -430,15 +429,15 @@ static PackState first_state(const Packing *packing, int64_t *hope)
     PackState state = {.left = packing->held, .open = packing->open, .wanted = task->wanted};
     memcpy(state.ranks, task->ranks, sizeof state.ranks);
     *hope = packing->hope;
-    for (int i = 0; i < 2 && task->whichever; i++) {
+    for (int i = 0; i < 2 && task->any_wild; i++) {
         state.wilds[i] = (uint8_t)task->wilds[i];
         *hope += task->wilds[i] * task->worth_of_wild[i];
     }
     state.stays = STAYS_ENOUGH;
     if (task->keep || task->not_alone)
-        state.stays = task->staying == 0                                     ? STAYS_NOTHING
-                      : task->staying == 1 && task->stayer & task->not_alone ? STAYS_NOT_ALONE
-                                                                             : STAYS_ENOUGH;
+        state.stays = task->staying == 0                                          ? STAYS_NOTHING
+                      : task->staying == 1 && task->stays_alone & task->not_alone ? STAYS_NOT_ALONE
+                                                                                  : STAYS_ENOUGH;
     return state;
 }
 
@@ -478,8 +477,8 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
 
 // ---- Where a search was cut short
 
-// One walk through the hand, place by place, with the most promising ways alone: what nobody waits
-// to see proven is a good answer all the same.
+// A beam search: one walk through the hand, place by place, with the most promising ways alone. Its
+// answer is good, though not proven to be the best.
 //
 //     first face   7H        8H          9H …
 //     ways         ● ─ 7-8-9 ───────────→ ●      of each place the BEAM ways go on
@@ -549,7 +548,7 @@ static void add_way(Beam *beam, Way way)
         ways[at] = way;
 }
 
-static void go_on(Beam *beam, const Way *from, int place)
+static void extend_way(Beam *beam, const Way *from, int place)
 {
     const Search *search = beam->search;
     const Packing *packing = search->packing;
@@ -593,7 +592,7 @@ static void search_beam(Search *search, int64_t found, Packed *packed)
             const Way way = ways[best];
             ways[best] = ways[--beam->count[place]];
             if (way.promise > beam->best)
-                go_on(beam, &way, place);
+                extend_way(beam, &way, place);
         }
     packed->effort += beam->effort;
     if (beam->best > found) {
@@ -622,18 +621,18 @@ void pack_search_known(Packing *packing, Packed *packed)
     int left = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
     int64_t hope, most, found;
     Search search = {.packing = packing};
-    search.bounded = task->whichever || (!task->contract && packing->group_count <= BOUNDED_MAX);
-    search.wild = places_of(packing, task->whichever ? task->wild : task->last);
+    search.bounded = task->any_wild || (!task->contract && packing->group_count <= BOUNDED_MAX);
+    search.wild = places_of(packing, task->any_wild ? task->wild : task->last);
     if (search.bounded)
         make_briefs(&search);
     first_state(packing, &hope);
     packed->found = false;
-    // A short search finds what the whole one need not fall below.
+    // A short search finds a lower bound for the whole one.
     const int64_t nothing = -(INT64_C(1) << 62);
     bool whole = search_once(&search, least(left, FIRST_STEPS), nothing, packed, &found);
     left -= FIRST_STEPS;
     found = packed->found ? found : nothing + 1;
-    // What is given away is little in most hands: so it is allowed to be more only step by step.
+    // Most hands lose little against the hope, so the loss that is allowed grows step by step.
     for (int64_t loss = SMALLEST_LOSS; !whole && left > 0; loss *= 4) {
         int64_t need = hope - loss > found - 1 ? hope - loss : found - 1;
         if (loss == SMALLEST_LOSS)

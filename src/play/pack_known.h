@@ -22,7 +22,7 @@ static inline bool is_met(const Contract *wanted)
     return memcmp(wanted, &nothing, sizeof nothing) == 0;
 }
 
-// Are so many cards left that what is still wanted could be made of them?
+// Could the rest of the contract be made of so many cards?
 static inline bool could_be_met(const Packing *packing, const Contract *wanted, int left)
 {
     int cards = 0;
@@ -31,7 +31,7 @@ static inline bool could_be_met(const Packing *packing, const Contract *wanted, 
     return cards <= left;
 }
 
-// The places of those faces.
+// The places of wild faces.
 static inline PlaceSet places_of(const Packing *packing, FaceSet wild)
 {
     PlaceSet places = 0;
@@ -52,8 +52,8 @@ static inline PlaceSet still_open(const Packing *packing, const uint64_t left[],
     return open;
 }
 
-// What is wanted of a contract, and the ranks that its parts have, once a group is taken. False: it
-// cannot be.
+// Takes a group as a part of the contract: fewer are wanted, and its rank is used. False: no such
+// part is wanted, or the rank is used already.
 static inline bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
                              uint16_t ranks[])
 {

@@ -8,11 +8,10 @@
 //     then      00   00   001   01
 //
 // Both searches, the quick one below and the one with memory in pack_known.c, keep one invariant:
-// the cards are in groups that are taken, or stay for good, or are left to be decided; groups are
-// taken in their order, so that no choice of them is met twice; and `hope`, what the cards that
-// are left are worth, is no less than any way on from there brings. A branch whose worth and hope
-// do not pass the best one known is cut. Only more replaces the best: of ways that are equally good
-// the first one in order counts.
+// each card is in a group that is taken, or stays for good, or is still open; groups are taken in
+// their order, so no choice of groups is met twice; and `hope`, the worth of the open cards, is an
+// upper bound of what they can bring. A branch whose worth and hope do not exceed the best answer
+// so far is cut. Of equally good answers the first in order counts.
 
 #include "play/packing.h"
 
@@ -34,7 +33,7 @@ static int lay_out(Packing *packing, Face face, int shift)
     const PackTask *task = packing->task;
     const PlaceSet before = (UINT64_C(1) << face) - 1;
     int at = __builtin_popcountll(task->faces & before);
-    if (!task->whichever || !task->suit_by_suit) {
+    if (!task->any_wild || !task->suit_by_suit) {
         const bool last = task->last >> face & 1;
         const FaceSet others = task->faces & ~task->last;
         FaceSet lower = EACH_LANE * ((1u << face % 16) - 1) | (EACH_LANE << face % 16 & before);
@@ -213,8 +212,8 @@ static void order_groups(Packing *packing)
 
 // ---- The quick search
 
-// It needs no memory but the stack. At each depth lie the choices that still fit, in their order,
-// those of a greater depth behind them; what none of them covers any more stays.
+// It needs no memory but the stack. The choices that still fit lie in their order, those of a
+// greater depth behind those of a smaller one; cards that none of them covers any more stay.
 
 enum { QUICK_STEPS = 1 << 13, QUICK_CHOICES = 1 << 11, CHOICES_A_STEP = 16 };
 
@@ -251,7 +250,7 @@ static FaceSet only_face(const Quick *quick)
     for (int place = 0; place < packing->place_count; place++)
         if (packing_count(packing, &left, place) > 0)
             return UINT64_C(1) << packing->places[place].face;
-    return packing->task->stayer;
+    return packing->task->stays_alone;
 }
 
 static void end_here(Quick *quick, int64_t worth)
@@ -301,8 +300,8 @@ static void add_fitting(Quick *quick, uint64_t left, PlaceSet open, int from, in
 static void try_groups(Quick *quick, uint64_t left, PlaceSet open, int first, int64_t worth,
                        int64_t hope);
 
-// What comes of it that a choice is taken of those before `end`: then it can be taken again, or
-// one behind it, so that no two are taken in both orders.
+// Takes a choice, and then tries it again and those behind it, up to `end`: no two choices are
+// taken in both orders.
 static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int end, int64_t worth,
                        int64_t hope)
 {
@@ -339,8 +338,8 @@ static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int e
     }
 }
 
-// Tries the choices from `first` on, in their order; all of them fit. Of the places that are open
-// those stay that no choice covers any more. `hope` is what the others could bring.
+// Tries the choices from `first` on, in their order; all of them fit. Open places that no choice
+// covers any more stay. `hope` is what the others could bring.
 //
 //     open    5H 6H 7H 8H 8C 8D      choices   5H6H7H8H   5H6H7H     6H7H8H   8H8C8D
 //                                    stays     -          -          5H       5H 6H 7H
@@ -415,7 +414,7 @@ void packing_solve(Packing *packing, Packed *packed)
     packed->count = 0;
     packed->whole = true;
     packed->effort = packing->effort;
-    if (packing->task->whichever || !pack_search_quick(packing, packed))
+    if (packing->task->any_wild || !pack_search_quick(packing, packed))
         pack_search_known(packing, packed);
     packed->whole = packed->whole && !packing->lacking;
 }

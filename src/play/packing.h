@@ -1,6 +1,6 @@
-// Which groups of cards can be taken out of a hand together so that the most comes of it: exactly,
-// and of those that are equally good always the same (docs/arrange.md). Groups are counts of faces;
-// what they are groups of is the caller's. Private to `play`.
+// The groups of cards that are worth the most when they are taken out of a hand together: exactly,
+// and of equally good choices always the same (docs/arrange.md). Groups are counts of faces; their
+// meaning is the caller's. Private to `play`.
 
 #ifndef LOBA_PLAY_PACKING_H
 #define LOBA_PLAY_PACKING_H
@@ -10,7 +10,7 @@
 
 enum {
     PACK_GROUPS_MAX = 1 << 17,
-    PACK_STATES_MAX = 1 << 17,   // what can be left that is remembered
+    PACK_STATES_MAX = 1 << 17,   // entries of the cache of states
     PACK_STEPS_MAX = 20 << 20,   // groups tried, where the task does not say how many
     PACK_EFFORT_MAX = 4 << 20,   // of making the groups, where the task does not say how many steps
     PACK_EFFORT_A_STEP = 4,      // of the task, where it does
@@ -29,16 +29,17 @@ typedef struct {
     FaceSet faces;          // those of which a group could take a card; a joker's is bit 0 alone
     uint8_t counts[FACES];  // and how many cards of each there are
     int64_t worth[FACES];   // of one that is taken, within ± 2^44; what is taken is worth the most
-    FaceSet last;           // faces that fit almost anywhere: they are looked at after the others
+    FaceSet last;           // faces that fit almost anywhere: they are decided after the others
     int staying;            // cards of the hand that no group takes
-    FaceSet stayer;         // the face of the one that does, where it is only one
+    FaceSet stays_alone;    // where there is one such card, its face
     bool keep;              // a card has to be left
     FaceSet not_alone;      // one card of these faces may not be all that is left
     int steps;         // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
-    bool good_wanted;  // where the search is cut short: it takes some more time then
-    // Where groups take wild cards, whichever: the faces of such cards that a group could also take
-    // as themselves, of two worths, and how many others there are of each, the dearer ones first.
-    bool whichever, suit_by_suit;
+    bool good_wanted;  // where the search is cut short a beam search follows
+    // With `any_wild` groups take wild cards of any face: the faces of wild cards that a group
+    // could also take as themselves, of two worths, and how many others there are of each, the
+    // dearer ones first.
+    bool any_wild, suit_by_suit;
     FaceSet wild, cheaper;
     int wilds[2];
     int64_t worth_of_wild[2];
@@ -71,7 +72,7 @@ typedef struct {
     uint8_t part;     // of the contract, else PACK_FREE
     uint8_t rank;     // where its part is to differ in rank, else 0
     uint8_t count;    // cards
-    uint8_t wilds;    // and so many wild ones, whichever
+    uint8_t wilds;    // and so many wild ones of any face
 } PackGroup;
 
 // One search: lies on the stack of the caller.

@@ -150,7 +150,7 @@ static bool claim_part(Setting *setting, PositionPart kind, int of, const Part *
     return true;
 }
 
-// Gives the hands what is said of them; of the piles it is set aside.
+// Gives the hands their cards that are said, and sets aside those of the piles.
 static bool place_hands(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -212,8 +212,7 @@ static void fill_pile(Setting *setting, int zone, int count, const Part *part, S
     }
 }
 
-// What is left over lies in the stock, below the cards that are said; or below those of the discard
-// pile.
+// The cards left over lie in the stock, or in the discard pile, below those that are said.
 static bool fill_piles(Setting *setting)
 {
     const Ruleset *rules = setting->check.doing.rules;
@@ -260,7 +259,7 @@ static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
     return card_set_find(&held, face);
 }
 
-// Whoever could see what the pile showed saw what was drawn from it.
+// Cards drawn from an open pile were seen by everybody.
 static bool place_drawn(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -324,8 +323,8 @@ static bool place_match(Setting *setting)
     return true;
 }
 
-// Seats and scores first, then what is said of the cards, then what the seed gives. The turn goes
-// on where it is: at its beginning, or behind the draw.
+// Seats and scores come first, then the cards that are said, then those that the seed gives. The
+// turn goes on at its beginning, or behind the draw.
 static bool start_placed(Setting *setting)
 {
     const Doing *doing = &setting->check.doing;

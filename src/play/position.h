@@ -55,7 +55,7 @@ typedef struct {
     LaidPart laid[CARD_HIDDEN + 1];  // by card
 } Position;
 
-// What is at fault where a position cannot be, and of which seat, meld or zone; -1 of none.
+// The part of a position that is at fault, and of which seat, meld or zone; -1: of none.
 typedef enum {
     POSITION_WHOLE,
     POSITION_DEALER,

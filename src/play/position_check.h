@@ -1,6 +1,6 @@
-// Whether a position could have come about in the game that it is of: what is said is held against
-// the rules, and against the rest that is said. How big a hand is and how a score was made is
-// free, so that puzzles can be set. Private to `play`.
+// Whether a position could have come about in its game: each part that is said is held against the
+// rules and against the other parts. The size of a hand and the way to a score are free, for the
+// sake of puzzles. Private to `play`.
 
 #ifndef LOBA_PLAY_POSITION_CHECK_H
 #define LOBA_PLAY_POSITION_CHECK_H
@@ -13,7 +13,7 @@ typedef struct {
     Doing doing;  // the game as far as it is set up
     const Position *position;
     PositionFault fault;
-    bool impossible;  // it is the position that is at fault, and not the rules file
+    bool impossible;  // the position is at fault, not the rules file
 } PositionCheck;
 
 // Says why the position cannot be. Always false.

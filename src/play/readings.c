@@ -42,9 +42,9 @@ static bool collect(void *self, const Act *act)
 
 // ---- What is wrong
 
-// How near cards are to a meld that are refused so. The nearest reading explains: cards that have
-// nothing to do with each other are refused for that, and cards that are a meld but for their
-// number or a wild card, for no other reason.
+// How near to a meld the cards of a refusal are. The nearest reading explains: cards of different
+// ranks and suits are refused for that, and cards that are a meld but for their number or a wild
+// card, for no other reason.
 enum { NEAR_NOTHING, NEAR_ORDER, NEAR_ACE, NEAR_MELD, NEAR_WILD_CARD };
 
 static int nearness(RefusalCode code)
@@ -144,7 +144,7 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
     }
 }
 
-// A card that may be there for another one: nothing is known by its rank and suit.
+// May the card stand for another one? Then its rank and suit tell nothing.
 static bool is_for_another(FaceSet wild, Laying laying)
 {
     return card_is_joker(laying.card) ||
@@ -189,8 +189,8 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[
     return !(from_lowest & (from_lowest + 1));
 }
 
-// How many of the cards are as a meld of the kind wants them: those that agree in rank, in suit or
-// as neighbours, and wild cards as far as it may hold them.
+// How many of the cards suit a meld of the kind: those that agree in rank, in suit or as
+// neighbours, and as many wild cards as it may hold.
 static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
                        int count)
 {
@@ -205,8 +205,8 @@ static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Layin
     return alike + least(wilds, rule->wild.max);
 }
 
-// Why the cards are no meld of the kind, by the reading that is nearest to one. At fault is a card
-// that differs from most, wherever it was named.
+// Why the cards are no meld of the kind, by the reading that is nearest to one. A card that differs
+// from most is at fault, wherever it was named.
 static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[],
                        int count)
 {

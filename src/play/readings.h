@@ -1,5 +1,5 @@
-// What cards that a player names can stand for: as a new meld, added to a meld on the table, or in
-// the place of a wild card there; and what is wrong with them when they can stand for nothing.
+// The readings of cards that a player names: as a new meld, added to a meld on the table, or in the
+// place of a wild card there; and where there is none, why not.
 
 #ifndef LOBA_PLAY_READINGS_H
 #define LOBA_PLAY_READINGS_H

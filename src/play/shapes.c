@@ -1,8 +1,8 @@
 // The search for melds. The natural cards of a shape are chosen in one order: of a run place by
 // place upwards, of a set suit by suit. The invariant: each card that is chosen lies behind all
-// those chosen before it, and the cards that are missing between them are never more than may be.
-// So two branches never choose the same cards, each shape is shown once, and a branch ends as soon
-// as it would lack too many.
+// those chosen before it, and no more cards are missing between them than may be. So two branches
+// never choose the same cards, each shape is shown once, and a branch ends once too many are
+// missing.
 //
 //     held 5H 6H 8H 9H, a run of three cards or more, one card may be missing
 //
@@ -23,7 +23,7 @@
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards)
 {
-    // Pack by pack: who holds n of a face and gets one more holds n + 1 of it.
+    // Pack by pack: a face that is held n times and is in the next pack is held n + 1 times.
     Holding holding = {.places = deck_places(deck, cards)};
     for (int pack = 0; pack < deck->packs; pack++) {
         FaceSet more = cards->pack[pack] & ~FACES_JOKER;

@@ -1,6 +1,6 @@
-// Every way in which some cards are a meld of a kind, or come near to one: which of them stand for
-// themselves, and how many others are missing, for which wild cards may stand. The one place, but
-// for the judgement, that knows what sets and runs are. Private to `play` and `bots`.
+// Every way in which some cards are a meld of a kind, or come near to one: which cards stand for
+// themselves, and how many others are missing, for which wild cards may stand. Besides meld.c the
+// one place that knows what sets and runs are. Private to `play` and `bots`.
 
 #ifndef LOBA_PLAY_SHAPES_H
 #define LOBA_PLAY_SHAPES_H
@@ -69,7 +69,7 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
 // The faces of which one makes a shape whole that lacks one card.
 FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape);
 
-// ---- What a walk rests on that puts the missing cards in their places as well
+// ---- For a walk that also puts the missing cards in their places
 
 // The places of all suits as those of one: what may stand in a run of several.
 static inline unsigned places_of_all_suits(uint64_t places)

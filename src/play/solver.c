@@ -23,7 +23,7 @@ typedef struct {
     int count, room;
     FaceSet faces;    // that sets take as themselves
     uint64_t places;  // and runs
-    bool lacking;     // cards, so that wild ones are wanted
+    bool lacking;     // some shape lacks cards: wild cards are wanted
     KindShape *all;
     KindShape few[SHAPES_FEW];
 } ShapeList;
@@ -131,8 +131,8 @@ static bool is_plain(const SolverQuestion *question)
            !question->but && !question->keep && !question->not_alone;
 }
 
-// Of more cards than anybody holds in a game that people play, it is one of the best arrangements
-// that is found, and not always the first of them (docs/arrange.md).
+// Of more cards than a hand of a usual game has, any of the best arrangements is found, not always
+// the first of them (docs/arrange.md).
 static bool is_of_large_hand(const SolverQuestion *question)
 {
     enum { LARGE_HAND = 20 };
@@ -174,7 +174,7 @@ static void count_faces(Solving *solving, FaceSet others)
     }
 }
 
-enum { LARGE_HAND_STEPS = 1 << 16 };  // behind which it is solved otherwise
+enum { LARGE_HAND_STEPS = 1 << 16 };  // after them the search for large hands follows
 
 // What could be two melds is no group of the search for large hands.
 static bool is_minimal(const Solving *solving, const KindShape *shape)
@@ -230,9 +230,9 @@ static void make_task(Solving *solving)
     for (int i = 0; i < solving->wilds.face_count && solving->shapes.lacking; i++)
         wilds |= UINT64_C(1) << solving->wilds.faces[i];
     count_faces(solving, wilds);
-    task->stayer = (solving->holding.held[0] | (solving->jokers > 0)) & ~task->faces;
+    task->stays_alone = (solving->holding.held[0] | (solving->jokers > 0)) & ~task->faces;
     task->last = question->wild;
-    task->whichever = false;
+    task->any_wild = false;
     task->keep = question->keep;
     task->not_alone = question->not_alone;
     task->steps = question->steps;
@@ -426,7 +426,7 @@ static void answer(const SolverQuestion *question, Solution *solution, int effor
 // ---- Large hands. A group takes wild cards of any face, for there are far more ways to choose
 // them than groups; and of what could be two melds only those two are groups.
 
-// Steps at most, and as a multiple of those that are allowed: one of a large search is done sooner.
+// Steps at most, and as a multiple of those that are allowed: a step of this search is shorter.
 enum { LARGE_STEPS = 1 << 20, LARGE_TIMES = 4 };
 
 // Reads the groups as melds: the natural cards of all of them first, then for each the dearest of
@@ -470,10 +470,10 @@ static bool solve_large(Solving *solving, Solution *solution)
     const int steps = solving->question->steps;
     PackTask *task = &solving->task;
     Packed packed;
-    task->whichever = task->suit_by_suit = true;
+    task->any_wild = task->suit_by_suit = true;
     task->contract = task->keep = false;
     task->good_wanted = true;
-    task->not_alone = task->stayer = 0;
+    task->not_alone = task->stays_alone = 0;
     for (int i = 0; i < solving->shapes.count; i++)
         if (solving->shapes.all[i].shape.rank != 0 && solving->shapes.all[i].shape.missing > 0)
             task->suit_by_suit = false;

@@ -1,6 +1,6 @@
-// What a hand can do by itself, exactly, under any meld rules: the arrangement that leaves the
-// fewest points, the most cards that can go down at once, whether and how a contract can be met.
-// Scores, contracts, the display of a hand, hints and bots all ask here.
+// Exact answers about a hand under any meld rules: the arrangement that leaves the fewest points,
+// the most cards that can go down at once, whether and how a contract can be met. Scores,
+// contracts, the display of a hand, hints and bots all ask here.
 
 #ifndef LOBA_PLAY_SOLVER_H
 #define LOBA_PLAY_SOLVER_H
