@@ -5,6 +5,9 @@
 #ifndef LOBA_PLAY_PLACES_H
 #define LOBA_PLAY_PLACES_H
 
+#include <assert.h>
+#include <string.h>
+
 #include "rules/ruleset.h"
 
 enum {
@@ -52,14 +55,41 @@ static inline const Placed *place_cards(const Places *places, int place)
 static inline int places_count(const Places *places) { return places->end[0]; }
 static inline int places_melded(const Places *places) { return places->end[ZONES_MAX]; }
 
+// Moves the cards of a place from `index` on, and those of all places behind it, so many cards on
+// or back. Returns where the card at `index` lay.
+static inline Placed *place_shift(Places *places, int place, int index, int by)
+{
+    Placed *at = places->cards + place_start(places, place) + index;
+    Placed *end = places->cards + places_count(places);
+    memmove(at + by, at, (size_t)(end - at) * sizeof *at);
+    for (int i = 0; i <= place; i++)
+        places->end[i] = (uint8_t)(places->end[i] + by);
+    return at;
+}
+
 // Puts a card before the card at `index`; an index of place_count puts it on top.
-void place_insert(Places *places, int place, int index, Placed card);
+static inline void place_insert(Places *places, int place, int index, Placed card)
+{
+    assert(index >= 0 && index <= place_count(places, place));
+    *place_shift(places, place, index, 1) = card;
+}
 
 // Takes the card at `index` out.
-Placed place_remove(Places *places, int place, int index);
+static inline Placed place_remove(Places *places, int place, int index)
+{
+    assert(index >= 0 && index < place_count(places, place));
+    Placed card = place_cards(places, place)[index];
+    place_shift(places, place, index + 1, -1);
+    places->cards[places_count(places)] = (Placed){.card = 0};
+    return card;
+}
 
 // Puts cards on top, the last one uppermost.
-void place_push_all(Places *places, int place, const Placed cards[], int count);
+static inline void place_push_all(Places *places, int place, const Placed cards[], int count)
+{
+    Placed *at = place_shift(places, place, place_count(places, place), count);
+    memcpy(at, cards, (size_t)count * sizeof *at);
+}
 
 static inline void place_push(Places *places, int place, Placed card)
 {
