@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "notation/writing.h"
 #include "rules/field_text.h"
 
 #include <string.h>

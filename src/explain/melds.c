@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/least.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "play/readings.h"
 #include "rules/conclude.h"
 

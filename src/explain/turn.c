@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "play/solver.h"
 #include "rules/conclude.h"
 

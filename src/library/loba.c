@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "engine/commands.h"
 #include "lua/loader.h"
+#include "notation/writing.h"
 
 enum { FAILURE_BYTES = 16384, FOLDERS_GIVEN_MAX = 16 };
 

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "notation/writing.h"
 #include "sim/match.h"
 
 #include <stdlib.h>

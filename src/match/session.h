@@ -7,7 +7,7 @@
 #include "base/records.h"
 #include "bots/bot.h"
 #include "notation/command.h"
-#include "notation/names.h"
+#include "notation/line.h"
 #include "notation/scene.h"
 #include "notation/setup.h"
 #include "record/transcript.h"

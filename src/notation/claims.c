@@ -5,7 +5,6 @@
 
 #include "base/nearest.h"
 #include "base/text.h"
-#include "notation/claims_cards.h"
 #include "play/contract.h"
 #include "play/position.h"
 

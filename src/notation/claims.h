@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 #include "notation/command.h"
-#include "notation/names.h"
 
 enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 35, STATE_TEXT_MAX = 32 };
 
@@ -84,5 +83,9 @@ void claim_differ(const ClaimLine *said, const char *format, ...)
 bool claim_take_seat(const ClaimLine *said, int *seat);
 bool claim_take_number(const ClaimLine *said, const char *what, long long min, long long max,
                        long long *number);
+
+// The checks about cards and melds, in claims_cards.c.
+ClaimCheck claim_check_hand, claim_check_sees, claim_check_table, claim_check_top, claim_check_ace,
+    claim_check_opened, claim_check_contract, claim_check_due;
 
 #endif

@@ -1,4 +1,4 @@
-#include "notation/claims_cards.h"
+#include "notation/claims.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,4 @@
-// What people and programs type: one table of the commands, read into acts of the seat asked, and
-// acts written as commands. Every act that is written is read again as the same act.
+// What people and programs type: one table of the commands, read into acts of the seat asked.
 
 #ifndef LOBA_NOTATION_COMMAND_H
 #define LOBA_NOTATION_COMMAND_H
@@ -163,15 +162,5 @@ int said_column(const Said *said, const Refusal *refusal);
 
 // Applies the acts of one command, all or none; the events of all of them are in outcome->events.
 Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count, Outcome *outcome);
-
-// The act as the seat asked types it before it is done, in English and without a choice left open.
-// `game` may be the seat's view.
-void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
-              char text[COMMAND_TEXT_MAX]);
-
-// The acts of one command in one line: a card taken and its use ("take QH with JH KH"), melds put
-// down together.
-void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
-               char text[COMMAND_TEXT_MAX]);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "notation/writing.h"
 #include "play/contract.h"
 #include "rules/conclude.h"
 

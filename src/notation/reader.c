@@ -5,9 +5,8 @@
 
 #include "base/text.h"
 #include "notation/group.h"
-#include "notation/names.h"
-#include "notation/sentences.h"
 #include "play/contract.h"
+#include "notation/writing.h"
 
 static bool take_part(Line *line, PartWord part)
 {

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "notation/names.h"
+#include "notation/line.h"
 #include "play/position.h"
 #include "rules/source.h"
 

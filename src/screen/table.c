@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "screen/cards.h"
 
 #include <string.h>

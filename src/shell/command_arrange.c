@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "engine/answers.h"
 #include "notation/cards.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "play/solver.h"
 
 #include <stdlib.h>

@@ -12,6 +12,7 @@
 #include "match/replay.h"
 #include "match/session.h"
 #include "screen/page.h"
+#include "notation/writing.h"
 #include "shell/signals.h"
 #include "sim/match.h"
 

@@ -11,6 +11,7 @@
 #include "lua/loader.h"
 #include "notation/command.h"
 #include "notation/setup.h"
+#include "notation/writing.h"
 #include "sim/match.h"
 #include "support/rules_files.h"
 

@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "fuzz/target.h"
 #include "notation/command.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "shell/complete.h"
 
 enum { ACTS_BEFORE_MAX = 64, TURNS_BOUND = 60, HANDS_BOUND = 9 };

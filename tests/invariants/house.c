@@ -1,5 +1,7 @@
 #include "invariants/house.h"
 
+#include "notation/writing.h"
+
 static void copy_game(Game *to, const Game *from) { *to = *from; }
 static void leave_game(Game *game) { (void)game; }
 static void leave_scene(Scene *scene) { (void)scene; }

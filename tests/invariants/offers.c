@@ -1,6 +1,7 @@
 #include "invariants/checks.h"
 
 #include "invariants/mutants.h"
+#include "notation/writing.h"
 #include "play/contract.h"
 
 #include <string.h>

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/writing.h"
+
 // ---- Games that are not whole
 
 static void lose_card(Game *game)

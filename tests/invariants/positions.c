@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "notation/writing.h"
+
 enum {
     POSITION_ONE_IN = 6,  // questions of which one is looked at
     COMPARED_MAX = 60,    // acts of a list that are compared with one another

@@ -3,6 +3,7 @@
 #include "invariants/checks.h"
 
 #include "match/save.h"
+#include "notation/writing.h"
 
 #include <stdlib.h>
 #include <string.h>

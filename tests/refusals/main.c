@@ -6,7 +6,7 @@
 #include "lua/loader.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "refusals/occurs.h"
 #include "support/settings.h"
 

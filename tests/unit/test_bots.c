@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 #include "bots/fit.h"
 #include "notation/command.h"
+#include "notation/writing.h"
 #include "play/position.h"
 #include "support/laying.h"
 #include "support/menos.h"

@@ -7,7 +7,7 @@
 
 #include "explain/explain.h"
 #include "lua/loader.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "support/rules_files.h"

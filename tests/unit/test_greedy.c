@@ -4,6 +4,7 @@
 #include "match/session.h"
 #include "notation/command.h"
 #include "play/game.h"
+#include "notation/writing.h"
 #include "play/position.h"
 #include "sim/match.h"
 #include "support/laying.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation/command.h"
+#include "notation/writing.h"
 #include "support/closing.h"
 #include "support/table.h"
 #include "test.h"

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "lua/loader.h"
 #include "notation/scene.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 
 #include "test.h"
 

@@ -5,6 +5,7 @@
 
 #include "explain/explain.h"
 #include "notation/command.h"
+#include "notation/writing.h"
 #include "play/position.h"
 #include "shell/complete.h"
 #include "support/laying.h"

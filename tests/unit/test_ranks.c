@@ -2,8 +2,9 @@
 // end in the ace makes the melds of a plain one with each rank renamed.
 
 #include "base/random.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "play/meld_walk.h"
+#include "play/meld.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"

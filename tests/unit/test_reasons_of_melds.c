@@ -8,7 +8,7 @@
 #include "base/about.h"
 #include "lua/loader.h"
 #include "notation/scene.h"
-#include "notation/sentences.h"
+#include "notation/writing.h"
 #include "test.h"
 
 typedef struct {

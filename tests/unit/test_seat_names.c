@@ -1,6 +1,6 @@
 // How a seat may be called: what everybody at the table can see and type.
 
-#include "notation/names.h"
+#include "notation/line.h"
 #include "test.h"
 
 #include <string.h>

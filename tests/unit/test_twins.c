@@ -2,6 +2,7 @@
 // where one of them was just taken.
 
 #include "notation/command.h"
+#include "notation/writing.h"
 #include "support/table.h"
 
 #include "test.h"

@@ -1,0 +1,321 @@
+#include "notation/writing.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "play/contract.h"
+#include "rules/conclude.h"
+
+// ---- Contracts and refusals
+
+void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
+{
+    static const char *const times[] = {
+        [STYLE_LETTERS] = "x ", [STYLE_SIGNS] = "× ", [STYLE_WORDS] = ""};
+    Text out = text_in(text, size);
+    const Contract *contract = ruleset_contract(rules, hand);
+    const char *joined = style == STYLE_WORDS ? ", " : " + ";
+    for (int number = 0; contract && number < rules->meld_count; number++) {
+        const MeldRule *kind = &rules->melds[number];
+        const int count = contract->melds[number];
+        const char *plural = words_now(&kind->plural);
+        bool as_label = count == 1 || !*plural;
+        if (count > 0)
+            text_add(&out, "%s%d %s%s", out.used ? joined : "", count,
+                     count > 1 && as_label ? times[style] : "",
+                     as_label ? words_now(&kind->label) : plural);
+    }
+}
+
+// The step as the rules file calls it, and the commands of it: "throw" (discard, cut).
+static void add_step(Text *text, const Ruleset *rules, const Step *step)
+{
+    unsigned named = 0;
+    text_add(text, "\"%s\" (", step->name);
+    for (int rule = step->act_first; rule < step->act_first + step->act_count; rule++) {
+        const Act act = {.kind = (uint8_t)rules->acts[rule].kind, .rule = (uint8_t)rule};
+        Command command = command_of_act(rules, &act);
+        if (named >> command & 1)
+            continue;
+        text_add(text, "%s%s", named ? ", " : "",
+                 command_name_under(rules, command, language_now()));
+        named |= 1u << command;
+    }
+    text_add(text, ")");
+}
+
+// Placeholders of a sentence, for something of the refusal.
+typedef enum {
+    PLACE_CARD,
+    PLACE_KIND,
+    PLACE_NUMBER,
+    PLACE_MELD,
+    PLACE_CONTRACT,
+    PLACE_FOUND,
+    PLACE_STEP,
+    PLACE_WHERE,
+    PLACE_ACE,
+    PLACES,
+} Place;
+
+static const char *const places[PLACES] = {
+    [PLACE_CARD] = "{card}", [PLACE_KIND] = "{kind}",         [PLACE_NUMBER] = "{number}",
+    [PLACE_MELD] = "{meld}", [PLACE_CONTRACT] = "{contract}", [PLACE_FOUND] = "{found}",
+    [PLACE_STEP] = "{step}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
+};
+
+static void add_place(Text *text, Place place, const Ruleset *rules, const Refusal *refusal,
+                      CardStyle style)
+{
+    char said[CONTRACT_TEXT_MAX] = "";
+    const Deck *deck = &rules->deck;
+    bool of_kind = refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND;
+    const MeldRule *kind = of_kind ? &rules->melds[refusal->subject] : NULL;
+    switch (place) {
+    case PLACE_CARD: card_text(deck, refusal->card, style, said); break;
+    case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
+    case PLACE_NUMBER:
+    case PLACE_MELD: text_add(text, "%d", refusal->number); break;
+    case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
+    case PLACE_FOUND: text_add(text, "%d", refusal->found); break;
+    case PLACE_STEP: add_step(text, rules, &rules->steps[refusal->subject]); break;
+    case PLACE_WHERE:  // the ace of a run may stand
+        text_add(text, "%s", kind ? tr(meld_ace_words(kind)) : "");
+        break;
+    case PLACE_ACE:  // or another rank that may stand above all others, in words
+        face_text(deck, face_any_suit(deck->ranks[0]), STYLE_WORDS, said);
+        break;
+    case PLACES: break;
+    }
+    text_add(text, "%s", said);
+}
+
+void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
+                      size_t size)
+{
+    Text sentence = text_in(text, size);
+    const RefusalRow *row = &refusal_rows[refusal->code];
+    for (const char *at = tr(row->none && refusal->number == 0 ? row->none : row->text); *at;) {
+        Place place = 0;
+        while (place < PLACES && strncmp(at, places[place], strlen(places[place])) != 0)
+            place++;
+        if (place == PLACES) {
+            text_add(&sentence, "%c", *at++);
+        } else {
+            add_place(&sentence, place, rules, refusal, style);
+            at += strlen(places[place]);
+        }
+    }
+}
+
+// ---- Acts as commands
+
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    CardStyle style;
+    Text text;
+} Writer;
+
+static FaceSet wild_of(const Writer *writer) { return writer->game->wild[writer->game->asked]; }
+
+// The order in which cards are written: that of a run, then of the suits.
+static int order_of(const Deck *deck, Laying laying)
+{
+    Face as = laying.as == FACE_OPEN ? card_face(laying.card) : laying.as;
+    int suit = as & FACE_ANY_SUIT ? SUITS : face_suit(as);
+    return deck_place(deck, face_rank(as)) * (SUITS + 1) + suit;
+}
+
+// A card of the hand is written "JK=6S", one that lies in the meld and moves "JK>6S".
+static void add_card(Writer *writer, const Act *act, Laying laying)
+{
+    char text[CARD_TEXT_MAX];
+    const Deck *deck = &writer->rules->deck;
+    bool moves = (act->kind == ACT_LAY || act->kind == ACT_SWAP) &&
+                 meld_index_of(writer->game, act->meld, laying.card) >= 0;
+    if (moves) {
+        card_text(deck, laying.card, writer->style, text);
+        text_add(&writer->text, " %s", text);
+        face_text(deck, laying.as, writer->style, text);
+        text_add(&writer->text, ">%s", text);
+    } else {
+        laying_text(deck, wild_of(writer), laying, writer->style, text);
+        text_add(&writer->text, " %s", text);
+    }
+}
+
+// Adds the cards of the act but one, in their order.
+static void add_cards(Writer *writer, const Act *act, Card except)
+{
+    const Deck *deck = &writer->rules->deck;
+    Act sorted = *act;
+    for (int i = 1; i < sorted.count; i++)
+        for (int j = i;
+             j > 0 && order_of(deck, sorted.cards[j]) < order_of(deck, sorted.cards[j - 1]); j--) {
+            const Laying later = sorted.cards[j];
+            sorted.cards[j] = sorted.cards[j - 1];
+            sorted.cards[j - 1] = later;
+        }
+    for (int i = 0; i < sorted.count; i++)
+        if (sorted.cards[i].card != except)
+            add_card(writer, act, sorted.cards[i]);
+}
+
+static bool is_high_ace(Laying laying) { return face_rank(laying.as) == RANK_ACE_HIGH; }
+
+static bool is_low_ace(const Deck *deck, Laying laying)
+{
+    return laying.as != FACE_OPEN && deck_is_first(deck, face_rank(laying.as));
+}
+
+// The kind of a new meld, where the same cards could be one of another kind too.
+static void add_kind(Writer *writer, const Act *act)
+{
+    Laying cards[ACT_CARDS_MAX];
+    for (int i = 0; i < act->count; i++) {
+        cards[i] = act->cards[i];
+        if (is_high_ace(cards[i]) || is_low_ace(&writer->rules->deck, cards[i]))
+            cards[i].as = FACE_OPEN;
+    }
+    ActList list = {0};
+    Refusal why;
+    bool other = false;
+    meld_readings(writer->rules, wild_of(writer), melds_meant(writer->rules, writer->game), cards,
+                  act->count, &list, &why);
+    for (int i = 0; i < list.count; i++)
+        other = other || list.acts[i].meld != act->meld;
+    act_list_free(&list);
+    if (other && act->meld < writer->rules->meld_count)
+        text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
+}
+
+// The number of the meld, and where an ace goes that is laid on a run, or a wild card that moves to
+// stand for one.
+static void add_on(Writer *writer, const Act *act)
+{
+    const Ruleset *rules = writer->rules;
+    const Game *game = writer->game;
+    text_add(&writer->text, " on %d", act->meld + 1);
+    bool low = false, high = false;
+    for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
+        low = low || is_low_ace(&rules->deck, act->cards[i]);
+        high = high || is_high_ace(act->cards[i]);
+    }
+    if (low != high && act->meld < game->meld_count &&
+        form_takes_both_ends(meld_form(rules, game->melds[act->meld].kind, false), &rules->deck))
+        text_add(&writer->text, low ? " low" : " high");
+}
+
+static int zone_of(const Writer *writer, const Act *act)
+{
+    return act->rule < writer->rules->act_count ? writer->rules->acts[act->rule].from : ZONE_STOCK;
+}
+
+// The discard pile need not be named.
+static void add_pile(Writer *writer, int zone)
+{
+    if (zone != ZONE_DISCARDS)
+        text_add(&writer->text, " %s %s", part_names[PART_FROM][LANGUAGE_EN][0],
+                 writer->rules->zones[zone].name);
+}
+
+// An act by itself. A part of a hand, behind which more is shown, gets a "+" at its end later.
+static void add_act(Writer *writer, const Act *act)
+{
+    char text[CARD_TEXT_MAX];
+    const Game *game = writer->game;
+    const int zone = zone_of(writer, act);
+    const Card top = act->kind == ACT_DRAW ? game_top(game, zone) : (Card)CARD_NONE;
+    text_add(&writer->text, "%s",
+             command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
+    switch ((ActKind)act->kind) {
+    case ACT_DRAW:
+        if (zone == ZONE_STOCK)
+            break;
+        // A card that the seat has not seen has no name.
+        if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
+            card_text(&writer->rules->deck, top, writer->style, text);
+            text_add(&writer->text, " %s", text);
+        }
+        add_pile(writer, zone);
+        break;
+    case ACT_MELD:
+        add_kind(writer, act);
+        add_cards(writer, act, CARD_NONE);
+        break;
+    case ACT_LAY:
+        add_cards(writer, act, CARD_NONE);
+        add_on(writer, act);
+        break;
+    case ACT_SWAP:
+        for (int i = 0; i < act->count; i++)
+            add_card(writer, act, act->cards[i]);
+        add_on(writer, act);
+        break;
+    case ACT_DISCARD:
+    case ACT_CLOSE:
+        card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
+        text_add(&writer->text, " %s", text);
+        break;
+    case ACT_SHOW:
+        if (act->count == 0)
+            break;
+        add_kind(writer, act);
+        add_cards(writer, act, CARD_NONE);
+        break;
+    default: break;
+    }
+}
+
+// "show" without cards shows the rest of the hand.
+static bool shows_rest(const Act *act) { return act->kind == ACT_SHOW && act->count == 0; }
+
+void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
+               char text[COMMAND_TEXT_MAX])
+{
+    CardStyle typed = style == STYLE_WORDS ? STYLE_LETTERS : style;
+    Writer writer = {rules, game, typed, text_in(text, COMMAND_TEXT_MAX)};
+    int next = 1;
+    Card taken = CARD_NONE;
+    if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)
+        taken = game_top(game, zone_of(&writer, &acts[0]));
+    const Act *use = taken == CARD_NONE ? NULL : &acts[1];
+    int used = 0;
+    while (use && used < use->count && use->cards[used].card != taken)
+        used++;
+    if (use && used < use->count && (use->kind == ACT_MELD || use->kind == ACT_LAY)) {
+        // The taken card stands before the cards of the hand, as what it is to stand for.
+        text_add(&writer.text, "%s", command_rows[COMMAND_TAKE].names[LANGUAGE_EN][0]);
+        add_card(&writer, use, use->cards[used]);
+        add_pile(&writer, zone_of(&writer, &acts[0]));
+        if (use->kind == ACT_LAY)
+            add_on(&writer, use);
+        if (use->count > 1)
+            text_add(&writer.text, " with");
+        if (use->kind == ACT_MELD)
+            add_kind(&writer, use);
+        add_cards(&writer, use, taken);
+        next++;
+    } else {
+        add_act(&writer, &acts[0]);
+    }
+    for (; next < count && !shows_rest(&acts[next]); next++) {
+        assert(acts[next].kind == ACT_MELD || acts[next].kind == ACT_SHOW);
+        if (acts[next - 1].kind != ACT_CLOSE)
+            text_add(&writer.text, " +");
+        add_kind(&writer, &acts[next]);
+        add_cards(&writer, &acts[next], CARD_NONE);
+    }
+    if (acts[count - 1].kind == ACT_SHOW && !shows_rest(&acts[count - 1]))
+        text_add(&writer.text, " +");
+    assert(!writer.text.cut);
+}
+
+void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
+              char text[COMMAND_TEXT_MAX])
+{
+    acts_text(rules, game, act, 1, style, text);
+}
