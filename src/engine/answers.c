@@ -169,25 +169,26 @@ json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *sai
     return answer;
 }
 
-json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed)
+json_t *answer_not_parsed(const Engine *engine, Verdict verdict, const Parsed *parsed)
 {
-    json_t *answer, *error, *choices;
-    switch (result) {
-    case PARSE_REFUSED:
+    static const Wrong wrongs[] = {
+        [PARSE_ERROR_WORDS] = WRONG_WORDS,
+        [PARSE_ERROR_AMBIGUOUS] = WRONG_AMBIGUOUS,
+        [PARSE_ERROR_RULES] = WRONG_RULES_FAILED,
+    };
+    if (verdict == VERDICT_REFUSED)
         return answer_refused(engine, &parsed->refusal,
                               said_column(&parsed->said, &parsed->refusal));
-    case PARSE_AMBIGUOUS:
-        choices = json_array();
-        for (int i = 0; i < parsed->choice_count; i++)
-            put_element(choices, json_words(parsed->choices[i]));
-        answer = answer_wrong(WRONG_AMBIGUOUS, 0, "%s", tr("this is not clear as it is written"));
-        error = json_object_get(answer, "error");
-        put_member(error, "choices", choices);
-        put_member(error, "more", json_boolean(parsed->more));
+    json_t *answer =
+        answer_wrong(wrongs[parsed->wrong], parsed->error.column, "%s", parsed->error.error.text);
+    if (parsed->wrong != PARSE_ERROR_AMBIGUOUS)
         return answer;
-    case PARSE_FAILED: return answer_wrong(WRONG_RULES_FAILED, 0, "%s", parsed->error.error.text);
-    default: return answer_wrong(WRONG_WORDS, parsed->error.column, "%s", parsed->error.error.text);
-    }
+    json_t *error = json_object_get(answer, "error"), *choices = json_array();
+    for (int i = 0; i < parsed->choice_count; i++)
+        put_element(choices, json_words(parsed->choices[i]));
+    put_member(error, "choices", choices);
+    put_member(error, "more", json_boolean(parsed->more));
+    return answer;
 }
 
 // ---- Cards and seats

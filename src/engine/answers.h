@@ -63,7 +63,7 @@ json_t *answer_bots_seat(const Engine *engine, int seat);
 json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said);
 
 // Of a command that was read, and is no acts.
-json_t *answer_not_parsed(const Engine *engine, ParseResult result, const Parsed *parsed);
+json_t *answer_not_parsed(const Engine *engine, Verdict verdict, const Parsed *parsed);
 
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 

@@ -164,15 +164,15 @@ static json_t *answer_why(Engine *engine, const Request *request)
     Parsed parsed;
     const Play *match = &engine->session.play;
     game_view(&match->game, request->seat, &view);
-    ParseResult result = command_try(engine_rules(engine), match, &view, request->rest,
-                                     request->column, STYLE_LETTERS, &parsed);
-    if (result == PARSE_COMMAND)
+    Verdict verdict = command_try(engine_rules(engine), match, &view, request->rest,
+                                  request->column, STYLE_LETTERS, &parsed);
+    if (verdict == VERDICT_DONE && parsed.act_count == 0)
         return answer_wrong(WRONG_WORDS, request->column, "%s",
                             tr("wanted a command of the game behind \"why\""));
-    if (result == PARSE_REFUSED)
+    if (verdict == VERDICT_REFUSED)
         return answer_may(engine, &parsed.refusal, said_column(&parsed.said, &parsed.refusal));
-    if (result != PARSE_ACTS)
-        return answer_not_parsed(engine, result, &parsed);
+    if (verdict == VERDICT_FAILED)
+        return answer_not_parsed(engine, verdict, &parsed);
     return answer_may(engine, NULL, 0);
 }
 

@@ -166,11 +166,11 @@ static json_t *play(Engine *engine, int seat, const char *text, int column)
     if (session->play.game.asked == seat && session->seats.bots[seat])
         return answer_bots_seat(engine, seat);
     game_view(&session->play.game, seat, &view);
-    ParseResult result =
+    Verdict verdict =
         command_parse(engine_rules(engine), &view, text, column, STYLE_LETTERS, &parsed);
-    if (result == PARSE_ACTS)
+    if (verdict == VERDICT_DONE)
         return answer_acts(engine, parsed.acts, parsed.act_count, &parsed.said);
-    return answer_not_parsed(engine, result, &parsed);
+    return answer_not_parsed(engine, verdict, &parsed);
 }
 
 // ---- Whose

@@ -286,18 +286,20 @@ static bool try_command(const ClaimLine *said, int words, const char **code)
     snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
     game_view(game, game->asked, &view);
     switch (command_try(at->rules, at->play, &view, text, first->column, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: *code = ""; return true;
-    case PARSE_AMBIGUOUS: *code = "ambiguous"; return true;
-    case PARSE_REFUSED: *code = refusal_rows[parsed.refusal.code].name; return true;
-    case PARSE_COMMAND:
-        return line_error(said->error, said->line, first,
+    case VERDICT_DONE:
+        *code = "";
+        return parsed.act_count > 0 ||
+               line_error(said->error, said->line, first,
                           tr("only commands of the game are allowed or not"));
-    case PARSE_FAILED:
-        return line_error(said->error, said->line, first, "%s", parsed.error.error.text);
-    case PARSE_ERROR: break;
+    case VERDICT_REFUSED: *code = refusal_rows[parsed.refusal.code].name; return true;
+    case VERDICT_FAILED: break;
     }
-    *said->error = parsed.error;
-    return false;
+    *code = "ambiguous";
+    if (parsed.wrong == PARSE_ERROR_WORDS)
+        *said->error = parsed.error;
+    if (parsed.wrong == PARSE_ERROR_RULES)
+        line_error(said->error, said->line, first, "%s", parsed.error.error.text);
+    return parsed.wrong == PARSE_ERROR_AMBIGUOUS;
 }
 
 static bool check_legal(const ClaimLine *said)

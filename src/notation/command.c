@@ -302,23 +302,24 @@ Command command_of_act(const Ruleset *rules, const Act *act)
     return (Command)command;
 }
 
-ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
-                          CardStyle style, Parsed *parsed)
+Verdict command_parse(const Ruleset *rules, const View *view, const char *text, int column,
+                      CardStyle style, Parsed *parsed)
 {
     Line line;
     parsed->act_count = parsed->choice_count = 0;
     parsed->said = (Said){0};
     parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
+    parsed->wrong = PARSE_ERROR_WORDS;
     parsed->more = false;
     parsed->rest = "";
     parsed->command = COMMANDS;
     if (!line_split(&line, text, column, &parsed->error))
-        return PARSE_ERROR;
+        return VERDICT_FAILED;
     parsed->command = line_take_command(&line, rules);
     const LineWord *rest = line_peek(&line);
     if (parsed->command == COMMANDS && !rest) {
         line_error(&parsed->error, &line, NULL, tr("wanted a command, and the line is empty"));
-        return PARSE_ERROR;
+        return VERDICT_FAILED;
     }
     if (parsed->command == COMMANDS) {
         const char *names[NAMES_ALL];
@@ -331,15 +332,15 @@ ParseResult command_parse(const Ruleset *rules, const View *view, const char *te
         line_unknown(&parsed->error, rest, names, sizeof names[0], count,
                      tr("there is no command \"%s\"; did you mean \"%s\"?"),
                      tr("there is no command \"%s\"; \"help\" lists them all"));
-        return PARSE_ERROR;
+        return VERDICT_FAILED;
     }
     if (rest)
         parsed->rest = rest->start;
     if (!command_rows[parsed->command].acts)
-        return PARSE_COMMAND;
+        return VERDICT_DONE;
     if (!seat_judge(rules, &view->game, view->seat, reader_act_of(parsed->command),
                     &parsed->refusal))
-        return PARSE_REFUSED;
+        return VERDICT_REFUSED;
     return reader_run(rules, view, &line, style, parsed);
 }
 
@@ -385,19 +386,20 @@ Verdict acts_apply(const Ruleset *rules, Play *play, const Act acts[], int count
     return VERDICT_DONE;
 }
 
-ParseResult command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
-                        int column, CardStyle style, Parsed *parsed)
+Verdict command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
+                    int column, CardStyle style, Parsed *parsed)
 {
-    ParseResult result = command_parse(rules, view, text, column, style, parsed);
-    if (result != PARSE_ACTS)
-        return result;
     Outcome outcome;
     Play copy = *play;
-    switch (acts_apply(rules, &copy, parsed->acts, parsed->act_count, &outcome)) {
-    case VERDICT_DONE: return PARSE_ACTS;
-    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
-    case VERDICT_FAILED: break;
+    Verdict verdict = command_parse(rules, view, text, column, style, parsed);
+    if (verdict != VERDICT_DONE || parsed->act_count == 0)
+        return verdict;
+    verdict = acts_apply(rules, &copy, parsed->acts, parsed->act_count, &outcome);
+    if (verdict == VERDICT_REFUSED)
+        parsed->refusal = outcome.refusal;
+    if (verdict == VERDICT_FAILED) {
+        parsed->wrong = PARSE_ERROR_RULES;
+        parsed->error = (LineError){.error = outcome.error};
     }
-    parsed->error = (LineError){.error = outcome.error};
-    return PARSE_FAILED;
+    return verdict;
 }

@@ -113,15 +113,13 @@ enum {
     COMMAND_TEXT_MAX = 1024,   // bytes of a command as we write it, with the end
 };
 
+// What is wrong with a command that cannot be read.
 typedef enum {
-    PARSE_ACTS,       // `acts`, to be applied one after the other, all or none
-    PARSE_COMMAND,    // `command`, not of the game; its argument is `rest`
-    PARSE_AMBIGUOUS,  // it could mean each of `choices`, or the one that is written in another
-                      // order; nothing is guessed
-    PARSE_REFUSED,    // clear enough, but the rules forbid it: `refusal`
-    PARSE_ERROR,      // not understood: `error` says why and where
-    PARSE_FAILED,     // the rules file failed while it was tried: `error`, as VERDICT_FAILED
-} ParseResult;
+    PARSE_ERROR_WORDS,      // they are not understood
+    PARSE_ERROR_AMBIGUOUS,  // they could mean each of `choices`, or the one that is written in
+                            // another order; nothing is guessed
+    PARSE_ERROR_RULES,      // the rules file failed while the command was tried
+} ParseError;
 
 // The words that a refusal may be about, of the meld or the lay that was read last: the others were
 // tried before. A column is 0 where nothing is written, as of a card taken without its name.
@@ -136,25 +134,28 @@ typedef struct {
 
 typedef struct {
     Command command;
-    const char *rest;  // within the text that was read, without spaces before it
-    int act_count;
+    const char *rest;  // its arguments, within the text that was read
+    int act_count;     // 1 or more for a command of the game that can be read
     Act acts[COMMAND_ACTS_MAX];
     Said said;
     Refusal refusal;
-    LineError error;
+    ParseError wrong;
+    LineError error;   // of column 0 where no word is at fault
     int choice_count;  // at most COMMAND_CHOICES_MAX; `more` where there are others
     bool more;
     char choices[COMMAND_CHOICES_MAX][COMMAND_TEXT_MAX];
 } Parsed;
 
 // Reads a command for the seat of the view. `column` is where the text begins in its line, from 1.
-ParseResult command_parse(const Ruleset *rules, const View *view, const char *text, int column,
-                          CardStyle style, Parsed *parsed);
+// VERDICT_DONE: `acts` are to be applied one after the other, all or none; of a command that is not
+// of the game there are none. VERDICT_REFUSED: clear enough, but the rules forbid it, as `refusal`
+// says. VERDICT_FAILED: `wrong` and `error`.
+Verdict command_parse(const Ruleset *rules, const View *view, const char *text, int column,
+                      CardStyle style, Parsed *parsed);
 
-// Reads a command for the seat of the view, and tries on a copy of the match what it does: whether
-// it would be allowed now. PARSE_REFUSED and PARSE_FAILED may come of either.
-ParseResult command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
-                        int column, CardStyle style, Parsed *parsed);
+// The same, and the acts are tried on a copy of the match: would they be allowed now?
+Verdict command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
+                    int column, CardStyle style, Parsed *parsed);
 
 // The column of the word that a refusal is about: its card, or the number of a meld. 0 where it is
 // about no word that was said.

@@ -1,32 +1,49 @@
-#include "notation/group.h"
-
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "notation/reader.h"
 #include "notation/writing.h"
 #include "play/contract.h"
 #include "rules/conclude.h"
 
-ParseResult reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
+bool reader_refused(Reader *reader)
 {
-    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
-    return PARSE_REFUSED;
+    reader->verdict = VERDICT_REFUSED;
+    return false;
 }
 
-ParseResult reader_push(Reader *reader, const Act *act)
+bool reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
+{
+    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
+    return reader_refused(reader);
+}
+
+bool reader_wrong(Reader *reader, const LineWord *word, const char *format, ...)
+{
+    LineError *error = &reader->parsed->error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->error.text, sizeof error->error.text, format, values);
+    va_end(values);
+    error->column = word ? word->column : reader->line.end_column;
+    reader->verdict = VERDICT_FAILED;
+    return false;
+}
+
+bool reader_push(Reader *reader, const Act *act)
 {
     Parsed *parsed = reader->parsed;
-    if (parsed->act_count == COMMAND_ACTS_MAX) {
-        line_error(&parsed->error, &reader->line, NULL, tr("more than %d melds in one command"),
-                   COMMAND_ACTS_MAX);
-        return PARSE_ERROR;
-    }
+    if (parsed->act_count == COMMAND_ACTS_MAX)
+        return reader_wrong(reader, NULL, tr("more than %d melds in one command"),
+                            COMMAND_ACTS_MAX);
     Act *pushed = &parsed->acts[parsed->act_count++];
     *pushed = *act;
     act_settle_twins(reader_game(reader), pushed);
-    return PARSE_ACTS;
+    return true;
 }
 
 Group *group_new(Reader *reader)
@@ -80,7 +97,7 @@ bool group_take_word(Reader *reader, Group *group)
     Line *line = &reader->line;
     const LineWord *word = line_peek(line);
     if (group->count == ACT_CARDS_MAX)
-        return line_error(error, line, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
+        return reader_wrong(reader, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
     CardWord *card = &group->words[group->count];
     if (!line_take_card(line, &reader->rules->deck, card, error)) {
         // Which card of the hand was meant, or which other word?
@@ -90,11 +107,11 @@ bool group_take_word(Reader *reader, Group *group)
         if (word && error->column == word->column)
             nearest = find_meant(&meant, reader, word);
         if (nearest)
-            line_error(error, line, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
+            reader_wrong(reader, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
         return false;
     }
     if (card->shows == FACE_NONE)
-        return line_error(error, line, &card->word, tr("a hidden card cannot be played"));
+        return reader_wrong(reader, &card->word, tr("a hidden card cannot be played"));
     group->count++;
     return true;
 }
@@ -152,9 +169,9 @@ bool group_take_meld(Reader *reader, Group *group)
         text_add(&text, "%s%s", text.used ? ", " : "",
                  reader->rules->melds[__builtin_ctz(kinds)].name);
     word_copy(first, shown, sizeof shown);
-    return line_error(&reader->parsed->error, &reader->line, first,
-                      tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
-                      names);
+    return reader_wrong(reader, first,
+                        tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
+                        names);
 }
 
 // Reads the card that begins with the word of this number; returns the number of the word behind
@@ -188,8 +205,8 @@ bool reader_finds_as(Reader *reader)
             face_text(deck, as.shows, STYLE_LETTERS, meant);
         else
             word_copy(&line->words[i + 1], meant, sizeof meant);
-        line_error(&reader->parsed->error, line, word,
-                   tr("what a wild card stands for is written \"%s=%s\""), card, meant);
+        reader_wrong(reader, word, tr("what a wild card stands for is written \"%s=%s\""), card,
+                     meant);
         return true;
     }
     return false;
@@ -206,7 +223,7 @@ static Face stated(const Deck *deck, const CardWord *word)
 
 // No card of the face is left in the hand: it had fewer than were named, or none, and then one may
 // lie in a meld.
-static ParseResult refuse_missing(Reader *reader, Face face)
+static bool refuse_missing(Reader *reader, Face face)
 {
     const Game *game = reader_game(reader);
     const Places *places = &game->places;
@@ -225,17 +242,15 @@ static ParseResult refuse_missing(Reader *reader, Face face)
     return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, card, 0);
 }
 
-static ParseResult not_movable(Reader *reader, const CardWord *word, int meld)
+// `meld` is -1 where the card would have to move to no meld.
+static bool not_movable(Reader *reader, const CardWord *word, int meld)
 {
     char text[CARD_TEXT_MAX];
-    face_text(&reader->rules->deck, word->shows, reader->style, text);
     if (meld < 0)
-        line_error(&reader->parsed->error, &reader->line, &word->word,
-                   tr("only a card that lies on the table can move"));
-    else
-        line_error(&reader->parsed->error, &reader->line, &word->word,
-                   tr("there is no %s in meld %d that could move"), text, meld + 1);
-    return PARSE_ERROR;
+        return reader_wrong(reader, &word->word, tr("only a card that lies on the table can move"));
+    face_text(&reader->rules->deck, word->shows, reader->style, text);
+    return reader_wrong(reader, &word->word, tr("there is no %s in meld %d that could move"), text,
+                        meld + 1);
 }
 
 // Takes the card of the group that was taken from the pile in this command.
@@ -257,7 +272,7 @@ static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
     return card;
 }
 
-ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
+bool group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
@@ -270,7 +285,7 @@ ParseResult group_find_in_hand(Reader *reader, Group *group, ActKind kind)
             return refuse_missing(reader, word->shows);
         group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
     }
-    return PARSE_ACTS;
+    return true;
 }
 
 // Takes a card that shows the face; the last of several, where it is asked for.
@@ -289,7 +304,7 @@ static Card pick_one(CardSet *from, Face face, bool last)
 // card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several on the
 // table the first is taken, or the last. Those in the middle are found too, so that the rules say
 // why they may not move.
-static ParseResult find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
+static bool find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
 {
     const Game *game = reader_game(reader);
     const Deck *deck = &reader->rules->deck;
@@ -317,7 +332,7 @@ static ParseResult find_for_lay(Reader *reader, Group *group, bool table_first, 
             return refuse_missing(reader, word->shows);
         group->cards[i] = (Laying){card, stated(deck, word)};
     }
-    return PARSE_ACTS;
+    return true;
 }
 
 bool group_drop_unmoved(const Reader *reader, Group *group)
@@ -506,7 +521,7 @@ static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
 // twins alone are the same, and those that are written alike leave the same table, with two jokers
 // exchanged: one choice, and where there is no other, no question. Of thousands of readings only so
 // many are compared as there can be choices.
-static ParseResult offer_choices(Reader *reader, bool must_ask)
+static bool offer_choices(Reader *reader, bool must_ask)
 {
     Parsed *parsed = reader->parsed;
     const LineWord *next = line_peek(&reader->line);
@@ -538,16 +553,19 @@ static ParseResult offer_choices(Reader *reader, bool must_ask)
         offered[parsed->choice_count] = reading;
         memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
     }
-    if (parsed->choice_count > 1 || must_ask)
-        return PARSE_AMBIGUOUS;
-    return reader_push(reader, &reader->list.acts[0]);
+    if (parsed->choice_count == 1 && !must_ask)
+        return reader_push(reader, &reader->list.acts[0]);
+    reader_wrong(reader, NULL, tr("this is not clear as it is written"));
+    parsed->error.column = 0;
+    parsed->wrong = PARSE_ERROR_AMBIGUOUS;
+    return false;
 }
 
 // Pushes the reading that is meant, of those that are listed; there is one or more. Where none may
 // be done nobody is asked which: the first is refused for its reason. (Melds of a position are read
 // in no game, and there nothing may be done.) What is written in order and could only be read
 // otherwise is asked about, though there be one reading.
-static ParseResult choose(Reader *reader, const Group *group)
+static bool choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
     for (int i = 0; i < list->count; i++)
@@ -560,8 +578,9 @@ static ParseResult choose(Reader *reader, const Group *group)
     bool otherwise = true;
     for (int i = 0; i < list->count && otherwise; i++)
         otherwise = is_otherwise(reader, group, &list->acts[i]);
-    return list->count > 1 || otherwise ? offer_choices(reader, otherwise)
-                                        : reader_push(reader, &list->acts[0]);
+    if (list->count > 1 || otherwise)
+        return offer_choices(reader, otherwise);
+    return reader_push(reader, &list->acts[0]);
 }
 
 // A command must fit a line, so that the cards of all its melds together have a limit.
@@ -571,8 +590,8 @@ static bool check_cards(Reader *reader, const Group *group)
     for (int i = 0; i < reader->parsed->act_count; i++)
         count += reader->parsed->acts[i].count;
     return count <= COMMAND_CARDS_MAX ||
-           line_error(&reader->parsed->error, &reader->line, &group->words[0].word,
-                      tr("more than %d cards in one command"), COMMAND_CARDS_MAX);
+           reader_wrong(reader, &group->words[0].word, tr("more than %d cards in one command"),
+                        COMMAND_CARDS_MAX);
 }
 
 // ---- New melds
@@ -589,16 +608,14 @@ static void ask_melds(Reader *reader, const Group *group)
         reader->list.acts[i].kind = (uint8_t)group->act;
 }
 
-ParseResult group_settle_meld(Reader *reader, Group *group)
+bool group_settle_meld(Reader *reader, Group *group)
 {
-    const Game *game = reader_game(reader);
     if (!check_cards(reader, group))
-        return PARSE_ERROR;
+        return false;
     if (group->kind >= 0 && !(ruleset_kinds_played(reader->rules) >> group->kind & 1))
-        return reader_refuse(reader, REFUSAL_NOT_IN_CONTRACT, CARD_NONE, game->hand);
-    ParseResult result = group_find_in_hand(reader, group, ACT_MELD);
-    if (result != PARSE_ACTS)
-        return result;
+        return reader_refuse(reader, REFUSAL_NOT_IN_CONTRACT, CARD_NONE, reader_game(reader)->hand);
+    if (!group_find_in_hand(reader, group, ACT_MELD))
+        return false;
     ask_melds(reader, group);
     keep(reader, group, agrees_on_cards, true);
     if (reader->list.count > 0)
@@ -609,7 +626,7 @@ ParseResult group_settle_meld(Reader *reader, Group *group)
     ask_melds(reader, group);
     if (reader->list.count > 0)
         return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
-    return PARSE_REFUSED;
+    return reader_refused(reader);
 }
 
 // ---- Lays, and exchanged wild cards
@@ -621,60 +638,59 @@ static const struct {
     bool moves;
 } lay_ways[] = {{false, false}, {false, true}, {true, false}, {true, true}};
 
-static ParseResult refuse_end(Reader *reader, const Group *group)
+static bool wrong_end(Reader *reader, const Group *group)
 {
-    line_error(&reader->parsed->error, &reader->line, NULL,
-               tr("these cards do not go to that end of meld %d"), group->meld + 1);
-    return PARSE_ERROR;
+    return reader_wrong(reader, NULL, tr("these cards do not go to that end of meld %d"),
+                        group->meld + 1);
 }
 
-ParseResult group_settle_lay(Reader *reader, Group *group)
+bool group_settle_lay(Reader *reader, Group *group)
 {
     Refusal why;
     if (!check_cards(reader, group))
-        return PARSE_ERROR;
+        return false;
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
         if (lay_ways[way].moves && group->stays)
             continue;
         // If two cards of the meld could be the one that moves, both are tried.
-        ParseResult result = PARSE_ACTS;
+        bool found = true;
         act_list_clear(&reader->list);
-        for (int last = 0; last < 2 && result == PARSE_ACTS; last++) {
-            result = find_for_lay(reader, group, lay_ways[way].table_first, last);
-            if (result == PARSE_ACTS)
+        for (int last = 0; last < 2 && found; last++) {
+            found = find_for_lay(reader, group, lay_ways[way].table_first, last);
+            if (found)
                 lay_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
                              group->cards, group->count, lay_ways[way].moves, &reader->list,
                              &reader->parsed->refusal);
         }
-        if (way == 0 && result != PARSE_ACTS)
-            return result;
-        if (result == PARSE_ACTS)
+        if (way == 0 && !found)
+            return false;
+        if (found)
             keep(reader, group, agrees_on_cards, true);
-        bool found = reader->list.count > 0;
+        const bool agreed = reader->list.count > 0;
         keep(reader, group, agrees_on_end, true);
         if (reader->list.count > 0)
             return choose(reader, group);
-        if (found)
-            return refuse_end(reader, group);
+        if (agreed)
+            return wrong_end(reader, group);
         // With cards that move the question is the widest one, and its answer the best explanation.
         if (way < 2)
             why = reader->parsed->refusal;
     }
     reader->parsed->refusal = why;
-    return PARSE_REFUSED;
+    return reader_refused(reader);
 }
 
-ParseResult group_settle_swap(Reader *reader, Group *group)
+bool group_settle_swap(Reader *reader, Group *group)
 {
-    ParseResult result = find_for_lay(reader, group, true, false);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!find_for_lay(reader, group, true, false))
+        return false;
     act_list_clear(&reader->list);
     swap_readings(reader->rules, reader_game(reader), reader_wild(reader), group->meld,
                   group->cards, group->count, &reader->list, &reader->parsed->refusal);
     if (reader->list.count == 0)
-        return PARSE_REFUSED;
+        return reader_refused(reader);
     keep(reader, group, agrees_on_cards, true);
-    keep(reader, group, agrees_on_end, true);
-    return reader->list.count > 0 ? choose(reader, group) : refuse_end(reader, group);
+    if (!keep(reader, group, agrees_on_end, true))
+        return wrong_end(reader, group);
+    return choose(reader, group);
 }

@@ -4,7 +4,6 @@
 #include <ctype.h>
 
 #include "base/text.h"
-#include "notation/group.h"
 #include "play/contract.h"
 #include "notation/writing.h"
 
@@ -15,112 +14,92 @@ static bool take_part(Line *line, PartWord part)
     return is;
 }
 
-// ---- Results
+// The end of a command, behind which nothing may stand.
+static bool finish(Reader *reader) { return line_ends(&reader->line, &reader->parsed->error); }
 
-// Tries the act that was read last, because another one follows it.
-static ParseResult go_on(Reader *reader)
+static bool wanted(Reader *reader, const char *what)
 {
+    char shown[WORD_TEXT_MAX];
+    const LineWord *word = line_peek(&reader->line);
+    if (!word)
+        return reader_wrong(reader, NULL, tr("wanted %s, and the line ends here"), what);
+    word_copy(word, shown, sizeof shown);
+    return reader_wrong(reader, word, tr("wanted %s, not \"%s\""), what, shown);
+}
+
+// Does the act that was read last, because another one follows it.
+static bool go_on(Reader *reader)
+{
+    Outcome outcome;
     Parsed *parsed = reader->parsed;
     const Act *last = &parsed->acts[parsed->act_count - 1];
-    Outcome outcome;
-    switch (play_apply(reader->rules, &reader->play, last, &outcome)) {
-    case VERDICT_DONE: return PARSE_ACTS;
-    case VERDICT_REFUSED: parsed->refusal = outcome.refusal; return PARSE_REFUSED;
-    case VERDICT_FAILED: break;
+    Verdict verdict = play_apply(reader->rules, &reader->play, last, &outcome);
+    if (verdict == VERDICT_DONE)
+        return true;
+    reader->verdict = verdict;
+    parsed->refusal = outcome.refusal;
+    if (verdict == VERDICT_FAILED) {
+        parsed->wrong = PARSE_ERROR_RULES;
+        parsed->error = (LineError){.error = outcome.error};
     }
-    parsed->error = (LineError){.error = outcome.error};
-    return PARSE_FAILED;
-}
-
-// The end of a command, behind which nothing may stand.
-static ParseResult finish(Reader *reader)
-{
-    return line_ends(&reader->line, &reader->parsed->error) ? PARSE_ACTS : PARSE_ERROR;
-}
-
-static ParseResult wanted(Reader *reader, const char *what)
-{
-    const LineWord *word = line_peek(&reader->line);
-    LineError *error = &reader->parsed->error;
-    char shown[WORD_TEXT_MAX];
-    if (word) {
-        word_copy(word, shown, sizeof shown);
-        line_error(error, &reader->line, word, tr("wanted %s, not \"%s\""), what, shown);
-    } else {
-        line_error(error, &reader->line, NULL, tr("wanted %s, and the line ends here"), what);
-    }
-    return PARSE_ERROR;
+    return false;
 }
 
 // Finds the rule under which an act of the kind is open now, on a zone or a meld of the table, -1
-// for neither. If there is none, the result is the refusal that holds for any cards.
-static ParseResult find_rule(Reader *reader, ActKind kind, int place, int *rule)
+// for neither. If there is none, the refusal is the one that holds for any cards.
+static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
     int zone = kind == ACT_DRAW ? place : -1;
     *rule = open_rule(reader->rules, game, kind, zone);
     if (game->phase == PHASE_HAND && *rule != RULE_NONE)
-        return PARSE_ACTS;
+        return true;
     Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE, .meld = (uint8_t)place};
     bool allowed = act_judge(reader->rules, game, &act, &reader->parsed->refusal);
     assert(!allowed);
-    return allowed ? PARSE_ACTS : PARSE_REFUSED;
+    return allowed || reader_refused(reader);
+}
+
+// An act that no cards could make legal is refused before its cards are looked at. (After a card
+// was taken only the act that uses it is judged.)
+static bool check_kind(Reader *reader, ActKind kind, int meld)
+{
+    const Game *game = reader_game(reader);
+    return game->draft != RULE_NONE ||
+           kind_is_open(reader->rules, game, kind, meld, &reader->parsed->refusal) ||
+           reader_refused(reader);
 }
 
 // ---- Melds
 
-// An act that no cards could make legal is refused before its cards are looked at. (After a card
-// was taken only the act that uses it is judged.)
-static bool may_be_done(Reader *reader, ActKind kind, int meld)
-{
-    const Game *game = reader_game(reader);
-    return game->draft != RULE_NONE ||
-           kind_is_open(reader->rules, game, kind, meld, &reader->parsed->refusal);
-}
-
-static ParseResult add_meld(Reader *reader, Group *group)
+// Adds the melds of a command, the first of which is read; each other one stands behind a "+".
+static bool add_melds(Reader *reader, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_MELD, -1, &rule);
-    if (result == PARSE_ACTS && !may_be_done(reader, ACT_MELD, 0))
-        return PARSE_REFUSED;
-    if (result != PARSE_ACTS)
-        return result;
-    return group_settle_meld(reader, group);
-}
-
-// Reads the melds of a command, each behind the first one behind a "+".
-static ParseResult add_more_melds(Reader *reader)
-{
-    while (line_take_word(&reader->line, "+")) {
-        ParseResult result = go_on(reader);
-        if (result != PARSE_ACTS)
-            return result;
-        Group *group = group_new(reader);
+    for (;;) {
+        if (!find_rule(reader, ACT_MELD, -1, &rule) || !check_kind(reader, ACT_MELD, 0) ||
+            !group_settle_meld(reader, group))
+            return false;
+        if (!line_take_word(&reader->line, "+"))
+            return finish(reader);
+        if (!go_on(reader))
+            return false;
+        group = group_new(reader);
         if (!group_take_meld(reader, group))
-            return PARSE_ERROR;
-        result = add_meld(reader, group);
-        if (result != PARSE_ACTS)
-            return result;
+            return false;
     }
-    return finish(reader);
 }
 
-static ParseResult read_meld(Reader *reader)
+static bool read_meld(Reader *reader)
 {
     Group *group = group_new(reader);
-    if (!group_take_meld(reader, group))
-        return PARSE_ERROR;
-    ParseResult result = add_meld(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
-    return add_more_melds(reader);
+    return group_take_meld(reader, group) && add_melds(reader, group);
 }
 
 // ---- Lays, and exchanged wild cards
 
 // Takes "on MELD [low|high]".
-static ParseResult take_on(Reader *reader, Group *group)
+static bool take_on(Reader *reader, Group *group)
 {
     if (!take_part(&reader->line, PART_ON))
         return wanted(reader, tr("\"on\" and the number of a meld"));
@@ -130,27 +109,26 @@ static ParseResult take_on(Reader *reader, Group *group)
         return wanted(reader, tr("the number that stands before the meld on the table"));
     if (!line_take_number(&reader->line, tr("the number of a meld"), 1, MELDS_MAX, &number,
                           &reader->parsed->error))
-        return PARSE_ERROR;
+        return false;
     group->meld = (int)number - 1;
     group->meld_column = word->column;
     if (take_part(&reader->line, PART_LOW))
         group->end = END_LOW;
     else if (take_part(&reader->line, PART_HIGH))
         group->end = END_HIGH;
-    return PARSE_ACTS;
+    return true;
 }
 
 // Adds what is done with cards on a meld of the table.
-static ParseResult add_on_meld(Reader *reader, ActKind kind, Group *group)
+static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
-    ParseResult result = find_rule(reader, kind, group->meld, &rule);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!find_rule(reader, kind, group->meld, &rule))
+        return false;
     if (group->meld >= reader_game(reader)->meld_count)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
-    if (!may_be_done(reader, kind, group->meld))
-        return PARSE_REFUSED;
+    if (!check_kind(reader, kind, group->meld))
+        return false;
     return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
 }
 
@@ -175,58 +153,37 @@ static bool make_swap(const Reader *reader, Group *group, Face card)
 
 // A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
 // be meant.
-static ParseResult add_lay(Reader *reader, Group *group)
+static bool add_lay(Reader *reader, Group *group)
 {
     const Refusal *refusal = &reader->parsed->refusal;
-    ParseResult result = add_on_meld(reader, ACT_LAY, group);
-    if (result != PARSE_REFUSED)
-        return result;
+    if (add_on_meld(reader, ACT_LAY, group))
+        return true;
+    if (reader->verdict != VERDICT_REFUSED)
+        return false;
     if (refusal->code == REFUSAL_SWAP_INSTEAD && make_swap(reader, group, (Face)refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
-    return group_drop_unmoved(reader, group) ? add_on_meld(reader, ACT_LAY, group) : result;
+    return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }
 
-// Takes "CARDS on MELD [low|high]", behind which nothing stands.
-static ParseResult take_cards_on(Reader *reader, Group *group)
-{
-    if (!group_take_words(reader, group))
-        return PARSE_ERROR;
-    ParseResult result = take_on(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
-    return finish(reader);
-}
-
-static ParseResult read_lay(Reader *reader)
+// Reads "CARDS on MELD [low|high]". The cards of a swap are the one that is laid and, where it is
+// said, what the wild card stands for from then on.
+static bool read_on_meld(Reader *reader)
 {
     Group *group = group_new(reader);
-    ParseResult result = take_cards_on(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!group_take_words(reader, group) || !take_on(reader, group) || !finish(reader))
+        return false;
+    if (reader->parsed->command == COMMAND_SWAP)
+        return add_on_meld(reader, ACT_SWAP, group);
     return add_lay(reader, group);
-}
-
-// The card that is laid, and, where it is said, what the wild card stands for from then on.
-static ParseResult read_swap(Reader *reader)
-{
-    Group *group = group_new(reader);
-    ParseResult result = take_cards_on(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
-    return add_on_meld(reader, ACT_SWAP, group);
 }
 
 // ---- Drawing
 
-static ParseResult read_draw(Reader *reader)
+static bool read_draw(Reader *reader)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule);
-    if (result == PARSE_ACTS)
-        result = finish(reader);
-    if (result != PARSE_ACTS)
-        return result;
-    return reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
+    return find_rule(reader, ACT_DRAW, ZONE_STOCK, &rule) && finish(reader) &&
+           reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
 }
 
 static bool is_card_of_pile(const LineWord *word)
@@ -235,7 +192,7 @@ static bool is_card_of_pile(const LineWord *word)
            !word_is_part(word, PART_ON);
 }
 
-// Takes "from PILE"; where that does not stand there it is the discard pile.
+// Takes "from PILE"; the pile that is not named is the discard pile.
 static bool take_pile(Reader *reader, int *zone)
 {
     const Ruleset *rules = reader->rules;
@@ -249,55 +206,45 @@ static bool take_pile(Reader *reader, int *zone)
     Text list = text_in(names, sizeof names);
     for (int i = 0; i < rules->zone_count; i++)
         text_add(&list, "%s%s", i ? ", " : "", rules->zones[i].name);
-    wanted(reader, names);
-    return false;
+    return wanted(reader, names);
 }
 
 // Takes the card that is to be taken where it is named; it must be the one that is seen there.
 static bool take_named_card(Reader *reader, Card top, CardWord *word)
 {
-    LineError *error = &reader->parsed->error;
     const LineWord *next = line_peek(&reader->line);
     *word = (CardWord){.shows = card_face(top), .as = FACE_OPEN};
     if (!is_card_of_pile(next))
         return true;
-    if (!line_take_card(&reader->line, &reader->rules->deck, word, error))
+    if (!line_take_card(&reader->line, &reader->rules->deck, word, &reader->parsed->error))
         return false;
     if (top == CARD_HIDDEN)
-        return line_error(error, &reader->line, next, tr("nobody knows which card lies there"));
+        return reader_wrong(reader, next, tr("nobody knows which card lies there"));
     if (top == CARD_NONE || word->shows == card_face(top))
         return true;
     char text[CARD_TEXT_MAX];
     card_text(&reader->rules->deck, top, reader->style, text);
-    return line_error(error, &reader->line, next, tr("the card that can be taken is %s"), text);
+    return reader_wrong(reader, next, tr("the card that can be taken is %s"), text);
 }
 
 // Reads what becomes of the taken card: "with CARDS", "on MELD", or both in either order.
-static ParseResult read_use(Reader *reader, Group *group)
+static bool read_use(Reader *reader, Group *group)
 {
     bool with = take_part(&reader->line, PART_WITH);
     if (with && !group_take_meld(reader, group))
-        return PARSE_ERROR;
-    if (with && !word_is_part(line_peek(&reader->line), PART_ON)) {
-        ParseResult result = add_meld(reader, group);
-        if (result != PARSE_ACTS)
-            return result;
-        return add_more_melds(reader);
-    }
-    ParseResult result = take_on(reader, group);
-    if (result != PARSE_ACTS)
-        return result;
+        return false;
+    if (with && !word_is_part(line_peek(&reader->line), PART_ON))
+        return add_melds(reader, group);
+    if (!take_on(reader, group))
+        return false;
     if (!with && take_part(&reader->line, PART_WITH) && !group_take_words(reader, group))
-        return PARSE_ERROR;
-    result = finish(reader);
-    if (result != PARSE_ACTS)
-        return result;
-    return add_lay(reader, group);
+        return false;
+    return finish(reader) && add_lay(reader, group);
 }
 
 // A use that is written has a reason of its own why it may not be made: that nothing uses the card
 // is said only where no use is written.
-static ParseResult read_take(Reader *reader)
+static bool read_take(Reader *reader)
 {
     int rule, zone;
     Group *group = group_new(reader);
@@ -308,73 +255,57 @@ static ParseResult read_take(Reader *reader)
     if (is_card_of_pile(line_peek(&reader->line)))
         line_take_card(&reader->line, &reader->rules->deck, &card, &none);
     if (!take_pile(reader, &zone))
-        return PARSE_ERROR;
+        return false;
     reader->line.at = at;
-    ParseResult result = find_rule(reader, ACT_DRAW, zone, &rule);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!find_rule(reader, ACT_DRAW, zone, &rule))
+        return false;
     group->taken = game_top(reader_game(reader), zone);
     group->count = 1;
-    if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone))
-        return PARSE_ERROR;
-    if (group->taken == CARD_HIDDEN)
-        result = finish(reader);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone) ||
+        (group->taken == CARD_HIDDEN && !finish(reader)))
+        return false;
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     const LineWord *next = line_peek(&reader->line);
     if (!next && group->words[0].as == FACE_OPEN)
-        return PARSE_ACTS;
+        return true;
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
-    result = go_on(reader);
-    bool useless = result == PARSE_REFUSED && reader->parsed->refusal.code == REFUSAL_TAKE_USELESS;
-    if (!useless && result != PARSE_ACTS)
-        return result;
-    if (useless)
-        game_take_cards(reader->rules, &reader->play.game, rule);
-    result = read_use(reader, group);
-    if (!useless || result != PARSE_ACTS)
-        return result;
-    return go_on(reader);
+    if (go_on(reader))
+        return read_use(reader, group);
+    if (reader->verdict != VERDICT_REFUSED || reader->parsed->refusal.code != REFUSAL_TAKE_USELESS)
+        return false;
+    reader->verdict = VERDICT_FAILED;
+    game_take_cards(reader->rules, &reader->play.game, rule);
+    return read_use(reader, group) && go_on(reader);
 }
 
-// ---- Discarding
+// ---- Discarding, closing, and showing the hand
 
 // Makes the one card of the group the act's only card.
-static ParseResult make_one_card(Reader *reader, Group *group, Act *act)
+static bool make_one_card(Reader *reader, Group *group, Act *act)
 {
-    if (group->count > 1 || group->words[0].as != FACE_OPEN) {
-        line_error(&reader->parsed->error, &reader->line, &group->words[group->count - 1].word,
-                   tr("wanted one card, as it is"));
-        return PARSE_ERROR;
-    }
-    ParseResult result = group_find_in_hand(reader, group, act->kind);
+    if (group->count > 1 || group->words[0].as != FACE_OPEN)
+        return reader_wrong(reader, &group->words[group->count - 1].word,
+                            tr("wanted one card, as it is"));
+    if (!group_find_in_hand(reader, group, act->kind))
+        return false;
     act->count = 1;
     act->cards[0] = (Laying){group->cards[0].card, group->words[0].shows};
-    return result;
+    return true;
 }
 
-static ParseResult read_discard(Reader *reader)
+static bool read_discard(Reader *reader)
 {
     int rule;
     Act act = {.kind = ACT_DISCARD};
-    ParseResult result = find_rule(reader, ACT_DISCARD, -1, &rule);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!find_rule(reader, ACT_DISCARD, -1, &rule))
+        return false;
     Group *group = group_new(reader);
-    if (!group_take_words(reader, group))
-        return PARSE_ERROR;
-    result = make_one_card(reader, group, &act);
-    if (result == PARSE_ACTS)
-        result = finish(reader);
-    if (result != PARSE_ACTS)
-        return result;
+    if (!group_take_words(reader, group) || !make_one_card(reader, group, &act) || !finish(reader))
+        return false;
     act.rule = (uint8_t)rule_of_act(reader->rules, reader_game(reader), &act);
     return reader_push(reader, &act);
 }
-
-// ---- Closing, and showing the hand
 
 // A card named earlier in the command is out of the hand for the rest of it.
 static void put_aside(Reader *reader, const Act *act)
@@ -393,7 +324,7 @@ static int rule_of_showing(const Ruleset *rules)
 // Reads "[CARDS [+ CARDS ...]]", parts of a hand that is shown; all that is left of it is shown
 // behind them, unless the line ends with a "+". No act is open meanwhile, so that cards can be read
 // that are to be shown only after another act.
-static ParseResult read_arrangement(Reader *reader)
+static bool read_arrangement(Reader *reader)
 {
     Parsed *parsed = reader->parsed;
     int rule = rule_of_showing(reader->rules);
@@ -402,101 +333,81 @@ static ParseResult read_arrangement(Reader *reader)
         Group *group = group_new(reader);
         group->act = ACT_SHOW;
         reader->play.game.phase = PHASE_OVER;
-        if (!group_take_meld(reader, group))
-            return PARSE_ERROR;
-        ParseResult result = group_settle_meld(reader, group);
-        if (result != PARSE_ACTS)
-            return result;
+        if (!group_take_meld(reader, group) || !group_settle_meld(reader, group))
+            return false;
         parsed->acts[parsed->act_count - 1].rule = (uint8_t)rule;
         put_aside(reader, &parsed->acts[parsed->act_count - 1]);
         more = line_take_word(&reader->line, "+");
         if (more && !line_peek(&reader->line))
-            return PARSE_ACTS;
+            return true;
     }
-    ParseResult result = finish(reader);
     const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
-    if (result != PARSE_ACTS)
-        return result;
-    return reader_push(reader, &rest);
+    return finish(reader) && reader_push(reader, &rest);
 }
 
-static ParseResult read_show(Reader *reader)
+static bool read_show(Reader *reader)
 {
     int rule;
-    ParseResult result = find_rule(reader, ACT_SHOW, -1, &rule);
-    if (result != PARSE_ACTS)
-        return result;
-    return read_arrangement(reader);
+    return find_rule(reader, ACT_SHOW, -1, &rule) && read_arrangement(reader);
 }
 
-// Reads how the hand is to be shown that the act closes: where it is the closer who shows, and
-// nobody before, as soon as the turns are over.
-static ParseResult read_shown(Reader *reader, const Act *close)
-{
-    const Ruleset *rules = reader->rules;
-    Parsed *parsed = reader->parsed;
-    int rule = rule_of_showing(rules), step = rule == RULE_NONE ? 0 : rules->acts[rule].step;
-    if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER)
-        return finish(reader);
-    put_aside(reader, close);
-    ParseResult result = read_arrangement(reader);
-    if (result != PARSE_ACTS)
-        return result;
-
-    // A hand that can be shown in one way only is shown without a word: what was named of it must
-    // be a part of it, and is not done a second time.
-    reader->play.game = *reader->start;
-    put_aside(reader, &parsed->acts[0]);
-    if (!arranges_one_way(rules, reader_game(reader)))
-        return PARSE_ACTS;
-    for (int i = 1; i < parsed->act_count; i++)
-        if (!show_judge(rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
-            return PARSE_REFUSED;
-    parsed->act_count = 1;
-    return PARSE_ACTS;
-}
-
-static ParseResult read_close(Reader *reader)
+// Reads "CARD [SHOWN]". Melds may stand behind the card only where the closer is the first to show,
+// as soon as the turns are over.
+static bool read_close(Reader *reader)
 {
     int rule;
     Act act = {.kind = ACT_CLOSE};
     Group *group = group_new(reader);
-    ParseResult result = find_rule(reader, ACT_CLOSE, -1, &rule);
-    if (result != PARSE_ACTS)
-        return result;
-    if (!group_take_word(reader, group))
-        return PARSE_ERROR;
-    result = make_one_card(reader, group, &act);
+    const Ruleset *rules = reader->rules;
+    Parsed *parsed = reader->parsed;
+    if (!find_rule(reader, ACT_CLOSE, -1, &rule) || !group_take_word(reader, group) ||
+        !make_one_card(reader, group, &act))
+        return false;
     act.rule = (uint8_t)rule;
-    if (result == PARSE_ACTS)
-        result = reader_push(reader, &act);
-    if (result != PARSE_ACTS || !line_peek(&reader->line))
-        return result;
-    return read_shown(reader, &act);
+    if (!reader_push(reader, &act))
+        return false;
+    if (!line_peek(&reader->line))
+        return true;
+    const int showing = rule_of_showing(rules);
+    const int step = showing == RULE_NONE ? 0 : rules->acts[showing].step;
+    if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER)
+        return finish(reader);
+    put_aside(reader, &act);
+    if (!read_arrangement(reader))
+        return false;
+
+    // A hand that can be shown in one way only is shown unasked: what was named of it must be a
+    // part of it, and is not done a second time.
+    reader->play.game = *reader->start;
+    put_aside(reader, &parsed->acts[0]);
+    if (!arranges_one_way(rules, reader_game(reader)))
+        return true;
+    for (int i = 1; i < parsed->act_count; i++)
+        if (!show_judge(rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
+            return reader_refused(reader);
+    parsed->act_count = 1;
+    return true;
 }
 
 // ---- Acts without cards
 
-static ParseResult read_plain(Reader *reader)
+static bool read_plain(Reader *reader)
 {
-    ParseResult result = finish(reader);
     const Act act = {.kind = (uint8_t)reader_act_of(reader->parsed->command), .rule = RULE_NONE};
-    if (result != PARSE_ACTS)
-        return result;
-    return reader_push(reader, &act);
+    return finish(reader) && reader_push(reader, &act);
 }
 
 // ---- The commands
 
 static const struct {
     ActKind kind;  // of the act that comes of it, or of the first one
-    ParseResult (*read)(Reader *reader);
+    bool (*read)(Reader *reader);
 } reads[COMMANDS] = {
     [COMMAND_DRAW] = {ACT_DRAW, read_draw},
     [COMMAND_TAKE] = {ACT_DRAW, read_take},
     [COMMAND_MELD] = {ACT_MELD, read_meld},
-    [COMMAND_LAY] = {ACT_LAY, read_lay},
-    [COMMAND_SWAP] = {ACT_SWAP, read_swap},
+    [COMMAND_LAY] = {ACT_LAY, read_on_meld},
+    [COMMAND_SWAP] = {ACT_SWAP, read_on_meld},
     [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
     [COMMAND_CLOSE] = {ACT_CLOSE, read_close},
     [COMMAND_SHOW] = {ACT_SHOW, read_show},
@@ -508,23 +419,28 @@ static const struct {
 
 ActKind reader_act_of(Command command) { return reads[command].kind; }
 
-ParseResult reader_run(const Ruleset *rules, const View *view, const Line *line, CardStyle style,
-                       Parsed *parsed)
+Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, CardStyle style,
+                   Parsed *parsed)
 {
-    Reader reader = {
-        .rules = rules, .start = &view->game, .style = style, .parsed = parsed, .line = *line};
+    Reader reader = {.rules = rules,
+                     .start = &view->game,
+                     .style = style,
+                     .parsed = parsed,
+                     .verdict = VERDICT_FAILED,
+                     .line = *line};
     reader.play.game = reader.play.before = view->game;
-    ParseResult result = reads[parsed->command].read(&reader);
+    if (reads[parsed->command].read(&reader))
+        reader.verdict = VERDICT_DONE;
     const Group *group = &reader.group;
     parsed->said = (Said){.card_count = group->count, .meld_column = group->meld_column};
     for (int i = 0; i < group->count; i++) {
         parsed->said.cards[i].shows = group->words[i].shows;
         parsed->said.cards[i].column = group->words[i].word.column;
     }
-    if ((result == PARSE_REFUSED || result == PARSE_ERROR) && reader_finds_as(&reader))
-        result = PARSE_ERROR;
+    if (reader.verdict != VERDICT_DONE && parsed->wrong == PARSE_ERROR_WORDS)
+        reader_finds_as(&reader);
     act_list_free(&reader.list);
-    return result;
+    return reader.verdict;
 }
 
 // ---- Melds that lie on the table
@@ -533,7 +449,11 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
                   LineError *error)
 {
     Parsed parsed = {.refusal = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}};
-    Reader reader = {.rules = rules, .style = STYLE_LETTERS, .parsed = &parsed, .line = *line};
+    Reader reader = {.rules = rules,
+                     .style = STYLE_LETTERS,
+                     .parsed = &parsed,
+                     .verdict = VERDICT_FAILED,
+                     .line = *line};
     Game *game = &reader.play.game;
     game->phase = PHASE_OVER;  // no act is open, so no reading is better than another
     game->draft = RULE_NONE;
@@ -545,30 +465,29 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     Group *group = group_new(&reader);
     const LineWord *word = line_peek(line);
     group_take_kind(&reader, group);
-    ParseResult result = PARSE_ERROR;
-    if (group_take_words(&reader, group))
-        result = group_settle_meld(&reader, group);
+    const bool read = group_take_words(&reader, group) && group_settle_meld(&reader, group);
     act_list_free(&reader.list);
-    if (result == PARSE_ACTS) {
+    if (read) {
         line->at = reader.line.at;
         *meld = parsed.acts[0];
         return true;
     }
-    // Each other result is an error of the line.
+    // A refusal, and more readings than one, are errors of the line.
+    const bool refused = reader.verdict == VERDICT_REFUSED;
     const RefusalCode code = parsed.refusal.code;
     char text[ERROR_TEXT_MAX / 2];
-    if (result == PARSE_REFUSED && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
+    if (refused && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
         card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS, text);
         line_error(&parsed.error, line, word, tr("every %s of the deck lies somewhere already"),
                    text);
-    } else if (result == PARSE_REFUSED) {
+    } else if (refused) {
         refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS, text, sizeof text);
         line_error(&parsed.error, line, word, "%s", text);
-    } else if (result == PARSE_AMBIGUOUS && parsed.choice_count == 1) {
+    } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS && parsed.choice_count == 1) {
         line_error(&parsed.error, line, word,
                    tr("say what the wild cards stand for: it could be \"%.200s\""),
                    parsed.choices[0]);
-    } else if (result == PARSE_AMBIGUOUS) {
+    } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS) {
         line_error(&parsed.error, line, word,
                    tr("say what the wild cards stand for: it could be \"%.200s\" or "
                       "\"%.200s\""),

@@ -272,17 +272,19 @@ static void go_back(Scene *scene, int seat)
         scene->watch->done(scene->watch->self, seat, NULL, 0);
 }
 
-// Does the command's acts. False: the rules file failed.
-static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *command,
-                    Answer *answer)
+// Does the acts of the command in this line.
+static SceneResult do_acts(Player *player, int number, int seat, const Parsed *parsed,
+                           Answer *answer)
 {
     Scene *scene = player->scene;
     Outcome outcome;
     Play before = scene->play;
     switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
     case VERDICT_DONE: break;
-    case VERDICT_REFUSED: answer_refused(scene, &outcome.refusal, command, answer); return true;
-    case VERDICT_FAILED: player->error->error = outcome.error; return false;
+    case VERDICT_REFUSED:
+        answer_refused(scene, &outcome.refusal, player->script->lines[number - 1].rest, answer);
+        return SCENE_DONE;
+    case VERDICT_FAILED: return stop(player, SCENE_FAILED, number, 0, "%s", outcome.error.text);
     }
     // The ring goes round only once it has all its room: before that no moment has to be moved.
     scene->undo =
@@ -297,7 +299,7 @@ static bool do_acts(Player *player, int seat, const Parsed *parsed, const char *
         scene->end = outcome.end;
     if (scene->watch && scene->watch->done)
         scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
-    return true;
+    return SCENE_DONE;
 }
 
 // Runs the command of the seat; SCENE_DONE where it was understood, whatever came of it.
@@ -308,37 +310,34 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     Text words = text_in(answer->words, sizeof answer->words);
     View view;
     Parsed parsed;
-    bool done = true;
     game_view(&scene->play.game, seat, &view);
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: done = do_acts(player, seat, &parsed, line->rest, answer); break;
-    case PARSE_REFUSED: answer_refused(scene, &parsed.refusal, line->rest, answer); break;
-    case PARSE_AMBIGUOUS:
+    case VERDICT_DONE: break;
+    case VERDICT_REFUSED:
+        answer_refused(scene, &parsed.refusal, line->rest, answer);
+        return SCENE_DONE;
+    case VERDICT_FAILED:
+        if (parsed.wrong == PARSE_ERROR_WORDS)
+            return at_fault(player, number, &parsed.error);
+        if (parsed.wrong == PARSE_ERROR_RULES)
+            return stop(player, SCENE_FAILED, number, 0, "%s", parsed.error.error.text);
         answer->code = "ambiguous";
         for (int i = 0; i < parsed.choice_count; i++)
             text_add(&words, "%s\"%s\"", i ? ", " : "", parsed.choices[i]);
         if (parsed.more)
             text_add(&words, ", ...");
-        break;
-    case PARSE_ERROR: return at_fault(player, number, &parsed.error);
-    case PARSE_FAILED:
-        player->error->error = parsed.error.error;
-        done = false;
-        break;
-    case PARSE_COMMAND:
-        if (parsed.command != COMMAND_UNDO || *parsed.rest)
-            return stop(player, SCENE_AT_FAULT, number, line->column,
-                        tr("this is a command of the prompt and does not stand in a script"));
-        if (scene->undo_count == 0)
-            return stop(player, SCENE_AT_FAULT, number, 0,
-                        tr("there is nothing to undo; at most %d commands are kept"),
-                        SCENE_UNDO_MAX);
-        go_back(scene, seat);
         return SCENE_DONE;
     }
-    player->error->line = number;
-    player->error->column = 0;
-    return done ? SCENE_DONE : SCENE_FAILED;
+    if (command_rows[parsed.command].acts)
+        return do_acts(player, number, seat, &parsed, answer);
+    if (parsed.command != COMMAND_UNDO || *parsed.rest)
+        return stop(player, SCENE_AT_FAULT, number, line->column,
+                    tr("this is a command of the prompt and does not stand in a script"));
+    if (scene->undo_count == 0)
+        return stop(player, SCENE_AT_FAULT, number, 0,
+                    tr("there is nothing to undo; at most %d commands are kept"), SCENE_UNDO_MAX);
+    go_back(scene, seat);
+    return SCENE_DONE;
 }
 
 // Runs the command of this line, and holds it against the refusal that may be expected below it.

@@ -30,12 +30,12 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     CardStyle style = prompt_teller(prompt, view->seat).style;
     const Session *session = prompt->session;
     int column = 1 + utf8_length(prompt->line, parsed->rest);
-    ParseResult result =
+    Verdict verdict =
         command_try(session->rules, &session->play, view, parsed->rest, column, style, &asked);
-    if (prompt_understood(prompt, result, &asked, REASON_WHOLE))
+    if (prompt_understood(prompt, verdict, &asked, REASON_WHOLE))
         prompt_say(prompt, "%s",
-                   result == PARSE_COMMAND ? tr("This is always allowed.")
-                                           : tr("This is allowed now."));
+                   asked.act_count > 0 ? tr("This is allowed now.")
+                                       : tr("This is always allowed."));
 }
 
 const SortWord sort_words[] = {

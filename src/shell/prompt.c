@@ -256,29 +256,31 @@ static bool sit_down(Prompt *prompt, int seat)
     return command_named(NULL, line) != COMMAND_QUIT;
 }
 
-bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
-                       Reason reason)
+bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason)
 {
-    const LineError *wrong = &parsed->error;
-    switch (result) {
-    case PARSE_ACTS:
-    case PARSE_COMMAND: return true;
-    case PARSE_AMBIGUOUS:
+    const LineError *error = &parsed->error;
+    if (verdict == VERDICT_DONE)
+        return true;
+    if (verdict == VERDICT_REFUSED) {
+        prompt_refuse(prompt, &parsed->said, &parsed->refusal, reason);
+        return false;
+    }
+    switch (parsed->wrong) {
+    case PARSE_ERROR_WORDS:
+        if (error->column == 0 || prompt_point(prompt, error->column))
+            prompt_say(prompt, tr("Not understood: %s"), error->error.text);
+        else
+            prompt_say(prompt, tr("Not understood, at character %d: %s"), error->column,
+                       error->error.text);
+        break;
+    case PARSE_ERROR_AMBIGUOUS:
         prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
         for (int i = 0; i < parsed->choice_count; i++)
             prompt_say(prompt, "  %s", parsed->choices[i]);
         if (parsed->more)
             prompt_say(prompt, "%s", tr("  or one of others"));
         break;
-    case PARSE_REFUSED: prompt_refuse(prompt, &parsed->said, &parsed->refusal, reason); break;
-    case PARSE_ERROR:
-        if (wrong->column == 0 || prompt_point(prompt, wrong->column))
-            prompt_say(prompt, tr("Not understood: %s"), wrong->error.text);
-        else
-            prompt_say(prompt, tr("Not understood, at character %d: %s"), wrong->column,
-                       wrong->error.text);
-        break;
-    case PARSE_FAILED: prompt_failed(prompt, &wrong->error); break;
+    case PARSE_ERROR_RULES: prompt_failed(prompt, &error->error); break;
     }
     return false;
 }
@@ -289,10 +291,10 @@ static void obey(Prompt *prompt, const View *view, const char *line)
     Outcome outcome;
     Session *session = prompt->session;
     CardStyle style = prompt_teller(prompt, view->seat).style;
-    ParseResult result = command_parse(session->rules, view, line, 1, style, &parsed);
-    if (!prompt_understood(prompt, result, &parsed, REASON_SHORT))
+    Verdict verdict = command_parse(session->rules, view, line, 1, style, &parsed);
+    if (!prompt_understood(prompt, verdict, &parsed, REASON_SHORT))
         return;
-    if (result == PARSE_COMMAND) {
+    if (parsed.act_count == 0) {
         prompt_answer(prompt, view, &parsed);
         return;
     }

@@ -80,8 +80,7 @@ void prompt_show(Prompt *prompt, const View *view);
 // False: there is no such place, the screen is too narrow for it, or nobody looks at one.
 bool prompt_point(const Prompt *prompt, int column);
 
-// What was read but cannot be done is answered here. True for PARSE_ACTS and PARSE_COMMAND.
-bool prompt_understood(const Prompt *prompt, ParseResult result, const Parsed *parsed,
-                       Reason reason);
+// What was read but cannot be done is answered here. True for VERDICT_DONE.
+bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason);
 
 #endif

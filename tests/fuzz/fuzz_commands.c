@@ -68,7 +68,7 @@ static void sit_down(Desk *desk, uint8_t game, uint8_t acts)
 
 // ---- What comes of a line
 
-static ParseResult parse(const Desk *desk, const char *text, Parsed *parsed)
+static Verdict parse(const Desk *desk, const char *text, Parsed *parsed)
 {
     View view;
     game_view(&desk->play.game, desk->play.game.asked, &view);
@@ -80,8 +80,8 @@ static void check_choices(const Desk *desk, const Parsed *parsed)
     static Parsed chosen;
     must(parsed->choice_count > 1, "%d choices", parsed->choice_count);
     for (int i = 0; i < parsed->choice_count; i++)
-        must(parse(desk, parsed->choices[i], &chosen) == PARSE_ACTS, "the choice '%s' is none: %s",
-             parsed->choices[i], chosen.error.error.text);
+        must(parse(desk, parsed->choices[i], &chosen) == VERDICT_DONE,
+             "the choice '%s' is none: %s", parsed->choices[i], chosen.error.error.text);
 }
 
 static void write_acts(const Desk *desk, const Parsed *parsed, char text[COMMAND_TEXT_MAX])
@@ -95,7 +95,7 @@ static void check_written(const Desk *before, const Parsed *parsed)
     static Parsed again;
     char text[COMMAND_TEXT_MAX], rewritten[COMMAND_TEXT_MAX];
     write_acts(before, parsed, text);
-    must(parse(before, text, &again) == PARSE_ACTS, "'%s' was done and cannot be typed: %s", text,
+    must(parse(before, text, &again) == VERDICT_DONE, "'%s' was done and cannot be typed: %s", text,
          again.error.error.text);
     write_acts(before, &again, rewritten);
     must(strcmp(text, rewritten) == 0, "'%s' is read as '%s'", text, rewritten);
@@ -130,12 +130,18 @@ static void type_command(Desk *desk, const char *text)
 {
     static Parsed parsed;
     switch (parse(desk, text, &parsed)) {
-    case PARSE_ACTS: apply(desk, &parsed); break;
-    case PARSE_COMMAND: must(parsed.command < COMMANDS, "no command"); break;
-    case PARSE_AMBIGUOUS: check_choices(desk, &parsed); break;
-    case PARSE_REFUSED: check_refusal(desk, &parsed.refusal); break;
-    case PARSE_ERROR:
-    case PARSE_FAILED: must(parsed.error.error.text[0], "an error without words"); break;
+    case VERDICT_DONE:
+        must(parsed.command < COMMANDS, "no command");
+        must(command_rows[parsed.command].acts == (parsed.act_count > 0), "acts of no command");
+        if (parsed.act_count > 0)
+            apply(desk, &parsed);
+        break;
+    case VERDICT_REFUSED: check_refusal(desk, &parsed.refusal); break;
+    case VERDICT_FAILED:
+        must(parsed.error.error.text[0], "an error without words");
+        if (parsed.wrong == PARSE_ERROR_AMBIGUOUS)
+            check_choices(desk, &parsed);
+        break;
     }
 }
 

@@ -175,11 +175,11 @@ static bool command_means_it(Inspector *inspector, const Act *act)
     Parsed parsed;
     tries(inspector, INVARIANT_COMMANDS);
     inspector->house->write(rules, &view->game, act, STYLE_LETTERS, text);
-    ParseResult result = command_parse(rules, view, text, 1, STYLE_LETTERS, &parsed);
-    bool same = result == PARSE_ACTS && parsed.act_count == 1 &&
+    Verdict verdict = command_parse(rules, view, text, 1, STYLE_LETTERS, &parsed);
+    bool same = verdict == VERDICT_DONE && parsed.act_count == 1 &&
                 act_same(&view->game, &parsed.acts[0], act) && cards_are_same(&parsed.acts[0], act);
     return same || breaks(inspector, INVARIANT_COMMANDS,
-                          "'%s' is read as another act, or as none (%d)", text, result);
+                          "'%s' is read as another act, or as none (%d)", text, verdict);
 }
 
 bool refusals_are_same(const Refusal *a, const Refusal *b)

@@ -32,7 +32,7 @@ static void start(void)
     assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
 }
 
-static ParseResult parse(const char *text, Parsed *parsed)
+static Verdict parse(const char *text, Parsed *parsed)
 {
     View view;
     game_view(&table.play.game, table.play.game.asked, &view);
@@ -80,7 +80,7 @@ static void a_close_is_written_as_it_is_read(void **state)
         set_up();
         set_word(cases[i].word);
         start();
-        assert_int_equal(parse(cases[i].text, &parsed), PARSE_ACTS);
+        assert_int_equal(parse(cases[i].text, &parsed), VERDICT_DONE);
         act_text(&rules, &table.play.game, &parsed.acts[0], STYLE_LETTERS, text);
         assert_string_equal(text, cases[i].text);
     }
@@ -91,9 +91,9 @@ static void the_closer_says_how_the_hand_is_to_be_shown(void **state)
     Parsed parsed;
     set_up();
     start();
-    assert_int_equal(parse("close 8C QH QD QC", &parsed), PARSE_ACTS);
+    assert_int_equal(parse("close 8C QH QD QC", &parsed), VERDICT_DONE);
     assert_int_equal(parsed.act_count, 3);
-    assert_int_equal(parse("close 8C JH QH KH +", &parsed), PARSE_ACTS);
+    assert_int_equal(parse("close 8C JH QH KH +", &parsed), VERDICT_DONE);
     assert_int_equal(parsed.act_count, 2);
 }
 
@@ -127,9 +127,10 @@ static void nothing_is_said_of_showing_where_the_closer_does_not_show_next(void 
         set_up();
         ways[way]();
         start();
-        assert_int_equal(parse("close 8C QH QD QC", &parsed), PARSE_ERROR);
+        assert_int_equal(parse("close 8C QH QD QC", &parsed), VERDICT_FAILED);
+        assert_int_equal(parsed.wrong, PARSE_ERROR_WORDS);
         assert_int_equal(parsed.error.column, 10);
-        assert_int_equal(parse("close 8C", &parsed), PARSE_ACTS);
+        assert_int_equal(parse("close 8C", &parsed), VERDICT_DONE);
     }
 }
 
@@ -148,7 +149,7 @@ static void a_command_is_of_one_seat(void **state)
     rules.steps[CLOSING_STEP_SHOW].who.only.hook =
         (Hook){.ask = is_dealer, .type = ANSWER_TRUTH, .moment = MOMENT_MOVE, .max = 1};
     start();
-    assert_int_equal(parse("close 8C QH QD QC", &parsed), PARSE_REFUSED);
+    assert_int_equal(parse("close 8C QH QD QC", &parsed), VERDICT_REFUSED);
     assert_int_equal(parsed.refusal.code, REFUSAL_NOT_ASKED);
 }
 

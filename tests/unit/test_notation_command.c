@@ -49,13 +49,13 @@ static void check_act(const RandomMatch *match, const View *view, const Act *act
     char text[COMMAND_TEXT_MAX];
     static Parsed parsed;
     act_text(match->rules, &view->game, act, STYLE_LETTERS, text);
-    ParseResult result = command_parse(match->rules, view, text, 1, STYLE_LETTERS, &parsed);
-    if (result != PARSE_ACTS || !is_read_as(match, view, act, text, &parsed))
+    Verdict verdict = command_parse(match->rules, view, text, 1, STYLE_LETTERS, &parsed);
+    if (verdict != VERDICT_DONE || !is_read_as(match, view, act, text, &parsed))
         fail_msg("seed %d: \"%s\" is read as something else: %s", (int)match->seed, text,
-                 result == PARSE_ERROR       ? parsed.error.error.text
-                 : result == PARSE_AMBIGUOUS ? choices(&parsed)
-                 : result == PARSE_REFUSED   ? refusal_rows[parsed.refusal.code].name
-                                             : "another act");
+                 verdict == VERDICT_DONE                 ? "another act"
+                 : verdict == VERDICT_REFUSED            ? refusal_rows[parsed.refusal.code].name
+                 : parsed.wrong == PARSE_ERROR_AMBIGUOUS ? choices(&parsed)
+                                                         : parsed.error.error.text);
 }
 
 static void play_at_random(RandomMatch *match)
@@ -198,18 +198,20 @@ static void describe(const char *lines, const char *command, char *result, size_
     set_up(lines, &scene);
     game_view(&scene.play.game, 0, &view);
     switch (command_parse(scene.rules, &view, command, 1, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS:
-        acts_text(scene.rules, &view.game, parsed.acts, parsed.act_count, STYLE_LETTERS, acts);
+    case VERDICT_DONE:
+        if (command_rows[parsed.command].acts)
+            acts_text(scene.rules, &view.game, parsed.acts, parsed.act_count, STYLE_LETTERS, acts);
+        else
+            snprintf(acts, sizeof acts, "%s: %s",
+                     command_rows[parsed.command].names[LANGUAGE_EN][0], parsed.rest);
         text_add(&text, "%s", acts);
         break;
-    case PARSE_COMMAND:
-        text_add(&text, "%s: %s", command_rows[parsed.command].names[LANGUAGE_EN][0], parsed.rest);
-        break;
-    case PARSE_AMBIGUOUS: text_add(&text, "%s", choices(&parsed)); break;
-    case PARSE_REFUSED: text_add(&text, "! %s", refusal_rows[parsed.refusal.code].name); break;
-    case PARSE_ERROR:
-    case PARSE_FAILED:
-        text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text);
+    case VERDICT_REFUSED: text_add(&text, "! %s", refusal_rows[parsed.refusal.code].name); break;
+    case VERDICT_FAILED:
+        if (parsed.wrong == PARSE_ERROR_AMBIGUOUS)
+            text_add(&text, "%s", choices(&parsed));
+        else
+            text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text);
         break;
     }
     scene_free(&scene);
@@ -482,10 +484,10 @@ static int refused_column(const char *lines, const char *command, int column)
     static Outcome outcome;
     set_up(lines, &scene);
     game_view(&scene.play.game, 0, &view);
-    ParseResult result = command_parse(scene.rules, &view, command, column, STYLE_LETTERS, &parsed);
-    const Refusal *refusal = result == PARSE_REFUSED ? &parsed.refusal : NULL;
-    if (result == PARSE_ACTS && acts_apply(scene.rules, &scene.play, parsed.acts, parsed.act_count,
-                                           &outcome) == VERDICT_REFUSED)
+    Verdict verdict = command_parse(scene.rules, &view, command, column, STYLE_LETTERS, &parsed);
+    const Refusal *refusal = verdict == VERDICT_REFUSED ? &parsed.refusal : NULL;
+    if (verdict == VERDICT_DONE && acts_apply(scene.rules, &scene.play, parsed.acts,
+                                              parsed.act_count, &outcome) == VERDICT_REFUSED)
         refusal = &outcome.refusal;
     scene_free(&scene);
     return refusal ? said_column(&parsed.said, refusal) : -1;

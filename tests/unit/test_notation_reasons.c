@@ -68,16 +68,17 @@ static void describe(const Case *wanted, char *result, size_t size)
     }
     game_view(&scene.play.game, seat, &view);
     switch (command_try(scene.rules, &scene.play, &view, command, 1, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS:
+    case VERDICT_DONE:
         acts_text(scene.rules, &view.game, parsed.acts, parsed.act_count, STYLE_LETTERS, acts);
         text_add(&text, "%s", acts);
         break;
-    case PARSE_REFUSED: describe_refused(scene.rules, &parsed.refusal, &text); break;
-    case PARSE_AMBIGUOUS:
+    case VERDICT_REFUSED: describe_refused(scene.rules, &parsed.refusal, &text); break;
+    case VERDICT_FAILED:
         for (int i = 0; i < parsed.choice_count; i++)
             text_add(&text, "%s%s", i ? " | " : "? ", parsed.choices[i]);
+        if (parsed.wrong != PARSE_ERROR_AMBIGUOUS)
+            text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text);
         break;
-    default: text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text); break;
     }
     source.unload(&source, scene.rules);
     scene_free(&scene);

@@ -67,9 +67,9 @@ static const Parsed *parsed_of(const Ruleset *rules, const char *text)
     static Parsed parsed;
     View view;
     game_view(&table.play.game, table.play.game.asked, &view);
-    ParseResult result = command_parse(rules, &view, text, 1, STYLE_LETTERS, &parsed);
-    if (result != PARSE_ACTS)
-        fail_msg("%s: %d, %s", text, result, refusal_rows[parsed.refusal.code].name);
+    Verdict verdict = command_parse(rules, &view, text, 1, STYLE_LETTERS, &parsed);
+    if (verdict != VERDICT_DONE)
+        fail_msg("%s: %d, %s", text, verdict, refusal_rows[parsed.refusal.code].name);
     return &parsed;
 }
 
@@ -122,7 +122,7 @@ static void where_no_rule_lets_it_through_the_first_says_why(void **state)
     View view;
     game_view(&table.play.game, table.play.game.asked, &view);
     assert_int_equal(command_parse(&rules, &view, "lay 3D on 2", 1, STYLE_LETTERS, &parsed),
-                     PARSE_REFUSED);
+                     VERDICT_REFUSED);
     assert_int_equal(parsed.refusal.code, REFUSAL_NOT_OWN_MELD);
     assert_int_equal(parsed.refusal.subject, MENOS_LAY);
 }

@@ -57,34 +57,34 @@ static const Ruleset *set_up_market(const char *market)
 }
 
 // What comes of the command, as it is written again; "" where it is no acts.
-static ParseResult parse(const Ruleset *rules, const char *command, char text[COMMAND_TEXT_MAX])
+static Verdict parse(const Ruleset *rules, const char *command, char text[COMMAND_TEXT_MAX])
 {
     View view;
     static Parsed parsed;
     game_view(&play.game, play.game.asked, &view);
-    ParseResult result = command_try(rules, &play, &view, command, 1, STYLE_LETTERS, &parsed);
+    Verdict verdict = command_try(rules, &play, &view, command, 1, STYLE_LETTERS, &parsed);
     *text = '\0';
-    if (result == PARSE_ACTS)
+    if (verdict == VERDICT_DONE)
         acts_text(rules, &play.game, parsed.acts, parsed.act_count, STYLE_LETTERS, text);
-    else if (result == PARSE_ERROR)
+    else if (verdict == VERDICT_FAILED)
         snprintf(text, COMMAND_TEXT_MAX, "%s", parsed.error.error.text);
-    else if (result == PARSE_REFUSED)
+    else if (verdict == VERDICT_REFUSED)
         snprintf(text, COMMAND_TEXT_MAX, "%s", refusal_rows[parsed.refusal.code].name);
-    return result;
+    return verdict;
 }
 
 typedef struct {
     const char *typed, *text;
-    ParseResult result;
+    Verdict verdict;
 } Case;
 
 static void check_cases(const Ruleset *rules, const Case cases[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         char text[COMMAND_TEXT_MAX];
-        ParseResult result = parse(rules, cases[i].typed, text);
-        if (result != cases[i].result || strcmp(text, cases[i].text) != 0)
-            fail_msg("%s: %d, %s", cases[i].typed, result, text);
+        Verdict verdict = parse(rules, cases[i].typed, text);
+        if (verdict != cases[i].verdict || strcmp(text, cases[i].text) != 0)
+            fail_msg("%s: %d, %s", cases[i].typed, verdict, text);
     }
 }
 
@@ -95,17 +95,17 @@ static void check_cases(const Ruleset *rules, const Case cases[], size_t count)
 static void a_card_is_taken_from_a_pile_by_the_name_of_the_pile(void **state)
 {
     static const Case cases[] = {
-        {"take JS from market", "take JS from market", PARSE_ACTS},
-        {"take from market", "take JS from market", PARSE_ACTS},
-        {"tomar JS de market", "take JS from market", PARSE_ACTS},
-        {"tomar de market", "take JS from market", PARSE_ACTS},
-        {"tomar jota de picas de market", "take JS from market", PARSE_ACTS},
-        {"take jack of spades FROM Market", "take JS from market", PARSE_ACTS},
-        {"take from stock", "draw", PARSE_ACTS},
-        {"take QS from market", "the card that can be taken is JS", PARSE_ERROR},
-        {"take JS from", "wanted stock, discards, market, and the line ends here", PARSE_ERROR},
-        {"take JS from bazaar", "wanted stock, discards, market, not \"bazaar\"", PARSE_ERROR},
-        {"take QS from stock", "nobody knows which card lies there", PARSE_ERROR},
+        {"take JS from market", "take JS from market", VERDICT_DONE},
+        {"take from market", "take JS from market", VERDICT_DONE},
+        {"tomar JS de market", "take JS from market", VERDICT_DONE},
+        {"tomar de market", "take JS from market", VERDICT_DONE},
+        {"tomar jota de picas de market", "take JS from market", VERDICT_DONE},
+        {"take jack of spades FROM Market", "take JS from market", VERDICT_DONE},
+        {"take from stock", "draw", VERDICT_DONE},
+        {"take QS from market", "the card that can be taken is JS", VERDICT_FAILED},
+        {"take JS from", "wanted stock, discards, market, and the line ends here", VERDICT_FAILED},
+        {"take JS from bazaar", "wanted stock, discards, market, not \"bazaar\"", VERDICT_FAILED},
+        {"take QS from stock", "nobody knows which card lies there", VERDICT_FAILED},
     };
     const Ruleset *rules = set_up_market("free");
     CHECK_CASES(rules, cases);
@@ -115,13 +115,13 @@ static void a_card_is_taken_from_a_pile_by_the_name_of_the_pile(void **state)
 static void what_is_taken_from_a_pile_to_be_used_is_used_in_the_same_command(void **state)
 {
     static const Case cases[] = {
-        {"take JS from market with QS KS", "take JS from market with QS KS", PARSE_ACTS},
-        {"tomar JS de market con JH JD", "take JS from market with JH JD", PARSE_ACTS},
-        {"take from market on 1", "take JS from market on 1", PARSE_ACTS},
-        {"take from market on 1 with QS", "take JS from market on 1 with QS", PARSE_ACTS},
-        {"tomar JS de market en 1 con QS KS", "take JS from market on 1 with QS KS", PARSE_ACTS},
-        {"take from market with set JH JD", "take JS from market with JH JD", PARSE_ACTS},
-        {"take from market with set QS KS", "ranks_differ", PARSE_REFUSED},
+        {"take JS from market with QS KS", "take JS from market with QS KS", VERDICT_DONE},
+        {"tomar JS de market con JH JD", "take JS from market with JH JD", VERDICT_DONE},
+        {"take from market on 1", "take JS from market on 1", VERDICT_DONE},
+        {"take from market on 1 with QS", "take JS from market on 1 with QS", VERDICT_DONE},
+        {"tomar JS de market en 1 con QS KS", "take JS from market on 1 with QS KS", VERDICT_DONE},
+        {"take from market with set JH JD", "take JS from market with JH JD", VERDICT_DONE},
+        {"take from market with set QS KS", "ranks_differ", VERDICT_REFUSED},
     };
     const Ruleset *rules = set_up_market("used");
     CHECK_CASES(rules, cases);
@@ -139,7 +139,7 @@ static void what_is_listed_of_a_pile_is_done(void **state)
         for (int j = 0; j < list.count; j++) {
             char text[COMMAND_TEXT_MAX], again[COMMAND_TEXT_MAX];
             act_text(rules, &play.game, &list.acts[j], STYLE_LETTERS, text);
-            if (parse(rules, text, again) != PARSE_ACTS || strcmp(text, again) != 0)
+            if (parse(rules, text, again) != VERDICT_DONE || strcmp(text, again) != 0)
                 fail_msg("%s, market %s: %s", text, markets[i], again);
             taken += strcmp(text, "take JS from market") == 0;
         }
@@ -247,11 +247,12 @@ static void who_takes_a_pile_that_nobody_sees_sees_it_alone(void **state)
 static void a_pile_that_nobody_sees_is_typed_by_its_name_alone(void **state)
 {
     static const Case cases[] = {
-        {"take from widow", "take from widow", PARSE_ACTS},
-        {"tomar de widow", "take from widow", PARSE_ACTS},
-        {"take JS from widow", "nobody knows which card lies there", PARSE_ERROR},
-        {"take ?? from widow", "nobody knows which card lies there", PARSE_ERROR},
-        {"take from widow with JS QS", "nothing more is wanted here, found \"with\"", PARSE_ERROR},
+        {"take from widow", "take from widow", VERDICT_DONE},
+        {"tomar de widow", "take from widow", VERDICT_DONE},
+        {"take JS from widow", "nobody knows which card lies there", VERDICT_FAILED},
+        {"take ?? from widow", "nobody knows which card lies there", VERDICT_FAILED},
+        {"take from widow with JS QS", "nothing more is wanted here, found \"with\"",
+         VERDICT_FAILED},
     };
     const Ruleset *rules = loaded("widow", NULL, 0);
     start(rules);

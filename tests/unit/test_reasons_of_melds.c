@@ -56,11 +56,14 @@ static void ask(const Scene *scene, const char *command, char *answer, size_t si
     static Parsed parsed;
     game_view(&scene->play.game, scene->play.game.asked, &view);
     switch (command_try(scene->rules, &scene->play, &view, command, 1, STYLE_LETTERS, &parsed)) {
-    case PARSE_ACTS: snprintf(answer, size, "done"); return;
-    case PARSE_AMBIGUOUS: snprintf(answer, size, "ambiguous"); return;
-    case PARSE_REFUSED: refused(scene, &parsed.refusal, answer, size); return;
-    default: snprintf(answer, size, "error: %s", parsed.error.error.text);
+    case VERDICT_DONE: snprintf(answer, size, "done"); return;
+    case VERDICT_REFUSED: refused(scene, &parsed.refusal, answer, size); return;
+    case VERDICT_FAILED: break;
     }
+    if (parsed.wrong == PARSE_ERROR_AMBIGUOUS)
+        snprintf(answer, size, "ambiguous");
+    else
+        snprintf(answer, size, "error: %s", parsed.error.error.text);
 }
 
 static void check_cases(const char *text, const Case cases[], size_t count)

@@ -522,8 +522,8 @@ static void check_examples(const Session *session, const View *view)
         static Parsed parsed;
         char text[COMMAND_TEXT_MAX];
         command_example(session->rules, &view->game, &list.acts[i], text);
-        ParseResult result = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
-        if (result != PARSE_ACTS || parsed.act_count != 1 ||
+        Verdict verdict = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
+        if (verdict != VERDICT_DONE || parsed.act_count != 1 ||
             !act_same(&view->game, &parsed.acts[0], &list.acts[i]))
             fail_msg("\"%s\" is not what it is offered for", text);
     }

@@ -26,10 +26,10 @@ static Verdict type(Session *session, const char *line)
     Parsed parsed;
     Outcome outcome;
     game_view(&session->play.game, session->play.game.asked, &view);
-    ParseResult result = command_parse(session->rules, &view, line, 1, STYLE_LETTERS, &parsed);
-    if (result == PARSE_REFUSED)
+    Verdict verdict = command_parse(session->rules, &view, line, 1, STYLE_LETTERS, &parsed);
+    if (verdict == VERDICT_REFUSED)
         return VERDICT_REFUSED;
-    if (result != PARSE_ACTS)
+    if (verdict != VERDICT_DONE || parsed.act_count == 0)
         fail_msg("%s: not understood: %s", line, parsed.error.error.text);
     return session_do(session, parsed.acts, parsed.act_count, &outcome);
 }

@@ -86,10 +86,10 @@ static void a_command_means_the_twin_that_the_list_has(void **state)
             table.rules = &rules;
             assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
             game_view(&table.play.game, 1, &view);
-            ParseResult result =
+            Verdict verdict =
                 command_parse(&rules, &view, cases[i].text, 1, STYLE_LETTERS, &parsed);
-            if (result != PARSE_ACTS)
-                fail_msg("%s, case %d: %d", cases[i].text, first_lies, result);
+            if (verdict != VERDICT_DONE)
+                fail_msg("%s, case %d: %d", cases[i].text, first_lies, verdict);
             if ((six_of(&parsed.acts[0]) == table.play.game.taken) != cases[i].taken)
                 fail_msg("%s, case %d: the other twin", cases[i].text, first_lies);
         }

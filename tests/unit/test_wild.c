@@ -160,7 +160,8 @@ static char *prompt_says(int seat, bool plain, const char *line)
     };
     assert_non_null(prompt.screen.out);
     game_view(&session()->play.game, seat, &view);
-    assert_int_equal(command_parse(rules, &view, line, 1, STYLE_LETTERS, &parsed), PARSE_COMMAND);
+    assert_int_equal(command_parse(rules, &view, line, 1, STYLE_LETTERS, &parsed), VERDICT_DONE);
+    assert_false(command_rows[parsed.command].acts);
     prompt_answer(&prompt, &view, &parsed);
     fclose(prompt.screen.out);
     act_list_free(&prompt.room);
