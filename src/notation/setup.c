@@ -28,40 +28,29 @@ static bool say_once(const SetupLine *at, int bit)
     return true;
 }
 
-// Takes a card as it lies there, one that no other line has named.
-static bool take_card(const SetupLine *at, Card *card)
-{
-    CardWord word;
-    if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
-        return false;
-    if (word.shows == FACE_NONE)
-        return line_error(at->error, at->line, &word.word,
-                          tr("leave a card out where it is not to be said, and end the line with "
-                             "\"...\""));
-    if (word.as != FACE_OPEN)
-        return line_error(at->error, at->line, &word.word,
-                          tr("only a card on the table stands for another one"));
-    CardSet deck = deck_cards(&at->rules->deck);
-    CardSet left = card_set_minus(&deck, &at->setup->placed);
-    *card = card_set_find(&left, word.shows);
-    if (*card == CARD_NONE) {
-        char text[CARD_TEXT_MAX];
-        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, text);
-        return line_error(at->error, at->line, &word.word,
-                          tr("every %s of the deck lies somewhere already"), text);
-    }
-    card_set_add(&at->setup->placed, *card);
-    return true;
-}
-
-// Takes cards up to the end of the line or "...".
+// Takes cards as they lie there, which no other line has named, up to the end of the line or "...".
 static bool take_part(const SetupLine *at, Part *part)
 {
-    part->open = false;
     while (line_peek(at->line) && !word_is_rest(line_peek(at->line))) {
-        Card card;
-        if (!take_card(at, &card))
+        CardWord word;
+        if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
             return false;
+        if (word.shows == FACE_NONE)
+            return line_error(at->error, at->line, &word.word,
+                              tr("leave a card out where it is not to be said, and end the line "
+                                 "with \"...\""));
+        if (word.as != FACE_OPEN)
+            return line_error(at->error, at->line, &word.word,
+                              tr("only a card on the table stands for another one"));
+        const CardSet deck = deck_cards(&at->rules->deck);
+        const CardSet left = card_set_minus(&deck, &at->setup->placed);
+        const Card card = card_set_find(&left, word.shows);
+        char text[CARD_TEXT_MAX];
+        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, text);
+        if (card == CARD_NONE)
+            return line_error(at->error, at->line, &word.word,
+                              tr("every %s of the deck lies somewhere already"), text);
+        card_set_add(&at->setup->placed, card);
         part->cards[part->count++] = card;
     }
     part->open = line_take(at->line) != NULL;
@@ -111,19 +100,12 @@ static bool take_seat_once(const SetupLine *at, int *seat)
     return line_take_seat(at->line, &at->setup->seats, seat, at->error) && say_once(at, *seat);
 }
 
-static const char *name_of(const SetupOutput *to, int seat) { return to->setup->seats.list[seat]; }
-
 // ---- The variant, the seats and the seed
 
 // A path may have spaces, and so may what an option is set to.
 static bool read_rules(const SetupLine *at)
 {
     return take_text(at, tr("the name of a variant"), true, at->setup->variant, VARIANT_TEXT_MAX);
-}
-
-static void write_rules(const SetupOutput *to)
-{
-    fprintf(to->out, "rules %s\n", to->setup->variant);
 }
 
 static bool read_option(const SetupLine *at)
@@ -143,56 +125,35 @@ static bool read_option(const SetupLine *at)
     return true;
 }
 
-static void write_options(const SetupOutput *to)
-{
-    for (int i = 0; i < to->setup->option_count; i++)
-        fprintf(to->out, "option %s %s\n", to->setup->options[i].name, to->setup->options[i].value);
-}
-
-// Takes "Ana" or "Beto=greedy".
-static bool read_seat(const SetupLine *at)
-{
-    Error wrong;
-    char text[SEAT_NAME_SIZE + NAME_SIZE];
-    int seat = at->setup->seats.count;
-    const LineWord *word = line_peek(at->line);
-    if (seat == SEATS_MAX)
-        return line_error(at->error, at->line, word, tr("more than %d seats"), SEATS_MAX);
-    if (!take_text(at, tr("the name of a seat"), false, text, sizeof text))
-        return false;
-    char *level = strchr(text, '=');
-    if (level)
-        *level++ = '\0';
-    if (!seat_name_check(text, &wrong))
-        return line_error(at->error, at->line, word, tr("\"%s\" is no name: %s"), text, wrong.text);
-    if (seat_find(&at->setup->seats, text) >= 0)
-        return line_error(at->error, at->line, word,
-                          tr("two seats are called %s; names must differ"), text);
-    if (level && (!*level || strlen(level) >= NAME_SIZE))
-        return line_error(at->error, at->line, word, tr("wanted the level of a bot behind \"=\""));
-    strcpy(at->setup->seats.list[seat], text);
-    snprintf(at->setup->bots[seat], NAME_SIZE, "%s", level ? level : "");
-    at->setup->seats.count++;
-    return true;
-}
-
+// "Ana", or "Beto=greedy" for a bot.
 static bool read_seats(const SetupLine *at)
 {
-    do
-        if (!read_seat(at))
+    SeatNames *seats = &at->setup->seats;
+    do {
+        Error wrong;
+        char text[SEAT_NAME_SIZE + NAME_SIZE];
+        const LineWord *word = line_peek(at->line);
+        if (seats->count == SEATS_MAX)
+            return line_error(at->error, at->line, word, tr("more than %d seats"), SEATS_MAX);
+        if (!take_text(at, tr("the name of a seat"), false, text, sizeof text))
             return false;
-    while (line_peek(at->line));
-    at->setup->position.setup.players = at->setup->seats.count;
+        char *level = strchr(text, '=');
+        if (level)
+            *level++ = '\0';
+        if (!seat_name_check(text, &wrong))
+            return line_error(at->error, at->line, word, tr("\"%s\" is no name: %s"), text,
+                              wrong.text);
+        if (seat_find(seats, text) >= 0)
+            return line_error(at->error, at->line, word,
+                              tr("two seats are called %s; names must differ"), text);
+        if (level && (!*level || strlen(level) >= NAME_SIZE))
+            return line_error(at->error, at->line, word,
+                              tr("wanted the level of a bot behind \"=\""));
+        snprintf(at->setup->bots[seats->count], NAME_SIZE, "%s", level ? level : "");
+        strcpy(seats->list[seats->count++], text);
+    } while (line_peek(at->line));
+    at->setup->position.setup.players = seats->count;
     return true;
-}
-
-static void write_seats(const SetupOutput *to)
-{
-    fprintf(to->out, "seats");
-    for (int seat = 0; seat < to->setup->seats.count; seat++)
-        fprintf(to->out, " %s%s%s", name_of(to, seat), to->setup->bots[seat][0] ? "=" : "",
-                to->setup->bots[seat]);
-    fprintf(to->out, "\n");
 }
 
 static bool read_seed(const SetupLine *at)
@@ -215,17 +176,6 @@ static bool read_seed(const SetupLine *at)
                       UINT64_MAX);
 }
 
-static void write_seed(const SetupOutput *to)
-{
-    char sealed[SEAL_TEXT_MAX];
-    uint64_t seed = to->setup->position.setup.seed;
-    seal_text(seed, sealed);
-    if (to->setup->sealed)
-        fprintf(to->out, "seed sealed %s\n", sealed);
-    else
-        fprintf(to->out, "seed %" PRIu64 "\n", seed);
-}
-
 static bool read_bound(const SetupLine *at)
 {
     MatchSetup *match = &at->setup->position.setup;
@@ -235,15 +185,6 @@ static bool read_bound(const SetupLine *at)
         return line_error(at->error, at->line, word, tr("wanted \"turns\" or \"hands\""));
     return say_once(at, turns) && take_int(at, tr("the bound"), 1, turns ? TURNS_MAX : UINT16_MAX,
                                            turns ? &match->turns_bound : &match->hands_bound);
-}
-
-static void write_bounds(const SetupOutput *to)
-{
-    const MatchSetup *match = &to->setup->position.setup;
-    if (match->turns_bound)
-        fprintf(to->out, "bound turns %d\n", match->turns_bound);
-    if (match->hands_bound)
-        fprintf(to->out, "bound hands %d\n", match->hands_bound);
 }
 
 // ---- The state of the match
@@ -257,22 +198,9 @@ static bool read_direction(const SetupLine *at)
     return true;
 }
 
-static void write_direction(const SetupOutput *to)
-{
-    Direction rule = to->rules->match.direction;
-    if (to->setup->position.setup.turned)
-        fprintf(to->out, "direction %s\n", direction_names[!rule]);
-}
-
 static bool read_dealer(const SetupLine *at)
 {
     return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
-}
-
-static void write_dealer(const SetupOutput *to)
-{
-    if (to->setup->position.dealer >= 0)
-        fprintf(to->out, "dealer %s\n", name_of(to, to->setup->position.dealer));
 }
 
 // A seat may be called "3": then its name is meant.
@@ -293,50 +221,19 @@ static bool read_turn(const SetupLine *at)
            take_int(at, tr("the number of the turn"), 1, TURNS_MAX, &position->turn);
 }
 
-static void write_turn(const SetupOutput *to)
-{
-    int seat = to->setup->position.in_turn, turn = to->setup->position.turn;
-    if (seat < 0 && turn == 0)
-        return;
-    fprintf(to->out, "turn");
-    if (seat >= 0)
-        fprintf(to->out, " %s", name_of(to, seat));
-    if (turn)
-        fprintf(to->out, " %d", turn);
-    fprintf(to->out, "\n");
-}
-
 static bool read_round(const SetupLine *at)
 {
     int last = least(at->rules->match.hands, ROUNDS_MAX);
-    return take_int(at, tr("the number of the hand"), 1, last, &at->setup->position.hand);
+    return take_int(at, tr(setup_rows[at->row].what), 1, last, &at->setup->position.hand);
 }
 
-// A number of the position, or one of each seat, "score Ana 12", of which those that are 0 need not
-// be written.
+// A number of the position, or one of each seat, "score Ana 12".
 static bool read_number(const SetupLine *at)
 {
     const SetupRow *row = &setup_rows[at->row];
     int *numbers = (int *)((char *)&at->setup->position + row->member), seat = 0;
     return (!row->of_seat || take_seat_once(at, &seat)) &&
            take_int(at, tr(row->what), row->min, row->max, &numbers[seat]);
-}
-
-static void write_number(const SetupOutput *to)
-{
-    const SetupRow *row = to->row;
-    const int *numbers = (const int *)((const char *)&to->setup->position + row->member);
-    for (int seat = 0; seat < to->setup->seats.count && row->of_seat; seat++)
-        if (numbers[seat])
-            fprintf(to->out, "%s %s %d\n", row->name, name_of(to, seat), numbers[seat]);
-    if (!row->of_seat && numbers[0])
-        fprintf(to->out, "%s %d\n", row->name, numbers[0]);
-}
-
-static void write_pot(const SetupOutput *to)
-{
-    if (to->setup->position.chips_said)
-        fprintf(to->out, "pot %d\n", to->setup->position.pot);
 }
 
 static bool read_out(const SetupLine *at)
@@ -348,29 +245,7 @@ static bool read_out(const SetupLine *at)
     return true;
 }
 
-static void write_out(const SetupOutput *to)
-{
-    for (int seat = 0; seat < to->setup->seats.count; seat++)
-        if (to->setup->position.out[seat])
-            fprintf(to->out, "out %s\n", name_of(to, seat));
-}
-
 // ---- Hands and piles
-
-// Writes the cards of a place, which is that of a seat or a pile, where something is said of them.
-static void write_part(const SetupOutput *to, const char *of, const Part *part, bool from_top)
-{
-    char text[CARD_TEXT_MAX];
-    if (part->count == 0 && part->open)
-        return;
-    fprintf(to->out, "%s%s%s", to->row->name, *of ? " " : "", of);
-    for (int i = 0; i < part->count; i++) {
-        card_text(&to->rules->deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS,
-                  text);
-        fprintf(to->out, " %s", text);
-    }
-    fprintf(to->out, part->open ? " ...\n" : "\n");
-}
 
 // The stock or the discard pile.
 static bool read_place(const SetupLine *at)
@@ -378,21 +253,10 @@ static bool read_place(const SetupLine *at)
     return take_pile(at, (Part *)((char *)&at->setup->position + setup_rows[at->row].member));
 }
 
-static void write_place(const SetupOutput *to)
-{
-    write_part(to, "", (const Part *)((const char *)&to->setup->position + to->row->member), true);
-}
-
 static bool read_hand(const SetupLine *at)
 {
     int seat;
     return take_seat_once(at, &seat) && take_part(at, &at->setup->position.hands[seat]);
-}
-
-static void write_hands(const SetupOutput *to)
-{
-    for (int seat = 0; seat < to->setup->seats.count; seat++)
-        write_part(to, name_of(to, seat), &to->setup->position.hands[seat], false);
 }
 
 static bool take_pile_name(const SetupLine *at, int first, int *zone)
@@ -419,12 +283,6 @@ static bool read_pile(const SetupLine *at)
            take_pile(at, &at->setup->position.piles[zone]);
 }
 
-static void write_piles(const SetupOutput *to)
-{
-    for (int zone = ZONES_GIVEN; zone < to->rules->zone_count; zone++)
-        write_part(to, to->rules->zones[zone].name, &to->setup->position.piles[zone], true);
-}
-
 // ---- Melds, who laid what, and who has drawn
 
 static bool read_table(const SetupLine *at)
@@ -448,21 +306,6 @@ static bool read_table(const SetupLine *at)
         card_set_add(&at->setup->placed, act.cards[i].card);
     }
     return true;
-}
-
-static void write_table(const SetupOutput *to)
-{
-    char text[CARD_TEXT_MAX];
-    for (int i = 0; i < to->setup->position.meld_count; i++) {
-        const MeldPart *meld = &to->setup->position.melds[i];
-        const FaceSet wild = to->rules->wild;
-        fprintf(to->out, "table %s %s", name_of(to, meld->side), to->rules->melds[meld->kind].name);
-        for (int j = 0; j < meld->count; j++) {
-            laying_text(&to->rules->deck, wild, meld->cards[j], STYLE_LETTERS, text);
-            fprintf(to->out, " %s", text);
-        }
-        fprintf(to->out, "\n");
-    }
 }
 
 // Marks the card of the meld that the word names, of twins one that no line was about; without a
@@ -526,23 +369,6 @@ static bool read_laid(const SetupLine *at)
     return true;
 }
 
-// A line for each card: which belong together makes no difference.
-static void write_laid(const SetupOutput *to)
-{
-    char text[CARD_TEXT_MAX];
-    const Position *position = &to->setup->position;
-    for (int i = 0; i < position->meld_count; i++)
-        for (int j = 0; j < position->melds[i].count; j++) {
-            Laying laying = position->melds[i].cards[j];
-            const LaidPart *laid = &position->laid[laying.card];
-            if (!laid->said)
-                continue;
-            laying_text(&to->rules->deck, to->rules->wild, laying, STYLE_LETTERS, text);
-            fprintf(to->out, "laid %s %s on %d", name_of(to, laid->seat), text, i + 1);
-            fprintf(to->out, laid->turn ? " turn %d\n" : "\n", laid->turn);
-        }
-}
-
 static bool read_drawn(const SetupLine *at)
 {
     Position *position = &at->setup->position;
@@ -565,22 +391,6 @@ static bool read_drawn(const SetupLine *at)
     return take_pile_name(at, ZONE_DISCARDS, &position->drawn_from);
 }
 
-static void write_drawn(const SetupOutput *to)
-{
-    char text[CARD_TEXT_MAX];
-    const Position *position = &to->setup->position;
-    if (!position->drawn)
-        return;
-    fprintf(to->out, "drawn");
-    for (int i = 0; i < position->drawn_count; i++) {
-        face_text(&to->rules->deck, position->drawn_cards[i], STYLE_LETTERS, text);
-        fprintf(to->out, " %s", text);
-    }
-    if (position->drawn_count > 0)
-        fprintf(to->out, " from %s", to->rules->zones[position->drawn_from].name);
-    fprintf(to->out, "\n");
-}
-
 // ---- The rows
 
 const SetupRow setup_rows[SETUP_ROWS] = {
@@ -588,84 +398,77 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("what is played: the name of a variant, or the path of a rules file from the folder of "
         "this "
         "script"),
-     .read = read_rules, .write = write_rules},
+     .read = read_rules},
     {"option", N_("NAME VALUE"), N_("sets an option of the variant"), .often = true,
-     .tells_nothing = true, .read = read_option, .write = write_options},
+     .tells_nothing = true, .read = read_option},
     {"seats", N_("NAME[=BOT] NAME[=BOT] ..."),
      N_("who plays, in order; the moves of a bot stand in the script like everyone's"),
-     .tells_nothing = true, .read = read_seats, .write = write_seats},
+     .tells_nothing = true, .read = read_seats},
     {"seed", N_("NUMBER|sealed DIGITS"),
      N_("what every random choice comes from; 0 where it is not said; sealed, where nobody is to "
         "read it yet"),
-     .read = read_seed, .write = write_seed},
+     .read = read_seed},
     {"bound", N_("turns|hands NUMBER"),
      N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
-     .tells_nothing = true, .read = read_bound, .write = write_bounds},
+     .tells_nothing = true, .read = read_bound},
     {"direction", N_("left|right"), N_("which way the match goes round; else as the rules say"),
-     .late = true, .tells_nothing = true, .read = read_direction, .write = write_direction},
+     .late = true, .tells_nothing = true, .read = read_direction},
     {"dealer", N_("NAME"),
      N_("who deals the hand; else the seat before the one whose turn it is, or as the rules find"),
-     .late = true, .part = POSITION_DEALER, .tells_nothing = true, .read = read_dealer,
-     .write = write_dealer},
+     .late = true, .part = POSITION_DEALER, .tells_nothing = true, .read = read_dealer},
     {"turn", N_("NAME [NUMBER] | NUMBER"),
      N_("whose turn it is, and its number in the hand; else the first seat, or the one after the "
         "dealer, in the first turn or, with melds on the table, the first after everybody had one"),
-     .late = true, .often = true, .part = POSITION_TURN, .read = read_turn, .write = write_turn},
+     .late = true, .often = true, .part = POSITION_TURN, .read = read_turn},
     {"round", N_("NUMBER"), N_("the number of the hand"), .late = true, .part = POSITION_ROUND,
-     .read = read_round, .write = write_number, .member = offsetof(Position, hand)},
+     .read = read_round, .what = N_("the number of the hand"), .member = offsetof(Position, hand)},
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .late = true,
-     .part = POSITION_RENEWALS, .read = read_number, .write = write_number,
-     .what = N_("the renewals"), .min = 0, .max = TURNS_MAX,
-     .member = offsetof(Position, renewals)},
+     .part = POSITION_RENEWALS, .read = read_number, .what = N_("the renewals"), .min = 0,
+     .max = TURNS_MAX, .member = offsetof(Position, renewals)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,
-     .often = true, .part = POSITION_SCORE, .read = read_number, .write = write_number,
-     .what = N_("the points"), .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
-     .member = offsetof(Position, totals), .of_seat = true},
-    {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
-     .often = true, .part = POSITION_REENTRIES, .read = read_number, .write = write_number,
-     .what = N_("the re-entries"), .min = 0, .max = UINT8_MAX,
-     .member = offsetof(Position, reentries), .of_seat = true},
-    {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
-     .often = true, .part = POSITION_WON, .read = read_number, .write = write_number,
-     .what = N_("the hands won"), .min = 0, .max = HANDS_MAX, .member = offsetof(Position, won),
+     .often = true, .part = POSITION_SCORE, .read = read_number, .what = N_("the points"),
+     .min = -POINTS_LIMIT, .max = POINTS_LIMIT, .member = offsetof(Position, totals),
      .of_seat = true},
+    {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"), .late = true,
+     .often = true, .part = POSITION_REENTRIES, .read = read_number, .what = N_("the re-entries"),
+     .min = 0, .max = UINT8_MAX, .member = offsetof(Position, reentries), .of_seat = true},
+    {"won", N_("NAME HANDS"), N_("in how many hands a seat has gone out"), .late = true,
+     .often = true, .part = POSITION_WON, .read = read_number, .what = N_("the hands won"),
+     .min = 0, .max = HANDS_MAX, .member = offsetof(Position, won), .of_seat = true},
     {"chips", N_("NAME CHIPS"),
      N_("what a seat has won less what it has paid; with the pot they add up to 0"), .late = true,
-     .often = true, .part = POSITION_CHIPS, .read = read_number, .write = write_number,
-     .what = N_("the chips"), .min = -CHIPS_LIMIT, .max = CHIPS_LIMIT,
-     .member = offsetof(Position, chips), .of_seat = true},
+     .often = true, .part = POSITION_CHIPS, .read = read_number, .what = N_("the chips"),
+     .min = -CHIPS_LIMIT, .max = CHIPS_LIMIT, .member = offsetof(Position, chips), .of_seat = true},
     {"pot", N_("CHIPS"),
      N_("what lies in the pot; without chips and pot the stakes have been paid"), .late = true,
-     .part = POSITION_CHIPS, .read = read_number, .write = write_pot, .what = N_("the chips"),
-     .min = 0, .max = CHIPS_LIMIT, .member = offsetof(Position, pot)},
+     .part = POSITION_CHIPS, .read = read_number, .what = N_("the chips"), .min = 0,
+     .max = CHIPS_LIMIT, .member = offsetof(Position, pot)},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
-     .part = POSITION_OUT, .read = read_out, .write = write_out},
+     .part = POSITION_OUT, .read = read_out},
     {"table", N_("NAME [KIND] CARDS"),
      N_("a meld that the seat has on the table; they are numbered"), .late = true, .often = true,
-     .part = POSITION_MELD, .read = read_table, .write = write_table},
+     .part = POSITION_MELD, .read = read_table},
     {"laid", N_("NAME [CARDS] on MELD [turn NUMBER]"),
      N_("who laid these cards of a meld, or all of it, and in which turn of the hand; else its own "
         "seat, in its first turn"),
-     .late = true, .often = true, .part = POSITION_LAID, .read = read_laid, .write = write_laid},
+     .late = true, .often = true, .part = POSITION_LAID, .read = read_laid},
     {"hand", N_("NAME CARDS [...]"),
      N_("the cards of a seat; \"...\" has the seed fill the hand up to what is dealt"),
-     .late = true, .often = true, .part = POSITION_HAND, .read = read_hand, .write = write_hands},
+     .late = true, .often = true, .part = POSITION_HAND, .read = read_hand},
     {"discards", N_("CARDS [...]"),
      N_("the discard pile from its top; \"...\": others may lie below"), .late = true,
-     .part = POSITION_DISCARDS, .read = read_place, .write = write_place,
-     .member = offsetof(Position, discards)},
+     .part = POSITION_DISCARDS, .read = read_place, .member = offsetof(Position, discards)},
     {"stock", N_("CARDS [...]"),
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
-     .late = true, .part = POSITION_STOCK, .read = read_place, .write = write_place,
-     .member = offsetof(Position, stock)},
+     .late = true, .part = POSITION_STOCK, .read = read_place, .member = offsetof(Position, stock)},
     {"pile", N_("PILE CARDS [...]"),
      N_("another pile of the rules, from its top; \"...\" has the seed fill it up to what is "
         "dealt"),
-     .late = true, .often = true, .part = POSITION_PILE, .read = read_pile, .write = write_piles},
+     .late = true, .often = true, .part = POSITION_PILE, .read = read_pile},
     {"drawn", N_("[CARDS from PILE]"),
      N_("who is in turn has drawn: from the stock, or these cards, which it holds or has laid in "
         "this turn"),
-     .late = true, .part = POSITION_DRAWN, .read = read_drawn, .write = write_drawn},
+     .late = true, .part = POSITION_DRAWN, .read = read_drawn},
 };
 
 bool setup_can_name(const char *variant, Error *error)
@@ -770,8 +573,126 @@ void setup_finish(Setup *setup, const Ruleset *rules)
         position->dealer = neighbour(setup, rules, position->dealer, true);
 }
 
+// ---- Writing, in the order of the rows
+
+static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    char sealed[SEAL_TEXT_MAX];
+    const Position *position = &setup->position;
+    const MatchSetup *match = &position->setup;
+    fprintf(out, "rules %s\n", setup->variant);
+    for (int i = 0; i < setup->option_count; i++)
+        fprintf(out, "option %s %s\n", setup->options[i].name, setup->options[i].value);
+    fprintf(out, "seats");
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        fprintf(out, " %s%s%s", setup->seats.list[seat], setup->bots[seat][0] ? "=" : "",
+                setup->bots[seat]);
+    seal_text(match->seed, sealed);
+    if (setup->sealed)
+        fprintf(out, "\nseed sealed %s\n", sealed);
+    else
+        fprintf(out, "\nseed %" PRIu64 "\n", match->seed);
+    if (match->turns_bound)
+        fprintf(out, "bound turns %d\n", match->turns_bound);
+    if (match->hands_bound)
+        fprintf(out, "bound hands %d\n", match->hands_bound);
+    if (match->turned)
+        fprintf(out, "direction %s\n", direction_names[!rules->match.direction]);
+    if (position->dealer >= 0)
+        fprintf(out, "dealer %s\n", setup->seats.list[position->dealer]);
+    if (position->in_turn < 0 && position->turn == 0)
+        return;
+    fprintf(out, "turn");
+    if (position->in_turn >= 0)
+        fprintf(out, " %s", setup->seats.list[position->in_turn]);
+    if (position->turn)
+        fprintf(out, " %d", position->turn);
+    fprintf(out, "\n");
+}
+
+// Numbers that are 0 are not written, but for the pot, which tells that stakes are paid by hand.
+static void write_numbers(const Setup *setup, FILE *out)
+{
+    for (const SetupRow *row = setup_rows; row < setup_rows + SETUP_ROWS; row++) {
+        const int *numbers = (const int *)((const char *)&setup->position + row->member);
+        if (!row->what)
+            continue;
+        for (int seat = 0; seat < setup->seats.count && row->of_seat; seat++)
+            if (numbers[seat])
+                fprintf(out, "%s %s %d\n", row->name, setup->seats.list[seat], numbers[seat]);
+        bool said = row->part == POSITION_CHIPS ? setup->position.chips_said : numbers[0] != 0;
+        if (!row->of_seat && said)
+            fprintf(out, "%s %d\n", row->name, numbers[0]);
+    }
+}
+
+// A line says which cards of a meld were laid: one a card, though others were laid with it.
+static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &setup->position;
+    for (int i = 0; i < position->meld_count; i++) {
+        const MeldPart *meld = &position->melds[i];
+        fprintf(out, "table %s %s", setup->seats.list[meld->side], rules->melds[meld->kind].name);
+        for (int j = 0; j < meld->count; j++) {
+            laying_text(&rules->deck, rules->wild, meld->cards[j], STYLE_LETTERS, text);
+            fprintf(out, " %s", text);
+        }
+        fprintf(out, "\n");
+    }
+    for (int i = 0; i < position->meld_count; i++)
+        for (int j = 0; j < position->melds[i].count; j++) {
+            const Laying laying = position->melds[i].cards[j];
+            const LaidPart *laid = &position->laid[laying.card];
+            if (!laid->said)
+                continue;
+            laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS, text);
+            fprintf(out, "laid %s %s on %d", setup->seats.list[laid->seat], text, i + 1);
+            fprintf(out, laid->turn ? " turn %d\n" : "\n", laid->turn);
+        }
+}
+
+// Writes the cards of a hand or a pile of which something is said; `of` is its name, "" for a row
+// of one pile.
+static void write_part(FILE *out, const Deck *deck, const char *row, const char *of,
+                       const Part *part, bool from_top)
+{
+    char text[CARD_TEXT_MAX];
+    if (part->count == 0 && part->open)
+        return;
+    fprintf(out, "%s%s%s", row, *of ? " " : "", of);
+    for (int i = 0; i < part->count; i++) {
+        card_text(deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS, text);
+        fprintf(out, " %s", text);
+    }
+    fprintf(out, part->open ? " ...\n" : "\n");
+}
+
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
 {
-    for (int row = 0; row < SETUP_ROWS; row++)
-        setup_rows[row].write(&(SetupOutput){setup, &setup_rows[row], rules, out});
+    char text[CARD_TEXT_MAX];
+    const Deck *deck = &rules->deck;
+    const Position *position = &setup->position;
+    write_match(setup, rules, out);
+    write_numbers(setup, out);
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        if (position->out[seat])
+            fprintf(out, "out %s\n", setup->seats.list[seat]);
+    write_melds(setup, rules, out);
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        write_part(out, deck, "hand", setup->seats.list[seat], &position->hands[seat], false);
+    write_part(out, deck, "discards", "", &position->discards, true);
+    write_part(out, deck, "stock", "", &position->stock, true);
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
+        write_part(out, deck, "pile", rules->zones[zone].name, &position->piles[zone], true);
+    if (!position->drawn)
+        return;
+    fprintf(out, "drawn");
+    for (int i = 0; i < position->drawn_count; i++) {
+        face_text(deck, position->drawn_cards[i], STYLE_LETTERS, text);
+        fprintf(out, " %s", text);
+    }
+    if (position->drawn_count > 0)
+        fprintf(out, " from %s", rules->zones[position->drawn_from].name);
+    fprintf(out, "\n");
 }

@@ -1,5 +1,5 @@
 // The lines with which a scripted game begins: who plays what, and what lies where. One table of
-// rows reads them, writes them and documents them.
+// rows reads them and documents them.
 
 #ifndef LOBA_NOTATION_SETUP_H
 #define LOBA_NOTATION_SETUP_H
@@ -34,7 +34,7 @@ typedef struct {
     uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
 } Setup;
 
-// A line that is read, and where a set-up is written.
+// A line that is read.
 typedef struct {
     Setup *setup;
     int row;
@@ -43,19 +43,9 @@ typedef struct {
     LineError *error;
 } SetupLine;
 
-typedef struct SetupRow SetupRow;
+typedef bool SetupRead(const SetupLine *at);
 
 typedef struct {
-    const Setup *setup;
-    const SetupRow *row;
-    const Ruleset *rules;
-    FILE *out;
-} SetupOutput;
-
-typedef bool SetupRead(const SetupLine *at);
-typedef void SetupWrite(const SetupOutput *to);
-
-struct SetupRow {
     const char *name;
     const char *form;    // its arguments
     const char *help;    // a sentence
@@ -64,13 +54,12 @@ struct SetupRow {
     bool tells_nothing;  // of cards, nor of where the match stands
     PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
     SetupRead *read;
-    SetupWrite *write;
     size_t member;  // offset in the position, for rows about one number or one place
     // Rows about one number: its name in errors, its bounds, and whether each seat has one.
     const char *what;
     int min, max;
     bool of_seat;
-};
+} SetupRow;
 
 extern const SetupRow setup_rows[SETUP_ROWS];
 

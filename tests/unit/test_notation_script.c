@@ -658,7 +658,7 @@ static void the_claims_of_a_saved_match_hold(void **state)
 static void every_row_has_a_form_and_a_help(void **state)
 {
     for (int i = 0; i < SETUP_ROWS; i++)
-        assert_true(setup_rows[i].form && setup_rows[i].help && setup_rows[i].write);
+        assert_true(setup_rows[i].form && setup_rows[i].help && setup_rows[i].read);
     for (int i = 0; i < CLAIM_ROWS; i++)
         assert_true(claim_rows[i].form && claim_rows[i].help && claim_rows[i].check);
 }
