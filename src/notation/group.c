@@ -1,5 +1,3 @@
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
@@ -9,42 +7,6 @@
 #include "notation/writing.h"
 #include "play/contract.h"
 #include "rules/conclude.h"
-
-bool reader_refused(Reader *reader)
-{
-    reader->verdict = VERDICT_REFUSED;
-    return false;
-}
-
-bool reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
-{
-    reader->parsed->refusal = (Refusal){.code = code, .card = card, .number = number};
-    return reader_refused(reader);
-}
-
-bool reader_wrong(Reader *reader, const LineWord *word, const char *format, ...)
-{
-    LineError *error = &reader->parsed->error;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->error.text, sizeof error->error.text, format, values);
-    va_end(values);
-    error->column = word ? word->column : reader->line.end_column;
-    reader->verdict = VERDICT_FAILED;
-    return false;
-}
-
-bool reader_push(Reader *reader, const Act *act)
-{
-    Parsed *parsed = reader->parsed;
-    if (parsed->act_count == COMMAND_ACTS_MAX)
-        return reader_wrong(reader, NULL, tr("more than %d melds in one command"),
-                            COMMAND_ACTS_MAX);
-    Act *pushed = &parsed->acts[parsed->act_count++];
-    *pushed = *act;
-    act_settle_twins(reader_game(reader), pushed);
-    return true;
-}
 
 Group *group_new(Reader *reader)
 {
@@ -172,44 +134,6 @@ bool group_take_meld(Reader *reader, Group *group)
     return reader_wrong(reader, first,
                         tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
                         names);
-}
-
-// Reads the card that begins with the word of this number; returns the number of the word behind
-// it, or the same where there is none.
-static int behind_card(const Reader *reader, int word, CardWord *card)
-{
-    Line line = reader->line;
-    LineError error;
-    line.at = word;
-    bool is_card = line_take_card(&line, &reader->rules->deck, card, &error);
-    return is_card && card->shows != FACE_NONE ? line.at : word;
-}
-
-bool reader_finds_as(Reader *reader)
-{
-    const Line *line = &reader->line;
-    const Deck *deck = &reader->rules->deck;
-    for (int i = 1; i + 1 < line->count; i++) {
-        CardWord wild, as;
-        const LineWord *word = &line->words[i];
-        // "as", unless it begins "as de oros"; in capitals it is an ace.
-        bool is_as =
-            word_is(word, "como") || (word->length == 2 && strncmp(word->start, "as", 2) == 0 &&
-                                      behind_card(reader, i, &as) <= i + 1);
-        if (!is_as || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
-            !face_set_has(reader_wild(reader), (Card)wild.shows))
-            continue;
-        char card[CARD_TEXT_MAX], meant[CARD_TEXT_MAX];
-        face_text(deck, wild.shows, STYLE_LETTERS, card);
-        if (behind_card(reader, i + 1, &as) > i + 1)
-            face_text(deck, as.shows, STYLE_LETTERS, meant);
-        else
-            word_copy(&line->words[i + 1], meant, sizeof meant);
-        reader_wrong(reader, word, tr("what a wild card stands for is written \"%s=%s\""), card,
-                     meant);
-        return true;
-    }
-    return false;
 }
 
 // ---- Which cards are meant

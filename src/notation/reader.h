@@ -84,9 +84,6 @@ bool group_take_words(Reader *reader, Group *group);
 void group_take_kind(Reader *reader, Group *group);
 bool group_take_meld(Reader *reader, Group *group);
 
-// Looks for "JK as 7S" in a line that cannot be read. True: the error says how that is written.
-bool reader_finds_as(Reader *reader);
-
 // Finds the cards in the hand, as an act of the kind means them.
 bool group_find_in_hand(Reader *reader, Group *group, ActKind kind);
 

@@ -64,8 +64,9 @@ static void bless_line(ScriptLine *line, const Line *words, const char *text)
 
 // ---- What the script shows
 
-void shown_note_acts(Shown *shown, const Ruleset *rules, const Game *game, const Act acts[],
-                     int count)
+// Notes what the acts that are about to be done in `game` show.
+static void note_acts(Shown *shown, const Ruleset *rules, const Game *game, const Act acts[],
+                      int count)
 {
     bool due = contract_is_due(rules, game, game->asked);
     for (int i = 0; i < count; i++) {
@@ -147,8 +148,11 @@ static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row
     return false;
 }
 
-bool shown_check(const Shown *shown, const Ruleset *rules, const Script *script,
-                 const ScriptLine *line, LineError *error)
+// Checks a comment "# shows ROW ..." against all that the script has shown: ROW refused wants an
+// expected refusal that rests on the row of the ledger, ROW allowed an act done under a field of
+// the rules file that stands for the row, or a fact about it. True for other lines.
+static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *script,
+                        const ScriptLine *line, LineError *error)
 {
     Line rows;
     ScriptShows shows = script_shows(line, &rows, error);
@@ -293,7 +297,7 @@ static SceneResult do_acts(Player *player, int number, int seat, const Parsed *p
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;
     answer->done = true;
-    shown_note_acts(&player->shown, scene->rules, &before.game, parsed->acts, parsed->act_count);
+    note_acts(&player->shown, scene->rules, &before.game, parsed->acts, parsed->act_count);
     scene->events = outcome.events;
     if (outcome.end.over)
         scene->end = outcome.end;
@@ -605,7 +609,7 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
         const ScriptLine *line = &script->lines[number - 1];
         LineError wrong;
         if (line->kind == SCRIPT_NOTHING &&
-            !shown_check(&player.shown, scene->rules, script, line, &wrong))
+            !check_shown(&player.shown, scene->rules, script, line, &wrong))
             on = goes_on(&player, at_fault(&player, number, &wrong), &whole);
     }
     return whole;

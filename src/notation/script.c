@@ -7,6 +7,7 @@
 #include "base/digest.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text.h"
 
 // ---- Reading the file
 
@@ -17,7 +18,7 @@ static bool fail(ScriptError *error, int line, int column)
     return false;
 }
 
-// Reads the whole file, with a zero byte behind it.
+// Reads the whole file, with a zero byte at its end.
 static char *read_all(FILE *in, size_t *size, ScriptError *error)
 {
     char *text = NULL;
@@ -42,14 +43,6 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
     return NULL;
 }
 
-static int columns_between(const char *from, const char *to)
-{
-    int columns = 0;
-    for (; from < to; from++)
-        columns += (*from & 0xc0) != 0x80;
-    return columns;
-}
-
 static ScriptLine classify(const char *text)
 {
     const char *start = text + strspn(text, " \t,");
@@ -64,7 +57,7 @@ static ScriptLine classify(const char *text)
         line.kind = SCRIPT_COMMAND;
         line.rest = prompt + 1;
     }
-    line.column = columns_between(text, line.rest) + 1;
+    line.column = utf8_length(text, line.rest) + 1;
     return line;
 }
 
@@ -83,7 +76,7 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
         bool is_text = line_check(at, 1, &wrong);
         if (is_text && strlen(at) != (size_t)(end - at)) {
             is_text = false;
-            wrong.column = columns_between(at, at + strlen(at)) + 1;
+            wrong.column = utf8_length(at, at + strlen(at)) + 1;
             error_set(&wrong.error, "%s", tr("a zero byte may not stand here"));
         }
         if (!is_text) {
@@ -170,7 +163,7 @@ ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error)
     if (strncmp(text, mark, sizeof mark - 1) != 0)
         return SHOWS_NOTHING;
     text += sizeof mark - 1;
-    if (!line_split(rows, text, columns_between(line->text, text) + 1, error))
+    if (!line_split(rows, text, utf8_length(line->text, text) + 1, error))
         return SHOWS_WRONG;
     const LineWord *last = rows->count ? &rows->words[--rows->count] : NULL;
     if (rows->count > 0 && word_is(last, "refused"))
