@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "notation/claims.h"
 #include "rules/source.h"
+#include "notation/writing.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -35,27 +35,20 @@ static bool take_named(const ClaimLine *said, Named *named)
     return true;
 }
 
-// Does the word name this card, as what it stands for where that is said?
-static bool agrees(const Deck *deck, const CardWord *word, Laying laying)
-{
-    if (word->shows != card_face(laying.card))
-        return false;
-    if (word->as == FACE_OPEN || laying.as == FACE_OPEN)
-        return word->as == FACE_OPEN;
-    return card_word_says(deck, word, laying.as);
-}
-
 // Are these the cards, in any order? A word that says what its card stands for is matched first.
 static bool match(const Deck *deck, const Named *named, const Laying cards[], int count)
 {
     bool used[CARDS_MAX] = {false};
     int matched = 0;
-    for (int said = 1; said >= 0; said--)
+    for (int says = 1; says >= 0; says--)
         for (int i = 0; i < named->count; i++) {
+            const CardWord *word = &named->words[i];
             int at = 0;
-            if ((named->words[i].as != FACE_OPEN) != said)
+            if ((word->as != FACE_OPEN) != says)
                 continue;
-            while (at < count && (used[at] || !agrees(deck, &named->words[i], cards[at])))
+            while (at < count && (used[at] || word->shows != card_face(cards[at].card) ||
+                                  (says && (cards[at].as == FACE_OPEN ||
+                                            !card_word_says(deck, word, cards[at].as)))))
                 at++;
             if (at == count)
                 return false;
@@ -309,29 +302,6 @@ bool claim_check_opened(const ClaimLine *said)
     return true;
 }
 
-// Takes "2 trio 1 escalera" or "nothing".
-static bool take_contract(const ClaimLine *said, Contract *contract)
-{
-    *contract = (Contract){{0}};
-    if (line_take_word(said->line, "nothing"))
-        return true;
-    do {
-        char name[WORD_TEXT_MAX] = "";
-        long long number;
-        if (!claim_take_number(said, tr("how many melds"), 1, CONTRACT_EACH_MAX, &number))
-            return false;
-        const LineWord *word = line_take(said->line);
-        if (word)
-            word_copy(word, name, sizeof name);
-        int kind = ruleset_meld_kind(said->at->rules, name);
-        if (kind < 0)
-            return line_error(said->error, said->line, word,
-                              tr("wanted the name of a kind of meld"));
-        contract->melds[kind] = (uint8_t)number;
-    } while (line_peek(said->line));
-    return true;
-}
-
 static void contract_words(const Ruleset *rules, const Contract *contract, char *words, size_t size)
 {
     Text text = text_in(words, size);
@@ -343,17 +313,32 @@ static void contract_words(const Ruleset *rules, const Contract *contract, char 
         text_add(&text, "nothing");
 }
 
-// Holds the contract that is said against what it is. `start` is the claim, and `what` its subject.
+// Holds the contract that is said, "2 trio 1 escalera" or "nothing", against what it is. `start` is
+// the claim, and `what` its subject.
 static bool compare_contract(const ClaimLine *said, const char *start, const char *what,
                              const Contract *is)
 {
     enum { SIZE = MELD_KINDS_MAX * (NAME_SIZE + 3) };
-    Contract wanted;
+    Contract wanted = {{0}};
+    const Ruleset *rules = said->at->rules;
     char wanted_words[SIZE], is_words[SIZE];
-    if (!take_contract(said, &wanted))
-        return false;
-    contract_words(said->at->rules, &wanted, wanted_words, sizeof wanted_words);
-    contract_words(said->at->rules, is, is_words, sizeof is_words);
+    bool more = !line_take_word(said->line, "nothing");
+    for (; more; more = line_peek(said->line) != NULL) {
+        char name[WORD_TEXT_MAX] = "";
+        long long number;
+        if (!claim_take_number(said, tr("how many melds"), 1, CONTRACT_EACH_MAX, &number))
+            return false;
+        const LineWord *word = line_take(said->line);
+        if (word)
+            word_copy(word, name, sizeof name);
+        int kind = ruleset_meld_kind(rules, name);
+        if (kind < 0)
+            return line_error(said->error, said->line, word,
+                              tr("wanted the name of a kind of meld"));
+        wanted.melds[kind] = (uint8_t)number;
+    }
+    contract_words(rules, &wanted, wanted_words, sizeof wanted_words);
+    contract_words(rules, is, is_words, sizeof is_words);
     said->claim->holds = memcmp(&wanted, is, sizeof wanted) == 0;
     claim_set(said, "%s %s", start, is_words);
     claim_differ(said, tr("wanted %s to be %s, it is %s"), what, wanted_words, is_words);

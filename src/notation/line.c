@@ -132,25 +132,20 @@ static uint32_t next_plain(const char **at, const char *end)
     return letter >= 0x300 && letter <= 0x36f ? 0 : utf8_plain(letter);
 }
 
-static bool word_is_plainly(const LineWord *word, const char *name, const char *end)
-{
-    const char *at = word->start;
-    uint32_t letter;
-    do {
-        letter = next_plain(&at, word->start + word->length);
-        if (letter != next_plain(&name, end))
-            return false;
-    } while (letter);
-    return true;
-}
-
 bool line_take_name(Line *line, const char *name)
 {
     int at = line->at;
     do {
-        const char *end = name + strcspn(name, " ");
-        if (at == line->count || !word_is_plainly(&line->words[at++], name, end))
+        if (at == line->count)
             return false;
+        const LineWord *word = &line->words[at++];
+        const char *said = word->start, *end = name + strcspn(name, " ");
+        uint32_t letter;
+        do {
+            letter = next_plain(&said, word->start + word->length);
+            if (letter != next_plain(&name, end))
+                return false;
+        } while (letter);
         name = end + strspn(end, " ");
     } while (*name);
     line->at = at;

@@ -168,7 +168,9 @@ static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
         return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
     if (!check_kind(reader, kind, group->meld))
         return false;
-    return kind == ACT_LAY ? group_settle_lay(reader, group) : group_settle_swap(reader, group);
+    if (kind == ACT_SWAP)
+        return group_settle_swap(reader, group);
+    return group_settle_lay(reader, group);
 }
 
 // The card, and where the wild card goes that stands for it on the table, if anything: in this

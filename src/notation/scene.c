@@ -363,12 +363,13 @@ static SceneResult play_command(Player *player, int number)
     if (result != SCENE_DONE)
         return result;
     answer_text(&answer, is, sizeof is);
-    if (*answer.code && !line->refusal && !scene->bless)
-        return strcmp(answer.code, "ambiguous") == 0
-                   ? stop(player, SCENE_DIFFERS, number, 0,
-                          tr("this is not clear as it is written; it could mean: %s"), answer.words)
-                   : stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
-                          scene->setup.seats.list[seat], answer.words, is);
+    if (*answer.code && !line->refusal && !scene->bless) {
+        if (strcmp(answer.code, "ambiguous") == 0)
+            return stop(player, SCENE_DIFFERS, number, 0,
+                        tr("this is not clear as it is written; it could mean: %s"), answer.words);
+        return stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
+                    scene->setup.seats.list[seat], answer.words, is);
+    }
     result = settle(player, number, &answer);
     // An act that should have been refused is taken back: the lines below are for a game without
     // it.
@@ -526,7 +527,7 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
 
 // ---- Line by line
 
-static SceneResult play_claim(Player *player, int number)
+static SceneResult play_line(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
     const Scene *scene = player->scene;
@@ -534,8 +535,19 @@ static SceneResult play_claim(Player *player, int number)
                                &scene->end};
     LineError wrong;
     Claim claim;
-    if (!line_split(&player->line, line->rest, line->column, &wrong) ||
-        !claim_check(&standing, &player->line, &claim, &wrong))
+    if (line->kind == SCRIPT_COMMAND)
+        return play_command(player, number);
+    if (line->kind != SCRIPT_CLAIM && line->kind != SCRIPT_SETUP)
+        return SCENE_DONE;
+    if (!line_split(&player->line, line->rest, line->column, &wrong))
+        return at_fault(player, number, &wrong);
+    if (line->kind == SCRIPT_SETUP) {
+        if (setup_find(&player->line, &wrong) < 0)
+            return at_fault(player, number, &wrong);
+        return stop(player, SCENE_AT_FAULT, number, line->column,
+                    tr("what sets the game up stands before the first command"));
+    }
+    if (!claim_check(&standing, &player->line, &claim, &wrong))
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
     if (claim.holds)
@@ -543,25 +555,6 @@ static SceneResult play_claim(Player *player, int number)
     if (!scene->bless)
         return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
     bless_line(line, &player->line, claim.as_it_is);
-    return SCENE_DONE;
-}
-
-static SceneResult play_line(Player *player, int number)
-{
-    const ScriptLine *line = &player->script->lines[number - 1];
-    LineError wrong;
-    switch (line->kind) {
-    case SCRIPT_COMMAND: return play_command(player, number);
-    case SCRIPT_CLAIM: return play_claim(player, number);
-    case SCRIPT_SETUP:
-        if (!line_split(&player->line, line->rest, line->column, &wrong) ||
-            setup_find(&player->line, &wrong) < 0)
-            return at_fault(player, number, &wrong);
-        return stop(player, SCENE_AT_FAULT, number, line->column,
-                    tr("what sets the game up stands before the first command"));
-    case SCRIPT_REFUSAL:
-    case SCRIPT_NOTHING: break;
-    }
     return SCENE_DONE;
 }
 

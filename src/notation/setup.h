@@ -4,8 +4,6 @@
 #ifndef LOBA_NOTATION_SETUP_H
 #define LOBA_NOTATION_SETUP_H
 
-#include <stdio.h>
-
 #include "notation/line.h"
 #include "play/position.h"
 #include "rules/source.h"
@@ -87,8 +85,5 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);
 // Fills in what no line said, after the last one: in a position, the first seat has the turn and
 // the seat before it deals.
 void setup_finish(Setup *setup, const Ruleset *rules);
-
-// Writes all that is said, in lines that are read again as the same.
-void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
 
 #endif

@@ -1,10 +1,12 @@
 #include "notation/writing.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/text.h"
+#include "notation/script.h"
 #include "play/contract.h"
 #include "rules/conclude.h"
 
@@ -318,4 +320,128 @@ void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle 
               char text[COMMAND_TEXT_MAX])
 {
     acts_text(rules, game, act, 1, style, text);
+}
+
+// ---- Set-ups, in the order of their rows
+
+static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    char sealed[SEAL_TEXT_MAX];
+    const Position *position = &setup->position;
+    const MatchSetup *match = &position->setup;
+    fprintf(out, "rules %s\n", setup->variant);
+    for (int i = 0; i < setup->option_count; i++)
+        fprintf(out, "option %s %s\n", setup->options[i].name, setup->options[i].value);
+    fprintf(out, "seats");
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        fprintf(out, " %s%s%s", setup->seats.list[seat], setup->bots[seat][0] ? "=" : "",
+                setup->bots[seat]);
+    seal_text(match->seed, sealed);
+    if (setup->sealed)
+        fprintf(out, "\nseed sealed %s\n", sealed);
+    else
+        fprintf(out, "\nseed %" PRIu64 "\n", match->seed);
+    if (match->turns_bound)
+        fprintf(out, "bound turns %d\n", match->turns_bound);
+    if (match->hands_bound)
+        fprintf(out, "bound hands %d\n", match->hands_bound);
+    if (match->turned)
+        fprintf(out, "direction %s\n", direction_names[!rules->match.direction]);
+    if (position->dealer >= 0)
+        fprintf(out, "dealer %s\n", setup->seats.list[position->dealer]);
+    if (position->in_turn < 0 && position->turn == 0)
+        return;
+    fprintf(out, "turn");
+    if (position->in_turn >= 0)
+        fprintf(out, " %s", setup->seats.list[position->in_turn]);
+    if (position->turn)
+        fprintf(out, " %d", position->turn);
+    fprintf(out, "\n");
+}
+
+// Numbers that are 0 are not written, but for the pot, which tells that stakes are paid by hand.
+static void write_numbers(const Setup *setup, FILE *out)
+{
+    for (const SetupRow *row = setup_rows; row < setup_rows + SETUP_ROWS; row++) {
+        const int *numbers = (const int *)((const char *)&setup->position + row->member);
+        if (!row->what)
+            continue;
+        for (int seat = 0; seat < setup->seats.count && row->of_seat; seat++)
+            if (numbers[seat])
+                fprintf(out, "%s %s %d\n", row->name, setup->seats.list[seat], numbers[seat]);
+        bool said = row->part == POSITION_CHIPS ? setup->position.chips_said : numbers[0] != 0;
+        if (!row->of_seat && said)
+            fprintf(out, "%s %d\n", row->name, numbers[0]);
+    }
+}
+
+// A line says which cards of a meld were laid: one a card, though others were laid with it.
+static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    char text[CARD_TEXT_MAX];
+    const Position *position = &setup->position;
+    for (int i = 0; i < position->meld_count; i++) {
+        const MeldPart *meld = &position->melds[i];
+        fprintf(out, "table %s %s", setup->seats.list[meld->side], rules->melds[meld->kind].name);
+        for (int j = 0; j < meld->count; j++) {
+            laying_text(&rules->deck, rules->wild, meld->cards[j], STYLE_LETTERS, text);
+            fprintf(out, " %s", text);
+        }
+        fprintf(out, "\n");
+    }
+    for (int i = 0; i < position->meld_count; i++)
+        for (int j = 0; j < position->melds[i].count; j++) {
+            const Laying laying = position->melds[i].cards[j];
+            const LaidPart *laid = &position->laid[laying.card];
+            if (!laid->said)
+                continue;
+            laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS, text);
+            fprintf(out, "laid %s %s on %d", setup->seats.list[laid->seat], text, i + 1);
+            fprintf(out, laid->turn ? " turn %d\n" : "\n", laid->turn);
+        }
+}
+
+// Writes the cards of a hand or a pile of which something is said; `of` is its name, "" for a row
+// of one pile.
+static void write_part(FILE *out, const Deck *deck, const char *row, const char *of,
+                       const Part *part, bool from_top)
+{
+    char text[CARD_TEXT_MAX];
+    if (part->count == 0 && part->open)
+        return;
+    fprintf(out, "%s%s%s", row, *of ? " " : "", of);
+    for (int i = 0; i < part->count; i++) {
+        card_text(deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS, text);
+        fprintf(out, " %s", text);
+    }
+    fprintf(out, part->open ? " ...\n" : "\n");
+}
+
+void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    char text[CARD_TEXT_MAX];
+    const Deck *deck = &rules->deck;
+    const Position *position = &setup->position;
+    write_match(setup, rules, out);
+    write_numbers(setup, out);
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        if (position->out[seat])
+            fprintf(out, "out %s\n", setup->seats.list[seat]);
+    write_melds(setup, rules, out);
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        write_part(out, deck, "hand", setup->seats.list[seat], &position->hands[seat], false);
+    write_part(out, deck, "discards", "", &position->discards, true);
+    write_part(out, deck, "stock", "", &position->stock, true);
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
+        write_part(out, deck, "pile", rules->zones[zone].name, &position->piles[zone], true);
+    if (!position->drawn)
+        return;
+    fprintf(out, "drawn");
+    for (int i = 0; i < position->drawn_count; i++) {
+        face_text(deck, position->drawn_cards[i], STYLE_LETTERS, text);
+        fprintf(out, " %s", text);
+    }
+    if (position->drawn_count > 0)
+        fprintf(out, " from %s", rules->zones[position->drawn_from].name);
+    fprintf(out, "\n");
 }

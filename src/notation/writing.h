@@ -1,10 +1,13 @@
-// What the game says in text: acts as commands, contracts and refusals as sentences. Every act that
-// is written is read again as the same act.
+// What is said in text: contracts and refusals to people; acts as commands and set-ups as lines,
+// which are read again as the same.
 
 #ifndef LOBA_NOTATION_WRITING_H
 #define LOBA_NOTATION_WRITING_H
 
+#include <stdio.h>
+
 #include "notation/command.h"
+#include "notation/setup.h"
 
 enum { CONTRACT_TEXT_MAX = 1024 };
 
@@ -26,5 +29,8 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
 // escape it before a screen.
 void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
                       size_t size);
+
+// Writes all that the lines of a set-up said.
+void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
 
 #endif

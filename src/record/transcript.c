@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "notation/writing.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
 

@@ -6,6 +6,7 @@
 
 #include "fuzz/target.h"
 #include "notation/scene.h"
+#include "notation/writing.h"
 
 enum { WRITTEN_MAX = 64 * 1024 };
 

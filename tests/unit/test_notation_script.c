@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "notation/claims.h"
+#include "notation/writing.h"
 #include "support/menos.h"
 
 #include "test.h"

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "lua/loader.h"
+#include "notation/writing.h"
 
 #include "test.h"
 
