@@ -149,7 +149,7 @@ static bool is_one_of(const LineWord *word, CardNames names)
     return false;
 }
 
-// The rank that is written so; 0 where it is none of this deck's suit system.
+// The rank of this deck's suit system that the word names; 0 for none.
 static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
 {
     for (int rank = RANK_ACE; rank <= RANK_MAX; rank++) {
@@ -164,7 +164,7 @@ static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
     return 0;
 }
 
-// The suit whose letter or sign ends the word, which is shortened by it; SUITS where none does. A
+// Cuts the letter or sign of a suit off the end of the word; SUITS if it has none. A
 // sign may be followed by the mark that asks for a coloured picture.
 static int cut_suit(const Deck *deck, LineWord *word)
 {
@@ -188,7 +188,7 @@ static int cut_suit(const Deck *deck, LineWord *word)
     return SUITS;
 }
 
-// The face that is written "10H"; FACE_NONE where it is no card of this suit system.
+// The face written as "10H"; FACE_NONE if this suit system has no such card.
 static Face find_face(const Deck *deck, LineWord word)
 {
     if (word_is(&word, "JK"))
@@ -260,7 +260,7 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
 
     if (word_is(word, "??"))
         return true;
-    // "JK=6S": the card stands before the sign, and behind it what it is to stand for.
+    // "JK=6S": the card before the sign stands for the one after it.
     LineWord front = *word, as = {0};
     for (int i = 0; i < word->length && !as.start; i++) {
         if (word->start[i] != '=' && word->start[i] != '>')

@@ -9,21 +9,21 @@
 #include "notation/line.h"
 #include "play/meld.h"
 
-// Scripts and programs read plain letters, "QH"; a screen may show signs for the French suits, and
-// who listens to it gets words, "queen of hearts", in the language in force. Each of them is read.
+// Scripts and programs read plain letters, "QH"; a screen may show signs for the French
+// suits; a screen reader gets words, "queen of hearts", in the language in force. All are read.
 typedef enum { STYLE_LETTERS, STYLE_SIGNS, STYLE_WORDS } CardStyle;
 
 enum { CARD_TEXT_MAX = 64 };  // bytes of a card, of "JK=6S" or its words, with the end
 
-// A card as somebody wrote it: which of two twins is meant nobody can write.
+// A card as somebody wrote it, which does not tell two twins apart.
 typedef struct {
     Face shows;  // FACE_NONE: a hidden card, "??"
-    Face as;  // what it is to stand for, FACE_OPEN where that is not said; an ace is a low one here
-    bool moves;  // "JK>6S": not a card of the hand, but one on the table that goes there
+    Face as;     // what it shall stand for, FACE_OPEN if not said; an ace is a low one here
+    bool moves;  // "JK>6S": a card of the table, not of the hand, goes there
     LineWord word;
 } CardWord;
 
-// Does the word say that its card stands for this? An ace that was said may stand low or high.
+// Does the word say that its card stands for this? A named ace may stand low or high.
 bool card_word_says(const Deck *deck, const CardWord *word, Face as);
 
 // A card, a hidden one, or none: "QH", "??", "--".
@@ -32,14 +32,14 @@ void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT
 // The face that a card shows or stands for; a wild card in a set stands for a rank alone, "6".
 void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX]);
 
-// A card that is laid: "QH", and where it is wild or stands for another card, "JK=6S".
+// A card that is laid: "QH", or "JK=6S" if it is wild or stands for another card.
 void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
                  char text[CARD_TEXT_MAX]);
 
 // The separator of a list of cards.
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
 
-// Takes a card from the line; the error says what is no card, and what a card looks like.
+// Takes a card from the line; the error names the word and shows how a card is written.
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error);
 
 #endif

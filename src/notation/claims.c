@@ -128,7 +128,7 @@ static bool check_number(const ClaimLine *said)
     return compare_number(said, what, is);
 }
 
-// A seat; "nobody" where there is none.
+// A seat, or "nobody".
 static bool check_seat(const ClaimLine *said)
 {
     const Standing *at = said->at;
@@ -142,7 +142,7 @@ static bool check_seat(const ClaimLine *said)
     return true;
 }
 
-// A truth: a claim of it that does not hold should be deleted.
+// A truth. Blessing deletes a claim that does not hold.
 static bool check_truth(const ClaimLine *said)
 {
     const ClaimRow *row = said->row;
@@ -271,8 +271,8 @@ static bool check_next_direction(const ClaimLine *said)
 
 // ---- What would be allowed
 
-// Tries the next words of the line as a command of the seat asked. The code of what refuses it, ""
-// where it is allowed.
+// Tries the next words of the line as a command of the seat asked. *code is that of its refusal, ""
+// if it is allowed.
 static bool try_command(const ClaimLine *said, int words, const char **code)
 {
     Parsed parsed;

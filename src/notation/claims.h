@@ -38,7 +38,7 @@ typedef struct {
     LineError *error;
 } ClaimLine;
 
-// Reads what follows the name of a claim, and holds it against the game. False: the line is wrong.
+// Reads what follows the name of a claim, and compares it with the game. False: the line is wrong.
 typedef bool ClaimCheck(const ClaimLine *said);
 
 struct ClaimRow {
@@ -46,7 +46,7 @@ struct ClaimRow {
     const char *form;
     const char *help;
     const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
-    bool of_hand;       // about the hand on the table, so that it can be asked "at_end" too
+    bool of_hand;       // about the hand on the table: "at_end" can ask it too
     ClaimCheck *check;
     // Rows about one number, one seat or one truth: its name in a sentence, in which "%s" is the
     // name of the seat for a value that each seat has; and which value it is.
@@ -60,7 +60,7 @@ extern const ClaimRow claim_rows[CLAIM_ROWS];
 // The hand and the game as "= state" has them: "3 0123456789abcdef".
 void claim_state_text(const Game *game, char text[STATE_TEXT_MAX]);
 
-// Checks what stands behind "=".
+// Checks the words after "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);
 
 // Writes the claims with which a saved match ends. `events` and `end` may be NULL.

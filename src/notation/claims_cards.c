@@ -58,8 +58,8 @@ static bool match(const Deck *deck, const Named *named, const Laying cards[], in
     return matched == count || named->open;
 }
 
-// `wild` has for each card those that are wild for its owner; of NULL each says what it was said
-// to stand for.
+// wild[i] has the cards that are wild for the owner of cards[i]; with NULL each card is written
+// with what it stands for.
 static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
                       int count)
 {
@@ -72,8 +72,8 @@ static void add_cards(const Standing *at, Text *text, const FaceSet wild[], cons
         text_add(text, " nothing");
 }
 
-// Holds the cards that are named against those that lie there. `row` and `what` are the claim and
-// its subject.
+// Compares the named cards with those that lie there. `row` and `what` are the claim and its
+// subject.
 static void compare_cards(const ClaimLine *said, const Named *named, const char *row,
                           const char *what, const FaceSet wild[], const Laying cards[], int count)
 {
@@ -197,8 +197,8 @@ bool claim_check_top(const ClaimLine *said)
 
 // ---- Melds on the table
 
-// Takes the number of a meld, counted from 0 then. Where there is none on the table the claim
-// differs, and the number is -1.
+// Takes the number of a meld, from 1; *meld counts from 0. If there is no such meld the claim
+// differs and *meld is -1.
 static bool take_meld(const ClaimLine *said, int *meld)
 {
     long long number;
@@ -244,7 +244,7 @@ static void ends_words(const bool ends[ENDS], char *words, size_t size)
         text_add(&text, "nothing");
 }
 
-// The places of aces that are taken, by an ace or a wild card, where cards have places.
+// The ends of a run at which an ace, or a wild card that stands for one, lies.
 bool claim_check_ace(const ClaimLine *said)
 {
     int meld;

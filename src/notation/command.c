@@ -140,7 +140,7 @@ const CommandRow command_rows[COMMANDS] = {
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
 
-// Every name of every command has a number; NULL where a command has no name of this number.
+// Every name of every command has a number; NULL for a number without a name.
 enum { NAMES_EACH = LANGUAGE_COUNT * COMMAND_NAMES_MAX, NAMES_ALL = COMMANDS * NAMES_EACH };
 
 static const char *name_of_number(int number)
@@ -158,7 +158,7 @@ static bool is_one_word(const char *word)
            line.words[0].length == (int)strlen(word);
 }
 
-// The command that a word of the rules names already, COMMANDS where it names none.
+// The built-in command that a word of the rules names, or COMMANDS.
 static Command named_already(const char *word)
 {
     Line line;
@@ -166,7 +166,7 @@ static Command named_already(const char *word)
     return line_split(&line, word, 1, &error) ? line_take_command(&line, NULL) : COMMANDS;
 }
 
-// A word of the rules that names another command already, or is more than a word, is not heard.
+// A word of the rules is ignored if it names another command, or is more than one word.
 static bool can_be_typed(const char *word)
 {
     return is_one_word(word) && named_already(word) == COMMANDS;
@@ -209,7 +209,7 @@ bool command_words_check(const Ruleset *rules, Faults *faults)
     return clean;
 }
 
-// The words of a form that say what may follow; in brackets stands what may be left out.
+// The words of a form, by which the prompt completes; brackets mark what may be left out.
 static const struct {
     const char *word;
     unsigned takes;

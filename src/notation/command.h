@@ -85,13 +85,13 @@ unsigned command_takes(Command command);
 // The name under these rules, which may have a word of their own for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
 
-// Whether people can type what the rules call closing a hand: else a fault is added.
+// Whether people can type what the rules call closing a hand; if not, a fault is added.
 bool command_words_check(const Ruleset *rules, Faults *faults);
 
-// Takes the name of a command, in any language, from the line; COMMANDS where none stands there.
+// Takes the name of a command, in any language, from the line; COMMANDS if the next word is none.
 Command line_take_command(Line *line, const Ruleset *rules);
 
-// The command that the text names, in any language; COMMANDS where it is no name.
+// The command that the text names, in any language, or COMMANDS.
 Command command_named(const Ruleset *rules, const char *text);
 
 // The command that does the act.
@@ -108,7 +108,7 @@ bool word_is_part(const LineWord *word, PartWord part);
 
 enum {
     COMMAND_ACTS_MAX = 8,      // acts of one line
-    COMMAND_CHOICES_MAX = 12,  // shown where a command could mean more things than one
+    COMMAND_CHOICES_MAX = 12,  // shown for a command that is ambiguous
     COMMAND_CARDS_MAX = 56,    // cards of one line
     COMMAND_TEXT_MAX = 1024,   // bytes of a command as we write it, with the end
 };
@@ -121,8 +121,8 @@ typedef enum {
     PARSE_ERROR_RULES,      // the rules file failed while the command was tried
 } ParseError;
 
-// The words that a refusal may be about, of the meld or the lay that was read last: the others were
-// tried before. A column is 0 where nothing is written, as of a card taken without its name.
+// The words that a refusal may be about: those of the last meld or lay-off, as the others were
+// tried before. The column of a card that was taken without its name is 0.
 typedef struct {
     int card_count;
     struct {
@@ -157,8 +157,7 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
 Verdict command_try(const Ruleset *rules, const Play *play, const View *view, const char *text,
                     int column, CardStyle style, Parsed *parsed);
 
-// The column of the word that a refusal is about: its card, or the number of a meld. 0 where it is
-// about no word that was said.
+// The column of the word that a refusal is about: its card, or the number of a meld; 0 for none.
 int said_column(const Said *said, const Refusal *refusal);
 
 // Applies the acts of one command, all or none; the events of all of them are in outcome->events.

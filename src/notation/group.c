@@ -24,8 +24,8 @@ typedef struct {
     char cards[FACES][CARD_TEXT_MAX];
 } Meant;
 
-// The card of the hand, the kind of meld or the word of a command that is nearest to this one; NULL
-// where none is near.
+// The card of the hand, the kind of meld or the word of a command that is nearest to this word, or
+// NULL.
 static const char *find_meant(Meant *meant, const Reader *reader, const LineWord *word)
 {
     char shown[WORD_TEXT_MAX];
@@ -138,21 +138,21 @@ bool group_take_meld(Reader *reader, Group *group)
 
 // ---- Which cards are meant
 
-// An ace may turn out to stand low or high, whichever of the two was written.
+// A named ace may stand low or high.
 static Face stated(const Deck *deck, const CardWord *word)
 {
     bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
 }
 
-// No card of the face is left in the hand: it had fewer than were named, or none, and then one may
-// lie in a meld.
+// No card of the face is left in the hand: fewer are held than were named, or none is held, though
+// one may lie in a meld.
 static bool refuse_missing(Reader *reader, Face face)
 {
     const Game *game = reader_game(reader);
     const Places *places = &game->places;
     const Parsed *parsed = reader->parsed;
-    const Card card = (Card)face;  // one that shows the face, to be named
+    const Card card = (Card)face;  // for the sentence
     bool held = card_set_find(&game->hands[game->asked], face) != CARD_NONE;
     // An act before it in the command may play it.
     for (int act = 0; act < parsed->act_count; act++)
@@ -187,7 +187,7 @@ static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
     return true;
 }
 
-// Takes the card that is meant by the face out of `from`; CARD_NONE where there is none.
+// Takes the card that the face means out of `from`, or CARD_NONE.
 static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
 {
     Card card = game_twin(game, from, face, kind);
@@ -212,7 +212,7 @@ bool group_find_in_hand(Reader *reader, Group *group, ActKind kind)
     return true;
 }
 
-// Takes a card that shows the face; the last of several, where it is asked for.
+// Takes the first or the last card that shows the face.
 static Card pick_one(CardSet *from, Face face, bool last)
 {
     CardSet some = card_set_of(from, face_set_with(0, face));
@@ -226,8 +226,8 @@ static Card pick_one(CardSet *from, Face face, bool last)
 
 // Finds the cards for a lay: in the hand, or on the table, a card that moves. "JK>6S" is such a
 // card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several on the
-// table the first is taken, or the last. Those in the middle are found too, so that the rules say
-// why they may not move.
+// table the first is taken, or the last. Those in the middle are found too: the rules then say why
+// they may not move.
 static bool find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
 {
     const Game *game = reader_game(reader);
@@ -293,8 +293,8 @@ static int place_of(const Reader *reader, Face as)
 
 static bool is_on_table(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
 
-// Each card of which something is said is in the reading: from the hand or the table as it was
-// found, and standing for what it is said to stand for.
+// Each card that is said to stand for another is in the reading, stands for it there, and comes
+// from the hand or the table as it was found.
 static bool agrees_on_cards(const Reader *reader, const Group *group, const Act *act)
 {
     const Game *game = reader_game(reader);
@@ -315,8 +315,8 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
     return true;
 }
 
-// Could the card go to both ends of a run, as far as the words say? An ace, though it is said to be
-// one; and a wild card of which nothing is said.
+// Do the words leave it open to which end of a run the card goes? They do for an ace, even a named
+// one, and for a wild card without "=".
 static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
 {
     if (deck_is_first(deck, face_rank(face_shown(deck, laying.as))))
@@ -357,8 +357,8 @@ static bool may_be_wild(const Reader *reader, const CardWord *word)
     return word->as == FACE_OPEN && face_set_has(reader_wild(reader), (Card)word->shows);
 }
 
-// Do the cards stand in the run as they are written, the first in this place and the others step by
-// step? Wild cards of which nothing is said are passed over unless they are asked for.
+// Do the cards stand in the run in the order in which they are written, the first in this place?
+// Wild cards without "=" count only if asked for.
 static bool stands_from(const Reader *reader, const Group *group, const Act *act, int place,
                         int step, bool wild_too)
 {
@@ -374,7 +374,7 @@ static bool stands_from(const Reader *reader, const Group *group, const Act *act
     return true;
 }
 
-// The cards of a new meld were written in its order, upwards or downwards, if it has one.
+// The cards of a new run were written in its order, upwards or downwards; a set has none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
     if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
@@ -389,10 +389,10 @@ static bool is_in_order(const Reader *reader, const Group *group, const Act *act
            stands_from(reader, group, act, lowest + group->count - 1, -1, true);
 }
 
-// Were the cards written in an order of which this reading keeps nothing? The cards of a new run
-// have one where it leaves each wild card a place, were there one: "QD KD AD JK" has its joker
-// beyond the ace. Those of a lay have one where the faces that are written follow one another,
-// upwards or downwards, the ace behind the king.
+// Were the cards written in an order that this reading ignores? Those of a new run are in order if
+// the naturals leave each wild card a place, even one that does not exist: "QD KD AD JK" has its
+// joker beyond the ace. Those of a lay-off are in order if the faces follow one another, upwards or
+// downwards, the ace after the king.
 static bool is_otherwise(const Reader *reader, const Group *group, const Act *act)
 {
     const Deck *deck = &reader->rules->deck;
@@ -428,7 +428,7 @@ static bool is_otherwise(const Reader *reader, const Group *group, const Act *ac
 
 typedef bool Agrees(const Reader *reader, const Group *group, const Act *act);
 
-// Keeps the readings that agree. False: none does; `must` leaves none then, and else all stay.
+// Keeps the readings that agree. False: none does; then all stay, or with `must` none.
 static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
 {
     ActList *list = &reader->list;
@@ -441,10 +441,10 @@ static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
     return kept > 0;
 }
 
-// Offers the readings as commands, each with the words that follow still. Those that differ in
-// twins alone are the same, and those that are written alike leave the same table, with two jokers
-// exchanged: one choice, and where there is no other, no question. Of thousands of readings only so
-// many are compared as there can be choices.
+// Offers the readings as commands, each with the words that follow. Readings that differ in twins
+// only are the same; those that are written alike leave the same table with two jokers exchanged,
+// and are one choice. A single choice is no question. Each of maybe thousands of readings is
+// compared with the choices alone.
 static bool offer_choices(Reader *reader, bool must_ask)
 {
     Parsed *parsed = reader->parsed;
@@ -485,10 +485,10 @@ static bool offer_choices(Reader *reader, bool must_ask)
     return false;
 }
 
-// Pushes the reading that is meant, of those that are listed; there is one or more. Where none may
-// be done nobody is asked which: the first is refused for its reason. (Melds of a position are read
-// in no game, and there nothing may be done.) What is written in order and could only be read
-// otherwise is asked about, though there be one reading.
+// Pushes the one that is meant of the readings in the list, which is not empty. If none is legal
+// there is no question: the first is refused for its reason. (The melds of a position are read
+// outside a game, in which nothing is legal.) Cards written in an order that no reading keeps are
+// asked about, even with one reading.
 static bool choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
@@ -507,7 +507,7 @@ static bool choose(Reader *reader, const Group *group)
     return reader_push(reader, &list->acts[0]);
 }
 
-// A command must fit a line, so that the cards of all its melds together have a limit.
+// A command must fit a line, which limits the cards of all its melds.
 static bool check_cards(Reader *reader, const Group *group)
 {
     int count = group->count;
@@ -555,8 +555,8 @@ bool group_settle_meld(Reader *reader, Group *group)
 
 // ---- Lays, and exchanged wild cards
 
-// A way to find the cards: which of several is tried first, and whether cards that are not named
-// may move too. Earlier ways are meant rather than later ones.
+// The ways to find the cards, likeliest first: whether those of the table come before those of the
+// hand, and whether unnamed cards may move too.
 static const struct {
     bool table_first;
     bool moves;
@@ -576,7 +576,7 @@ bool group_settle_lay(Reader *reader, Group *group)
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
         if (lay_ways[way].moves && group->stays)
             continue;
-        // If two cards of the meld could be the one that moves, both are tried.
+        // Two cards of the meld may be the one that moves: both are tried.
         bool found = true;
         act_list_clear(&reader->list);
         for (int last = 0; last < 2 && found; last++) {
@@ -596,7 +596,7 @@ bool group_settle_lay(Reader *reader, Group *group)
             return choose(reader, group);
         if (agreed)
             return wrong_end(reader, group);
-        // With cards that move the question is the widest one, and its answer the best explanation.
+        // The second way asks the widest question: its refusal explains best.
         if (way < 2)
             why = reader->parsed->refusal;
     }

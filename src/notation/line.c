@@ -122,8 +122,7 @@ bool line_take_word(Line *line, const char *word)
     return is;
 }
 
-// The next letter without its capital or accent, 0 at the end; accents that are characters of their
-// own are passed over.
+// The next letter without its capital or accent, 0 at the end; combining accents are skipped.
 static uint32_t next_plain(const char **at, const char *end)
 {
     uint32_t letter = 0x300;
@@ -222,7 +221,7 @@ bool line_ends(const Line *line, LineError *error)
 
 // ---- Names
 
-// Beyond ASCII everything is a letter but spaces, punctuation and what is no character.
+// Beyond ASCII all but spaces, punctuation and codes without a character are letters.
 static bool is_letter(uint32_t character)
 {
     static const uint32_t others[][2] = {

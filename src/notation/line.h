@@ -40,8 +40,8 @@ bool line_error(LineError *error, const Line *line, const LineWord *word, const 
     __attribute__((format(printf, 4, 5)));
 
 // Says that a word is none of the names with which the rows of a table begin, so many bytes each:
-// `meant` names the nearest of them, `other` is said where none is near (base/nearest.h). Always
-// false.
+// `meant` is the message that names the nearest of them, `other` the one without (base/nearest.h).
+// Always false.
 bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
                   int count, const char *meant, const char *other);
 
@@ -84,7 +84,7 @@ int line_span(const LineWord *first, const LineWord *last);
 bool line_take_number(Line *line, const char *what, long long min, long long max, long long *number,
                       LineError *error);
 
-// True at the end of the line; else an error about what stands there still.
+// True at the end of the line; else an error that shows the next word.
 bool line_ends(const Line *line, LineError *error);
 
 // ---- Names
@@ -99,20 +99,20 @@ typedef struct {
     char list[SEATS_MAX][SEAT_NAME_SIZE];
 } SeatNames;
 
-// May a seat be called so? The answer is the same on every machine, whatever its locale; the error
-// says what is wrong with the name, to be told behind it.
+// May a seat be called so? The locale makes no difference. The error follows the
+// name in a sentence.
 bool seat_name_check(const char *name, Error *error);
 
 // True when the names are the same, capitals aside; Latin letters only.
 bool seat_name_same(const char *a, const char *b);
 
-// The seat of this name; -1 where there is none.
+// The seat of this name, or -1.
 int seat_find(const SeatNames *names, const char *name);
 
-// Takes the name of a seat; the error lists those there are.
+// Takes the name of a seat; the error lists the seats.
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error);
 
-// Takes the name of a pile of the rules; -1, and nothing is taken, where it is none.
+// Takes the name of a pile of the rules; -1 and nothing taken if the next word is none.
 int line_take_zone(Line *line, const Ruleset *rules);
 
 // "left" and "right", by Direction; takes one of them.

@@ -53,7 +53,7 @@ static bool take_part(Line *line, PartWord part)
     return is;
 }
 
-// The end of a command, behind which nothing may stand.
+// The end of a command.
 static bool finish(Reader *reader) { return line_ends(&reader->line, &reader->parsed->error); }
 
 static bool wanted(Reader *reader, const char *what)
@@ -85,7 +85,7 @@ static bool go_on(Reader *reader)
 }
 
 // Finds the rule under which an act of the kind is open now, on a zone or a meld of the table, -1
-// for neither. If there is none, the refusal is the one that holds for any cards.
+// for neither. Without one, the refusal holds for any cards.
 static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
@@ -111,7 +111,7 @@ static bool check_kind(Reader *reader, ActKind kind, int meld)
 
 // ---- Melds
 
-// Adds the melds of a command, the first of which is read; each other one stands behind a "+".
+// Adds the melds of a command: the group, and one after each "+".
 static bool add_melds(Reader *reader, Group *group)
 {
     int rule;
@@ -158,7 +158,7 @@ static bool take_on(Reader *reader, Group *group)
     return true;
 }
 
-// Adds what is done with cards on a meld of the table.
+// Adds an act on a meld of the table.
 static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
 {
     int rule;
@@ -192,8 +192,7 @@ static bool make_swap(const Reader *reader, Group *group, Face card)
             words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
 }
 
-// A card that can only be exchanged for the wild card in its place is exchanged: nothing else can
-// be meant.
+// A card that can only be swapped for the wild card in its place is swapped.
 static bool add_lay(Reader *reader, Group *group)
 {
     const Refusal *refusal = &reader->parsed->refusal;
@@ -206,8 +205,8 @@ static bool add_lay(Reader *reader, Group *group)
     return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }
 
-// Reads "CARDS on MELD [low|high]". The cards of a swap are the one that is laid and, where it is
-// said, what the wild card stands for from then on.
+// Reads "CARDS on MELD [low|high]". The cards of a swap are the one that is laid and,
+// optionally, the wild card with its new place.
 static bool read_on_meld(Reader *reader)
 {
     Group *group = group_new(reader);
@@ -250,7 +249,7 @@ static bool take_pile(Reader *reader, int *zone)
     return wanted(reader, names);
 }
 
-// Takes the card that is to be taken where it is named; it must be the one that is seen there.
+// Takes the name of the taken card, if any; it must be the card on top of the pile.
 static bool take_named_card(Reader *reader, Card top, CardWord *word)
 {
     const LineWord *next = line_peek(&reader->line);
@@ -283,15 +282,15 @@ static bool read_use(Reader *reader, Group *group)
     return finish(reader) && add_lay(reader, group);
 }
 
-// A use that is written has a reason of its own why it may not be made: that nothing uses the card
-// is said only where no use is written.
+// A written use that is not allowed has a reason of its own; that no meld uses the card is a reason
+// only without one.
 static bool read_take(Reader *reader)
 {
     int rule, zone;
     Group *group = group_new(reader);
     CardWord card;
     LineError none;
-    // The pile stands behind the card, if any, and is looked at before it.
+    // The pile is named after the card, and needed before it.
     const int at = reader->line.at;
     if (is_card_of_pile(line_peek(&reader->line)))
         line_take_card(&reader->line, &reader->rules->deck, &card, &none);
@@ -362,9 +361,9 @@ static int rule_of_showing(const Ruleset *rules)
     return show ? (int)(show - rules->acts) : RULE_NONE;
 }
 
-// Reads "[CARDS [+ CARDS ...]]", parts of a hand that is shown; all that is left of it is shown
-// behind them, unless the line ends with a "+". No act is open meanwhile, so that cards can be read
-// that are to be shown only after another act.
+// Reads "[CARDS [+ CARDS ...]]", parts of a hand that is shown; the rest of it follows unasked,
+// unless the line ends with a "+". No act is open meanwhile: cards can be read that are shown only
+// after another act.
 static bool read_arrangement(Reader *reader)
 {
     Parsed *parsed = reader->parsed;
@@ -440,8 +439,8 @@ static bool read_plain(Reader *reader)
 
 // ---- A usual mistake
 
-// Reads the card that begins with the word of this number; returns the number of the word behind
-// it, or the same where there is none.
+// Reads the card that begins with the word of this number; returns the number of the next word, or
+// `word` if it begins no card.
 static int behind_card(const Reader *reader, int word, CardWord *card)
 {
     Line line = reader->line;

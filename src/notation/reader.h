@@ -1,4 +1,4 @@
-// Reads what stands behind the name of a command into acts: reader.c word by word, group.c the
+// Reads the arguments of a command into acts: reader.c word by word, group.c the
 // cards of one meld or one lay-off. Private to `notation`.
 
 #ifndef LOBA_NOTATION_READER_H
@@ -9,13 +9,13 @@
 // The act that comes of the command, or the first one of several.
 ActKind reader_act_of(Command command);
 
-// Reads the command whose name has been taken from the line for the seat of the view, which must be
-// the one that is asked. As command_parse.
+// Reads the rest of a command after its name, as command_parse. The seat of the view must be the
+// one asked.
 Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, CardStyle style,
                    Parsed *parsed);
 
-// Reads "[KIND] CARDS" as a meld that is made of cards of the set. False: the error says why it is
-// none, or what it could be.
+// Reads "[KIND] CARDS" as a meld of cards of the set. False: the error says why it is none, or
+// which melds it could be.
 bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error);
 
@@ -38,8 +38,8 @@ typedef struct {
     End end;
 } Group;
 
-// The acts of a command are tried on a copy of what the seat sees, one after the other, so that
-// each is read in the game that the one before it leaves. The last one is not tried: its
+// The acts of a command are tried on a copy of the seat's view, one after the other: each is read
+// in the game that the one before it leaves. The last one is not tried: its
 // consequences may depend on hidden cards.
 //
 // A function that takes a reader and returns false has ended the command: `verdict` and `parsed`
@@ -52,8 +52,8 @@ typedef struct {
     Verdict verdict;  // VERDICT_FAILED until something is refused
     Line line;
     Play play;
-    Group group;   // the one that is read now
-    ActList list;  // readings of the cards that are read now
+    Group group;   // being read
+    ActList list;  // readings of the group
 } Reader;
 
 static inline const Game *reader_game(const Reader *reader) { return &reader->play.game; }

@@ -24,7 +24,7 @@ typedef struct {
     Scene *scene;
     Script *script;
     ScriptError *error;
-    Line line;  // the one that is read now, cut into words
+    Line line;  // being read, cut into words
     Shown shown;
 } Player;
 
@@ -49,8 +49,8 @@ static SceneResult at_fault(Player *player, int line, const LineError *wrong)
     return stop(player, SCENE_AT_FAULT, line, wrong->column, "%s", wrong->error.text);
 }
 
-// Sets what a claim or an expected refusal should be, whose words have been read: between the sign
-// it begins with, and the spaces and the comment behind its words. "" drops the line.
+// Replaces the words of a claim or an expected refusal; its sign and its comment stay. "" drops the
+// line.
 static void bless_line(ScriptLine *line, const Line *words, const char *text)
 {
     char blessed[2 * LINE_MAX_BYTES];
@@ -175,9 +175,9 @@ static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *
 // ---- What came of a command
 
 typedef struct {
-    const char *code;  // "" where it was done; "ambiguous", or the code of its refusal
-    const char *rows;  // of the ledger, that the refusal rests on; "" where there are none
-    bool done;         // its acts were done, so that one can go back before them
+    const char *code;              // "" where it was done; "ambiguous", or the code of its refusal
+    const char *rows;              // of the ledger that the refusal rests on, or ""
+    bool done;                     // its acts were done and can be undone
     char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
 } Answer;
 
@@ -252,7 +252,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
         bless_line(expected, words, is);
         return SCENE_DONE;
     }
-    // The line expects another refusal than there is, or one where there is none.
+    // Another refusal than the expected one, or none.
     const LineWord *first = &words->words[0], *last = &words->words[words->count - 1];
     if (!*answer->code)
         return stop(player, SCENE_DIFFERS, line->refusal, 0,
@@ -406,7 +406,7 @@ static SceneResult read_setup(Player *player, int end, bool late)
     return SCENE_DONE;
 }
 
-// The line that begins with this word; 1 where none does.
+// The number of the set-up line that begins with this word, or 1.
 static int line_of(const Player *player, const char *name)
 {
     size_t length = strlen(name);
@@ -417,7 +417,7 @@ static int line_of(const Player *player, const char *name)
     return 1;
 }
 
-// The line about what is at fault in the position; the last one of the set-up where none is.
+// The line that says what is at fault in the position, or the last one of the set-up.
 static int line_at_fault(Player *player, int end, const PositionFault *fault)
 {
     int tables = 0;
@@ -560,8 +560,8 @@ static SceneResult play_line(Player *player, int number)
 
 static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
-// Takes what came of a line into the result of the whole. True: the script goes on, for nothing is
-// wrong, or all that is wrong is to be reported and the game is as the script has it.
+// Adds the result of a line to that of the script. True: the script goes on, as nothing is wrong,
+// or all errors are reported and the game is still as the script has it.
 static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
 {
     const SceneReport *report = player->scene->report;

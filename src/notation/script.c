@@ -178,7 +178,7 @@ ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error)
 
 enum { ROUNDS = 4 };
 
-// A Feistel network: each half is mixed with a digest of the other, so that it can be undone.
+// A Feistel network: each half is mixed with a digest of the other, which can be undone.
 static uint64_t mix_all(uint64_t number, bool open)
 {
     uint32_t left = (uint32_t)(number >> 32), right = (uint32_t)number;

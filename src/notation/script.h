@@ -51,11 +51,11 @@ void script_bless(ScriptLine *line, const char *text);
 // Writes the script as it is blessed.
 void script_write(const Script *script, FILE *out);
 
-// A comment "# shows LM-13 refused" says of which rows of the ledger a script is an example.
+// A comment "# shows LM-13 refused" names the rows of the ledger that a script is an example of.
 typedef enum { SHOWS_NOTHING, SHOWS_ALLOWED, SHOWS_REFUSED, SHOWS_WRONG } ScriptShows;
 
-// Splits the rows off into `rows`. SHOWS_NOTHING: the line is no such comment; SHOWS_WRONG: it
-// means to be one, and the error says what is wrong with it.
+// Splits the rows off into `rows`. SHOWS_NOTHING: the line is no such comment; SHOWS_WRONG: a
+// malformed one, and the error says why.
 ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error);
 
 // A seed as a script has it that is not to be read at a glance: it tells the cards. The seal keeps

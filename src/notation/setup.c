@@ -308,8 +308,8 @@ static bool read_table(const SetupLine *at)
     return true;
 }
 
-// Marks the card of the meld that the word names, of twins one that no line was about; without a
-// word all of it.
+// Marks the card of the meld that the word names, of twins one that is unmarked; without a word the
+// whole meld.
 static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord *word,
                       LaidPart laid)
 {
@@ -345,7 +345,7 @@ static bool read_laid(const SetupLine *at)
         if (!line_take_card(line, &at->rules->deck, &words[count], at->error))
             return false;
     }
-    // "on MELD", one that an earlier line put on the table.
+    // "on MELD", of an earlier line.
     if (!line_take_word(line, "on"))
         return line_error(at->error, line, NULL, tr("wanted \"on\" and the number of a meld"));
     const LineWord *word = line_peek(line);

@@ -26,7 +26,7 @@ typedef struct {
     SetupOption options[OPTIONS_MAX];
     SeatNames seats;
     char bots[SEATS_MAX][NAME_SIZE];  // the bot that played the seat; "" for a person
-    bool sealed;                      // the seed is written so that nobody reads it at a glance
+    bool sealed;                      // the seed is written sealed (script.h)
     Position position;
     CardSet placed;            // the cards that lines have named
     uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
@@ -74,16 +74,16 @@ bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineErr
 // dropped.
 bool setup_can_name(const char *variant, Error *error);
 
-// Is this line, whose first word has named the row, about what is at fault in a position?
-// `tables` lines about melds stood before it.
+// Is this line, whose row is found, about the fault in a position? `tables` lines about melds stood
+// before it.
 bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *line, int tables,
                     const PositionFault *fault);
 
 // Are there as many seats as the rules want?
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);
 
-// Fills in what no line said, after the last one: in a position, the first seat has the turn and
-// the seat before it deals.
+// Fills in what no line said: in a position, the first seat has the turn and the seat before it
+// deals.
 void setup_finish(Setup *setup, const Ruleset *rules);
 
 #endif

@@ -289,7 +289,7 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     while (use && used < use->count && use->cards[used].card != taken)
         used++;
     if (use && used < use->count && (use->kind == ACT_MELD || use->kind == ACT_LAY)) {
-        // The taken card stands before the cards of the hand, as what it is to stand for.
+        // The taken card comes before the cards of the hand.
         text_add(&writer.text, "%s", command_rows[COMMAND_TAKE].names[LANGUAGE_EN][0]);
         add_card(&writer, use, use->cards[used]);
         add_pile(&writer, zone_of(&writer, &acts[0]));
@@ -359,7 +359,8 @@ static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
     fprintf(out, "\n");
 }
 
-// Numbers that are 0 are not written, but for the pot, which tells that stakes are paid by hand.
+// Numbers that are 0 are left out. The pot is written with any chips, as it says that the stakes
+// are paid.
 static void write_numbers(const Setup *setup, FILE *out)
 {
     for (const SetupRow *row = setup_rows; row < setup_rows + SETUP_ROWS; row++) {
@@ -401,8 +402,8 @@ static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
         }
 }
 
-// Writes the cards of a hand or a pile of which something is said; `of` is its name, "" for a row
-// of one pile.
+// Writes the cards of a hand or a pile that lines have named; `of` is its name, "" for a row of one
+// pile.
 static void write_part(FILE *out, const Deck *deck, const char *row, const char *of,
                        const Part *part, bool from_top)
 {

@@ -21,7 +21,7 @@ void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle 
 void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int count, CardStyle style,
                char text[COMMAND_TEXT_MAX]);
 
-// "2 tríos + 1 escalera": the contract of the hand of this number; "" where there is none. In words
+// "2 tríos + 1 escalera": the contract of the hand of this number; "" for none. In words
 // it is "2 tríos, 1 escalera". A kind without a plural is "2 × trío", in letters "2 x trío".
 void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size);
 
