@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/contract.h"
 #include "notation/writing.h"
+#include "play/contract.h"
 
 bool reader_refused(Reader *reader)
 {
