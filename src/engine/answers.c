@@ -3,8 +3,8 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "rules/source.h"
 #include "notation/writing.h"
+#include "rules/source.h"
 #include "screen/sentences.h"
 
 #include <stdarg.h>

@@ -3,8 +3,8 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/claims.h"
-#include "rules/source.h"
 #include "notation/writing.h"
+#include "rules/source.h"
 
 #include <errno.h>
 #include <fcntl.h>

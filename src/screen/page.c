@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "notation/writing.h"
 #include "play/arrangement.h"
 #include "screen/table.h"
 

@@ -11,8 +11,8 @@
 #include "match/game_files.h"
 #include "match/replay.h"
 #include "match/session.h"
-#include "screen/page.h"
 #include "notation/writing.h"
+#include "screen/page.h"
 #include "shell/signals.h"
 #include "sim/match.h"
 
