@@ -1,9 +1,16 @@
 #include "bots/bot.h"
 
-#include "base/language.h"
-#include "bots/greedy_bot.h"
-#include "play/play.h"
+#include "bots/fit.h"
+#include "bots/plan.h"
+#include "play/contract.h"
+#include "play/game.h"
+#include "play/meld.h"
+#include "play/solver.h"
+#include "rules/conclude.h"
 
+#include <assert.h>
+#include <limits.h>
+#include <stddef.h>
 #include <string.h>
 
 // Draws first the kind of act and then one of its acts, so that a kind with a thousand acts (melds
@@ -12,6 +19,542 @@ static void random_choose(const Question *question, Random *random, ActList *lis
 {
     legal_act_at_random(question->rules, &question->view->game, random, list, act);
 }
+
+// ---- The greedy bot
+
+enum {
+    KEEP_PLANNED = 2000,  // a card of the contract to be put down is thrown last of all
+    KEEP_WILD = 1000,     // a wild card is thrown only if nothing else may be
+    KEEP_WAYS = 1000,     // and so is a card on which all ways to the contract rest
+    KEEP_LAYABLE = 500,   // a card that could be laid off later is thrown just before those
+    WILD_WORTH = 20,      // points that a wild card left in the hand is worth
+    WORLDS = 8,           // in which a close is tried
+};
+
+// What the seat knows and works with while it chooses.
+typedef struct {
+    const Ruleset *rules;
+    const View *view;
+    const History *history;
+    const Game *game;  // of the view
+    int seat;
+    CardSet hand;
+    FaceSet wild;
+    ActList *list;
+    bool in_world;  // the game is one of those in which a close is tried
+    int64_t began;  // the effort that had been spent when the choice began
+} Mind;
+
+static Mind mind_of(const Question *question, ActList *list)
+{
+    const View *view = question->view;
+    return (Mind){.rules = question->rules,
+                  .view = view,
+                  .history = question->history,
+                  .game = &view->game,
+                  .seat = view->seat,
+                  .hand = view->game.hands[view->seat],
+                  .wild = view->game.wild[view->seat],
+                  .list = list,
+                  .began = ruleset_spent(question->rules)};
+}
+
+static void choose(Mind *mind, Act *act);
+
+// False: the effort is spent, and the likely answer is taken for the true one.
+static bool may_go_on(const Mind *mind) { return ruleset_may_go_on(mind->rules, mind->began); }
+
+static bool is_wild(const Mind *mind, Card card) { return face_set_has(mind->wild, card); }
+
+// Kinds of act that no rule of the game allows are not looked for.
+static void add_acts(const Mind *mind, ActKind kind)
+{
+    if (ruleset_has_act(mind->rules, kind))
+        legal_acts_of(mind->rules, mind->game, kind, mind->list);
+}
+
+// The cards that no plan can wait for. Those of the discard pile can be drawn once it has become
+// the stock, which is near when it has more cards than the stock.
+static CardSet out_of_reach(const Mind *mind)
+{
+    const Game *game = mind->game;
+    const StockRule *stock = &mind->rules->stock;
+    CardSet known = game->seen[mind->seat];
+    int discards = place_count(&game->places, ZONE_DISCARDS);
+    if (stock->renew == RENEW_NONE || game->renewals >= stock->times ||
+        place_count(&game->places, ZONE_STOCK) >= discards)
+        return known;
+    const Placed *pile = place_cards(&game->places, ZONE_DISCARDS);
+    for (int i = 0; i < discards; i++)
+        if (pile[i].card != CARD_HIDDEN)
+            card_set_remove(&known, pile[i].card);
+    return known;
+}
+
+// ---- Putting cards down
+
+// The points that an act gains for the seat: what its cards cost in the hand and what they earn on
+// the table; on a meld of another side the latter is a loss.
+static int points_saved(const Mind *mind, const Act *act)
+{
+    int kind = act->kind == ACT_MELD ? act->meld : mind->game->melds[act->meld].kind;
+    bool own = act->kind == ACT_MELD ||
+               mind->game->melds[act->meld].side == game_side(mind->game, mind->seat);
+    int saved = 0;
+    for (int i = 0; i < act->count; i++) {
+        Laying laying = act->cards[i];
+        if (!card_set_has(&mind->hand, laying.card))
+            continue;
+        int laid = mind->rules->score.laid[kind][card_face(laying.card)][face_rank(laying.as)];
+        saved += mind->rules->points[card_face(laying.card)] + (own ? laid : -laid);
+    }
+    return saved;
+}
+
+// Of all melds and lay-offs the one that saves most points, the first of equals. The number of
+// cards decides between equal points; wild cards go down only if nothing else does as well, and a
+// card that was taken to be used goes before everything.
+static bool choose_play(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    add_acts(mind, ACT_MELD);
+    add_acts(mind, ACT_LAY);
+
+    int64_t best = INT64_MIN;
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *play = &mind->list->acts[i];
+        int64_t worth = (int64_t)points_saved(mind, play) * ACT_CARDS_MAX;
+        for (int j = 0; j < play->count; j++) {
+            Card card = play->cards[j].card;
+            if (!card_set_has(&mind->hand, card))
+                continue;
+            worth += 1 - is_wild(mind, card) * WILD_WORTH * ACT_CARDS_MAX;
+            if (mind->game->draft != RULE_NONE && card == mind->game->taken)
+                worth += POINTS_LIMIT;
+        }
+        if (worth > best) {
+            best = worth;
+            *act = *play;
+        }
+    }
+    return mind->list->count > 0;
+}
+
+// ---- Throwing
+
+// What each card of the hand is weighed by before one is thrown.
+typedef struct {
+    Loose loose;      // of the hand; if only loose cards count
+    Fits fits;        // all 0 if no meld of the hand counts
+    FaceSet layable;  // faces that could be laid off later
+    bool planned;     // a contract is due
+    Plan plan;        // to meet it
+    Ways ways;        // to meet it; unless only loose cards count
+} Throw;
+
+static bool has_contract(const Mind *mind)
+{
+    return contract_is_due(mind->rules, mind->game, mind->seat);
+}
+
+// Are only the cards counted that are in no meld?
+static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
+
+// Can a meld of the hand still be put down in this hand, or count in it?
+static bool melds_count(const Mind *mind)
+{
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    if (counts_loose(mind) || ruleset_has_act(mind->rules, ACT_CLOSE))
+        return true;
+    for (int i = 0; i < mind->rules->act_count; i++) {
+        const ActRule *rule = &mind->rules->acts[i];
+        bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
+        if (rule->kind == ACT_MELD && step_is_taken(&mind->rules->steps[rule->step]) &&
+            !(opened && before_only))
+            return true;
+    }
+    return false;
+}
+
+static Loose loose_now(const Mind *mind) { return loose_of(mind->rules, mind->wild, &mind->hand); }
+
+// Can a wild card go down with the contract, or with cards that the contract leaves in the hand?
+static bool wilds_go_down(const Mind *mind, bool planned)
+{
+    if (!planned)
+        return true;
+    const Contract rest = contract_rest(mind->rules, mind->game, mind->seat);
+    int cards = 0;
+    for (int kind = 0; kind < mind->rules->meld_count; kind++) {
+        const Form *form = meld_form(mind->rules, kind, true);
+        if (rest.melds[kind] > 0 && form->wild_max > 0)
+            return true;
+        cards += rest.melds[kind] * form->size_min;
+    }
+    return cards < mind->game->seats[mind->seat].cards;
+}
+
+// The lower the price, the more the hand wants to keep the card: what the card costs while it is
+// held, less what the hand would lose with it.
+static int throw_price(const Mind *mind, const Throw *throw, Card card)
+{
+    const Face face = card_face(card);
+    int price = counts_loose(mind) ? throw->loose.points - loose_without(&throw->loose, card)
+                                   : mind->rules->points[face];
+    price -= throw->fits.of[face];
+    if (face_set_has(throw->layable, card))
+        price -= KEEP_LAYABLE;
+    if (is_wild(mind, card) && wilds_go_down(mind, throw->planned))
+        price -= KEEP_WILD;
+    if (!throw->planned)
+        return price;
+    CardSet spare = card_set_minus(&mind->hand, &throw->plan.kept);
+    if (card_set_find(&spare, face) == CARD_NONE)
+        price -= KEEP_PLANNED;
+    else if (!counts_loose(mind) && !is_wild(mind, card) && throw->ways.all > 0)
+        price -= (int)((int64_t)KEEP_WAYS * throw->ways.lost[face] / throw->ways.all);
+    return price;
+}
+
+// For a hand of which every card is part of the plan: throws the card without which the best plan
+// is left.
+static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
+{
+    Plan best = {.missing = INT_MAX};
+    for (int i = 0; i < mind->list->count; i++) {
+        CardSet rest = mind->hand;
+        if (i > 0 && !may_go_on(mind))
+            break;
+        card_set_remove(&rest, mind->list->acts[i].cards[0].card);
+        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
+        if (!plan_is_better(&plan, &best))
+            continue;
+        best = plan;
+        *act = mind->list->acts[i];
+    }
+    return mind->list->count > 0;
+}
+
+static bool choose_discard(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    add_acts(mind, ACT_DISCARD);
+    if (mind->list->count == 0)
+        return false;
+
+    Throw throw;
+    throw.planned = has_contract(mind);
+    if (throw.planned) {
+        const CardSet known = out_of_reach(mind);
+        throw.plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+        if (card_set_contains(&throw.plan.kept, &mind->hand))
+            return choose_from_plan(mind, &known, act);
+        if (!counts_loose(mind))
+            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+    }
+    if (counts_loose(mind))
+        throw.loose = loose_now(mind);
+    throw.layable = table_takes(mind->rules, mind->game, mind->seat);
+    throw.fits = melds_count(mind)
+                     ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat])
+                     : (Fits){{0}};
+    int best = INT_MIN;
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *discard = &mind->list->acts[i];
+        int price = throw_price(mind, &throw, discard->cards[0].card);
+        if (price > best) {
+            best = price;
+            *act = *discard;
+        }
+    }
+    return true;
+}
+
+// ---- Closing and showing a hand
+
+// By how much the seat leads at the end of the hand: a multiple of its points less the mean of the
+// others', below 0 if it lost points to them. False: the hand is not over.
+static bool lead_at_end(const Mind *mind, const EventList *events, int *lead)
+{
+    int players = 0, own = 0, others = 0;
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind != EVENT_SCORED)
+            continue;
+        bool is_own = event->seat == game_side(mind->game, mind->seat);
+        *(is_own ? &own : &others) += event->number;
+        players++;
+    }
+    *lead = (players - 1) * own - others;
+    if (mind->rules->match.best == BEST_LOWEST)
+        *lead = -*lead;
+    return players > 1;
+}
+
+// Plays the close, and the steps after the turns, in one world: a way in which the unseen cards may
+// lie. A close that fails there is not known to lose.
+static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActList *list)
+{
+    Outcome outcome;
+    Act act = *close;
+    while (may_go_on(mind) && play_apply(mind->rules, play, &act, &outcome) == VERDICT_DONE) {
+        int lead;
+        if (lead_at_end(mind, &outcome.events, &lead))
+            return lead < 0;
+        if (play->game.phase != PHASE_HAND)
+            break;
+        View view;
+        game_view(&play->game, play->game.asked, &view);
+        Mind asked = mind_of(&(Question){mind->rules, &view, &play->history}, list);
+        asked.in_world = true;
+        asked.began = mind->began;
+        choose(&asked, &act);
+    }
+    return false;
+}
+
+// Is the close sure to lose points, however the unseen cards lie?
+static bool close_loses(const Mind *mind, const Act *close)
+{
+    ActList list = {0};
+    bool loses = true;
+    for (uint64_t world = 0; loses && world < WORLDS; world++) {
+        Random random = random_stream(0, world, PURPOSE_WORLD);
+        Play play = {.history = *mind->history};
+        view_complete(mind->rules, mind->view, &random, &play.game);
+        play.game.hands_bound = play.game.deal;
+        loses = close_loses_in(mind, close, &play, &list);
+    }
+    act_list_free(&list);
+    return loses;
+}
+
+// Closes as soon as it may, with the card whose loss leaves the fewest points.
+static bool choose_close(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    add_acts(mind, ACT_CLOSE);
+    if (mind->list->count == 0)
+        return false;
+    const Loose loose = loose_now(mind);
+    int fewest = INT_MAX;
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *close = &mind->list->acts[i];
+        if (i > 0 && !may_go_on(mind))
+            break;
+        int left = loose_without(&loose, close->cards[0].card);
+        if (left < fewest) {
+            fewest = left;
+            *act = *close;
+        }
+    }
+    return mind->in_world || !close_loses(mind, act);
+}
+
+// Shows the hand in any way: all are worth the same.
+static bool choose_show(const Mind *mind, Act *act)
+{
+    Refusal why;
+    int rule = open_rule(mind->rules, mind->game, ACT_SHOW, -1);
+    *act = (Act){.kind = ACT_SHOW, .rule = (uint8_t)rule};
+    return rule != RULE_NONE && act_judge(mind->rules, mind->game, act, &why);
+}
+
+// ---- Drawing
+
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
+// Does the card make a meld with others of the hand, or can it be laid off on the table?
+static bool fits_meld(const Mind *mind, Card card)
+{
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    if (melds_count(mind) &&
+        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_walk, NULL))
+        return true;
+    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    for (int meld = 0; opened && meld < mind->game->meld_count; meld++)
+        if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
+            !lays_on_meld(mind->rules, mind->game, mind->wild, meld, &hand, card, end_walk, NULL))
+            return true;
+    return false;
+}
+
+// Is the top card that a draw takes worth holding?
+static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
+{
+    CardSet hand = mind->hand;
+    // That the draw is legal says that the card can be used.
+    if (rule->use.meld || rule->use.lay)
+        return true;
+
+    // The cards must leave fewer loose points than the hand has now, or two bots would feed on each
+    // other's discards.
+    if (counts_loose(mind)) {
+        if (!fits_meld(mind, top))
+            return false;
+        for (CardSet rest = *cards; !card_set_is_empty(&rest);)
+            card_set_add(&hand, card_set_pop(&rest));
+        const Loose now = loose_now(mind), with = loose_of(mind->rules, mind->wild, &hand);
+        return loose_after_throw(&with) < now.points;
+    }
+
+    // The card must bring the contract nearer, and the plan leave no twin of it in the hand.
+    if (has_contract(mind)) {
+        const CardSet known = out_of_reach(mind);
+        card_set_add(&hand, top);
+        const Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+        const CardSet spare = card_set_minus(&hand, &with.kept);
+        if (card_set_find(&spare, card_face(top)) != CARD_NONE)
+            return false;
+        return with.missing <
+               plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known).missing;
+    }
+    return is_wild(mind, top) || fits_meld(mind, top);
+}
+
+// The rest of a turn in which cards of a pile were taken.
+typedef struct {
+    bool uses;    // one of them goes down, or the hand is closed
+    int saved;    // points, by all that goes down
+    Face thrown;  // FACE_NONE if none is
+} Turn;
+
+// The rest of the turn if cards are taken that everybody sees: it turns no hidden card, so it can
+// be tried on the view. A hand that would end by it is not played to its end, for its score rests
+// on hidden cards.
+static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
+{
+    Turn turn = {.thrown = FACE_NONE};
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    View view = *mind->view;
+    ActList list = {0};
+    Outcome outcome;
+    Act act = *draw;
+    bool goes_on = true;
+    while (goes_on && may_go_on(mind) &&
+           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
+           play.game.turn == mind->game->turn) {
+        view.game = play.game;
+        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        then.in_world = mind->in_world;
+        then.began = mind->began;
+        goes_on = choose_play(&then, &act);
+        if (goes_on) {
+            for (int i = 0; i < act.count; i++)
+                turn.uses |= card_set_has(cards, act.cards[i].card);
+            turn.saved += points_saved(&then, &act);
+            goes_on = act.count < play.game.seats[mind->seat].cards;
+        } else if (choose_close(&then, &act))
+            turn.uses = true;
+        else if (choose_discard(&then, &act))
+            turn.thrown = card_face(act.cards[0].card);
+    }
+    act_list_free(&list);
+    return turn;
+}
+
+// A draw is worth it if its cards go down at once or are kept: never for a card that would be
+// thrown back, nor for a face that this seat threw before in this hand; and if the rules ask for a
+// use, only for what is used then, or it would be given back and taken again. So each seat takes
+// only so many cards of a pile with nothing put down, and no card goes to and fro for ever. A pile
+// that is taken whole is judged by all its cards: what goes down must make up for them.
+static bool is_worth_taking(const Mind *mind, const Act *draw)
+{
+    const ActRule *rule = &mind->rules->acts[draw->rule];
+    const Placed *there = place_cards(&mind->game->places, rule->from);
+    const int count = place_count(&mind->game->places, rule->from);
+    const Card top = game_top(mind->game, rule->from);
+    CardSet cards = {{0}};
+    for (int i = rule->take == TAKE_ALL ? 0 : count - 1; i < count; i++) {
+        if (there[i].card == CARD_HIDDEN)
+            return false;
+        card_set_add(&cards, there[i].card);
+    }
+    bool useful = is_useful(mind, rule, top, &cards);
+    if (rule->take == TAKE_TOP && !useful)
+        return false;
+    if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
+        // While a use is due no other card can be played.
+        Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+        Outcome outcome;
+        return play_apply(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
+               some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
+    }
+    const Turn turn = turn_after(mind, draw, &cards);
+    if (rule->take == TAKE_ALL && !counts_loose(mind)) {
+        if (turn.uses)
+            return turn.saved >= solver_points(mind->rules, &cards);
+        if (!has_contract(mind))
+            return false;
+    }
+    return useful && (turn.uses || (!face_set_has(mind->history->thrown[mind->seat], top) &&
+                                    turn.thrown != card_face(top)));
+}
+
+// Draws from a zone whose top card is worth taking, otherwise from one whose top card is hidden;
+// but not the latter if a card may be thrown without a draw.
+static bool choose_draw(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    add_acts(mind, ACT_DRAW);
+    if (mind->list->count == 0)
+        return false;
+    *act = mind->list->acts[0];
+    for (int i = 0; i < mind->list->count; i++) {
+        const Act *draw = &mind->list->acts[i];
+        Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);
+        if (top == CARD_HIDDEN || top == CARD_NONE) {
+            *act = *draw;
+            continue;
+        }
+        if (is_worth_taking(mind, draw)) {
+            *act = *draw;
+            return true;
+        }
+    }
+    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
+}
+
+// ---- The whole
+
+// A kind of act that needs no thought is done if nothing better is open; and last, any legal act.
+static void choose(Mind *mind, Act *act)
+{
+    static const ActKind plain[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
+
+    if (choose_play(mind, act) || choose_close(mind, act) || choose_draw(mind, act) ||
+        choose_discard(mind, act) || choose_show(mind, act))
+        return;
+    unsigned kinds = legal_kinds(mind->rules, mind->game);
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        if (kinds >> plain[i] & 1) {
+            *act = (Act){.kind = (uint8_t)plain[i], .rule = RULE_NONE};
+            return;
+        }
+    legal_acts(mind->rules, mind->game, mind->list);
+    assert(mind->list->count > 0);
+    *act = mind->list->acts[0];
+}
+
+// Re-enters if it can; puts down, of all melds and lay-offs, the one that saves most points, wild
+// cards last; closes a hand as soon as it may, unless that is sure to lose points; takes cards of a
+// zone that it can use at once or keep; throws the card that costs most and fits least, and one
+// that fits a meld on the table only if nothing else is left. A face that it threw in the hand it
+// does not take again, but to put it down at once.
+static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
+{
+    (void)random;
+    Mind mind = mind_of(question, list);
+    choose(&mind, act);
+}
+
+// ---- The rows
 
 const BotKind bot_kinds[BOT_KINDS] = {
     [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose},

@@ -33,8 +33,7 @@ static void want(const Fitting *fitting, FaceSet faces, Near *near)
     near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
 }
 
-// The cards of a rank that are held, and how many are wanted, in all and so that enough suits are
-// shown.
+// The cards of a rank that are held, and how many are wanted: in all, and to show enough suits.
 typedef struct {
     FaceSet faces, held;
     int cards, short_of, suits_short;
@@ -50,15 +49,7 @@ static InRank in_rank(const Counts *held, const Frame *frame, int rank)
     return in;
 }
 
-static void want_rank(const Fitting *fitting, const Frame *frame, int rank, Near *near)
-{
-    const InRank in = in_rank(&fitting->held, frame, rank);
-    FaceSet others = __builtin_popcountll(in.held) < frame->suits_max ? in.faces & ~in.held : 0;
-    if (in.short_of > 0)
-        want(fitting, in.short_of > in.suits_short ? others | in.held : others, near);
-}
-
-// Of a meld that is too far off, whatever is to come, the outs are not counted.
+// The outs of a meld that is too far off to be worth anything are not counted.
 static Near near_of(const Fitting *fitting, const Frame *frame)
 {
     FaceSet lacks = frame->each & ~fitting->held.held[0];
@@ -73,82 +64,70 @@ static Near near_of(const Fitting *fitting, const Frame *frame)
         return near;
     for (; lacks; lacks &= lacks - 1)
         want(fitting, lacks & -lacks, &near);
-    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1)
-        want_rank(fitting, frame, __builtin_ctz(ranks), &near);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        const InRank in = in_rank(&fitting->held, frame, __builtin_ctz(ranks));
+        FaceSet others = __builtin_popcountll(in.held) < frame->suits_max ? in.faces & ~in.held : 0;
+        if (in.short_of > 0)
+            want(fitting, in.short_of > in.suits_short ? others | in.held : others, &near);
+    }
     return near;
 }
 
-// A card whose twin is there too is not missed where one of its face is asked for.
-static void add_each(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
+// Adds what a meld or near-meld loses without each card of it. One card of each of some faces is
+// asked for: it is not missed if its twin is held. Of a rank several cards are: without one of them
+// the meld is weighed again.
+static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
 {
-    const Counts *held = &fitting->held;
-    for (FaceSet faces = frame->each & held->held[0] & ~held->held[1]; faces; faces &= faces - 1) {
-        Near without = *with;
+    const FaceSet *held = fitting->held.held;
+    const Near with = near_of(fitting, frame);
+    const int whole = worth(&with);
+    if (whole == 0)
+        return;
+    for (FaceSet faces = frame->each & held[0] & ~held[1]; faces; faces &= faces - 1) {
+        Near without = with;
         without.have--;
         without.short_of++;
         want(fitting, faces & -faces, &without);
-        fits->of[__builtin_ctzll(faces)] += worth(with) - worth(&without);
+        fits->of[__builtin_ctzll(faces)] += whole - worth(&without);
     }
-}
-
-static void add_ranks(const Fitting *fitting, const Frame *frame, const Near *with, Fits *fits)
-{
-    FaceSet faces = frame->faces & ~frame->each & fitting->held.held[0];
-    for (; faces; faces &= faces - 1) {
+    for (FaceSet faces = frame->faces & ~frame->each & held[0]; faces; faces &= faces - 1) {
         Fitting rest = *fitting;
         counts_take(&rest.held, faces & -faces);
         const Near without = near_of(&rest, frame);
-        fits->of[__builtin_ctzll(faces)] += most(worth(with) - worth(&without), 0);
-    }
-}
-
-// A meld of three cards and more gains nothing by a card alone.
-static void add_kind(const Fitting *fitting, const Deck *deck, const Form *form,
-                     const Holding *holding, Fits *fits)
-{
-    Frame frames[FRAMES_MAX];
-    int count = frames_of(deck, form, form->size_min > 2 ? holding : NULL, frames);
-    for (int i = 0; i < count; i++) {
-        const Near with = near_of(fitting, &frames[i]);
-        if (worth(&with) == 0)
-            continue;
-        add_each(fitting, &frames[i], &with, fits);
-        add_ranks(fitting, &frames[i], &with, fits);
+        fits->of[__builtin_ctzll(faces)] += most(whole - worth(&without), 0);
     }
 }
 
 Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
 {
-    const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
-    const Holding holding = holding_of_cards(&rules->deck, hand);
-    const Fitting fitting = {counts_of_holding(&holding), counts_of(&rules->deck, &to_come)};
+    const Deck *deck = &rules->deck;
+    const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
+    const Holding holding = holding_of_cards(deck, hand);
+    const Holding to_come = holding_of_cards(deck, &unknown);
+    const Fitting fitting = {counts_of(&holding), counts_of(&to_come)};
     Fits fits = {{0}};
-    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
-        add_kind(&fitting, &rules->deck, meld_form(rules, __builtin_ctz(kinds), false), &holding,
-                 &fits);
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
+        // A meld of three cards and more gains nothing by a card alone.
+        const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
+        Frame frames[FRAMES_MAX];
+        int count = frames_of(deck, form, form->size_min > 2 ? &holding : NULL, frames);
+        for (int i = 0; i < count; i++)
+            add_losses(&fitting, &frames[i], &fits);
+    }
     return fits;
 }
 
 // ---- What the table takes
 
-static bool rule_lays_on(const Game *game, int seat, LayOn on, int meld)
-{
-    int side = game->melds[meld].side, closer = game_closer(game);
-    switch (on) {
-    case ON_OWN: return side == game_side(game, seat);
-    case ON_OTHERS: return side != game_side(game, seat);
-    case ON_CLOSER: return closer != NOBODY && side == game_side(game, closer);
-    case ON_ANY: break;
-    }
-    return true;
-}
-
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
 {
+    const int side = game->melds[meld].side, closer = game_closer(game);
+    unsigned on = 1u << ON_ANY | 1u << (side == game_side(game, seat) ? ON_OWN : ON_OTHERS);
+    if (closer != NOBODY && side == game_side(game, closer))
+        on |= 1u << ON_CLOSER;
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *rule = &rules->acts[i];
-        if (rule->kind == ACT_LAY && step_is_taken(&rules->steps[rule->step]) &&
-            rule_lays_on(game, seat, rule->on, meld))
+        if (rule->kind == ACT_LAY && step_is_taken(&rules->steps[rule->step]) && on >> rule->on & 1)
             return true;
     }
     return false;
@@ -175,17 +154,10 @@ Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand)
     return (Loose){rules, wild, *hand, best.loose, best.points};
 }
 
-// Whatever else could be done with the rest could be done before: a card that is loose takes its
-// own points away, and no card more than that.
-static int fewest_without(const Loose *loose, Card card)
-{
-    return loose->points - loose->rules->points[card_face(card)];
-}
-
 int loose_without(const Loose *loose, Card card)
 {
     if (card_set_has(&loose->loose, card))
-        return fewest_without(loose, card);
+        return loose->points - loose->rules->points[card_face(card)];
     CardSet rest = loose->hand;
     card_set_remove(&rest, card);
     return loose_of(loose->rules, loose->wild, &rest).points;
@@ -193,6 +165,8 @@ int loose_without(const Loose *loose, Card card)
 
 enum { THROWS_EFFORT_MAX = 2 << 20 };  // some tenths of a second, for hands of thirty and more
 
+// No arrangement without a card leaves fewer points than the best one with it less the points of
+// the card: a loose card saves just these, and others are arranged anew only if these would do.
 int loose_after_throw(const Loose *loose)
 {
     int fewest = INT_MAX;
@@ -203,7 +177,7 @@ int loose_after_throw(const Loose *loose)
         Card card = card_set_pop(&rest);
         if (ruleset_spent(loose->rules) - began > THROWS_EFFORT_MAX)
             return least(fewest, loose->points);
-        if (fewest_without(loose, card) < fewest)
+        if (loose->points - loose->rules->points[card_face(card)] < fewest)
             fewest = least(fewest, loose_without(loose, card));
     }
     return fewest;

@@ -8,22 +8,16 @@
 #include "play/game.h"
 #include "play/shapes.h"
 
-// ---- How many cards of each face there are, jokers aside: what fits and plans are reckoned with
+// ---- How many cards of each face there are, jokers aside
 
 typedef struct {
     FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
 } Counts;
 
-static inline Counts counts_of_holding(const Holding *holding)
+static inline Counts counts_of(const Holding *holding)
 {
     const FaceSet *held = holding->held;
     return (Counts){{held[0], held[1], held[2], held[3]}};
-}
-
-static inline Counts counts_of(const Deck *deck, const CardSet *cards)
-{
-    const Holding holding = holding_of_cards(deck, cards);
-    return counts_of_holding(&holding);
 }
 
 // How many cards of these faces there are.
@@ -35,7 +29,7 @@ static inline int counts_sum(const Counts *counts, FaceSet faces)
     return sum;
 }
 
-// One card of each of these faces, which must be there, goes.
+// Takes one card of each of these faces away, all of which must be there.
 static inline void counts_take(Counts *counts, FaceSet faces)
 {
     for (int i = PACKS_MAX - 1; i >= 0; i--) {
@@ -47,8 +41,7 @@ static inline void counts_take(Counts *counts, FaceSet faces)
 
 // ---- Fits
 
-// What a whole meld is worth on the scale of a fit; a near-meld is worth less, however many cards
-// would complete it.
+// What a whole meld is worth on the scale of a fit; a near-meld is worth less than that.
 enum { FIT_WHOLE = 60 };
 
 // What the melds and near-melds of a hand would lose without a card of it, by its face: 0 for a
@@ -66,9 +59,9 @@ bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
 // The faces of which the seat could probably lay a card off on some meld of the table.
 FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
 
-// ---- How few points a hand leaves of which only the cards in no meld count
+// ---- How few points a hand leaves if only the cards in no meld count
 
-// A hand in the arrangement that leaves the fewest points: kept, so that it is found once.
+// A hand in the arrangement that leaves the fewest points.
 typedef struct {
     const Ruleset *rules;
     FaceSet wild;
@@ -78,8 +71,7 @@ typedef struct {
 
 Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);
 
-// The fewest points of the hand without a card of it, and without the card whose loss leaves the
-// fewest.
+// The fewest points of the hand without this card of it, or without the best one to throw.
 int loose_without(const Loose *loose, Card card);
 int loose_after_throw(const Loose *loose);
 

@@ -8,12 +8,12 @@
 
 enum {
     PARTS_MAX = 16,       // melds of a contract that are looked at
-    TARGETS_MAX = 12,     // ways to make each of them that are looked at: the nearest ones
-    DEAD = 3,             // a card that cannot come any more is as bad as so many that can
-    TRIES_MAX = 20000,    // melds chosen, after which the best way found so far is taken
-    TRY_EFFORT = 5,       // that a meld chosen is counted as (ruleset_spend)
-    WAY_WHOLE = 1 << 20,  // what a way counts that lacks no card
-    COST_MAX = 21,        // from which on a way counts as nothing
+    TARGETS_MAX = 12,     // the nearest ways to make each of them that are looked at
+    DEAD = 3,             // a card that cannot come any more costs as much as so many that can
+    TRIES_MAX = 20000,    // melds chosen before the best way found so far is taken
+    TRY_EFFORT = 5,       // effort that a meld chosen costs (ruleset_spend)
+    WAY_WHOLE = 1 << 20,  // value of a way that lacks no card
+    COST_MAX = 21,        // a way of this cost or more has no value
 };
 
 // What a hand has for the melds of a contract, and what is still to come.
@@ -24,13 +24,12 @@ typedef struct {
     int wilds;
 } Means;
 
-// What melds lack that are made of natural cards as far as these go.
+// What melds lack beside the natural cards.
 typedef struct {
     int missing, dead, outs;
 } Lack;
 
-// Some melds, what is left of the natural cards behind them, and how many wild ones they could
-// take.
+// Some melds, the natural cards that they leave, and how many wild ones they could take.
 typedef struct {
     Counts left;
     Lack lack;
@@ -44,7 +43,7 @@ typedef struct {
     int cost, outs, outs_most;
 } Target;
 
-// The melds of one kind, nearest targets first, and what the parts behind it cost at least.
+// The melds of one kind, nearest targets first, and the least that the parts after it cost.
 typedef struct {
     const Form *form;
     int melds;
@@ -69,12 +68,15 @@ typedef struct {
 static Means means_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                       const CardSet *known)
 {
-    const CardSet all = deck_cards(&rules->deck), to_come = card_set_minus(&all, known);
+    const Deck *deck = &rules->deck;
+    const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
     const CardSet naturals = card_set_of(hand, ~game->wild[seat]);
+    const Holding held = holding_of_cards(deck, &naturals);
+    const Holding to_come = holding_of_cards(deck, &unknown);
     return (Means){.rules = rules,
                    .rest = contract_rest(rules, game, seat),
-                   .naturals = counts_of(&rules->deck, &naturals),
-                   .to_come = counts_of(&rules->deck, &to_come),
+                   .naturals = counts_of(&held),
+                   .to_come = counts_of(&to_come),
                    .wilds = card_set_count(hand) - card_set_count(&naturals)};
 }
 
@@ -127,17 +129,6 @@ static int cost_of(const Lack *lack) { return lack->missing + DEAD * lack->dead;
 
 // ---- The nearest targets of a part
 
-static void add_target(Part *part, const Target *target)
-{
-    int at = part->count;
-    if (at == TARGETS_MAX && part->targets[--at].cost <= target->cost)
-        return;
-    for (; at > 0 && part->targets[at - 1].cost > target->cost; at--)
-        part->targets[at] = part->targets[at - 1];
-    part->targets[at] = *target;
-    part->count += part->count < TARGETS_MAX;
-}
-
 static void add_part(Planner *planner, int kind, int melds)
 {
     const Means *means = planner->means;
@@ -149,7 +140,14 @@ static void add_part(Planner *planner, int kind, int melds)
     for (int i = 0; i < count; i++) {
         Lack lack = {0};
         add_lack(means, &part->frames[i], &means->naturals, &lack);
-        add_target(part, &(Target){&part->frames[i], cost_of(&lack), lack.outs, 0});
+        const int cost = cost_of(&lack);
+        int at = part->count;
+        if (at == TARGETS_MAX && part->targets[--at].cost <= cost)
+            continue;
+        for (; at > 0 && part->targets[at - 1].cost > cost; at--)
+            part->targets[at] = part->targets[at - 1];
+        part->targets[at] = (Target){&part->frames[i], cost, lack.outs, 0};
+        part->count += part->count < TARGETS_MAX;
     }
     if (part->count == 0)
         return;
@@ -157,22 +155,17 @@ static void add_part(Planner *planner, int kind, int melds)
     planner->part_count++;
 }
 
-// What the targets know of those behind them.
-static void link_targets(Part *part)
-{
-    for (int i = part->count - 1; i >= 0; i--) {
-        Target *target = &part->targets[i];
-        bool more = i + 1 < part->count && target[1].cost == target->cost;
-        target->outs_most = most(target->outs, more ? target[1].outs_most : 0);
-    }
-}
-
+// Tells each target and each part about those after it.
 static void link_parts(Planner *planner)
 {
     int cost = 0, outs = 0;
     for (int i = planner->part_count - 1; i >= 0; i--) {
         Part *part = &planner->parts[i];
-        link_targets(part);
+        for (int j = part->count - 1; j >= 0; j--) {
+            Target *target = &part->targets[j];
+            bool more = j + 1 < part->count && target[1].cost == target->cost;
+            target->outs_most = most(target->outs, more ? target[1].outs_most : 0);
+        }
         part->cost_behind = cost;
         part->outs_behind = outs;
         cost += part->melds * part->targets[0].cost;
@@ -188,28 +181,23 @@ static bool is_better(const Planner *planner, int cost, int outs)
            (cost == planner->best_cost && outs > planner->best.outs);
 }
 
-// Wild cards make up for what is missing, as many in each part as it takes.
-static void weigh(Planner *planner, const Way *way)
-{
-    int wilds = least(planner->means->wilds, way->wilds);
-    int cost = cost_of(&way->lack) - wilds;
-    if (!is_better(planner, cost, way->lack.outs))
-        return;
-    planner->found = true;
-    planner->best_cost = cost;
-    planner->best_wilds = wilds;
-    planner->best = (Plan){.missing = way->lack.missing - wilds, .outs = way->lack.outs};
-    planner->best_left = way->left;
-}
-
-// Chooses the meld `nth` of a part, of the targets from `first` on: melds of one kind are chosen in
-// the order of their targets, so that no way is met twice. A meld costs at least what it costs by
-// itself, for others can only take cards away from it; where it costs no more, it has the same
-// outs. So a way that could not be better by that is not gone.
+// Chooses the meld `nth` of a part among the targets from `first` on: melds of one kind are chosen
+// in the order of their targets, so that no way is met twice. A meld costs at least what it costs
+// by itself, for others can only take cards away from it; if it costs no more, it has the same
+// outs. This bounds each way, and one that cannot be better is cut off. Behind the last part wild
+// cards make up for missing ones, as many in each part as it takes.
 static void choose(Planner *planner, int at, int nth, int first, const Way *way)
 {
     if (at == planner->part_count) {
-        weigh(planner, way);
+        int wilds = least(planner->means->wilds, way->wilds);
+        int cost = cost_of(&way->lack) - wilds;
+        if (!is_better(planner, cost, way->lack.outs))
+            return;
+        planner->found = true;
+        planner->best_cost = cost;
+        planner->best_wilds = wilds;
+        planner->best = (Plan){.missing = way->lack.missing - wilds, .outs = way->lack.outs};
+        planner->best_left = way->left;
         return;
     }
     const Part *part = &planner->parts[at];
@@ -235,28 +223,6 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
     }
 }
 
-// ---- The whole
-
-// The cards of the hand that the best way takes, and as many wild ones as it has a use for.
-static CardSet kept_cards(const Planner *planner, const CardSet *hand, FaceSet wild)
-{
-    CardSet kept = {{0}};
-    int wilds = planner->best_wilds;
-    Counts naturals = planner->means->naturals, left = planner->best_left;
-    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
-        Card card = card_set_pop(&rest);
-        FaceSet face = card_is_joker(card) ? 0 : UINT64_C(1) << card_face(card);
-        if (face_set_has(wild, card)) {
-            if (wilds-- > 0)
-                card_set_add(&kept, card);
-        } else if (counts_sum(&naturals, face) > counts_sum(&left, face)) {
-            counts_take(&naturals, face);
-            card_set_add(&kept, card);
-        }
-    }
-    return kept;
-}
-
 Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                    const CardSet *known)
 {
@@ -275,7 +241,23 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
     link_parts(&planner);
     choose(&planner, 0, 0, 0, &(Way){.left = means.naturals});
     ruleset_spend(rules, (int64_t)TRY_EFFORT * planner.tries);
-    planner.best.kept = kept_cards(&planner, hand, game->wild[seat]);
+
+    // It keeps the cards of the hand that the best way takes, and as many wild ones as that can
+    // use.
+    CardSet *kept = &planner.best.kept;
+    int wilds = planner.best_wilds;
+    Counts naturals = means.naturals;
+    for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
+        Card card = card_set_pop(&rest);
+        FaceSet face = card_is_joker(card) ? 0 : UINT64_C(1) << card_face(card);
+        if (face_set_has(game->wild[seat], card)) {
+            if (wilds-- > 0)
+                card_set_add(kept, card);
+        } else if (counts_sum(&naturals, face) > counts_sum(&planner.best_left, face)) {
+            counts_take(&naturals, face);
+            card_set_add(kept, card);
+        }
+    }
     return planner.best;
 }
 
@@ -286,7 +268,7 @@ bool plan_is_better(const Plan *plan, const Plan *than)
 
 // ---- How many ways there are
 
-// How many targets of each cost there are.
+// How many frames there are of each cost.
 typedef struct {
     uint8_t of[COST_MAX + 1];
 } Costs;
@@ -309,46 +291,35 @@ static int sum_of_ways(const Costs *costs)
     return sum;
 }
 
-static void add_ways(const Means *means, const Form *form, Ways *ways)
-{
-    Frame frames[FRAMES_MAX];
-    int cost[FRAMES_MAX];
-    Costs all = {{0}};
-    int count = frames_of(&means->rules->deck, form, NULL, frames);
-    for (int i = 0; i < count; i++) {
-        cost[i] = cost_alone(means, &frames[i], &means->naturals);
-        all.of[cost[i]]++;
-    }
-    int sum = sum_of_ways(&all);
-    ways->all += sum;
-    for (FaceSet faces = means->naturals.held[0]; faces; faces &= faces - 1) {
-        Face face = (Face)__builtin_ctzll(faces);
-        Counts naturals = means->naturals;
-        Costs without = all;
-        bool changed = false;
-        counts_take(&naturals, faces & -faces);
-        for (int i = 0; i < count; i++) {
-            int now =
-                frames[i].faces >> face & 1 ? cost_alone(means, &frames[i], &naturals) : cost[i];
-            if (now == cost[i])
-                continue;
-            without.of[cost[i]]--;
-            without.of[now]++;
-            changed = true;
-        }
-        if (changed)
-            ways->lost[face] += sum - sum_of_ways(&without);
-    }
-}
-
-// Melds of one kind have the same ways.
 Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                       const CardSet *known)
 {
     const Means means = means_of(rules, game, seat, hand, known);
     Ways ways = {0};
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (means.rest.melds[kind] > 0)
-            add_ways(&means, meld_form(rules, kind, true), &ways);
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        Frame frames[FRAMES_MAX];
+        int cost[FRAMES_MAX];
+        Costs all = {{0}};
+        if (means.rest.melds[kind] == 0)
+            continue;
+        int count = frames_of(&rules->deck, meld_form(rules, kind, true), NULL, frames);
+        for (int i = 0; i < count; i++) {
+            cost[i] = cost_alone(&means, &frames[i], &means.naturals);
+            all.of[cost[i]]++;
+        }
+        int sum = sum_of_ways(&all);
+        ways.all += sum;
+        for (FaceSet faces = means.naturals.held[0]; faces; faces &= faces - 1) {
+            Counts naturals = means.naturals;
+            Costs without = all;
+            counts_take(&naturals, faces & -faces);
+            for (int i = 0; i < count; i++)
+                if (frames[i].faces & faces & -faces) {
+                    without.of[cost[i]]--;
+                    without.of[cost_alone(&means, &frames[i], &naturals)]++;
+                }
+            ways.lost[__builtin_ctzll(faces)] += sum - sum_of_ways(&without);
+        }
+    }
     return ways;
 }
