@@ -1,9 +1,9 @@
 // Reads the command line, joins the parts, and hands over to the shell.
 
 #include "base/about.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/status.h"
 #include "lua/loader.h"
 #include "shell/commands.h"
 

@@ -1,6 +1,6 @@
 // What went wrong, in words, for the person who can mend it: a rule writer, the author of a script,
-// whoever started the program. Not for a move that the rules forbid (play/refusal.h), and not for
-// our own mistakes (assert).
+// the user who started the program. Not for a move that the rules forbid (play/refusal.h), and not
+// for our own mistakes (assert).
 
 #ifndef LOBA_BASE_ERROR_H
 #define LOBA_BASE_ERROR_H
@@ -23,7 +23,24 @@ bool error_set(Error *error, const char *format, ...) __attribute__((format(prin
 // Says where: puts "place: " before the text. Always false.
 bool error_within(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// ---- All that is wrong with a file, not only the first: what its reader collects
+// ---- A name that is not known
+
+// The name among `names` that is fewest slips of the hand away from `wanted`: a letter too many,
+// missing or wrong, or two neighbours exchanged; capitals do not matter. The first of several
+// equally near; NULL if none is near enough to be meant (one slip in three letters, three slips at
+// most).
+const char *nearest_name(const char *wanted, const char *const names[], int count);
+
+// The same among the rows of a table, so many bytes each, whose first member is the name.
+const char *nearest_row(const char *wanted, const void *rows, size_t row_size, int count);
+
+// Says that a name is not known: `meant`, with places for the name as it was given and the nearest
+// one, or `other`, with a place for the first, if `nearest` is NULL. Both are translated already.
+// Always false, as error_set.
+bool error_unknown(Error *error, const char *given, const char *nearest, const char *meant,
+                   const char *other);
+
+// ---- All that is wrong with a file, as its reader collects it
 
 enum {
     FAULTS_MAX = 50,  // kept; more are counted
@@ -33,9 +50,9 @@ enum {
 };
 
 typedef struct {
-    char file[FAULT_FILE_MAX];    // "" where no file is at fault
-    int line;                     // from 1; 0 where it is not known
-    char field[FAULT_FIELD_MAX];  // path of the field of a rules file, "" where it is none
+    char file[FAULT_FILE_MAX];    // "" if no file is at fault
+    int line;                     // from 1; 0 if it is not known
+    char field[FAULT_FIELD_MAX];  // path of the field of a rules file, "" if it is none
     char text[FAULT_TEXT_MAX];  // what was wanted, what was found, what to do: lower case, no full
                                 // stop
 } Fault;
@@ -52,5 +69,17 @@ bool faults_add(Faults *faults, const char *file, int line, const char *field, c
 
 // "FILE:LINE: FIELD: TEXT", as far as these are known.
 void fault_text(const Fault *fault, char *text, size_t size);
+
+// ---- How the program ends: what a shell or another program learns from it
+
+enum {
+    STATUS_WELL = 0,
+    STATUS_FAILED = 1,  // a scripted game failed, or a transcript is at fault
+    STATUS_USAGE = 2,   // wrong usage; an unknown variant, option or value too
+    STATUS_RULES = 3,   // anything that a rules file causes, its limits included
+    STATUS_LIMIT = 4,   // a limit of the program, or of the machine (base/memory.h)
+    STATUS_INTERRUPTED = 130,
+    STATUS_PIPE = 141,  // nobody reads our output
+};
 
 #endif

@@ -13,8 +13,7 @@ static _Thread_local Speech now;
 
 const char *language_code(Language language) { return codes[language]; }
 
-// The language that a name like "es", "es_AR.UTF-8" or "en-GB" begins with; LANGUAGE_COUNT: none
-// that we speak.
+// The language that so many letters begin with.
 static Language named(const char *name, size_t length)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
@@ -28,29 +27,22 @@ static Language named(const char *name, size_t length)
 
 Language language_named(const char *name) { return named(name, strlen(name)); }
 
-// LANGUAGE is a list, best first, with colons between.
-static Language language_of_list(const char *list)
+static Language language_of_environment(void)
 {
-    while (list && *list) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+
+    // LANGUAGE is a list, best first, with colons between.
+    for (const char *list = getenv("LANGUAGE"); list && *list;) {
         size_t length = strcspn(list, ":");
         Language language = named(list, length);
         if (language != LANGUAGE_COUNT)
             return language;
         list += length + (list[length] == ':');
     }
-    return LANGUAGE_COUNT;
-}
-
-static Language language_of_environment(void)
-{
-    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    Language language = language_of_list(getenv("LANGUAGE"));
-    if (language != LANGUAGE_COUNT)
-        return language;
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
         if (value && *value) {
-            language = named(value, strlen(value));
+            Language language = language_named(value);
             return language == LANGUAGE_COUNT ? LANGUAGE_EN : language;
         }
     }
@@ -137,9 +129,58 @@ Catalogue *catalogue_open(const char *folder, Language language)
 
 void catalogue_close(Catalogue *catalogue) { free(catalogue); }
 
-static const char *translation(const Catalogue *catalogue, const char *text)
+// ---- What is spoken
+
+Speech language_speak(Speech speech)
 {
-    uint32_t first = 0, end = catalogue->count;
+    Speech before = now;
+    now = speech;
+    return before;
+}
+
+// Widths of characters and the C library's own words (strerror) follow the locale; if the
+// environment asks for the plain one, the first that the machine has of these is taken. Other
+// categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by country.
+static void start_category(int category)
+{
+    static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
+    const char *name = setlocale(category, "");
+    bool plain = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
+    for (size_t i = 0; plain && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
+        plain = !setlocale(category, fallbacks[i]);
+}
+
+bool language_start(const char *wanted, const char *catalogues)
+{
+    // The catalogues that the program has read stay open: texts of a language that it has left may
+    // still be on their way to the screen.
+    static _Thread_local struct {
+        char folder[4096];
+        Catalogue *catalogue;
+    } read[LANGUAGE_COUNT];
+    Language language = wanted ? language_named(wanted) : language_of_environment();
+    if (language == LANGUAGE_COUNT)
+        return false;
+    if (strcmp(read[language].folder, catalogues) != 0) {
+        catalogue_close(read[language].catalogue);
+        read[language].catalogue = catalogue_open(catalogues, language);
+        snprintf(read[language].folder, sizeof read[language].folder, "%s", catalogues);
+    }
+    language_speak((Speech){language, read[language].catalogue});
+    setenv("LANGUAGE", codes[language], 1);
+    start_category(LC_CTYPE);
+    start_category(LC_MESSAGES);
+    return true;
+}
+
+Language language_now(void) { return now.language; }
+
+const char *tr(const char *text)
+{
+    const Catalogue *catalogue = now.catalogue;
+    uint32_t first = 0, end = catalogue ? catalogue->count : 0;
+    if (!*text)
+        return text;  // under which the catalogue keeps a note about itself
     while (first < end) {
         uint32_t middle = first + (end - first) / 2;
         int order = strcmp(text, text_at(catalogue, catalogue->texts, middle));
@@ -151,63 +192,6 @@ static const char *translation(const Catalogue *catalogue, const char *text)
             first = middle + 1;
     }
     return text;
-}
-
-// ---- What is spoken
-
-Speech language_speak(Speech speech)
-{
-    Speech before = now;
-    now = speech;
-    return before;
-}
-
-// Widths of characters and the C library's own words (strerror) follow the locale; where a machine
-// asks for none that has any, it gets the first that it has of these. Other categories stay "C":
-// LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by the reader's country.
-static void start_category(int category)
-{
-    static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
-    const char *name = setlocale(category, "");
-    bool plain = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
-    for (size_t i = 0; plain && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
-        plain = !setlocale(category, fallbacks[i]);
-}
-
-// The catalogues that the program has read stay open: texts of a language left behind may still be
-// on their way to the screen.
-static const Catalogue *catalogue_of(Language language, const char *folder)
-{
-    static _Thread_local struct {
-        char folder[4096];
-        Catalogue *catalogue;
-    } read[LANGUAGE_COUNT];
-    if (strcmp(read[language].folder, folder) != 0) {
-        catalogue_close(read[language].catalogue);
-        read[language].catalogue = catalogue_open(folder, language);
-        snprintf(read[language].folder, sizeof read[language].folder, "%s", folder);
-    }
-    return read[language].catalogue;
-}
-
-bool language_start(const char *wanted, const char *catalogues)
-{
-    Language language = wanted ? named(wanted, strlen(wanted)) : language_of_environment();
-    if (language == LANGUAGE_COUNT)
-        return false;
-    language_speak((Speech){language, catalogue_of(language, catalogues)});
-    setenv("LANGUAGE", codes[language], 1);
-    start_category(LC_CTYPE);
-    start_category(LC_MESSAGES);
-    return true;
-}
-
-Language language_now(void) { return now.language; }
-
-// The catalogue keeps a note about itself under the empty text.
-const char *tr(const char *text)
-{
-    return *text && now.catalogue ? translation(now.catalogue, text) : text;
 }
 
 const char *words_now(const Words *words) { return words->in[now.language]; }

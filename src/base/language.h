@@ -28,8 +28,8 @@ Language language_named(const char *name);
 // The texts of one language.
 typedef struct Catalogue Catalogue;
 
-// Reads LANG/LC_MESSAGES/loba.mo below `folder`. NULL: the language is English, whose texts need
-// none, or there is no such file, or it is no catalogue.
+// Reads LANG/LC_MESSAGES/loba.mo below `folder`. NULL: the language is English, which needs none,
+// or there is no such file, or it is no catalogue.
 Catalogue *catalogue_open(const char *folder, Language language);
 void catalogue_close(Catalogue *catalogue);
 
@@ -43,14 +43,14 @@ typedef struct {
 Speech language_speak(Speech speech);
 
 // Sets the language of the program, in its one thread: `wanted` ("es", "en", "es_AR.UTF-8" …) or,
-// where it is NULL, what the environment says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
-// English where none speaks). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False
-// where `wanted` is no language we speak.
+// if it is NULL, that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
+// English if none is set). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False:
+// `wanted` is no language we speak.
 bool language_start(const char *wanted, const char *catalogues);
 
 Language language_now(void);
 
-// The text in the language that this thread speaks; `text` itself where the catalogue lacks it.
+// The text in the language that this thread speaks; `text` itself if the catalogue lacks it.
 const char *tr(const char *text) __attribute__((format_arg(1)));
 
 // Marks a text of a table for the catalogue; it is translated where it is shown.

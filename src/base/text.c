@@ -34,44 +34,28 @@ void text_add(Text *text, const char *format, ...)
 
 // ---- Characters of a text that may be anything
 
-static bool is_follower(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
-
-// Bytes of the character that begins with this one; 0 where none does.
-static int length_of(unsigned char first)
-{
-    return first < 0x80   ? 1
-           : first < 0xc2 ? 0
-           : first < 0xe0 ? 2
-           : first < 0xf0 ? 3
-           : first < 0xf5 ? 4
-                          : 0;
-}
-
-// Longer than need be, half of a pair of UTF-16, or beyond the last character.
-static bool is_malformed(uint32_t character, int length)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    return character < least[length] || character > 0x10ffff ||
-           (character >= 0xd800 && character <= 0xdfff);
-}
-
 bool utf8_next(const char **text, uint32_t *character)
 {
+    // The first character of each length: a longer form of a lower one is malformed.
+    static const uint32_t first_of[] = {0, 0, 0x80, 0x800, 0x10000};
     const char *bytes = *text;
-    unsigned char first = (unsigned char)bytes[0];
-    int length = length_of(first);
+    const unsigned char first = (unsigned char)bytes[0];
     *text = bytes + 1;
     *character = first;
-    if (length <= 1)
-        return length == 1;
+    if (first < 0x80)
+        return true;
+    if (first < 0xc2 || first > 0xf4)
+        return false;
 
+    const int length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
     uint32_t whole = first & (0x7fu >> length);
     for (int i = 1; i < length; i++) {
-        if (!is_follower(bytes[i]))
+        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
             return false;
         whole = whole << 6 | ((unsigned char)bytes[i] & 0x3f);
     }
-    if (is_malformed(whole, length))
+    const bool half_of_pair = whole >= 0xd800 && whole <= 0xdfff;  // of UTF-16
+    if (whole < first_of[length] || whole > 0x10ffff || half_of_pair)
         return false;
     *text = bytes + length;
     *character = whole;
@@ -234,31 +218,25 @@ bool escape_is_unseen(uint32_t character)
     return false;
 }
 
-// Writes what stands for the character that begins at *text and goes on behind it; returns its
-// bytes.
-static size_t escape_next(char piece[16], const char **text)
-{
-    const char *start = *text;
-    uint32_t character;
-    bool sound = utf8_next(text, &character);
-    if (!sound || character < 0x20 || (character >= 0x7f && character <= 0x9f))
-        return (size_t)snprintf(piece, 16, "\\x%02X", (unsigned)character);
-    if (escape_is_unseen(character))
-        return (size_t)snprintf(piece, 16, "\\u{%X}", (unsigned)character);
-    memcpy(piece, start, (size_t)(*text - start));
-    return (size_t)(*text - start);
-}
-
 void escape_text(char *out, size_t size, const char *text)
 {
     size_t used = 0;
     while (*text) {
         char piece[16];
-        size_t length = escape_next(piece, &text);
-        if (used + length >= size)
+        const char *start = text;
+        uint32_t character;
+        bool sound = utf8_next(&text, &character);
+        int length = (int)(text - start);
+        if (!sound || character < 0x20 || (character >= 0x7f && character <= 0x9f))
+            length = snprintf(piece, sizeof piece, "\\x%02X", (unsigned)character);
+        else if (escape_is_unseen(character))
+            length = snprintf(piece, sizeof piece, "\\u{%X}", (unsigned)character);
+        else
+            memcpy(piece, start, (size_t)length);
+        if (used + (size_t)length >= size)
             break;
-        memcpy(out + used, piece, length);
-        used += length;
+        memcpy(out + used, piece, (size_t)length);
+        used += (size_t)length;
     }
     out[used] = '\0';
 }

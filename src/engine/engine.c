@@ -2,9 +2,9 @@
 
 #include "engine/engine.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "engine/commands.h"
 

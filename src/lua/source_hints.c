@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "lua/tokens.h"
 #include "rules/hook.h"

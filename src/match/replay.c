@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "match/game_files.h"
 

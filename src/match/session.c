@@ -1,9 +1,9 @@
 #include "match/session.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "notation/writing.h"
 #include "sim/match.h"

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/nearest.h"
+#include "base/error.h"
 #include "base/text.h"
 #include "play/contract.h"
 #include "play/position.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "notation/reader.h"
 #include "notation/writing.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/nearest.h"
 #include "base/text.h"
 
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)

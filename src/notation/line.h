@@ -40,8 +40,8 @@ bool line_error(LineError *error, const Line *line, const LineWord *word, const 
     __attribute__((format(printf, 4, 5)));
 
 // Says that a word is none of the names with which the rows of a table begin, so many bytes each:
-// `meant` is the message that names the nearest of them, `other` the one without (base/nearest.h).
-// Always false.
+// `meant` names the nearest of them, `other` is said where none is near (base/error.h). Always
+// false.
 bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
                   int count, const char *meant, const char *other);
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/least.h"
-#include "base/nearest.h"
 #include "base/text.h"
 #include "notation/reader.h"
 #include "notation/script.h"

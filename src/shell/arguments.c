@@ -1,7 +1,7 @@
 #include "shell/arguments.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/nearest.h"
 
 #include <errno.h>
 #include <getopt.h>

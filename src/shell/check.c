@@ -1,8 +1,8 @@
 #include "shell/check.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/least.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "match/save.h"
 #include "notation/claims.h"

@@ -1,8 +1,8 @@
 #include "shell/commands.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "engine/answers.h"
 #include "notation/cards.h"

@@ -2,9 +2,9 @@
 
 #include "shell/commands.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "engine/answers.h"
 #include "library/pipe.h"

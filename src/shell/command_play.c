@@ -3,8 +3,8 @@
 
 #include "shell/commands.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "match/game_files.h"
 #include "match/save.h"

@@ -1,11 +1,10 @@
 #include "shell/commands.h"
 
 #include "base/about.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/nearest.h"
 #include "base/random.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "rules/field_text.h"
 #include "shell/keyboard.h"

@@ -1,8 +1,7 @@
 #include "shell/explained.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/nearest.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "rules/field_text.h"
 #include "rules/source.h"

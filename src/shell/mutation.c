@@ -1,9 +1,9 @@
 #include "shell/mutation.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/status.h"
 #include "base/text.h"
 #include "match/game_files.h"
 #include "notation/scene.h"

@@ -12,8 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/memory.h"
-#include "base/status.h"
 #include "bots/bot.h"
 #include "library/pipe.h"
 #include "lua/loader.h"

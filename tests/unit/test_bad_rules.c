@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/status.h"
+#include "base/error.h"
 #include "lua/loader.h"
 #include "shell/check.h"
 #include "support/rules_files.h"

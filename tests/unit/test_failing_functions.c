@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/status.h"
+#include "base/error.h"
 #include "base/text.h"
 #include "lua/loader.h"
 #include "match/replay.h"

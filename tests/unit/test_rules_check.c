@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/status.h"
+#include "base/error.h"
 #include "lua/loader.h"
 #include "support/one_pack.h"
 #include "support/rules_files.h"
