@@ -1,5 +1,5 @@
-// A card is a value of one byte, and so is what it shows; a set of cards or of faces is one bit
-// each.
+// A card is a value of one byte, and so is what it shows; a set of cards or of faces has a bit for
+// each. A deck is the cards that a game is played with.
 
 #ifndef LOBA_CARDS_CARD_H
 #define LOBA_CARDS_CARD_H
@@ -11,9 +11,9 @@
 // jokers of that pack; so two packs hold 2H twice, as two cards.
 typedef uint8_t Card;
 
-// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. An ace, or
-// what else is the first rank of the deck, that stands above the highest rank has rank
-// RANK_ACE_HIGH. A wild card in a set stands for a rank in any suit.
+// What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. The first
+// rank of the deck, mostly the ace, is RANK_ACE_HIGH when it stands above the highest rank. A wild
+// card in a set stands for a rank in any suit.
 typedef uint8_t Face;
 
 typedef enum { SUIT_FIRST, SUIT_SECOND, SUIT_THIRD, SUIT_FOURTH, SUITS } Suit;
@@ -25,7 +25,7 @@ enum {
     RANK_ACE = 1,
     RANK_MAX = 13,
     RANK_ACE_HIGH = 14,
-    RANKS = 16,  // what the four bits of a rank can say: 0 the joker, 14 the high ace, 15 none
+    RANKS = 16,  // values of the four bits of a rank: 0 the joker, 14 the high ace, 15 none
     CARDS_MAX = PACKS_MAX * (SUITS * RANK_MAX + PACK_JOKERS_MAX),
     CARD_HIDDEN = 0xff,  // in a view: a card that its seat has not seen
     CARD_NONE = 0xfe,
@@ -59,8 +59,7 @@ typedef struct {
     uint64_t pack[PACKS_MAX];
 } CardSet;
 
-// Bit n for the face n. Jokers of all numbers are in it or none is: bits 0, 16, 32 and 48 are
-// equal.
+// Bit n for the face n. All jokers are in it or none is: bits 0, 16, 32 and 48 are equal.
 typedef uint64_t FaceSet;
 
 #define FACES_JOKER UINT64_C(0x0001000100010001)
@@ -137,11 +136,66 @@ static inline FaceSet face_set_with(FaceSet set, Face face)
     return set | (face == FACE_JOKER ? FACES_JOKER : UINT64_C(1) << face);
 }
 
-// A card of the set that shows the face, of the first pack that has one; CARD_NONE where none does.
+// A card of the set that shows the face, from the first pack that has one; CARD_NONE if none does.
 static inline Card card_set_find(const CardSet *set, Face face)
 {
     CardSet some = card_set_of(set, face_set_with(0, face));
     return card_set_is_empty(&some) ? (Card)CARD_NONE : card_set_pop(&some);
+}
+
+// ---- The deck
+
+typedef enum { SUITS_FRENCH, SUITS_SPANISH, SUIT_SYSTEMS } SuitSystem;
+
+// Ranks stand in places from 0: the order of a run. With ranks 1 to 7 and 10 to 12, 7 and 10 are
+// neighbours. The first rank, mostly the ace, is the one that may also stand above the last, as
+// RANK_ACE_HIGH.
+typedef struct {
+    SuitSystem suits;
+    int packs;       // 1 to PACKS_MAX
+    int jokers;      // in all: 0 to packs × PACK_JOKERS_MAX
+    int rank_count;  // 1 to RANK_MAX
+    uint8_t ranks[RANK_MAX];
+    int8_t places[RANKS];  // place of a rank, -1 where the deck lacks it; RANK_ACE_HIGH: rank_count
+    bool plain;            // every rank r stands in place r - 1; false is never wrong, only slower
+} Deck;
+
+// Fills `places` and `plain` from `ranks`.
+void deck_index(Deck *deck);
+
+// The number of cards, at most CARDS_MAX.
+int deck_size(const Deck *deck);
+
+// All cards, in a fixed order: packs, suits, ranks, then the jokers.
+CardSet deck_cards(const Deck *deck);
+int deck_list(const Deck *deck, Card cards[CARDS_MAX]);
+
+static inline int deck_place(const Deck *deck, int rank) { return deck->places[rank]; }
+
+// The rank that stands in a place; rank_count is the ace's place above all others.
+static inline int deck_rank(const Deck *deck, int place)
+{
+    return place == deck->rank_count ? RANK_ACE_HIGH : deck->ranks[place];
+}
+
+static inline bool deck_is_first(const Deck *deck, int rank) { return rank == deck->ranks[0]; }
+
+// The face as a card shows it: a high ace is the first rank.
+static inline Face face_shown(const Deck *deck, Face face)
+{
+    return face_rank(face) == RANK_ACE_HIGH ? face_make(face_suit(face), deck->ranks[0]) : face;
+}
+
+// Places as a set: a lane of 16 bits for each suit, as in a pack, with a bit a place, so that runs
+// are looked for in all suits at once.
+#define EACH_LANE UINT64_C(0x0001000100010001)
+
+// The places, the ace's upper one included, at which one of the cards may stand as itself.
+uint64_t deck_places(const Deck *deck, const CardSet *cards);
+
+static inline unsigned deck_lane(uint64_t places, int suit)
+{
+    return places >> (16 * suit) & 0xffff;
 }
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef LOBA_MATCH_SESSION_H
 #define LOBA_MATCH_SESSION_H
 
-#include "base/records.h"
+#include "base/bytes.h"
 #include "bots/bot.h"
 #include "notation/command.h"
 #include "notation/line.h"

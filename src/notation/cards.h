@@ -5,7 +5,7 @@
 #ifndef LOBA_NOTATION_CARDS_H
 #define LOBA_NOTATION_CARDS_H
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "notation/line.h"
 #include "play/meld.h"
 

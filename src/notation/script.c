@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/digest.h"
+#include "base/bytes.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"

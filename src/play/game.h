@@ -4,7 +4,7 @@
 #ifndef LOBA_PLAY_GAME_H
 #define LOBA_PLAY_GAME_H
 
-#include "base/digest.h"
+#include "base/bytes.h"
 #include "base/random.h"
 #include "play/places.h"
 #include "rules/ruleset.h"

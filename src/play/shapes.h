@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_SHAPES_H
 #define LOBA_PLAY_SHAPES_H
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "play/places.h"
 #include "rules/conclude.h"
 

@@ -5,7 +5,7 @@
 #ifndef LOBA_RECORD_JOURNAL_H
 #define LOBA_RECORD_JOURNAL_H
 
-#include "base/digest.h"
+#include "base/bytes.h"
 #include "base/error.h"
 
 #include <stddef.h>

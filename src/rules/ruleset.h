@@ -7,7 +7,7 @@
 #ifndef LOBA_RULES_RULESET_H
 #define LOBA_RULES_RULESET_H
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "rules/hook.h"
 
 enum {

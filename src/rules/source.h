@@ -5,7 +5,7 @@
 #ifndef LOBA_RULES_SOURCE_H
 #define LOBA_RULES_SOURCE_H
 
-#include "base/digest.h"
+#include "base/bytes.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
 

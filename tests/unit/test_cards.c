@@ -1,4 +1,4 @@
-#include "cards/deck.h"
+#include "cards/card.h"
 
 #include "test.h"
 

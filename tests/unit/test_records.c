@@ -1,4 +1,4 @@
-#include "base/records.h"
+#include "base/bytes.h"
 
 #include "base/random.h"
 #include "test.h"

@@ -1,10 +1,15 @@
-#include "base/records.h"
+#include "base/bytes.h"
 
+#include <sys/types.h>
+
+#include <sha2.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+
+// ---- Records
 
 void records_free(Records *records)
 {
@@ -61,7 +66,7 @@ void records_begin(Records *records)
 void records_put(Records *records, const void *bytes, size_t size)
 {
     if (memory_is_lacking())
-        return;  // for the beginning of the record, perhaps
+        return;  // the record may not have been begun
     uint32_t *end = &records->ends[records->count - 1];
     if (*end + size > records->bytes_room) {
         size_t room = grown(records->bytes_room, *end + size + 256);
@@ -100,34 +105,23 @@ void records_forget(Records *records, int count)
 // value xor the other. Equal bytes within a place cost less than the head of another.
 enum { HEAD = 2, HEAD_MAX = 11, DIFFERENT_MAX = 255, MORE = 0x80 };
 
-static size_t equal_bytes(const unsigned char *one, const unsigned char *other, size_t size)
-{
-    size_t count = 0;
-    while (count + sizeof(uint64_t) <= size && memcmp(one + count, other + count, 8) == 0)
-        count += sizeof(uint64_t);
-    while (count < size && one[count] == other[count])
-        count++;
-    return count;
-}
-
-static size_t different_bytes(const unsigned char *one, const unsigned char *other, size_t size)
-{
-    size_t last = 0;
-    for (size_t i = 0; i < size && i < DIFFERENT_MAX && i - last <= HEAD; i++)
-        if (one[i] != other[i])
-            last = i;
-    return last + 1;
-}
-
 void records_put_difference(Records *records, const void *one, const void *other, size_t size)
 {
     const unsigned char *a = one, *b = other;
     for (size_t at = 0;;) {
-        size_t equal = equal_bytes(a + at, b + at, size - at), length = 0;
-        at += equal;
+        const size_t start = at;
+        while (at + sizeof(uint64_t) <= size && memcmp(a + at, b + at, sizeof(uint64_t)) == 0)
+            at += sizeof(uint64_t);
+        while (at < size && a[at] == b[at])
+            at++;
         if (at == size)
             return;
-        size_t different = different_bytes(a + at, b + at, size - at);
+
+        size_t equal = at - start, different = 1, length = 0;
+        for (size_t i = 1; i < size - at && i < DIFFERENT_MAX && i - different < HEAD; i++)
+            if (a[at + i] != b[at + i])
+                different = i + 1;
+
         unsigned char place[HEAD_MAX + DIFFERENT_MAX];
         for (; equal >= MORE; equal >>= 7)
             place[length++] = (unsigned char)(equal | MORE);
@@ -152,4 +146,28 @@ void difference_apply(const unsigned char *bytes, size_t length, void *value)
         for (size_t i = 0; i < different; i++)
             *at++ ^= *bytes++;
     }
+}
+
+// ---- Digests
+
+Digest digest_of(const void *bytes, size_t size) { return digest_chain(NULL, bytes, size); }
+
+Digest digest_chain(const Digest *before, const void *bytes, size_t size)
+{
+    Digest digest;
+    SHA2_CTX context;
+    SHA256Init(&context);
+    if (before)
+        SHA256Update(&context, before->bytes, sizeof before->bytes);
+    SHA256Update(&context, bytes, size);
+    SHA256Final(digest.bytes, &context);
+    return digest;
+}
+
+void digest_text(const Digest *digest, int digits, char text[DIGEST_TEXT_MAX])
+{
+    static const char hexadecimal[] = "0123456789abcdef";
+    for (int i = 0; i < digits; i++)
+        text[i] = hexadecimal[digest->bytes[i / 2] >> (i % 2 ? 0 : 4) & 0xf];
+    text[digits] = '\0';
 }
