@@ -1,3 +1,31 @@
+// How a journal reaches the disk.
+//
+//     file     ├───── safe ─────┼───── written ─────┤
+//                 whole lines       ends anywhere
+//     memory                    ├────────────── waiting ──────────────┤
+//                                             whole lines
+//
+// Invariant: the first `safe` bytes of the file are whole lines, which have reached the disk or were
+// read when the journal was opened; they never change. All lines after them are in `waiting`. The
+// file has the first `written` bytes of these, unless the journal is `doubtful`: then nobody knows
+// what the disk has of them, and the file is cut back to `safe` before anything is written.
+//
+//     what happens            what it leaves in the file         what is done about it
+//     ────────────────────    ────────────────────────────────   ────────────────────────────────
+//     the program is killed   safe and written lines; the last   journal_open drops the torn line
+//                             may be torn
+//     the power fails         safe lines; of the written ones    journal_open drops the first line
+//                             any part, with zeros or nothing    that has no end or has a zero,
+//                             in place of the rest               and the bytes after it
+//     the disk is full        safe and written lines; the last   the next write goes on with the
+//                             may be torn                        byte after `written`
+//     a sync fails, or a      safe lines, then anything          doubtful: `waiting` is written
+//     write with EIO                                             again as a whole
+//
+// A sync that succeeds turns the written lines into safe ones. Checksums have no part in this: our
+// lines have no zeros, so a whole line with a wrong checksum was changed by somebody, and the file
+// is refused.
+
 #include "record/journal.h"
 
 #include <ctype.h>
@@ -30,7 +58,7 @@ void journal_add_caveat(Journal *journal, const Error *caveat)
                  caveat->text);
 }
 
-// Some file systems have no locks, and a match is worth more than its lock.
+// A file system without locks is no reason to lose a match.
 static bool lock(Journal *journal, Error *error)
 {
     Error caveat;
@@ -78,7 +106,7 @@ JournalMade journal_create(Journal *journal, const char *path, Error *error)
     return JOURNAL_MADE;
 }
 
-// Never waits for a program that writes into a pipe.
+// Does not wait at a pipe for a program that writes into it.
 static int open_file(const char *path, int flags, Error *error)
 {
     struct stat about;
@@ -100,7 +128,7 @@ static int open_file(const char *path, int flags, Error *error)
 
 // ---- Reading
 
-// Takes one line, which ends at `end`: adds it to the text when its checksum is right.
+// Adds the line, which ends at `end`, to the text if its checksum is right.
 static bool take_line(JournalText *text, const char *line, const char *end)
 {
     char sum[DIGEST_TEXT_MAX];
@@ -119,9 +147,7 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     return true;
 }
 
-// What was not written to its end is torn: a last line without one, or what a machine that loses
-// its power leaves in the place of what was on its way to the disk, zeros, and whatever lies behind
-// them. None of our lines has a zero, so nobody changed one to look so.
+// Takes the lines up to the first that is torn.
 static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
 {
     const char *at = bytes, *end = bytes + size;
@@ -152,12 +178,13 @@ static bool read_file(int file, JournalText *text, Error *error)
             break;
         size += got > 0 ? (size_t)got : 0;
     }
-    bool good = got == 0;
+    bool good = false;
     if (got < 0)
         fail(error, tr("it cannot be read: %s"));
-    else if (!good)
+    else if (got > 0)
         error_set(error, tr("it has more than %d bytes"), JOURNAL_BYTES_MAX);
-    good = good && take_lines(text, bytes, size, error);
+    else
+        good = take_lines(text, bytes, size, error);
     free(bytes);
     if (!good)
         journal_text_free(text);
@@ -170,22 +197,19 @@ bool journal_open(Journal *journal, const char *path, JournalText *text, Error *
     if (file < 0)
         return false;
     *journal = (Journal){.file = file};
-    bool good = lock(journal, error) && read_file(file, text, error);
-    if (good) {
-        journal->size = text->whole;
-        journal->lines = text->lines;
-    }
-    if (good && text->torn && ftruncate(file, (off_t)text->whole) != 0) {
-        fail(error, tr("it cannot be written: %s"));
-        journal_text_free(text);
-        good = false;
-    }
-    if (!good) {
+    if (!lock(journal, error) || !read_file(file, text, error)) {
         journal_close(journal);
         return false;
     }
+    if (text->torn && ftruncate(file, (off_t)text->whole) != 0) {
+        fail(error, tr("it cannot be written: %s"));
+        journal_text_free(text);
+        journal_close(journal);
+        return false;
+    }
+    journal->size = journal->safe = text->whole;
+    journal->lines = text->lines;
     journal->chain = text->chain;
-    journal->safe = text->whole;
     return true;
 }
 
@@ -244,26 +268,6 @@ void journal_add(Journal *journal, const char *line)
     journal->lines++;
 }
 
-// What was written of a line before the disk was full is its beginning: the rest follows it later.
-static bool write_rest(Journal *journal)
-{
-    while (journal->written < journal->waiting_size) {
-        ssize_t done = write(journal->file, journal->waiting + journal->written,
-                             journal->waiting_size - journal->written);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0) {
-            errno = done < 0 ? errno : ENOSPC;
-            journal->doubtful = errno == EIO;
-            return false;
-        }
-        journal->written += (size_t)done;
-    }
-    return true;
-}
-
-// After a failure the system may take for written what it could not write: which bytes the disk has
-// is unknown, so the file is cut back to those that are safe.
 bool journal_write(Journal *journal, bool safely, Error *error)
 {
     if (journal->waiting_size == 0)
@@ -274,16 +278,26 @@ bool journal_write(Journal *journal, bool safely, Error *error)
         journal->written = 0;
         journal->doubtful = false;
     }
-    if (!write_rest(journal))
-        return fail(error, tr("it cannot be written: %s"));
-    if (safely && fdatasync(journal->file) != 0) {
+    while (journal->written < journal->waiting_size) {
+        ssize_t done = write(journal->file, journal->waiting + journal->written,
+                             journal->waiting_size - journal->written);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0) {
+            errno = done < 0 ? errno : ENOSPC;
+            journal->doubtful = errno == EIO;
+            return fail(error, tr("it cannot be written: %s"));
+        }
+        journal->written += (size_t)done;
+    }
+    if (!safely)
+        return true;
+    if (fdatasync(journal->file) != 0) {
         journal->doubtful = true;
         return fail(error, tr("it cannot be written: %s"));
     }
-    if (safely) {
-        journal->safe += journal->written;
-        journal->waiting_size = journal->written = 0;
-    }
+    journal->safe += journal->written;
+    journal->waiting_size = journal->written = 0;
     return true;
 }
 

@@ -1,6 +1,6 @@
 // A file of lines that is only ever added to. Each line begins with a checksum of itself and of all
-// the lines before it, so that a line that is changed, left out or put in between is
-// noticed; and however the program ends, only the line that was being written can be lost.
+// the lines before it, so that a line that was changed, left out or put in is noticed; and however
+// the program ends, no line is lost that was written safely. journal.c states the invariant.
 
 #ifndef LOBA_RECORD_JOURNAL_H
 #define LOBA_RECORD_JOURNAL_H
@@ -16,45 +16,45 @@ enum {
     JOURNAL_BYTES_MAX = 4 * 1024 * 1024,  // more is never read
 };
 
-// One that is written. It is locked, so that no other program writes it as well, where the file
-// system has locks.
+// A journal that is written. It is locked, so that no other program writes it, if the file system
+// has locks.
 typedef struct {
     int file;
     Digest chain;   // of all lines so far
-    char *waiting;  // lines that have not reached the disk
+    char *waiting;  // lines that are not known to have reached the disk
     size_t waiting_size, waiting_room;
-    size_t size;     // bytes of all lines, those that wait too
+    size_t size;     // bytes of all lines, the waiting ones included
     int lines;       // how many they are
-    size_t written;  // bytes of them that the file has taken
-    size_t safe;     // bytes of the file before them
-    bool doubtful;   // the disk failed: what it has of them must be written again
-    Error caveat;    // what cannot be relied on here, though the journal is written; "" if all can
+    size_t safe;     // bytes of the file before the waiting lines
+    size_t written;  // bytes of the waiting lines that the file has taken
+    bool doubtful;   // the disk failed: the file must be cut back to its safe bytes
+    Error caveat;    // what may fail, though the journal is written; "" if nothing
 } Journal;
 
 typedef enum { JOURNAL_MADE, JOURNAL_EXISTS, JOURNAL_FAILED } JournalMade;
 
-// What one says.
+// The text of a journal.
 typedef struct {
     char *text;    // its lines, without their checksums
     size_t size;   // bytes of it, before a zero byte
     int lines;     // how many they are
-    Digest chain;  // of all its lines
+    Digest chain;  // of all of them
     size_t whole;  // bytes of the file up to the end of its last whole line
-    size_t torn;   // bytes behind them: what was not written to its end
+    size_t torn;   // bytes after it: a line that was not written to its end
 } JournalText;
 
-// Makes the file, for its owner alone. Where that fails no file is left.
+// Makes the file, for its owner alone. If that fails no file is left.
 JournalMade journal_create(Journal *journal, const char *path, Error *error);
 
-// Makes a name last that a file or folder was just given: the folder that it stands in must reach
-// the disk too. False: it cannot, and the caveat is what comes of it.
+// Makes the name of a new file or folder last: the folder that it stands in must reach the disk too.
+// False: it cannot, and the caveat says what follows.
 bool journal_keep_name(const char *path, Error *caveat);
 
-// Adds one to those of the journal; "" is none.
+// Adds a caveat to those of the journal; "" is none.
 void journal_add_caveat(Journal *journal, const Error *caveat);
 
-// Opens what `journal_create` has made, reads it, and drops a torn line. False: it cannot be read
-// or written, another program has it open, or a line is not as it was written. The text is the
+// Opens a journal that was made before, reads it, and drops a torn line. False: it cannot be read or
+// written, another program has it open, or a line is not as it was written. The text is the
 // caller's.
 bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error);
 
@@ -63,7 +63,7 @@ bool journal_read(const char *path, JournalText *text, Error *error);
 void journal_text_free(JournalText *text);
 
 // Whether a file that begins with these bytes, JOURNAL_FIRST_MAX of them or all it has, looks like
-// a journal, be it damaged: its first line or its second one begins as with a checksum.
+// a journal, even a damaged one: its first or second line begins with something like a checksum.
 bool journal_looks_like_one(const char *bytes, size_t size);
 
 // Whether so many lines, of so many bytes with their ends, can be added and read again.
