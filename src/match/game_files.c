@@ -7,6 +7,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -49,8 +50,6 @@ static bool is_game(const char *name)
     const char *dot = strrchr(name, '.');
     return dot && dot > name && (strcmp(dot, ".game") == 0 || strcmp(dot, ".loba") == 0);
 }
-
-static void find_in_folder(Search *search, const char *path, int depth);
 
 static void find_in_folder(Search *search, const char *folder, int depth)
 {
@@ -112,7 +111,7 @@ void game_files_free(GameFiles *files)
 
 // ---- One of them
 
-// A pipe that nobody writes to would keep us waiting for ever: only files are games.
+// Only files are games: a pipe to which nobody writes would keep us waiting for ever.
 static FILE *open_file(const char *path, ScriptError *error)
 {
     struct stat about;
@@ -175,7 +174,7 @@ void game_text_free(GameText *game)
     journal_text_free(&game->text);
 }
 
-// Other rules may make anything of the commands, so that they are what is to be told first.
+// Under other rules anything may come of the commands, so these are told first.
 SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
                            const char *path, bool forced, ScriptError *error)
 {
@@ -191,27 +190,21 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
 
 // ---- The rules of many
 
-// Where a path leads depends on the folder of the script; a bare name is the same everywhere.
-static void write_key(char key[CACHE_KEY_MAX], const char *variant, const char *beside,
-                      const Setting settings[], int setting_count)
-{
-    Text text = text_in(key, CACHE_KEY_MAX);
-    text_add(&text, "%s\n", variant);
-    if (beside && variant_is_path(variant))
-        text_add(&text, "%.*s", (int)path_folder_length(beside), beside);
-    for (int i = 0; i < setting_count; i++)
-        text_add(&text, "\n%s\n%s", settings[i].name, settings[i].value);
-    if (text.cut)
-        key[0] = '\0';
-}
-
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults)
 {
     RulesetCache *cache = source->self;
     char key[CACHE_KEY_MAX];
-    write_key(key, variant, beside, settings, setting_count);
+    Text text = text_in(key, sizeof key);
+    text_add(&text, "%s\n", variant);
+    // Where a path leads depends on the folder of the script; a bare name is the same everywhere.
+    if (beside && variant_is_path(variant))
+        text_add(&text, "%.*s", (int)path_folder_length(beside), beside);
+    for (int i = 0; i < setting_count; i++)
+        text_add(&text, "\n%s\n%s", settings[i].name, settings[i].value);
+    if (text.cut)
+        key[0] = '\0';
     for (int i = 0; i < CACHE_ENTRIES && key[0]; i++)
         if (cache->entries[i].rules && strcmp(cache->entries[i].key, key) == 0) {
             *rules = cache->entries[i].rules;
@@ -265,7 +258,7 @@ typedef struct {
     bool lost;  // the session cannot follow
 } Follower;
 
-// The rules and the set-up are known only when the first command is done.
+// Begins the session: its rules and set-up are known only when the first command is done.
 static void start(Follower *follower)
 {
     Seats seats;
@@ -281,7 +274,7 @@ static void start(Follower *follower)
         session_start(follower->session, scene->rules, &seats, setup, &outcome) != START_DONE;
 }
 
-// A seat that acts has been told all that came before, and is told again what comes of it.
+// Does a command again. A seat that acts has been told all that came before it.
 static void follow(void *self, int seat, const Act acts[], int count)
 {
     Outcome outcome;
@@ -327,4 +320,132 @@ SceneResult game_text_resume(GameText *game, const RulesetSource *source, const 
     scene_free(scene);
     free(scene);
     return result;
+}
+
+// ---- Many of them, held against what they claim
+
+enum { SHOWN_MAX = 4 * ERROR_TEXT_MAX };
+
+typedef struct {
+    RulesetCache cache;
+    ReplayWay way;
+    const char *path;  // of the game that is played
+    bool told;         // an error of that game has been said
+    FILE *out, *err;
+    int passed, failed;
+} Replay;
+
+static void say_error(void *self, const ScriptError *error)
+{
+    Replay *replay = self;
+    char shown[SHOWN_MAX];
+    replay->told = true;
+    escape_text(shown, sizeof shown, replay->path);
+    fprintf(replay->out, "%s:", shown);
+    if (error->line)
+        fprintf(replay->out, "%d:", error->line);
+    if (error->line && error->column)
+        fprintf(replay->out, "%d:", error->column);
+    escape_text(shown, sizeof shown, error->error.text);
+    fprintf(replay->out, " %s\n", shown);
+}
+
+static bool write_text(const Script *script, int file)
+{
+    FILE *stream = fdopen(file, "w");
+    if (!stream) {
+        close(file);
+        return false;
+    }
+    script_write(script, stream);
+    bool written = fflush(stream) == 0 && !ferror(stream);
+    return fclose(stream) == 0 && written;
+}
+
+// Puts the blessed script in the place of the old one, whole or not at all. Links that lead to the
+// file still do, and its permissions stay. A file with several names is written where it lies, once
+// the whole text is on the disk beside it.
+static bool replace_script(const Script *script, const char *path)
+{
+    char real[PATH_MAX], beside[PATH_MAX + 16];
+    struct stat about;
+    if (!realpath(path, real) || stat(real, &about) != 0)
+        return false;
+    snprintf(beside, sizeof beside, "%s.blessed", real);
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return false;
+    bool written = fchmod(file, about.st_mode & 07777) == 0;
+    written = write_text(script, file) && written;
+    if (written && about.st_nlink > 1) {
+        file = open(real, O_WRONLY | O_TRUNC | O_CLOEXEC);
+        written = file >= 0 && write_text(script, file);
+        if (!written && file >= 0)
+            return false;  // the text beside it is all there is
+    } else if (written) {
+        written = rename(beside, real) == 0;
+    }
+    int why = errno;
+    unlink(beside);
+    errno = why;
+    return written;
+}
+
+static SceneResult play_game(Replay *replay, const char *path, GameText *game, ScriptError *error)
+{
+    int blessed = 0;
+    char shown[SHOWN_MAX];
+    Scene *scene = memory_needed(calloc(1, sizeof *scene));
+    const Script *script = &game->script;
+    const SceneReport report = {replay, say_error};
+    scene->bless = replay->way.bless && !game->recorded;
+    scene->report = replay->way.all && !game->recorded ? &report : NULL;
+    SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
+    scene_free(scene);
+    free(scene);
+    for (int i = 0; i < script->line_count && result == SCENE_DONE; i++)
+        blessed += script->lines[i].blessed != NULL;
+    if (blessed == 0)
+        return result;
+    if (!replace_script(script, path)) {
+        error->line = 0;
+        error_set(&error->error, tr("%s cannot be written: %s"), path, strerror(errno));
+        return SCENE_AT_FAULT;
+    }
+    escape_text(shown, sizeof shown, path);
+    fprintf(replay->out, tr("%s: blessed, lines changed: %d; read what they say now\n"), shown,
+            blessed);
+    return result;
+}
+
+int replay_paths(const RulesetSource *source, char *const paths[], int count, ReplayWay way,
+                 FILE *out, FILE *err)
+{
+    bool rules_failed = false;
+    Replay replay = {.way = way, .out = out, .err = err};
+    GameFiles files = {0};
+    bool found = game_files_find(&files, paths, count, err);
+    ruleset_cache_start(&replay.cache, source);
+    for (int i = 0; i < files.count; i++) {
+        GameText game;
+        ScriptError error = {0};
+        SceneResult result = SCENE_AT_FAULT;
+        replay.path = files.paths[i];
+        replay.told = false;
+        if (game_text_read(replay.path, &game, &error)) {
+            result = play_game(&replay, replay.path, &game, &error);
+            game_text_free(&game);
+        }
+        replay.passed += result == SCENE_DONE;
+        replay.failed += result != SCENE_DONE;
+        rules_failed = rules_failed || result == SCENE_FAILED;
+        if (result != SCENE_DONE && !replay.told)
+            say_error(&replay, &error);
+    }
+    ruleset_cache_end(&replay.cache);
+    game_files_free(&files);
+    fprintf(out, tr("%d passed, %d failed\n"), replay.passed, replay.failed);
+    if (rules_failed)
+        return STATUS_RULES;
+    return replay.failed || !found ? STATUS_FAILED : STATUS_WELL;
 }

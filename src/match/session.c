@@ -34,32 +34,12 @@ static bool unknown_level(const char *level, Error *error)
     return error_set(error, tr("--seats: there is no bot '%s'; there are: %s"), level, buffer);
 }
 
-// One seat: NAME or NAME=LEVEL.
-static bool read_seat(Seats *seats, char *text, Error *error)
-{
-    Error wrong;
-    SeatNames *names = &seats->names;
-    char *equals = strchr(text, '=');
-    if (equals)
-        *equals = '\0';
-    if (!seat_name_check(text, &wrong))
-        return error_set(error, tr("--seats: \"%s\" is no name: %s"), text, wrong.text);
-    for (int i = 0; i < names->count; i++)
-        if (seat_name_same(names->list[i], text))
-            return error_set(error, tr("--seats: two seats are called %s; names must differ"),
-                             text);
-    const BotKind *bot = equals ? bot_find(equals + 1) : NULL;
-    if (equals && !bot)
-        return unknown_level(equals + 1, error);
-    strcpy(names->list[names->count], text);
-    seats->bots[names->count++] = bot;
-    return true;
-}
-
+// The text is "NAME,NAME=LEVEL,…".
 bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error)
 {
     int count = 1;
     const Range *players = &rules->players;
+    SeatNames *names = &seats->names;
     *seats = (Seats){0};
     for (const char *at = text; *at; at++)
         count += *at == ',';
@@ -70,16 +50,30 @@ bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *err
         return error_set(error, tr("--seats: %s is played by %d to %d, and %d are named"),
                          rules->id, players->min, players->max, count);
     }
-    for (int i = 0; i < count; i++) {
-        char one[256];
+    for (; names->count < count; names->count++) {
+        char name[256];
+        Error wrong;
         size_t length = strcspn(text, ",");
-        if (length >= sizeof one)
+        if (length >= sizeof name)
             return error_set(error, tr("--seats: a name is too long"));
-        memcpy(one, text, length);
-        one[length] = '\0';
-        if (!read_seat(seats, one, error))
-            return false;
+        memcpy(name, text, length);
+        name[length] = '\0';
         text += length + 1;
+
+        char *level = strchr(name, '=');
+        if (level)
+            *level++ = '\0';
+        if (!seat_name_check(name, &wrong))
+            return error_set(error, tr("--seats: \"%s\" is no name: %s"), name, wrong.text);
+        for (int i = 0; i < names->count; i++)
+            if (seat_name_same(names->list[i], name))
+                return error_set(error, tr("--seats: two seats are called %s; names must differ"),
+                                 name);
+        const BotKind *bot = level ? bot_find(level) : NULL;
+        if (level && !bot)
+            return unknown_level(level, error);
+        seats->bots[names->count] = bot;
+        strcpy(names->list[names->count], name);
     }
     return true;
 }
@@ -119,14 +113,14 @@ int seats_people(const Seats *seats)
 
 // ---- What is kept of each command
 
-// How a command lies in the records: this, then its text and the state, both with their ends.
+// A command in the records: this, then its text and the state, both with their ends.
 typedef struct {
     uint16_t deal;
     uint8_t seat;
 } DoneHead;
 
-// And what can be undone: this, then the difference between what is kept of `play` before and
-// after.
+// A change in the records: this, then the difference between what is kept of `play` before and
+// after it.
 typedef struct {
     uint16_t acts, events;
 } Change;
@@ -170,15 +164,6 @@ Done session_done(const Session *session, int number)
     return (Done){head.seat, head.deal, text, text + strlen(text) + 1};
 }
 
-static void add_done(Session *session, const Done *done)
-{
-    const DoneHead head = {.deal = done->deal, .seat = done->seat};
-    records_begin(&session->done);
-    records_put(&session->done, &head, sizeof head);
-    records_put(&session->done, done->text, strlen(done->text) + 1);
-    records_put(&session->done, done->state, strlen(done->state) + 1);
-}
-
 // ---- What can be undone
 
 enum { CARD_VALUES = UINT8_MAX + 1 };
@@ -191,15 +176,15 @@ typedef struct {
     uint16_t turn;
 } Whereabouts;
 
-// A game card by card: one that goes is one place of a difference, and moves none of those that lay
-// behind it.
+// A game card by card: a card that moves is one place of a difference, and changes nothing for
+// those that lay above it.
 typedef struct {
     Game game;  // without its cards
     Whereabouts cards[CARD_VALUES];
 } ByCard;
 
 // A position of which little changes from one command to the next. The game before a draft is kept
-// as what it has otherwise than the game; with no draft open the two are the same.
+// as its difference from the game; with no draft open the two are the same.
 typedef struct {
     ByCard now, before;
     History history;
@@ -259,14 +244,6 @@ static void keep(const Play *play, Kept *kept)
     kept->history = play->history;
 }
 
-static void play_of(Kept *kept, Play *play)
-{
-    differ(&kept->before, &kept->now);
-    game_of(&kept->now, &play->game);
-    game_of(&kept->before, &play->before);
-    play->history = kept->history;
-}
-
 // With no draft open nobody asks for the game before it.
 static void settle(Play *play)
 {
@@ -274,8 +251,8 @@ static void settle(Play *play)
         play->before = play->game;
 }
 
-// Whatever was undone cannot be done again once something else is done. The oldest changes are
-// forgotten a quarter at a time, so that it is seldom done.
+// What was undone cannot be done again after another command. A quarter of all changes, the oldest,
+// is forgotten at a time, so that it is seldom done.
 static void add_change(Session *session, const Play *before, const Change *change)
 {
     session->undone_count = 0;
@@ -355,7 +332,7 @@ void session_copy(const Session *session, Session *copy)
     records_copy(&session->changes, &copy->changes);
 }
 
-// What a bot does it would do again: only what a person did must not be lost.
+// A bot would do the same again: only what a person did must not be lost.
 void session_record(const Session *session, const Done *done)
 {
     if (session->transcript)
@@ -388,8 +365,12 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     if (last < 0 || session_done(session, last).deal != game->deal)
         claim_state_text(game, state);
     const Done done = {game->asked, game->deal, session->tried, state};
+    const DoneHead head = {.deal = done.deal, .seat = done.seat};
     const int events = session->events.count;
-    add_done(session, &done);
+    records_begin(&session->done);
+    records_put(&session->done, &head, sizeof head);
+    records_put(&session->done, done.text, strlen(done.text) + 1);
+    records_put(&session->done, done.state, strlen(done.state) + 1);
     add_events(session, &outcome->events);
     if (memory_is_lacking()) {
         session->play = before;
@@ -422,7 +403,7 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     return bot_choose(bot, &question, &random, room, act);
 }
 
-// Makes of the one position the other, and returns the rest of what is kept of the change.
+// Makes of the position before the change the one after it, or the reverse.
 static Change apply_change(Session *session, int number)
 {
     size_t size;
@@ -432,7 +413,10 @@ static Change apply_change(Session *session, int number)
     Kept kept;
     keep(&session->play, &kept);
     difference_apply(bytes + sizeof change, size - sizeof change, &kept);
-    play_of(&kept, &session->play);
+    differ(&kept.before, &kept.now);
+    game_of(&kept.now, &session->play.game);
+    game_of(&kept.before, &session->play.before);
+    session->play.history = kept.history;
     session->failed = false;
     return change;
 }
@@ -455,8 +439,8 @@ bool session_undo(Session *session)
     return true;
 }
 
-// What was done and what happened still lies behind the ends of the lists: whatever overwrites it
-// forgets the changes.
+// The command and its events still lie behind the ends of the lists: what overwrites them forgets
+// the changes.
 bool session_redo(Session *session)
 {
     if (session->undone_count == 0)

@@ -36,7 +36,7 @@ bool folder_path(char path[PATH_MAX], Error *error)
     return length < PATH_MAX || error_set(error, "%s", tr("the path of the folder is too long"));
 }
 
-// Where a folder was made whose name may not last, `unkept` says so.
+// Makes the folder and those that it lies in. The name of a new one may not last: `unkept` says so.
 static bool make_folders(const char *path, Error *unkept, Error *error)
 {
     char part[PATH_MAX];
@@ -54,7 +54,7 @@ static bool make_folders(const char *path, Error *unkept, Error *error)
 
 // ---- A new one
 
-// How every match of a variant of one day is named: a number follows.
+// The name of all matches of a variant and a day; a number follows.
 typedef struct {
     char folder[PATH_MAX];
     const char *variant;
@@ -67,7 +67,7 @@ static bool name_path(const Name *name, int number, char path[PATH_MAX])
                     number) < PATH_MAX;
 }
 
-// A path that is too long, or a folder that cannot be searched, is told as the file is made.
+// False too for a path that is too long or cannot be looked at: making the file tells why.
 static bool is_taken(const Name *name, int number)
 {
     char path[PATH_MAX];
@@ -126,24 +126,12 @@ typedef struct {
     bool ahead;  // of the clock
 } KeptMatch;
 
-// By the numbers in them: of names that differ in one first, the longer number is the larger.
-static int compare_names(const char *left, const char *right)
-{
-    static const char digits[] = "0123456789";
-    while (*left && *left == *right) {
-        left++;
-        right++;
-    }
-    size_t left_digits = strspn(left, digits), right_digits = strspn(right, digits);
-    if (left_digits != right_digits)
-        return left_digits < right_digits ? -1 : 1;
-    return strcmp(left, right);
-}
-
-// The one changed last comes first, those ahead of the clock behind all others; of two of one
-// moment, the one whose name comes last.
+// The match changed last comes first, those ahead of the clock after all others. Of two of one
+// moment the one with the larger number in its name comes first: the longer number is the larger
+// one.
 static int compare_matches(const void *a, const void *b)
 {
+    static const char digits[] = "0123456789";
     const KeptMatch *left = a, *right = b;
     if (left->ahead != right->ahead)
         return left->ahead ? 1 : -1;
@@ -151,7 +139,16 @@ static int compare_matches(const void *a, const void *b)
         return left->changed.tv_sec < right->changed.tv_sec ? 1 : -1;
     if (left->changed.tv_nsec != right->changed.tv_nsec)
         return left->changed.tv_nsec < right->changed.tv_nsec ? 1 : -1;
-    return compare_names(right->name, left->name);
+
+    const char *one = left->name, *other = right->name;
+    while (*one && *one == *other) {
+        one++;
+        other++;
+    }
+    size_t one_digits = strspn(one, digits), other_digits = strspn(other, digits);
+    if (one_digits != other_digits)
+        return one_digits < other_digits ? 1 : -1;
+    return strcmp(other, one);
 }
 
 // False: not all of the folder can be read, and errno says why.
@@ -179,8 +176,8 @@ static bool list_matches(DIR *folder, KeptMatch **list, int *count)
     return why == 0;
 }
 
-// Opens the first match that goes on; tells also of the unfinished ones that only their date put
-// behind it.
+// Opens the first match that is not over. Tells also of the unfinished ones that come after it only
+// because they are dated later than now.
 static bool open_first(const char *folder, const KeptMatch list[], int count,
                        Transcript *transcript, JournalText *text, PassedOver *passed_over)
 {

@@ -5,10 +5,10 @@
 //     memory                    ├────────────── waiting ──────────────┤
 //                                             whole lines
 //
-// Invariant: the first `safe` bytes of the file are whole lines, which have reached the disk or were
-// read when the journal was opened; they never change. All lines after them are in `waiting`. The
-// file has the first `written` bytes of these, unless the journal is `doubtful`: then nobody knows
-// what the disk has of them, and the file is cut back to `safe` before anything is written.
+// Invariant: the first `safe` bytes of the file are whole lines, which have reached the disk or
+// were read when the journal was opened; they never change. All lines after them are in `waiting`.
+// The file has the first `written` bytes of these, unless the journal is `doubtful`: then nobody
+// knows what the disk has of them, and the file is cut back to `safe` before anything is written.
 //
 //     what happens            what it leaves in the file         what is done about it
 //     ────────────────────    ────────────────────────────────   ────────────────────────────────

@@ -46,15 +46,15 @@ typedef struct {
 // Makes the file, for its owner alone. If that fails no file is left.
 JournalMade journal_create(Journal *journal, const char *path, Error *error);
 
-// Makes the name of a new file or folder last: the folder that it stands in must reach the disk too.
-// False: it cannot, and the caveat says what follows.
+// Makes the name of a new file or folder last: the folder that it stands in must reach the disk
+// too. False: it cannot, and the caveat says what follows.
 bool journal_keep_name(const char *path, Error *caveat);
 
 // Adds a caveat to those of the journal; "" is none.
 void journal_add_caveat(Journal *journal, const Error *caveat);
 
-// Opens a journal that was made before, reads it, and drops a torn line. False: it cannot be read or
-// written, another program has it open, or a line is not as it was written. The text is the
+// Opens a journal that was made before, reads it, and drops a torn line. False: it cannot be read
+// or written, another program has it open, or a line is not as it was written. The text is the
 // caller's.
 bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error);
 

@@ -9,7 +9,6 @@
 #include "engine/answers.h"
 #include "library/pipe.h"
 #include "match/game_files.h"
-#include "match/replay.h"
 #include "match/session.h"
 #include "notation/writing.h"
 #include "screen/page.h"

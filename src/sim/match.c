@@ -29,51 +29,46 @@ static void count_events(Match *match)
     }
 }
 
-// The seat asked chooses, from its view, and the act is done.
-static bool take_act(Match *match, int seat, Act *act, Error *error)
-{
-    const Contest *contest = match->contest;
-    const int64_t spent = ruleset_spent(contest->rules);
-    View view;
-    game_view(&match->play.game, seat, &view);
-    Random random = bot_random(contest->setup.seed, seat, match->record->acts);
-    const Question question = {contest->rules, &view, &match->play.history};
-    bot_choose(contest->bots[seat], &question, &random, &match->list, act);
-
-    Verdict verdict = play_apply(contest->rules, &match->play, act, &match->outcome);
-    match->record->effort += ruleset_spent(contest->rules) - spent;
-    match->record->effort += ruleset_steps_used(contest->rules);
-    if (verdict == VERDICT_REFUSED)
-        return error_set(error, "%s, seat %d, act %u: refused as %s",
-                         contest->bots[seat]->names[LANGUAGE_EN], seat + 1, match->record->acts + 1,
-                         refusal_rows[match->outcome.refusal.code].name);
-    if (verdict == VERDICT_FAILED) {
-        *error = match->outcome.error;
-        return false;
-    }
-    match->record->acts++;
-    match->turn_acts++;
-    count_events(match);
-    return true;
-}
-
 static MatchEnd play_on(Match *match, Error *error)
 {
-    const Observer *observer = &match->contest->observer;
+    const Contest *contest = match->contest;
+    const Observer *observer = &contest->observer;
     const Game *game = &match->play.game;
+    MatchRecord *record = match->record;
     if (observer->began && !observer->began(observer->self, &match->play, &match->outcome.events))
         return MATCH_HALTED;
     while (game->phase != PHASE_OVER) {
         if (match->turn_acts >= SIM_ACTS_BOUND)
             return MATCH_CIRCLED;
-        if (match->record->effort >= SIM_EFFORT_BOUND)
+        if (record->effort >= SIM_EFFORT_BOUND)
             return MATCH_SPENT;
         if (observer->asked && !observer->asked(observer->self, &match->play))
             return MATCH_HALTED;
-        int seat = game->asked;
+
+        // The seat asked chooses, from its view, and the act is done.
+        const int seat = game->asked;
+        const BotKind *bot = contest->bots[seat];
+        const int64_t spent = ruleset_spent(contest->rules);
+        View view;
         Act act;
-        if (!take_act(match, seat, &act, error))
+        game_view(game, seat, &view);
+        Random random = bot_random(contest->setup.seed, seat, record->acts);
+        const Question question = {contest->rules, &view, &match->play.history};
+        bot_choose(bot, &question, &random, &match->list, &act);
+        Verdict verdict = play_apply(contest->rules, &match->play, &act, &match->outcome);
+        record->effort += ruleset_spent(contest->rules) - spent;
+        record->effort += ruleset_steps_used(contest->rules);
+        if (verdict == VERDICT_REFUSED)
+            error_set(error, "%s, seat %d, act %u: refused as %s", bot->names[LANGUAGE_EN],
+                      seat + 1, record->acts + 1, refusal_rows[match->outcome.refusal.code].name);
+        else if (verdict == VERDICT_FAILED)
+            *error = match->outcome.error;
+        if (verdict != VERDICT_DONE)
             return MATCH_FAILED;
+        record->acts++;
+        match->turn_acts++;
+        count_events(match);
+
         if (observer->acted &&
             !observer->acted(observer->self, &match->play, seat, &act, &match->outcome.events))
             return MATCH_HALTED;

@@ -17,7 +17,7 @@
 #include "bots/bot.h"
 #include "library/pipe.h"
 #include "lua/loader.h"
-#include "match/replay.h"
+#include "match/game_files.h"
 #include "match/save.h"
 #include "match/session.h"
 #include "memory/wrap.h"

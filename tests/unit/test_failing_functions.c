@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "lua/loader.h"
-#include "match/replay.h"
+#include "match/game_files.h"
 #include "match/save.h"
 #include "match/session.h"
 #include "support/rules_files.h"

@@ -1,4 +1,4 @@
-#include "match/replay.h"
+#include "match/game_files.h"
 
 #include "support/menos.h"
 
