@@ -1,5 +1,5 @@
-// Memory without which the work at hand cannot be done. Whoever can go on without it, or can say
-// for whom it was wanted, looks at the result of malloc itself.
+// Memory without which the work at hand cannot be done. Code that can go on without it looks at the
+// result of malloc itself.
 
 #ifndef LOBA_BASE_MEMORY_H
 #define LOBA_BASE_MEMORY_H
@@ -8,24 +8,25 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// Gives back what malloc gave. NULL: where the program has said how it ends for lack of memory it
-// ends so. Elsewhere this gives back NULL, and the thread is marked: what cannot be done without
-// the memory is left out, nothing is overwritten, and whatever comes of it is thrown away.
+// Returns its argument, a result of malloc. If that is NULL, a program that said how it ends for
+// lack of memory ends so; in any other this returns NULL, and the thread is marked: work that needs
+// the memory is left out, nothing is overwritten, and the caller throws the result away.
 void *memory_needed(void *memory);
 
-// An array with room for at least one element behind its first `count`, `size` bytes each: it may
-// have moved. `room` is how many it has room for; NULL with a room of 0 is an empty array. NULL, as
-// above: the array is as it was.
+// An array with room for at least one element after its first `count`, `size` bytes each: it may
+// have moved. It has room for `room` elements; NULL with a room of 0 is an empty array. Returns
+// NULL as above: the array is as it was.
 void *memory_for_more(void *array, int count, int *room, size_t size);
 
-// How the whole program ends where there is no memory; said once, as it starts. Never returns.
+// Sets how the whole program ends if memory runs out, once, as it starts. `end` never returns.
 void memory_ends_with(void (*end)(void));
 
-// Whether memory was lacking in this thread since memory_lacked last said so; that begins anew.
+// Whether memory was lacking in this thread since the last call of memory_lacked, which begins
+// anew.
 bool memory_is_lacking(void);
 bool memory_lacked(void);
 
-// ---- A stream whose text is kept in memory, of whatever length
+// ---- A stream whose text, of any length, is kept in memory
 
 typedef struct {
     FILE *out;
@@ -33,7 +34,7 @@ typedef struct {
     size_t size;
 } MemoryStream;
 
-// Stays where it is until it is closed. Without memory the program ends.
+// The stream may not be moved until it is closed. Without memory the program ends.
 void memory_stream_open(MemoryStream *stream);
 
 // All that was written, to be freed.

@@ -25,14 +25,14 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 
 // ---- Characters of a text that may be anything
 
-// Reads the character at *text, which is not the end, and moves *text behind it. False: a byte that
+// Reads the character at *text, which is not the end, and moves *text past it. False: a byte that
 // is no part of a well-formed character; *character is that byte.
 bool utf8_next(const char **text, uint32_t *character);
 
 // The characters from `text` to before `end`, a place in it.
 int utf8_length(const char *text, const char *end);
 
-// The letter without its capital, where it is one of ASCII; tolower obeys the locale.
+// The small letter of a capital of ASCII; tolower obeys the locale.
 static inline char ascii_small(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;

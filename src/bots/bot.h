@@ -8,8 +8,7 @@
 #include "base/random.h"
 #include "play/play.h"
 
-// What a bot knows when it chooses: nothing else ever reaches it, so that the same view and history
-// give the same answer.
+// All that a bot knows when it chooses, so that the same view and history give the same answer.
 typedef struct {
     const Ruleset *rules;
     const View *view;
@@ -32,15 +31,15 @@ extern const BotKind bot_kinds[BOT_KINDS];
 // The name in the language in force.
 const char *bot_name(const BotKind *bot);
 
-// The kind of this name in any language, NULL where there is none.
+// The kind of this name in any language, NULL if there is none.
 const BotKind *bot_find(const char *name);
 
-// The generator for one decision. `acts_done` is how many acts the match has seen before it,
-// whoever did them: so a match that is taken up again goes on as it would have gone on.
+// The generator for one decision. `acts_done` is how many acts of all seats the match has seen
+// before it: so a match that is resumed goes on as it would have without a break.
 Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
 
 // Chooses an act for the seat of the view. `list` is room to work in: start it from {0}, keep it
-// from one decision to the next, free it at the end. False: the seat is not asked.
+// for the next decisions, free it at the end. False: the seat is not asked.
 bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
                 Act *act);
 

@@ -82,8 +82,8 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
 
 // ---- Taking cards for a meld
 
-// The suits of which a meld takes cards of a rank, as many as it can show, and how many cards in
-// all. Where it may show fewer suits than it has cards, those come first that have most.
+// Of a rank the suits that a meld takes, as many as it can show, and the number of its cards. If it
+// may show fewer suits than it has cards, the suits with most cards come first.
 static int cards_of_rank(const Frame *frame, int rank, const Counts *left, FaceSet *suits)
 {
     int shown = 0, shown_max = least(frame->count, frame->suits_max);

@@ -18,8 +18,8 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
                    const CardSet *known);
 
 // How many ways to make the melds of the contract are open to the hand, each meld by itself, on a
-// scale of its own: a way that lacks one more card counts half as much. What else the hand could
-// become is in it, while a plan is about the nearest way alone.
+// scale of its own: a way that lacks one more card counts half as much. A plan is the nearest way
+// alone; this is all that the hand could become.
 typedef struct {
     int all;
     int lost[FACES];  // of these, without a card of the hand that shows this face

@@ -156,7 +156,7 @@ typedef struct {
     int jokers;      // in all: 0 to packs × PACK_JOKERS_MAX
     int rank_count;  // 1 to RANK_MAX
     uint8_t ranks[RANK_MAX];
-    int8_t places[RANKS];  // place of a rank, -1 where the deck lacks it; RANK_ACE_HIGH: rank_count
+    int8_t places[RANKS];  // place of a rank, -1 if the deck lacks it; RANK_ACE_HIGH: rank_count
     bool plain;            // every rank r stands in place r - 1; false is never wrong, only slower
 } Deck;
 

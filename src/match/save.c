@@ -30,10 +30,10 @@ static void relative_path(const char *folder, const char *file, Text *way)
     text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
 }
 
-// What the script is to name: the way from its own folder to the rules file, so that both may be
-// moved together, or the name under which rules are found. False: the rules lie where no script can
-// name them, at `rules`, and their bare name has to do. A script may climb to a file of rules
-// alone.
+// The name that a script at this path gives to its rules: the way from its own folder to the rules
+// file, so that both may be moved together, or the name under which rules are found. False: no
+// script can name the file at `rules`, and its bare name has to do. A way that begins with "../"
+// may lead only to a file *.lua.
 static bool name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX],
                          char rules[PATH_MAX])
 {
@@ -118,9 +118,9 @@ FILE *save_create(const Session *session, const char *path, Error *error)
     return NULL;
 }
 
-// What was typed, and what holds after it: a replay that comes to anything else has failed. Where
-// the rules file failed, the command in which it did comes last, so that it fails again. A comment
-// says where rules are that the script cannot name.
+// Writes the commands, and claims of how the match stands after them, which a replay checks. If the
+// rules file failed, the command in which it did comes last, so that it fails again. A comment
+// names the file of rules that the script cannot name.
 static void write_match(FILE *file, const Session *session, const char *path)
 {
     Error where;

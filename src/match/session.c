@@ -340,7 +340,7 @@ void session_record(const Session *session, const Done *done)
                            done->text, !session->seats.bots[done->seat]);
 }
 
-// False where the seat now knows a card that it did not know before.
+// False: the seat now knows a card that it did not know before, or its turn is over.
 static bool can_go_back(const Game *before, const Game *after)
 {
     return after->asked == before->asked && after->turn == before->turn &&

@@ -1,5 +1,4 @@
-// A match as it is played: who sits where, the game, what was done, what happened, and how far a
-// seat may go back.
+// A match as it is played: its seats, the game, the commands so far, their events, and undo.
 
 #ifndef LOBA_MATCH_SESSION_H
 #define LOBA_MATCH_SESSION_H
@@ -14,8 +13,7 @@
 
 // ---- Who sits where
 
-// Eyes beside those of the seats: a watcher's, which see what everybody sees, and those that see
-// everything.
+// Two viewers that have no seat: one sees what everybody sees, the other sees everything.
 enum { SEAT_WATCHER = SEATS_MAX, SEAT_ALL_SEEING };
 
 typedef struct {
@@ -40,8 +38,7 @@ int seats_people(const Seats *seats);
 
 // ---- The match
 
-// Commands that can be undone, so that a replay can undo what was undone here: what they hold is
-// some 300 KiB, and less than 40 MiB whatever changes.
+// Commands that can be undone, as many as a replay can undo: some 300 KiB, at most 40 MiB.
 enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
 // One command as it was done, as a script has it. The texts stand until the next one is done.
@@ -57,9 +54,9 @@ typedef struct {
     Seats seats;
     Setup setup;  // how it began, as a script says it
     Play play;
-    bool undoes_all;         // goes back over any command of any seat, whatever was seen since
+    bool undoes_all;         // undoes any command of any seat, even if cards were seen since
     uint32_t acts;           // done so far, by anybody
-    Transcript *transcript;  // takes down what is done from now on; NULL: nothing does
+    Transcript *transcript;  // of all commands from now on; NULL: there is none
 
     Records done;                  // every command that stands: session_done
     bool failed;                   // the rules file failed as the match began, or in
@@ -69,8 +66,8 @@ typedef struct {
     Records events;           // all that happened and was not undone: session_event
     int told[SEATS_MAX + 1];  // how many of them each seat, and the watcher, has been told
 
-    Records changes;   // commands that can be undone, behind them those that were: how many acts
-                       // each is made of, how many events came of it, what it changed in `play`
+    Records changes;   // commands that can be undone, after them those that were: for each the
+                       // number of its acts and events, and what it changed in `play`
     int undone_count;  // those that can be done again
 } Session;
 
@@ -84,13 +81,13 @@ StartResult session_start(Session *session, const Ruleset *rules, const Seats *s
                           const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
 
-// A match of its own, which stands where this one does; nothing takes it down.
+// A copy of the match, without a transcript.
 void session_copy(const Session *session, Session *copy);
 
-// Writes a command that was done into the transcript, where there is one.
+// Writes a command that was done into the transcript, if there is one.
 void session_record(const Session *session, const Done *done);
 
-// A command that stands, from 0, or behind the last one the next that can be done again.
+// A command that stands, from 0, or after the last one the next that can be done again.
 Done session_done(const Session *session, int number);
 
 // What happened: one event, from 0, or all from this one on, which the caller frees.
@@ -106,9 +103,9 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
 // The act that the bot on the seat asked chooses. False: it found none.
 bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
 
-// Goes back one command within the turn; false where there is none, or something hidden was seen
-// since: a card drawn, a new deal. Where the session undoes all, it goes back one command of
-// anybody, over the last CHANGES_MAX. Redo does again what was undone last.
+// Undo goes back one command within the turn. False: there is none, or something hidden was seen
+// since: a card drawn, a new deal. A session that undoes all goes back one command of anybody, as
+// far as the last CHANGES_MAX. Redo does again the command that was undone last.
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 

@@ -75,8 +75,8 @@ static bool is_taken(const Name *name, int number)
     return name_path(name, number, path) && lstat(path, &about) == 0;
 }
 
-// A free number behind a taken one, the first if they are taken in order: steps that double until
-// one is free, and halving of the last one, ask for some 30 names where 20,000 are taken.
+// A free number above a taken one, the first if they are taken in order. Steps that double until
+// one is free, and halving of the last step, try some 30 names if 20,000 are taken.
 static int free_number(const Name *name, int taken)
 {
     int step = 1;

@@ -38,15 +38,15 @@ static bool begins_with(const char *line, const char *mark)
 
 // ---- Writing
 
-// What waits is written; where it cannot be, the next line tries again. What the disk refused once
-// has been written only when it is safe.
+// Writes the waiting lines; if that fails, the next line tries again. After a failure only lines
+// that are safe have been written.
 static void write_waiting(Transcript *transcript, bool safely)
 {
     transcript->stuck =
         !journal_write(&transcript->journal, safely || transcript->stuck, &transcript->error);
 }
 
-// Adds each line of a text, or none where they could not be read again, and frees it.
+// Adds each line of a text, or none if not all of them could be read again, and frees the text.
 static void add_lines(Transcript *transcript, char *text)
 {
     int lines = 0;
@@ -80,8 +80,8 @@ static void write_files(const Ruleset *rules, FILE *out)
     }
 }
 
-// Every option with the value in force: what a file says of itself later makes no difference. A
-// rules file named by its path is found from anywhere.
+// The set-up with every option and its value in force, so that later changes of a file make no
+// difference, and with the full path of a rules file that is named by its path.
 static Setup full_setup(const Ruleset *rules, const Setup *setup)
 {
     const RulesFile *files;
@@ -228,7 +228,7 @@ bool transcript_is_one(FILE *file)
     return journal_looks_like_one(start, size);
 }
 
-// The format that its first line says; 0 where that is no first line of a transcript.
+// The format that the first line names; 0 if it is no first line of a transcript.
 static int format_of(const JournalText *text)
 {
     return begins_with(text->text, title) ? atoi(text->text + strlen(title)) : 0;
@@ -280,8 +280,8 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
     return read;
 }
 
-// The lines about the files that the match is played with now are those behind the last line which
-// begins a list of them; that is never the first line of all.
+// The rules files in force are listed after the last line that begins such a list; that is never
+// the first line of all.
 bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *error)
 {
     const RulesFile *files;

@@ -1,6 +1,6 @@
-// A match as it is played: a journal whose lines are those of a scripted game, so that it can be
-// replayed as one and gone on with. Comments at its head say with what it is played; the seed is
-// sealed until the match is over, wherever people play.
+// The transcript of a match: a journal whose lines are those of a scripted game, so that it can be
+// replayed and resumed. Comments at its head name the program and the rules files; if people play,
+// the seed is sealed until the match is over.
 
 #ifndef LOBA_RECORD_TRANSCRIPT_H
 #define LOBA_RECORD_TRANSCRIPT_H
@@ -15,37 +15,37 @@
 
 // ---- Writing
 
-// Start from {0}: a match that is not written down. Only transcript_close takes such a one, too;
-// all else that writes wants one that is open.
+// Start from {0}: a match that is not written down. Only transcript_close accepts such a one; all
+// other functions that write want one that is open.
 typedef struct {
     bool open;
     Journal journal;
     char path[PATH_MAX];
     bool stuck;  // lines wait that the file does not take, and `error` says why
     Error error;
-    bool full;  // it has as much as can be read: from the first line too many on it takes none
-    bool left;  // its last line says that the match was left
+    bool full;                    // a line did not fit in what can be read: no more are added
+    bool left;                    // its last line says that the match was left
     char stated[STATE_TEXT_MAX];  // the last state that stands in it
 } Transcript;
 
-// Makes the file and writes its head. Where no match can be written down there, no file is left.
+// Makes the file and writes its head. If that fails no file is left.
 JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
                              const Setup *setup, Error *error);
 
-// Adds a command that was done, or "undo"; before it the state in which the hand was dealt, ""
-// where it is not the first one, unless that stands there already. With `safely` nothing that
-// happens afterwards can lose it.
+// Adds a command that was done, or "undo". Before the first command of a hand the state stands in
+// which it was dealt, once; for others `state` is "". With `safely` nothing that happens afterwards
+// can lose the command.
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
                         const char *command, bool safely);
 
-// Tries again to write what the file did not take.
+// Tries again to write the lines that the file did not take.
 void transcript_retry(Transcript *transcript);
 
 // Marks that the match goes on under other rules files than those it was played with so far.
 void transcript_force(Transcript *transcript, const Ruleset *rules);
 
-// Adds that the match is left as it stands: where that is not the last line of a match that is not
-// over, the program was ended or lines are missing.
+// Adds that the match is left as it stands: if that is not the last line of a match that is not
+// over, the program was killed or lines are missing.
 void transcript_leave(Transcript *transcript);
 
 // Adds how the match ended, and its seed.
@@ -60,18 +60,18 @@ bool transcript_close(Transcript *transcript, Error *error);
 // given to journal_text_free.
 bool transcript_open(Transcript *transcript, const char *path, JournalText *text, Error *error);
 
-// Whether a file looks like one, be it damaged or of another version; reads from where it stands,
-// and goes back there.
+// Whether a file looks like a transcript, even a damaged one or one of another version; reads from
+// its position, and goes back there.
 bool transcript_is_one(FILE *file);
 
-// Whether its head is whole: else the program was ended before anybody played.
+// Whether its head is whole: otherwise the program was killed before anybody played.
 bool transcript_has_begun(const JournalText *text);
 
 // Whether this program knows its format. False: its first line is of another version, or none.
 bool transcript_check(const JournalText *text, Error *error);
 
-// Whether lines may be missing at its end, or the program was ended: nothing says that the match
-// was left. Those of format 1 never said so.
+// Whether lines may be missing at its end, or the program was killed: no line says that the match
+// was left. Transcripts of format 1 never said so.
 bool transcript_breaks_off(const JournalText *text);
 
 // Whether the match came to its end.
