@@ -22,43 +22,6 @@ enum {
     STACK_NEEDED_KIB = 1024,  // three times what the tests were seen to need
 };
 
-// Opens the null device on those of the standard streams that are closed, so that no file becomes
-// one of them: the lowest number that is free is the one that is opened. What is read from it ends
-// at once; what is written to it fails, and is noticed as on a full disk.
-static bool open_streams(Error *error)
-{
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
-        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream)
-            return error_set(error,
-                             tr("a standard stream is closed, and /dev/null is not there: %s"),
-                             strerror(errno));
-    return true;
-}
-
-// Whether the stack may grow as far as the program needs it.
-static bool stack_is_enough(Error *error)
-{
-    struct rlimit stack;
-    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
-        stack.rlim_cur / 1024 >= STACK_NEEDED_KIB)
-        return true;
-    return error_set(error,
-                     tr("the stack may have %llu KiB, and %d are needed; `ulimit -s %d` allows "
-                        "them"),
-                     (unsigned long long)stack.rlim_cur / 1024, STACK_NEEDED_KIB, STACK_NEEDED_KIB);
-}
-
-// Whether all that was printed has been written. Where an earlier piece was lost nothing says any
-// more why.
-static bool output_is_written(Error *error)
-{
-    if (fflush(stdout) != 0)
-        return error_set(error, tr("not all could be written to standard output: %s"),
-                         strerror(errno));
-    return !ferror(stdout) ||
-           error_set(error, "%s", tr("not all could be written to standard output"));
-}
-
 // The reader of our output has gone: there is nobody to tell. The signal itself would end the
 // program without an exit status of its own.
 static void leave_in_silence(int signal_number)
@@ -103,11 +66,16 @@ static int find_folders(const char *asked, const char *folders[PLACES + 1])
 // are.
 static int obey(const Arguments *arguments)
 {
-    Error error;
     RulesetSource source;
-    if (!stack_is_enough(&error))
-        return complain(STATUS_LIMIT, "%s", error.text);
+    struct rlimit stack;
     const char *folders[PLACES + 1];
+    bool bounded = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+    if (bounded && stack.rlim_cur / 1024 < STACK_NEEDED_KIB)
+        return complain(STATUS_LIMIT,
+                        tr("the stack may have %llu KiB, and %d are needed; `ulimit -s %d` allows "
+                           "them"),
+                        (unsigned long long)stack.rlim_cur / 1024, STACK_NEEDED_KIB,
+                        STACK_NEEDED_KIB);
     int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders);
     if (!rules_source_open(&source, folders, count))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
@@ -124,10 +92,14 @@ static int obey(const Arguments *arguments)
             .plain = argument_given(arguments, ARGUMENT_PLAIN),
         }),
     };
-    int status = shell_run(&shell);
+    int status = shell_run(&shell), lost = status == STATUS_WELL ? STATUS_LIMIT : status;
     rules_source_close(&source);
-    if (!output_is_written(&error))
-        return complain(status == STATUS_WELL ? STATUS_LIMIT : status, "%s", error.text);
+    if (fflush(stdout) != 0)
+        return complain(lost, tr("not all could be written to standard output: %s"),
+                        strerror(errno));
+    // Where an earlier piece was lost nothing says any more why.
+    if (ferror(stdout))
+        return complain(lost, "%s", tr("not all could be written to standard output"));
     return status;
 }
 
@@ -135,8 +107,14 @@ int main(int argc, char *argv[])
 {
     Error error;
     Arguments arguments;
-    if (!open_streams(&error))
-        return complain(STATUS_LIMIT, "%s", error.text);
+    // Those of the standard streams that are closed become the null device, so that no file becomes
+    // one of them: the lowest number that is free is the one that is opened. What is read from it
+    // ends at once; what is written to it fails, and is noticed as on a full disk.
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream)
+            return complain(STATUS_LIMIT,
+                            tr("a standard stream is closed, and /dev/null is not there: %s"),
+                            strerror(errno));
     memory_ends_with(end_without_memory);
     signal(SIGPIPE, leave_in_silence);
     signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk

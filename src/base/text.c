@@ -1,7 +1,6 @@
 #include "base/text.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -239,6 +238,21 @@ void escape_text(char *out, size_t size, const char *text)
         used += (size_t)length;
     }
     out[used] = '\0';
+}
+
+void escape_values(char *out, size_t size, const char *format, va_list values)
+{
+    char raw[8192];
+    vsnprintf(raw, sizeof raw, format, values);
+    escape_text(out, size, raw);
+}
+
+void escape_format(char *out, size_t size, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    escape_values(out, size, format, values);
+    va_end(values);
 }
 
 // ---- The parts of a path

@@ -4,6 +4,7 @@
 #ifndef LOBA_BASE_TEXT_H
 #define LOBA_BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -65,6 +66,11 @@ bool escape_is_unseen(uint32_t character);
 // turn the direction of writing or cannot be seen become \u{…}. What does not fit is left out,
 // never half of a character.
 void escape_text(char *out, size_t size, const char *text);
+
+// The same of what the format makes of the values: of its first 8191 bytes.
+void escape_format(char *out, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void escape_values(char *out, size_t size, const char *format, va_list values);
 
 // ---- The parts of a path
 

@@ -112,27 +112,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     }
 }
 
-// One answer of getopt_long: an option, or what is wrong with the word it has just read.
-static bool read_answer(int answer, char *argv[], Arguments *arguments, Error *error)
-{
-    const char *given = argv[optind - 1];
-    char name[64];
-    if (answer == ':')
-        return error_set(error, tr("%s wants a value"), given);
-    if (answer != '?')
-        return read_value(arguments, (Argument)(answer - 1), optarg, error);
-    if (optopt > ARGUMENTS)
-        return error_set(error, tr("unknown option -%c; `loba --help` lists them"), optopt);
-    if (optopt > 0)
-        return error_set(error, tr("--%s takes no value"), argument_rows[optopt - 1].name);
-    size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
-    snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
-    const char *nearest = nearest_row(name, argument_rows, sizeof argument_rows[0], ARGUMENTS);
-    return error_unknown(error, given, length < sizeof name ? nearest : NULL,
-                         tr("unknown option %s; did you mean --%s?"),
-                         tr("unknown option %s; `loba --help` lists them"));
-}
-
 bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 {
     struct option options[ARGUMENTS + 1] = {{0}};
@@ -145,9 +124,27 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 
     optind = 0;  // begins anew, wherever the last reading ended
     opterr = 0;  // getopt would complain in its own words
-    for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;)
-        if (!read_answer(answer, argv, arguments, error))
-            return false;
+    for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;) {
+        char name[64];
+        const char *given = argv[optind - 1];
+        if (answer == ':')
+            return error_set(error, tr("%s wants a value"), given);
+        if (answer != '?') {
+            if (!read_value(arguments, (Argument)(answer - 1), optarg, error))
+                return false;
+            continue;
+        }
+        if (optopt > ARGUMENTS)
+            return error_set(error, tr("unknown option -%c; `loba --help` lists them"), optopt);
+        if (optopt > 0)
+            return error_set(error, tr("--%s takes no value"), argument_rows[optopt - 1].name);
+        size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+        snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
+        const char *nearest = nearest_row(name, argument_rows, sizeof argument_rows[0], ARGUMENTS);
+        return error_unknown(error, given, length < sizeof name ? nearest : NULL,
+                             tr("unknown option %s; did you mean --%s?"),
+                             tr("unknown option %s; `loba --help` lists them"));
+    }
     if (optind < argc) {
         arguments->command = argv[optind];
         arguments->word_count = argc - optind - 1;

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE  // MAP_ANONYMOUS, which POSIX names since 2024
+
 #include "shell/check.h"
 
 #include "base/error.h"
@@ -10,14 +12,17 @@
 #include "rules/fingerprint.h"
 #include "rules/hook.h"
 #include "rules/source.h"
-#include "shell/commands.h"
-#include "shell/isolated.h"
 
 #include <errno.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 // What playing may cost, in parts of which ten thousand take about two milliseconds: never the
@@ -75,6 +80,52 @@ typedef struct {
     long work, work_max;  // so far, and at most
 } Trials;
 
+// ---- A process of its own
+
+// AddressSanitizer reserves far more addresses than it uses.
+#if defined(__SANITIZE_ADDRESS__)
+#define RESERVES_ADDRESSES true
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define RESERVES_ADDRESSES true
+#endif
+#endif
+#ifndef RESERVES_ADDRESSES
+#define RESERVES_ADDRESSES false
+#endif
+
+bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *error)
+{
+    enum { GIB = 1 << 30 };
+    int status;
+    const rlim_t time = (rlim_t)seconds;
+    pid_t child = fork();
+    if (child < 0)
+        return error_set(error, tr("cannot be tried in a process of its own: %s"), strerror(errno));
+    if (child == 0) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        if (seconds > 0)
+            setrlimit(RLIMIT_CPU, &(struct rlimit){time, time});
+        if (!RESERVES_ADDRESSES)
+            setrlimit(RLIMIT_AS, &(struct rlimit){GIB, GIB});
+        work(data);
+        _exit(EXIT_SUCCESS);
+    }
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return error_set(error, tr("cannot be tried in a process of its own: %s"),
+                             strerror(errno));
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
+        return true;
+    // A limit of time that is hard ends the child by SIGKILL.
+    if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL))
+        return error_set(error, tr("did not come to an end in %d seconds"), seconds);
+    if (WIFSIGNALED(status))
+        return error_set(error, tr("brought the program that read it down: %s"),
+                         strsignal(WTERMSIG(status)));
+    return error_set(error, "%s", tr("brought the program that read it down"));
+}
+
 // ---- Who plays
 
 static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
@@ -85,22 +136,6 @@ static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
     for (int seat = 0; seat < trial->players; seat++)
         text_add(&all, "%s%s=%s", seat ? "," : "", names[seat],
                  bot_kinds[trial->bot].names[LANGUAGE_EN]);
-}
-
-static Verdict start(const Trials *trials, const BotMatch *trial, Session *session,
-                     Outcome *outcome)
-{
-    char text[SEATS_TEXT_MAX];
-    Seats seats;
-    Setup setup;
-    const Arguments *arguments = trials->check->arguments;
-    seats_text(trial, text);
-    if (!seats_read(trials->rules, text, &seats, &outcome->error))
-        return VERDICT_FAILED;
-    session_set_up(&seats, trials->check->variant, arguments->settings, arguments->setting_count,
-                   trial->seed, &setup);
-    StartResult started = session_start(session, trials->rules, &seats, &setup, outcome);
-    return started == START_DONE ? VERDICT_DONE : VERDICT_FAILED;
 }
 
 // ---- What fails
@@ -202,10 +237,23 @@ static long play_on(const Trials *trials, BotMatch *trial, Session *session)
 static void play_trial(Trials *trials, BotMatch *trial)
 {
     Error error;
+    Seats seats;
+    Setup setup;
     Session session;
     Outcome outcome;
+    char text[SEATS_TEXT_MAX];
+    Verdict verdict = VERDICT_FAILED;
+    const RulesCheck *check = trials->check;
+    const Arguments *arguments = check->arguments;
     trial->sum = UINT64_C(14695981039346656037);
-    if (!act_failed(trial, start(trials, trial, &session, &outcome), &outcome)) {
+    seats_text(trial, text);
+    if (seats_read(trials->rules, text, &seats, &outcome.error)) {
+        session_set_up(&seats, check->variant, arguments->settings, arguments->setting_count,
+                       trial->seed, &setup);
+        if (session_start(&session, trials->rules, &seats, &setup, &outcome) == START_DONE)
+            verdict = VERDICT_DONE;
+    }
+    if (!act_failed(trial, verdict, &outcome)) {
         char state[STATE_TEXT_MAX];
         trials->work += play_on(trials, trial, &session);
         claim_state_text(&session.play.game, state);
@@ -287,65 +335,59 @@ static bool play_again(Findings *found, const Ruleset *rules)
 
 // ---- In the first process
 
-static bool judge(Findings *found, const Ruleset *rules)
-{
-    const RulesCheck *check = found->check;
-    Faults *faults = &found->faults;
-    Extent *extent = &found->checked.extent;
-    bool words = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
-    if (!ruleset_check_functions(rules, extent, faults) || !words ||
-        !ruleset_check_options(check->source, check->variant, extent, faults))
-        return false;
-    found->checked.shown = true;  // should the process end as it plays
-    bool well = play_matches(found, rules);
-    found->checked.shown = !well;
-    return well;
-}
-
 static void check_first(void *data)
 {
     Findings *found = data;
+    Faults *faults = &found->faults;
+    RulesChecked *checked = &found->checked;
     const RulesCheck *check = found->check;
-    const Ruleset *rules = load_variant(check->source, check->variant, check->arguments,
-                                        &found->faults, &found->checked.status);
+    const Ruleset *rules =
+        load_variant(check->source, check->variant, check->arguments, faults, &checked->status);
     if (!rules)
         return;
-    found->checked.name = rules->name;
-    if (!judge(found, rules))
-        found->checked.status = STATUS_RULES;
+    checked->name = rules->name;
+    bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
+    well = ruleset_check_functions(rules, &checked->extent, faults) && well &&
+           ruleset_check_options(check->source, check->variant, &checked->extent, faults);
+    if (well) {
+        checked->shown = true;  // should the process end as it plays
+        well = play_matches(found, rules);
+        checked->shown = !well;
+    }
+    if (!well)
+        checked->status = STATUS_RULES;
     fingerprint_take(rules, check->all, &found->print);
     check->source->unload(check->source, rules);
 }
 
 // ---- In the second process
 
-static bool is_the_same(Findings *found, const Ruleset *rules)
-{
-    static Fingerprint print;
-    char path[FIELD_PATH_MAX];
-    const char *file;
-    int line;
-    fingerprint_take(rules, found->check->all, &print);
-    if (!fingerprint_difference(rules, &print, &found->print, path))
-        return play_again(found, rules);
-    origins_find(rules, path, &file, &line);
-    return faults_add(&found->faults, file, line, path,
-                      tr("is something else in another process: rules may depend on nothing but "
-                         "their options and what functions are asked"));
-}
-
 // The file is loaded twice at once: what hangs on the place of anything in memory, as the order of
 // Lua's own tables does, is another in the second of them than it was in the first process.
 static void check_again(void *data)
 {
+    static Fingerprint print;
     Findings *found = data;
     const RulesCheck *check = found->check;
     const Ruleset *list[2] = {NULL};
     for (int i = 0; i < 2; i++)
         list[i] = load_variant(check->source, check->variant, check->arguments, &found->faults,
                                &found->checked.status);
-    if (list[1] && !is_the_same(found, list[1]))
-        found->checked.status = STATUS_RULES;
+    if (list[1]) {
+        int line;
+        const char *file;
+        char path[FIELD_PATH_MAX];
+        fingerprint_take(list[1], check->all, &print);
+        bool differs = fingerprint_difference(list[1], &print, &found->print, path);
+        if (differs) {
+            origins_find(list[1], path, &file, &line);
+            faults_add(&found->faults, file, line, path,
+                       tr("is something else in another process: rules may depend on nothing but "
+                          "their options and what functions are asked"));
+        }
+        if (differs || !play_again(found, list[1]))
+            found->checked.status = STATUS_RULES;
+    }
     for (int i = 0; i < 2; i++)
         if (list[i])
             check->source->unload(check->source, list[i]);
@@ -372,8 +414,9 @@ static void run(Findings *found, void (*work)(void *data))
 
 RulesChecked rules_check(const RulesCheck *check, Faults *faults)
 {
-    Findings *found = isolated_memory(sizeof *found);
-    if (!found) {
+    Findings *found =
+        mmap(NULL, sizeof *found, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (found == MAP_FAILED) {
         faults_add(faults, check->variant, 0, NULL,
                    tr("cannot be tried in a process of its own: %s"), strerror(errno));
         return (RulesChecked){.status = STATUS_LIMIT};
@@ -385,7 +428,7 @@ RulesChecked rules_check(const RulesCheck *check, Faults *faults)
         run(found, check_again);
     const RulesChecked checked = found->checked;
     *faults = found->faults;
-    isolated_memory_free(found, sizeof *found);
+    munmap(found, sizeof *found);
     return checked;
 }
 
@@ -411,49 +454,48 @@ static void print_left(const Screen *screen, const char *path, const RulesChecke
             list, shown);
 }
 
-// `shown` counts the files of which something fails in play: each has a scripted game of its own,
-// which shows it, or could have. A file that could not be written was complained of already.
-static int check_file(const Shell *shell, const char *path, int *shown)
+// Every file is judged, and the worst of them gives the status. Each file of which something fails
+// in play has a scripted game of its own, which shows it, or could have; one that could not be
+// written was complained of already.
+int run_check(const Shell *shell)
 {
     Error error;
-    Faults faults = {0};
     char save[PATH_MAX], text[1024];
+    int worst = STATUS_WELL, shown = 0;
     FILE *out = shell->screen.out;
     const Arguments *arguments = shell->arguments;
     const char *given = arguments->value[ARGUMENT_SAVE];
-    if (given && !(save_path(given, *shown + 1, save, &error) && save_is_free(save, 1, &error)))
-        return complain(STATUS_USAGE, "--save: %s", error.text);
-    const RulesCheck check = {.source = shell->source,
-                              .variant = path,
-                              .arguments = arguments,
-                              .save = given ? save : NULL,
-                              .all = argument_given(arguments, ARGUMENT_ALL)};
-    RulesChecked checked = rules_check(&check, &faults);
-    print_faults(out, "", &faults);
-    if (checked.status == STATUS_WELL) {
-        escape_text(text, sizeof text, path);
-        fprintf(out, tr("%s: no fault found"), text);
-        escape_text(text, sizeof text, words_now(&checked.name));
-        fprintf(out, " (%s)\n", text);
-        print_left(&shell->screen, path, &checked);
-    }
-    escape_text(text, sizeof text, given ? save : path);
-    if (checked.shown && given && access(save, F_OK) == 0)
-        fprintf(out, tr("`loba replay %s` shows it\n"), text);
-    else if (checked.shown && !given)
-        fprintf(out, tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
-                text);
-    *shown += checked.shown;
-    return checked.status;
-}
-
-// Every file is judged, and the worst of them gives the status.
-int run_check(const Shell *shell)
-{
-    int worst = STATUS_WELL, shown = 0;
-    for (int i = 0; i < shell->arguments->word_count; i++) {
-        int status = check_file(shell, shell->arguments->words[i], &shown);
-        worst = status > worst ? status : worst;
+    for (int i = 0; i < arguments->word_count; i++) {
+        Faults faults = {0};
+        const char *path = arguments->words[i];
+        if (given &&
+            !(save_path(given, shown + 1, save, &error) && save_is_free(save, 1, &error))) {
+            worst = most(worst, complain(STATUS_USAGE, "--save: %s", error.text));
+            continue;
+        }
+        const RulesCheck check = {.source = shell->source,
+                                  .variant = path,
+                                  .arguments = arguments,
+                                  .save = given ? save : NULL,
+                                  .all = argument_given(arguments, ARGUMENT_ALL)};
+        RulesChecked checked = rules_check(&check, &faults);
+        print_faults(out, "", &faults);
+        if (checked.status == STATUS_WELL) {
+            escape_text(text, sizeof text, path);
+            fprintf(out, tr("%s: no fault found"), text);
+            escape_text(text, sizeof text, words_now(&checked.name));
+            fprintf(out, " (%s)\n", text);
+            print_left(&shell->screen, path, &checked);
+        }
+        escape_text(text, sizeof text, given ? save : path);
+        if (checked.shown && given && access(save, F_OK) == 0)
+            fprintf(out, tr("`loba replay %s` shows it\n"), text);
+        else if (checked.shown && !given)
+            fprintf(out,
+                    tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
+                    text);
+        shown += checked.shown;
+        worst = most(worst, checked.status);
     }
     return worst;
 }

@@ -1,16 +1,15 @@
-// Commands that play without a person at the prompt: simulate, replay, legal, engine.
-
-#include "shell/commands.h"
+#include "shell/command_games.h"
 
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "engine/answers.h"
-#include "library/pipe.h"
 #include "match/game_files.h"
 #include "match/session.h"
 #include "notation/writing.h"
+#include "notation/cards.h"
+#include "play/solver.h"
 #include "screen/page.h"
 #include "shell/signals.h"
 #include "sim/match.h"
@@ -22,7 +21,7 @@
 
 // ---- Simulate
 
-enum { GAMES_DEFAULT = 1000, LINE_BYTES = 4096 };
+enum { GAMES_DEFAULT = 1000, LINE_BYTES = 8192 };
 
 typedef struct {
     const Shell *shell;
@@ -40,16 +39,12 @@ static const char *const end_names[MATCH_ENDS] = {
     [MATCH_SPENT] = "spent",
 };
 
-static const char *seat_name(const Simulation *simulation, int seat)
-{
-    return simulation->seats.names.list[seat];
-}
-
 static void print_match(const Simulation *simulation, uint64_t seed, const MatchRecord *record)
 {
     char raw[LINE_BYTES], line[LINE_BYTES];
     Text text = text_in(raw, sizeof raw);
     const char *gap = " ";
+    const SeatNames *names = &simulation->seats.names;
     text_add(&text, tr("%d, seed %llu: "), simulation->statistics.matches,
              (unsigned long long)seed);
     text_add(&text, "%s",
@@ -57,15 +52,14 @@ static void print_match(const Simulation *simulation, uint64_t seed, const Match
              : record->end == MATCH_CIRCLED ? tr("ended by the bound of acts")
              : record->end == MATCH_SPENT   ? tr("ended by the bound of effort")
                                             : tr("won by"));
-    for (int seat = 0; seat < simulation->seats.names.count; seat++)
+    for (int seat = 0; seat < names->count; seat++)
         if (record->winners >> seat & 1) {
-            text_add(&text, "%s%s", gap, seat_name(simulation, seat));
+            text_add(&text, "%s%s", gap, names->list[seat]);
             gap = ", ";
         }
     text_add(&text, tr("; hands %d, turns %d; points"), record->hands, record->turns);
-    for (int seat = 0; seat < simulation->seats.names.count; seat++)
-        text_add(&text, "%s %s %d", seat ? "," : "", seat_name(simulation, seat),
-                 record->totals[seat]);
+    for (int seat = 0; seat < names->count; seat++)
+        text_add(&text, "%s %s %d", seat ? "," : "", names->list[seat], record->totals[seat]);
     escape_text(line, sizeof line, raw);
     fprintf(simulation->shell->screen.out, "%s\n", line);
 }
@@ -83,7 +77,7 @@ static void print_summary(const Simulation *simulation)
         char raw[LINE_BYTES], line[LINE_BYTES];
         Text text = text_in(raw, sizeof raw);
         text_add(&text, tr("%s (%s): matches won %d, points a match %.2f"),
-                 seat_name(simulation, seat), bot_name(simulation->seats.bots[seat]),
+                 simulation->seats.names.list[seat], bot_name(simulation->seats.bots[seat]),
                  statistics->wins[seat], (double)statistics->totals[seat] / statistics->matches);
         if (simulation->rules->chip_count > 0)
             text_add(&text, tr(", chips %ld"), statistics->chips[seat]);
@@ -116,7 +110,7 @@ static void print_match_json(const Simulation *simulation, uint64_t seed, const 
         hands[how] = record->ended[how];
     for (int seat = 0; seat < simulation->seats.names.count; seat++) {
         if (record->winners >> seat & 1)
-            json_array_append_new(winners, json_words(seat_name(simulation, seat)));
+            json_array_append_new(winners, json_words(simulation->seats.names.list[seat]));
         json_array_append_new(points, json_integer(record->totals[seat]));
         json_array_append_new(chips, json_integer(record->chips[seat]));
     }
@@ -136,13 +130,13 @@ static void print_summary_json(const Simulation *simulation)
         if (end_names[end])
             json_object_set_new(ends, end_names[end], json_integer(statistics->ends[end]));
     for (int seat = 0; seat < simulation->seats.names.count; seat++)
-        json_array_append_new(seats, json_pack("{s:o, s:s, s:i, s:I, s:I, s:I}", "name",
-                                               json_words(seat_name(simulation, seat)), "bot",
-                                               simulation->seats.bots[seat]->names[LANGUAGE_EN],
-                                               "wins", statistics->wins[seat], "points",
-                                               (json_int_t)statistics->totals[seat], "chips",
-                                               (json_int_t)statistics->chips[seat], "reentries",
-                                               (json_int_t)statistics->reentries[seat]));
+        json_array_append_new(
+            seats, json_pack("{s:o, s:s, s:i, s:I, s:I, s:I}", "name",
+                             json_words(simulation->seats.names.list[seat]), "bot",
+                             simulation->seats.bots[seat]->names[LANGUAGE_EN], "wins",
+                             statistics->wins[seat], "points", (json_int_t)statistics->totals[seat],
+                             "chips", (json_int_t)statistics->chips[seat], "reentries",
+                             (json_int_t)statistics->reentries[seat]));
     json_print(json_pack("{s:i, s:o, s:o, s:I, s:o, s:I, s:I, s:o}", "matches", statistics->matches,
                          "seed", seed_json(simulation->seed), "ended", ends, "hands",
                          (json_int_t)statistics->hands, "hands_ended",
@@ -207,7 +201,7 @@ int run_simulate(const Shell *shell)
             status = complain(STATUS_USAGE,
                               tr("--seats: bots alone play here, and %s has no level; for "
                                  "example: %s=greedy"),
-                              seat_name(&simulation, seat), seat_name(&simulation, seat));
+                              seats->names.list[seat], seats->names.list[seat]);
     if (status == STATUS_WELL)
         status = play_matches(&simulation);
     shell->source->unload(shell->source, rules);
@@ -227,73 +221,282 @@ int run_replay(const Shell *shell)
 
 // ---- Legal
 
-// Commands as a script has them, so that they can be copied into one.
-static void print_acts(const Screen *screen, const Scene *scene)
-{
-    View view;
-    ActList list = {0};
-    if (scene->play.game.phase == PHASE_OVER) {
-        complain(0, "%s", tr("the match is over: nobody is asked for anything"));
-        return;
-    }
-    int seat = scene->play.game.asked;
-    game_view(&scene->play.game, seat, &view);
-    int64_t began = ruleset_spent(scene->rules);
-    legal_acts(scene->rules, &view.game, &list);
-    int written = 0;
-    for (; written < list.count && ruleset_may_go_on(scene->rules, began); written++) {
-        char text[COMMAND_TEXT_MAX];
-        act_text(scene->rules, &view.game, &list.acts[written], STYLE_LETTERS, text);
-        fprintf(screen->out, "%s> %s\n", scene->setup.seats.list[seat], text);
-    }
-    if (list.sampled || written < list.count)
-        complain(0, tr("there are more: these are some %d of them"), written);
-    act_list_free(&list);
-}
-
+// Commands are written as a script has them, so that they can be copied into one.
 int run_legal(const Shell *shell)
 {
+    View view;
     GameText game;
     ScriptError error;
+    ActList list = {0};
     int status = STATUS_WELL;
     const char *path = shell->arguments->words[0];
     if (!game_text_read(path, &game, &error))
         return complain_game(SCENE_AT_FAULT, path, &error);
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
     SceneResult result = game_text_play(&game, scene, shell->source, path, false, &error);
-    if (result == SCENE_DONE)
-        print_acts(&shell->screen, scene);
-    else
+    const Ruleset *rules = scene->rules;
+    if (result != SCENE_DONE) {
         status = complain_game(result, path, &error);
-    if (scene->rules)
-        shell->source->unload(shell->source, scene->rules);
+    } else if (scene->play.game.phase == PHASE_OVER) {
+        complain(0, "%s", tr("the match is over: nobody is asked for anything"));
+    } else {
+        int seat = scene->play.game.asked, written = 0;
+        game_view(&scene->play.game, seat, &view);
+        int64_t began = ruleset_spent(rules);
+        legal_acts(rules, &view.game, &list);
+        for (; written < list.count && ruleset_may_go_on(rules, began); written++) {
+            char text[COMMAND_TEXT_MAX];
+            act_text(rules, &view.game, &list.acts[written], STYLE_LETTERS, text);
+            fprintf(shell->screen.out, "%s> %s\n", scene->setup.seats.list[seat], text);
+        }
+        if (list.sampled || written < list.count)
+            complain(0, tr("there are more: these are some %d of them"), written);
+        act_list_free(&list);
+    }
+    if (rules)
+        shell->source->unload(shell->source, rules);
     scene_free(scene);
     free(scene);
     game_text_free(&game);
     return status;
 }
 
+// ---- Arrange
+
+enum { LABEL_COLUMNS = 18 };
+
+typedef struct {
+    const Ruleset *rules;
+    const Screen *screen;
+    CardStyle style;
+    int contract;  // the number of a hand, 0: no contract
+    int card_count;
+    Card cards[CARDS_MAX];  // in the order in which they were given
+    Solution solution;
+    int loose_count;
+    Card loose[CARDS_MAX];
+    bool spent;  // the contract could be met, if only a card was left to be thrown
+} Arranging;
+
+// Reads the hand, and finds each of its cards in the deck. Returns the exit status.
+static int read_cards(const Arguments *arguments, Arranging *arranging)
+{
+    char text[LINE_MAX_BYTES];
+    Text words = text_in(text, sizeof text);
+    const Deck *pack = &arranging->rules->deck;
+    CardSet deck = deck_cards(pack);
+    Line line;
+    LineError error;
+    for (int i = 1; i < arguments->word_count; i++) {
+        // In a script it would begin a comment, and what follows would be passed over.
+        if (strchr(arguments->words[i], '#'))
+            return complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
+                            arguments->words[i]);
+        text_add(&words, "%s%s", i > 1 ? " " : "", arguments->words[i]);
+    }
+    if (words.cut)
+        return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),
+                        LINE_MAX_BYTES);
+    if (!line_split(&line, text, 1, &error))
+        return complain(STATUS_USAGE, "%s", error.error.text);
+    do {
+        CardWord card;
+        if (!line_take_card(&line, pack, &card, &error))
+            return complain(STATUS_USAGE, "%s", error.error.text);
+        if (card.shows == FACE_NONE || card.as != FACE_OPEN || card.moves)
+            return complain(STATUS_USAGE, "%s",
+                            tr("wanted a card as it is held, 6S or JK; what a wild card stands for "
+                               "is what this command finds out"));
+        Card held = card_set_find(&deck, card.shows);
+        if (held == CARD_NONE) {
+            char name[CARD_TEXT_MAX];
+            CardSet all = deck_cards(pack);
+            CardSet twins = card_set_of(&all, face_set_with(0, card.shows));
+            face_text(pack, card.shows, STYLE_LETTERS, name);
+            return complain(STATUS_USAGE, tr("%s is here more often than the game has it: %d"),
+                            name, card_set_count(&twins));
+        }
+        card_set_remove(&deck, held);
+        arranging->cards[arranging->card_count++] = held;
+    } while (line_peek(&line));
+    return STATUS_WELL;
+}
+
+static void arrange(Arranging *arranging)
+{
+    const Ruleset *rules = arranging->rules;
+    int hand = arranging->contract;
+    SolverQuestion question = {.rules = rules, .wild = rules->wild, .goal = GOAL_FEWEST_POINTS};
+    for (int i = 0; i < arranging->card_count; i++)
+        card_set_add(&question.hand, arranging->cards[i]);
+    if (hand > 0) {
+        question.contract = ruleset_contract(rules, hand);
+        question.keep = ruleset_final(rules, hand) == FINAL_REQUIRED;
+    }
+    const Solution *solution = &arranging->solution;
+    bool found = solver_solve(&question, &arranging->solution);
+    if (!found && question.keep && solution->whole) {
+        Solution *other = memory_needed(malloc(sizeof *other));
+        question.keep = false;
+        arranging->spent = solver_solve(&question, other);
+        free(other);
+    }
+    // What is left over, in the order in which the cards were given.
+    for (int i = 0; i < arranging->card_count; i++)
+        if (card_set_has(&solution->loose, arranging->cards[i]))
+            arranging->loose[arranging->loose_count++] = arranging->cards[i];
+}
+
+static void print_line(const Arranging *arranging, const char *label, const char *cards)
+{
+    char text[LINE_BYTES];
+    if (arranging->screen->plain) {
+        snprintf(text, sizeof text, "%s: %s", label, cards);
+        screen_wrap(arranging->screen, 0, text);
+        return;
+    }
+    screen_column(arranging->screen, LABEL_COLUMNS, label);
+    screen_wrap_at(arranging->screen, LABEL_COLUMNS, cards);
+}
+
+static void print_arrangement(const Arranging *arranging)
+{
+    const Solution *solution = &arranging->solution;
+    const Ruleset *rules = arranging->rules;
+    char label[LINE_BYTES], line[LINE_BYTES], card[CARD_TEXT_MAX];
+    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
+    const char *gap = card_gap(arranging->style);
+    if (arranging->contract > 0) {
+        const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
+                             : arranging->spent ? tr("The contract of hand %d, %s, cannot be met: "
+                                                     "no card would be left to be thrown.")
+                             : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
+                                                : tr("Whether the contract of hand %d, %s, can be "
+                                                      "met was not found out.");
+        contract_text(rules, arranging->contract, arranging->style, raw, sizeof raw);
+        escape_text(contract, sizeof contract, raw);
+        snprintf(line, sizeof line, format, arranging->contract, contract);
+        screen_wrap(arranging->screen, 0, line);
+    }
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        Text text = text_in(line, sizeof line);
+        for (int j = 0; j < meld->count; j++) {
+            laying_text(&rules->deck, 0, meld->cards[j], arranging->style, card);
+            text_add(&text, "%s%s", j ? gap : "", card);
+        }
+        escape_text(label, sizeof label, words_now(&rules->melds[meld->meld].label));
+        print_line(arranging, label, line);
+    }
+    Text text = text_in(line, sizeof line);
+    for (int i = 0; i < arranging->loose_count; i++) {
+        card_text(&rules->deck, arranging->loose[i], arranging->style, card);
+        text_add(&text, "%s%s", i ? gap : "", card);
+    }
+    print_line(arranging, tr("left over"), *line ? line : tr("nothing"));
+    snprintf(line, sizeof line, tr("%d of %d cards go down; points left: %d."), solution->cards,
+             arranging->card_count, solution->points);
+    screen_wrap(arranging->screen, 0, line);
+}
+
+// For programs, as the engine writes cards.
+static void print_arrangement_json(const Arranging *arranging)
+{
+    const Ruleset *rules = arranging->rules;
+    const Solution *solution = &arranging->solution;
+    json_t *cards = json_array(), *melds = json_array(), *loose = json_array();
+    for (int i = 0; i < arranging->card_count; i++)
+        json_array_append_new(cards, card_json(rules, arranging->cards[i]));
+    for (int i = 0; i < arranging->loose_count; i++)
+        json_array_append_new(loose, card_json(rules, arranging->loose[i]));
+    for (int i = 0; i < solution->meld_count; i++) {
+        const Act *meld = &solution->melds[i];
+        json_t *laid = json_array();
+        for (int j = 0; j < meld->count; j++)
+            json_array_append_new(laid, laying_json(rules, rules->wild, meld->cards[j]));
+        json_array_append_new(
+            melds, json_pack("{s:s, s:o}", "kind", rules->melds[meld->meld].name, "cards", laid));
+    }
+    json_t *answer =
+        json_pack("{s:o, s:o, s:o, s:i, s:i, s:b}", "cards", cards, "melds", melds, "loose", loose,
+                  "down", solution->cards, "points", solution->points, "proven", solution->whole);
+    if (arranging->contract > 0) {
+        json_object_set_new(answer, "contract", json_integer(arranging->contract));
+        json_object_set_new(answer, "met", json_boolean(solution->found));
+    }
+    json_print(answer, arranging->screen->out);
+}
+
+int run_arrange(const Shell *shell)
+{
+    int status;
+    const Arguments *arguments = shell->arguments;
+    const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
+    if (!rules)
+        return status;
+    int hands = rules->match.hands, hand = arguments->contract;
+    Arranging *arranging = memory_needed(calloc(1, sizeof *arranging));
+    arranging->rules = rules;
+    arranging->screen = &shell->screen;
+    arranging->style = screen_style(&shell->screen);
+    arranging->contract = hand;
+    if (hand > 0 && rules->opening.contract_count == 0)
+        status = complain(STATUS_USAGE, "%s",
+                          tr("--contract: this game has no contracts: any meld opens"));
+    else if (hand > hands)
+        status =
+            complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
+                     hands, hand);
+    else
+        status = read_cards(arguments, arranging);
+    if (status == STATUS_WELL) {
+        arrange(arranging);
+        if (argument_given(arguments, ARGUMENT_JSON))
+            print_arrangement_json(arranging);
+        else
+            print_arrangement(arranging);
+        if (!arranging->solution.whole)
+            status = complain(STATUS_LIMIT, "%s",
+                              tr("this hand has more arrangements than could be looked at: there "
+                                 "may be a better one"));
+    }
+    free(arranging);
+    shell->source->unload(shell->source, rules);
+    return status;
+}
+
 // ---- Engine
 
-// What the command line lets the sender of the lines do; false where it contradicts itself.
-static bool read_leave(const Arguments *arguments, LobaLeave *leave)
+// Of a line that is too long the buffer has all but the end, which tells that it is.
+static void end_line(Pipe *pipe, FILE *out)
 {
-    Error error;
-    *leave = (LobaLeave){
-        .all_seeing = argument_given(arguments, ARGUMENT_ALL_SEEING),
-        .seat = arguments->value[ARGUMENT_SEAT],
-        .may_set_up = argument_given(arguments, ARGUMENT_MAY_SET_UP),
-    };
-    if (leave->seat && !seat_name_check(leave->seat, &error))
-        complain(0, tr("--seat: \"%s\" is no name: %s"), leave->seat, error.text);
-    else if (leave->seat && leave->all_seeing)
-        complain(0, "%s",
-                 tr("--seat and --all-seeing do not go together: a seat sees its own cards"));
-    else if (leave->may_set_up && !leave->seat)
-        complain(0, "%s", tr("--may-set-up goes with --seat alone"));
-    else
-        return true;
-    return false;
+    size_t length = pipe->length;
+    if (length > 0 && length < sizeof pipe->line && pipe->line[length - 1] == '\r')
+        length--;
+    pipe->length = 0;
+    if (loba_say_bytes(pipe->door, pipe->line, length) == LOBA_NO_MEMORY)
+        memory_needed(NULL);
+    fprintf(out, "%s\n", loba_answer(pipe->door));
+    fflush(out);
+}
+
+void pipe_feed(Pipe *pipe, const char *bytes, size_t size, FILE *out)
+{
+    for (size_t i = 0; i < size && !loba_has_left(pipe->door) && !ferror(out); i++) {
+        if (bytes[i] == '\n') {
+            end_line(pipe, out);
+            continue;
+        }
+        if (pipe->length < sizeof pipe->line)
+            pipe->line[pipe->length] = bytes[i];
+        pipe->length += pipe->length <= sizeof pipe->line;
+    }
+}
+
+void pipe_finish(Pipe *pipe, FILE *out)
+{
+    if (pipe->length > 0 && !loba_has_left(pipe->door))
+        end_line(pipe, out);
 }
 
 // Opens the door that the command line asks for. On anything but STATUS_WELL it has said why.
@@ -330,13 +533,25 @@ static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door
 // answers cannot be written any more nothing else is done.
 int run_engine(const Shell *shell)
 {
+    Error error;
     int count = 0;
     char bytes[4096];
     Pipe pipe = {0};
-    LobaLeave leave;
     FILE *out = shell->screen.out;
-    if (!read_leave(shell->arguments, &leave))
-        return STATUS_USAGE;
+    const Arguments *arguments = shell->arguments;
+    const LobaLeave leave = {
+        .all_seeing = argument_given(arguments, ARGUMENT_ALL_SEEING),
+        .seat = arguments->value[ARGUMENT_SEAT],
+        .may_set_up = argument_given(arguments, ARGUMENT_MAY_SET_UP),
+    };
+    if (leave.seat && !seat_name_check(leave.seat, &error))
+        return complain(STATUS_USAGE, tr("--seat: \"%s\" is no name: %s"), leave.seat, error.text);
+    if (leave.seat && leave.all_seeing)
+        return complain(
+            STATUS_USAGE, "%s",
+            tr("--seat and --all-seeing do not go together: a seat sees its own cards"));
+    if (leave.may_set_up && !leave.seat)
+        return complain(STATUS_USAGE, "%s", tr("--may-set-up goes with --seat alone"));
     int status = open_door(shell, &leave, &pipe.door);
     if (status != STATUS_WELL)
         return status;

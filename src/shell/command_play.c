@@ -1,7 +1,4 @@
-// The command `play`: a match that begins, or one that is gone on with; and where more are wanted,
-// the next ones between the same players.
-
-#include "shell/commands.h"
+#include "shell/command_play.h"
 
 #include "base/error.h"
 #include "base/language.h"
@@ -12,6 +9,7 @@
 #include "record/folder.h"
 #include "screen/table.h"
 #include "shell/prompt.h"
+#include "shell/signals.h"
 
 #include <string.h>
 
@@ -79,25 +77,6 @@ static void tell_balance(const Series *series)
         }
         prompt_say(&series->prompt, "%s.", line);
     }
-}
-
-// A seed is told only when all is over: who knew it could know the cards, those of the matches that
-// follow too.
-static void tell_seed(const Series *series)
-{
-    unsigned long long seed = series->seed;
-    const Position *position = &series->session->setup.position;
-    if (series->begun > 1)
-        prompt_say(&series->prompt,
-                   tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
-                      "again."),
-                   seed, seed, series->begun);
-    else if (position->placed || position->dealer >= 0 || position->setup.turned)
-        prompt_say(&series->prompt, tr("Seed of this match: %llu."), seed);
-    else
-        prompt_say(&series->prompt,
-                   tr("Seed of this match: %llu; with --seed %llu the same cards come again."),
-                   seed, seed);
 }
 
 // ---- Writing it down
@@ -255,6 +234,7 @@ static bool begin_next(Series *series, int *status)
 // one from which the session came. Takes both; returns the exit status.
 static int play_series(const Shell *shell, Session *session, Transcript *transcript)
 {
+    const unsigned long long seed = session->setup.position.setup.seed;
     Series series = {
         .shell = shell,
         .prompt = {.session = session,
@@ -263,18 +243,32 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
                    .keyboard = keyboard_new()},
         .session = session,
         .transcript = transcript,
-        .seed = session->setup.position.setup.seed,
+        .seed = seed,
     };
+    const Prompt *prompt = &series.prompt;
+    const Position *position = &session->setup.position;
     int status = play_session(&series);
     while (status == STATUS_WELL && session_is_over(session) && begin_next(&series, &status))
         status = play_session(&series);
     if (series.begun > 1)
         tell_balance(&series);
-    if (session_is_over(session))
-        tell_seed(&series);
+    // A seed is told only when all is over: who knew it could know the cards, those of the matches
+    // that follow too.
+    if (session_is_over(session) && series.begun > 1)
+        prompt_say(prompt,
+                   tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
+                      "again."),
+                   seed, seed, series.begun);
+    else if (session_is_over(session) &&
+             (position->placed || position->dealer >= 0 || position->setup.turned))
+        prompt_say(prompt, tr("Seed of this match: %llu."), seed);
+    else if (session_is_over(session))
+        prompt_say(prompt,
+                   tr("Seed of this match: %llu; with --seed %llu the same cards come again."),
+                   seed, seed);
     session_end(session);
     keyboard_free(series.prompt.keyboard);
-    return status == STATUS_WELL && keyboard_was_interrupted() ? STATUS_INTERRUPTED : status;
+    return status == STATUS_WELL && signals_interrupted() ? STATUS_INTERRUPTED : status;
 }
 
 int play_variant(const Shell *shell, const char *variant)
@@ -316,27 +310,8 @@ static void say_passed_over(const char *path, const Error *why)
     complain(0, tr("%s is passed over: %s"), path, why->text);
 }
 
-// Says what the transcript of a match that was left lacks. False: it is not one to go on with.
-static bool check_left(const char *path, const JournalText *text)
-{
-    if (text->torn)
-        complain(0, tr("%s: the last line was not written to its end, and is left out"), path);
-    if (!transcript_has_begun(text) || transcript_is_over(text)) {
-        complain(0, "%s: %s", path,
-                 transcript_has_begun(text) ? tr("this match is over; `loba replay` plays it again")
-                                            : tr("this match was left before it began"));
-        return false;
-    }
-    if (!text->torn && transcript_breaks_off(text))
-        complain(0,
-                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
-                    "the program was ended, or lines are missing at its end"),
-                 path, text->lines);
-    return true;
-}
-
 // Reads the game that is gone on with: without a path the match that was played last of those that
-// are not over. Returns an exit status.
+// are not over. Says what its transcript lacks. Returns an exit status.
 static int read_left(const char *path, GameText *game, Transcript *transcript)
 {
     Error error;
@@ -349,13 +324,23 @@ static int read_left(const char *path, GameText *game, Transcript *transcript)
         return complain(STATUS_FAILED, "%s: %s", path, error.text);
     if (!path && !folder_open_latest(transcript, &text, say_passed_over, &error))
         return complain(STATUS_USAGE, "%s", error.text);
-    if (!check_left(transcript->path, &text)) {
+    path = transcript->path;
+    bool begun = transcript_has_begun(&text);
+    if (text.torn)
+        complain(0, tr("%s: the last line was not written to its end, and is left out"), path);
+    if (!begun || transcript_is_over(&text)) {
         journal_text_free(&text);
-        return STATUS_USAGE;
+        return complain(STATUS_USAGE, "%s: %s", path,
+                        begun ? tr("this match is over; `loba replay` plays it again")
+                              : tr("this match was left before it began"));
     }
-    return game_text_take(game, &text, &wrong)
-               ? STATUS_WELL
-               : complain_game(SCENE_AT_FAULT, transcript->path, &wrong);
+    if (!text.torn && transcript_breaks_off(&text))
+        complain(0,
+                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
+                    "the program was ended, or lines are missing at its end"),
+                 path, text.lines);
+    return game_text_take(game, &text, &wrong) ? STATUS_WELL
+                                               : complain_game(SCENE_AT_FAULT, path, &wrong);
 }
 
 // How it began stands in the file.

@@ -7,8 +7,13 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/field_text.h"
+#include "shell/check.h"
+#include "shell/command_games.h"
+#include "shell/command_play.h"
+#include "shell/explained.h"
 #include "shell/keyboard.h"
-#include "shell/line_editor.h"
+#include "shell/mutation.h"
+#include "shell/signals.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -17,80 +22,15 @@
 
 enum { TEXT_BYTES = 8192, FIELD_INDENT = 4 };
 
-const ShellCommand shell_commands[SHELL_COMMANDS] = {
-    {"list", "", "loba list",
-     N_("Lists the variants that can be played, and where their files lie."), 0, 0, 0, run_list},
-    {"play", "VARIANT | --resume [FILE]",
-     "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
-     N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
-        "Without --seats you play against three greedy bots. Every match is written down as it is "
-        "played; `loba play --resume` goes on with it."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
-         1u << ARGUMENT_SAVE | 1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
-     0, 1, run_play},
-    {"simulate", "VARIANT",
-     "loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7",
-     N_("Plays matches between bots, untold, and sums up what came of them: 1000 matches between "
-        "greedy bots where --games and --seats do not say otherwise. The first match is that of "
-        "`loba play --seed N`, each further one that of the next seed. --json writes the summary, "
-        "or with --each every match, as one line of JSON."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
-         1u << ARGUMENT_EACH | 1u << ARGUMENT_JSON,
-     1, 1, run_simulate},
-    {"replay", "PATH...", "loba replay scripts/loba_de_menos",
-     N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
-        "first difference of each, with --all every one, and ends with how many passed and "
-        "failed."),
-     1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
-    {"check", "FILE...", "loba check my_rules.lua",
-     N_("Judges rules files: says every fault with file and line, what was wanted and what was "
-        "found. Bots play the game too; --save writes a scripted game of what fails there. It says "
-        "what would take long and is left unchecked but with --all."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE | 1u << ARGUMENT_ALL, 1, 1000000, run_check},
-    {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
-     N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
-        "none of them notices is a script that is missing. The scripts are those of scripts/NAME "
-        "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
-        "in survivors.txt beside them."),
-     1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
-    {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
-     N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
-        "examples that the engine has judged, end, points, match, stakes, and what a table may "
-        "agree on; or one part of them, or one row of the ledger of rules, as a refusal names it: "
-        "LM-09."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_explain},
-    {"diff", "VARIANT [VARIANT]", "loba diff carioca_argentina --set joker_swap=none",
-     N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
-        "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
-        "where they differ."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_diff},
-    {"fields", "[PREFIX]", "loba fields melds",
-     N_("Lists the fields of a rules file: type, default and meaning. With a prefix only those "
-        "below "
-        "it."),
-     1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
-    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/drawing.game",
-     N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
-    {"engine", "VARIANT", "echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos",
-     N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
-        "docs/engine.md is the protocol."),
-     1u << ARGUMENT_ALL_SEEING | 1u << ARGUMENT_SEAT | 1u << ARGUMENT_MAY_SET_UP, 1, 1, run_engine},
-    {"arrange", "VARIANT CARD...", "loba arrange loba_de_menos 5H 6H 7H JK 8S 8D",
-     N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
-        "what each wild card stands for, what is left, and its points."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_CONTRACT | 1u << ARGUMENT_JSON, 2, 1000000, run_arrange},
-};
-
 // ---- Complaints
 
 int complain(int status, const char *format, ...)
 {
-    char raw[TEXT_BYTES], text[TEXT_BYTES];
+    char text[TEXT_BYTES];
     va_list values;
     va_start(values, format);
-    vsnprintf(raw, sizeof raw, format, values);
+    escape_values(text, sizeof text, format, values);
     va_end(values);
-    escape_text(text, sizeof text, raw);
     fflush(stdout);
     fprintf(stderr, "loba: %s\n", text);
     return status;
@@ -182,31 +122,29 @@ static void usage_text(const ShellCommand *command, char *text, size_t size)
     snprintf(text, size, "loba %s%s%s", command->name, *command->words ? " " : "", command->words);
 }
 
-static void help_program(const Screen *screen)
-{
-    fprintf(screen->out, tr("Example: %s\n\n"), "loba play loba_de_menos");
-    screen_wrap(screen, 0,
-                tr("Loba plays any rummy whose rules somebody has written down in a Lua file."));
-    fprintf(screen->out, "\n%s\n", tr("Commands:"));
-    for (int i = 0; i < SHELL_COMMANDS; i++) {
-        char name[128];
-        const ShellCommand *command = &shell_commands[i];
-        usage_text(command, name, sizeof name);
-        print_row(screen, name, tr(command->help));
-    }
-    fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
-    print_arguments(screen, ARGUMENTS_EVERYWHERE);
-}
-
-static void help_command(const Screen *screen, const ShellCommand *command)
+// Help of a command; NULL: of the program.
+static void print_help(const Screen *screen, const ShellCommand *command)
 {
     char usage[128];
-    usage_text(command, usage, sizeof usage);
-    fprintf(screen->out, tr("Example: %s\n\n"), command->example);
-    fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
-    screen_wrap(screen, 0, tr(command->help));
-    fprintf(screen->out, "\n%s\n", tr("Options:"));
-    print_arguments(screen, command->arguments);
+    fprintf(screen->out, tr("Example: %s\n\n"),
+            command ? command->example : "loba play loba_de_menos");
+    if (command) {
+        usage_text(command, usage, sizeof usage);
+        fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
+        screen_wrap(screen, 0, tr(command->help));
+        fprintf(screen->out, "\n%s\n", tr("Options:"));
+        print_arguments(screen, command->arguments);
+    } else {
+        screen_wrap(
+            screen, 0,
+            tr("Loba plays any rummy whose rules somebody has written down in a Lua file."));
+        fprintf(screen->out, "\n%s\n", tr("Commands:"));
+        for (int i = 0; i < SHELL_COMMANDS; i++) {
+            usage_text(&shell_commands[i], usage, sizeof usage);
+            print_row(screen, usage, tr(shell_commands[i].help));
+        }
+        fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
+    }
     print_arguments(screen, ARGUMENTS_EVERYWHERE);
 }
 
@@ -221,20 +159,17 @@ static void print_escaped(const Screen *screen, int columns, const char *raw)
     screen_column(screen, columns, text);
 }
 
-// A variant whose file is at fault is listed too, so that its author finds it.
-static const char *name_of(const Ruleset *rules)
-{
-    return rules ? words_now(&rules->name) : tr("(faulty: loba check)");
-}
-
-// The ruleset goes back to the source; NULL where the file is at fault.
-static const Ruleset *load_listed(const Shell *shell, const Variant *variant)
+// Loads a variant to be listed, and gives its name: one whose file is at fault is listed too, so
+// that its author finds it. *rules goes back to the source; NULL where the file is at fault.
+static const char *load_listed(const Shell *shell, const Variant *variant, const Ruleset **rules)
 {
     Faults faults = {0};
-    const Ruleset *rules = NULL;
     LoadResult result =
-        shell->source->load(shell->source, variant->path, NULL, NULL, 0, &rules, &faults);
-    return result == LOAD_DONE ? rules : NULL;
+        shell->source->load(shell->source, variant->path, NULL, NULL, 0, rules, &faults);
+    if (result == LOAD_DONE)
+        return words_now(&(*rules)->name);
+    *rules = NULL;
+    return tr("(faulty: loba check)");
 }
 
 // All variants, to be freed. NULL: there are none, or no memory for them, and that was said.
@@ -249,7 +184,7 @@ static Variant *list_variants(const Shell *shell, int *count)
     return NULL;
 }
 
-int run_list(const Shell *shell)
+static int run_list(const Shell *shell)
 {
     int count;
     const Screen *screen = &shell->screen;
@@ -262,14 +197,15 @@ int run_list(const Shell *shell)
     screen_column(screen, NUMBER_COLUMNS, tr("cards"));
     fprintf(screen->out, "%s\n", tr("file"));
     for (int i = 0; i < count; i++) {
-        const Ruleset *rules = load_listed(shell, &variants[i]);
+        const Ruleset *rules;
+        const char *name = load_listed(shell, &variants[i], &rules);
         char players[32] = "-", cards[32] = "-";
         if (rules) {
             snprintf(players, sizeof players, "%d-%d", rules->players.min, rules->players.max);
             snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
         }
         print_escaped(screen, ID_COLUMNS, variants[i].id);
-        print_escaped(screen, NAME_COLUMNS, name_of(rules));
+        print_escaped(screen, NAME_COLUMNS, name);
         screen_column(screen, NUMBER_COLUMNS, players);
         screen_column(screen, NUMBER_COLUMNS, cards);
         print_escaped(screen, 0, variants[i].path);
@@ -293,10 +229,11 @@ static int offer_variants(const Shell *shell)
         Keyboard *keyboard = keyboard_new();
         fprintf(shell->screen.out, "%s\n", tr("Which game?"));
         for (int i = 0; i < count; i++) {
-            const Ruleset *rules = load_listed(shell, &variants[i]);
+            const Ruleset *rules;
+            const char *name = load_listed(shell, &variants[i], &rules);
             fprintf(shell->screen.out, "%3d  ", i + 1);
             print_escaped(&shell->screen, ID_COLUMNS, variants[i].id);
-            print_escaped(&shell->screen, 0, name_of(rules));
+            print_escaped(&shell->screen, 0, name);
             fputc('\n', shell->screen.out);
             if (rules)
                 shell->source->unload(shell->source, rules);
@@ -321,7 +258,7 @@ static int offer_variants(const Shell *shell)
     int status = STATUS_WELL;
     if (chosen >= 0)
         status = play_variant(shell, variants[chosen].id);
-    else if (keyboard_was_interrupted())
+    else if (signals_interrupted())
         status = STATUS_INTERRUPTED;
     free(variants);
     return status;
@@ -329,36 +266,10 @@ static int offer_variants(const Shell *shell)
 
 // ---- Fields
 
-// What stands in the field, and what else may where more than a plain value may.
-static void print_field(const Screen *screen, const FieldLine *row)
+// Each with what stands in it, and what else may where more than a plain value may.
+static int run_fields(const Shell *shell)
 {
-    const Field *field = row->field;
-    char variants[FIELD_TEXT_MAX], type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
-    char stands[FIELD_TEXT_MAX], line[TEXT_BYTES];
-    Text text = text_in(line, sizeof line);
-    field_variants_text(row, variants);
-    field_type_text(field, type);
-    field_default_text(field, initial);
-    field_stands_text(field, stands);
-    text_add(&text, "%s", type);
-    if (field->required)
-        text_add(&text, "%s", tr("; required"));
-    else if (*initial)
-        text_add(&text, tr("; default: %s"), initial);
-    if (strchr(stands, '|'))
-        text_add(&text, "; %s", stands);
-    fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), row->path,
-            screen_paint(screen, PAINT_PLAIN));
-    if (*variants)
-        fprintf(screen->out, " (%s)", variants);
-    fprintf(screen->out, "\n%*s", FIELD_INDENT, "");
-    screen_wrap_at(screen, FIELD_INDENT, tr(field->help));
-    fprintf(screen->out, "%*s", FIELD_INDENT, "");
-    screen_wrap_at(screen, FIELD_INDENT, line);
-}
-
-int run_fields(const Shell *shell)
-{
+    const Screen *screen = &shell->screen;
     const Arguments *arguments = shell->arguments;
     const char *prefix = arguments->word_count > 0 ? arguments->words[0] : "";
     FieldLine lines[FIELDS_LISTED_MAX];
@@ -366,32 +277,103 @@ int run_fields(const Shell *shell)
     if (count == 0)
         return complain(STATUS_USAGE, tr("no field begins with '%s'; `loba fields` lists them all"),
                         prefix);
-    if (argument_given(arguments, ARGUMENT_MARKDOWN))
-        fields_print_markdown(shell->screen.out);
-    else
-        for (int i = 0; i < count; i++)
-            print_field(&shell->screen, &lines[i]);
+    if (argument_given(arguments, ARGUMENT_MARKDOWN)) {
+        fields_print_markdown(screen->out);
+        return STATUS_WELL;
+    }
+    for (int i = 0; i < count; i++) {
+        const Field *field = lines[i].field;
+        char variants[FIELD_TEXT_MAX], type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
+        char stands[FIELD_TEXT_MAX], line[TEXT_BYTES];
+        Text text = text_in(line, sizeof line);
+        field_variants_text(&lines[i], variants);
+        field_type_text(field, type);
+        field_default_text(field, initial);
+        field_stands_text(field, stands);
+        text_add(&text, "%s", type);
+        if (field->required)
+            text_add(&text, "%s", tr("; required"));
+        else if (*initial)
+            text_add(&text, tr("; default: %s"), initial);
+        if (strchr(stands, '|'))
+            text_add(&text, "; %s", stands);
+        fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), lines[i].path,
+                screen_paint(screen, PAINT_PLAIN));
+        if (*variants)
+            fprintf(screen->out, " (%s)", variants);
+        fprintf(screen->out, "\n%*s", FIELD_INDENT, "");
+        screen_wrap_at(screen, FIELD_INDENT, tr(field->help));
+        fprintf(screen->out, "%*s", FIELD_INDENT, "");
+        screen_wrap_at(screen, FIELD_INDENT, line);
+    }
     return STATUS_WELL;
 }
 
 // ---- Which command
 
-// Options and words that the command does not take.
-static bool fits(const ShellCommand *command, const Arguments *arguments)
-{
-    for (Argument argument = 0; argument < ARGUMENTS; argument++)
-        if (argument_given(arguments, argument) &&
-            !((command->arguments | ARGUMENTS_EVERYWHERE) >> argument & 1)) {
-            complain(0, tr("loba %s takes no --%s; `loba %s --help` says what it takes"),
-                     command->name, argument_rows[argument].name, command->name);
-            return false;
-        }
-    if (arguments->word_count >= command->words_min && arguments->word_count <= command->words_max)
-        return true;
-    complain(0, tr("wanted: loba %s%s%s; for example: %s"), command->name,
-             *command->words ? " " : "", command->words, command->example);
-    return false;
-}
+const ShellCommand shell_commands[SHELL_COMMANDS] = {
+    {"list", "", "loba list",
+     N_("Lists the variants that can be played, and where their files lie."), 0, 0, 0, run_list},
+    {"play", "VARIANT | --resume [FILE]",
+     "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
+     N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
+        "Without --seats you play against three greedy bots. Every match is written down as it is "
+        "played; `loba play --resume` goes on with it."),
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
+         1u << ARGUMENT_SAVE | 1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
+     0, 1, run_play},
+    {"simulate", "VARIANT",
+     "loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7",
+     N_("Plays matches between bots, untold, and sums up what came of them: 1000 matches between "
+        "greedy bots where --games and --seats do not say otherwise. The first match is that of "
+        "`loba play --seed N`, each further one that of the next seed. --json writes the summary, "
+        "or with --each every match, as one line of JSON."),
+     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
+         1u << ARGUMENT_EACH | 1u << ARGUMENT_JSON,
+     1, 1, run_simulate},
+    {"replay", "PATH...", "loba replay scripts/loba_de_menos",
+     N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
+        "first difference of each, with --all every one, and ends with how many passed and "
+        "failed."),
+     1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
+    {"check", "FILE...", "loba check my_rules.lua",
+     N_("Judges rules files: says every fault with file and line, what was wanted and what was "
+        "found. Bots play the game too; --save writes a scripted game of what fails there. It says "
+        "what would take long and is left unchecked but with --all."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE | 1u << ARGUMENT_ALL, 1, 1000000, run_check},
+    {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
+     N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
+        "none of them notices is a script that is missing. The scripts are those of scripts/NAME "
+        "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
+        "in survivors.txt beside them."),
+     1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
+    {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
+     N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
+        "examples that the engine has judged, end, points, match, stakes, and what a table may "
+        "agree on; or one part of them, or one row of the ledger of rules, as a refusal names it: "
+        "LM-09."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_explain},
+    {"diff", "VARIANT [VARIANT]", "loba diff carioca_argentina --set joker_swap=none",
+     N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
+        "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
+        "where they differ."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_diff},
+    {"fields", "[PREFIX]", "loba fields melds",
+     N_("Lists the fields of a rules file: type, default and meaning. With a prefix only those "
+        "below "
+        "it."),
+     1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
+    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/drawing.game",
+     N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
+    {"engine", "VARIANT", "echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos",
+     N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
+        "docs/engine.md is the protocol."),
+     1u << ARGUMENT_ALL_SEEING | 1u << ARGUMENT_SEAT | 1u << ARGUMENT_MAY_SET_UP, 1, 1, run_engine},
+    {"arrange", "VARIANT CARD...", "loba arrange loba_de_menos 5H 6H 7H JK 8S 8D",
+     N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
+        "what each wild card stands for, what is left, and its points."),
+     1u << ARGUMENT_SET | 1u << ARGUMENT_CONTRACT | 1u << ARGUMENT_JSON, 2, 1000000, run_arrange},
+};
 
 int shell_run(const Shell *shell)
 {
@@ -405,8 +387,8 @@ int shell_run(const Shell *shell)
     if (argument_given(arguments, ARGUMENT_VERSION)) {
         fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
                 LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
-        if (line_editor_name())
-            fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), line_editor_name());
+        if (keyboard_editor())
+            fprintf(shell->screen.out, tr("at the prompt %s edits the line\n"), keyboard_editor());
         return STATUS_WELL;
     }
     if (name && !command) {
@@ -416,15 +398,24 @@ int shell_run(const Shell *shell)
                       tr("there is no command '%s'; `loba --help` lists them"));
         return complain(STATUS_USAGE, "%s", error.text);
     }
-    if (argument_given(arguments, ARGUMENT_HELP) && command)
-        help_command(&shell->screen, command);
-    else if (argument_given(arguments, ARGUMENT_HELP))
-        help_program(&shell->screen);
-    else if (command)
-        return fits(command, arguments) ? command->run(shell) : STATUS_USAGE;
-    else if (shell->screen.terminal && isatty(STDIN_FILENO))
+    if (argument_given(arguments, ARGUMENT_HELP)) {
+        print_help(&shell->screen, command);
+        return STATUS_WELL;
+    }
+    if (!command && shell->screen.terminal && isatty(STDIN_FILENO))
         return offer_variants(shell);
-    else
-        help_program(&shell->screen);
-    return STATUS_WELL;
+    if (!command) {
+        print_help(&shell->screen, NULL);
+        return STATUS_WELL;
+    }
+    for (Argument argument = 0; argument < ARGUMENTS; argument++)
+        if (argument_given(arguments, argument) &&
+            !((command->arguments | ARGUMENTS_EVERYWHERE) >> argument & 1))
+            return complain(STATUS_USAGE,
+                            tr("loba %s takes no --%s; `loba %s --help` says what it takes"), name,
+                            argument_rows[argument].name, name);
+    if (arguments->word_count < command->words_min || arguments->word_count > command->words_max)
+        return complain(STATUS_USAGE, tr("wanted: loba %s%s%s; for example: %s"), name,
+                        *command->words ? " " : "", command->words, command->example);
+    return command->run(shell);
 }

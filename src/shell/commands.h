@@ -58,20 +58,4 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
 // The seed that was given, else one by chance.
 uint64_t seed_or_any(const Arguments *arguments);
 
-int run_list(const Shell *shell);
-int run_play(const Shell *shell);
-int run_simulate(const Shell *shell);
-int run_replay(const Shell *shell);
-int run_check(const Shell *shell);
-int run_fields(const Shell *shell);
-int run_mutate(const Shell *shell);
-int run_explain(const Shell *shell);
-int run_diff(const Shell *shell);
-int run_legal(const Shell *shell);
-int run_engine(const Shell *shell);
-int run_arrange(const Shell *shell);
-
-// Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
-int play_variant(const Shell *shell, const char *variant);
-
 #endif

@@ -6,7 +6,7 @@
 #include "explain/explain.h"
 #include "notation/command.h"
 #include "rules/conclude.h"
-#include "shell/answers.h"
+#include "shell/prompt.h"
 
 #include <dirent.h>
 #include <stdint.h>
@@ -245,13 +245,6 @@ static void pass_word(Completing *completing, Progress *progress)
     line->at = at + 1;
 }
 
-// What becomes of a card that is taken.
-static void offer_use(const Completing *completing)
-{
-    offer_part(completing, PART_WITH);
-    offer_part(completing, PART_ON);
-}
-
 // Offers the piles from which somebody may take: by their names, or by the cards on top of them.
 static void offer_piles(const Completing *completing, bool tops)
 {
@@ -279,15 +272,16 @@ static void complete_cards(Completing *completing, unsigned takes)
     while (line_peek(&completing->line))
         pass_word(completing, &progress);
     switch (progress.at) {
-    case AT_TOP:
-        if (progress.cards == 0)
-            offer_piles(completing, true);
-        if (ruleset_draws_elsewhere(rules))
-            offer_part(completing, PART_FROM);
-        offer_use(completing);
-        break;
     case AT_PILE: offer_piles(completing, false); break;
-    case AT_USE: offer_use(completing); break;
+    case AT_TOP:
+    case AT_USE:
+        if (progress.at == AT_TOP && progress.cards == 0)
+            offer_piles(completing, true);
+        if (progress.at == AT_TOP && ruleset_draws_elsewhere(rules))
+            offer_part(completing, PART_FROM);
+        offer_part(completing, PART_WITH);
+        offer_part(completing, PART_ON);
+        break;
     case AT_CARDS:
         if (progress.cards == 0 && takes & TAKES_KIND)
             for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
@@ -367,28 +361,6 @@ static void complete_from(Completing *completing, uint64_t commands)
     }
 }
 
-// Parts the text before the cursor into whole words and what has been typed of the one there. False
-// where nothing can be completed: behind a comment, or in what is no text.
-static bool part_words(Completing *completing, const char *text)
-{
-    LineError error;
-    Line *line = &completing->line;
-    completing->typed = text + strlen(text);
-    if (!line_split(line, text, 1, &error))
-        return false;
-    if (text == completing->typed || strchr(" \t,+", completing->typed[-1]))
-        return true;
-    if (line->count == 0)
-        return false;
-    const LineWord *last = &line->words[line->count - 1];
-    if (last->start + last->length != completing->typed)
-        return false;
-    completing->length = (size_t)last->length;
-    completing->typed = last->start;
-    line->count--;
-    return true;
-}
-
 void complete_command(const void *self, const char *line, size_t cursor, Completions *found)
 {
     char text[LINE_MAX_BYTES + 1];
@@ -400,8 +372,24 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
     if (cursor > LINE_MAX_BYTES)
         return;
     snprintf(text, sizeof text, "%.*s", (int)cursor, line);
-    if (!part_words(&completing, text))
+
+    // Whole words, and what has been typed of the one at the cursor. Nothing is completed behind a
+    // comment, or in what is no text.
+    LineError error;
+    Line *words = &completing.line;
+    completing.typed = text + strlen(text);
+    if (!line_split(words, text, 1, &error))
         return;
+    if (text != completing.typed && !strchr(" \t,+", completing.typed[-1])) {
+        if (words->count == 0)
+            return;
+        const LineWord *last = &words->words[words->count - 1];
+        if (last->start + last->length != completing.typed)
+            return;
+        completing.length = (size_t)last->length;
+        completing.typed = last->start;
+        words->count--;
+    }
 
     // The commands of the game that can do something now, and all the others, as bits.
     uint64_t commands = 0;

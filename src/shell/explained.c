@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
-#include "shell/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,9 +27,8 @@ static const LineForm forms[][LINE_KINDS] = {
 
 static void show_text(const Screen *screen, LineForm form, const char *before, const char *text)
 {
-    char raw[2 * EXPLAINED_MAX], safe[4 * EXPLAINED_MAX];
-    snprintf(raw, sizeof raw, "%s%s", before, text);
-    escape_text(safe, sizeof safe, raw);
+    char safe[4 * EXPLAINED_MAX];
+    escape_format(safe, sizeof safe, "%s%s", before, text);
     const char *mark = screen->plain ? "" : form.mark;
     int columns = form.indent + (int)strlen(mark);
     fprintf(screen->out, "%*s%s", form.indent, "", mark);

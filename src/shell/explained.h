@@ -5,6 +5,7 @@
 
 #include "explain/explain.h"
 #include "screen/screen.h"
+#include "shell/commands.h"
 
 // How much of a page is shown.
 typedef enum {
@@ -29,5 +30,9 @@ typedef struct {
 } ExplainedWords;
 
 void explained_words(const Ruleset *rules, const char *word, ExplainedWords *words);
+
+// The commands; they return the exit status.
+int run_explain(const Shell *shell);
+int run_diff(const Shell *shell);
 
 #endif

@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/ruleset.h"
-#include "shell/line_editor.h"
 #include "shell/signals.h"
 
 #include <fcntl.h>
@@ -12,6 +11,13 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
+
+#ifdef LOBA_LIBEDIT
+#include <histedit.h>
+#endif
+
+typedef struct LineEditor LineEditor;
 
 struct Keyboard {
     int input;
@@ -34,17 +40,6 @@ Keyboard *keyboard_new(void)
     return keyboard;
 }
 
-void keyboard_free(Keyboard *keyboard)
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        line_editor_free(keyboard->editors[seat]);
-    if (keyboard->input != STDIN_FILENO)
-        close(keyboard->input);
-    free(keyboard);
-}
-
-bool keyboard_was_interrupted(void) { return signals_interrupted(); }
-
 bool keyboard_is_terminal(const Keyboard *keyboard) { return keyboard->terminal; }
 
 void keyboard_drop(Keyboard *keyboard)
@@ -57,77 +52,281 @@ void keyboard_drop(Keyboard *keyboard)
 
 // ---- Without an editor
 
-enum { NO_BYTE = -1 };
-
-// NO_BYTE: the end, or Ctrl-C.
-static int next_byte(Keyboard *keyboard)
-{
-    if (keyboard->at >= keyboard->end) {
-        keyboard->at = 0;
-        keyboard->end =
-            signals_read(keyboard->input, keyboard->bytes, sizeof keyboard->bytes, NULL);
-        if (keyboard->end <= 0)
-            return NO_BYTE;
-    }
-    return (unsigned char)keyboard->bytes[keyboard->at++];
-}
-
 // Reads to the end of the line; what does not fit is dropped. A zero byte would hide what follows
 // it, so it becomes another control character, which no command has either.
-static KeyboardResult read_plainly(Keyboard *keyboard, char *line, size_t size)
-{
-    int byte;
-    size_t used = 0, length = 0;
-    while ((byte = next_byte(keyboard)) != NO_BYTE && byte != '\n') {
-        if (used + 1 < size)
-            line[used++] = (char)(byte ? byte : 1);
-        length++;
-    }
-    line[used] = '\0';
-    if (signals_interrupted())
-        return KEYBOARD_INTERRUPTED;
-    if (byte == NO_BYTE && length == 0)
-        return KEYBOARD_END;
-    return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
-}
-
 KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
 {
     char shown[1024];
+    bool ended = false;
+    size_t used = 0, length = 0;
     fputs(question, stdout);
     fflush(stdout);
-    KeyboardResult result = read_plainly(keyboard, line, size);
-    if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED) {
+    for (;;) {
+        if (keyboard->at >= keyboard->end) {
+            keyboard->at = 0;
+            keyboard->end =
+                signals_read(keyboard->input, keyboard->bytes, sizeof keyboard->bytes, NULL);
+        }
+        ended = keyboard->end <= 0;
+        char byte = ended ? '\n' : keyboard->bytes[keyboard->at++];
+        if (byte == '\n')
+            break;
+        if (used + 1 < size)
+            line[used++] = byte ? byte : 1;
+        length++;
+    }
+    line[used] = '\0';
+    if (signals_interrupted() || (ended && length == 0)) {
         putchar('\n');
-    } else if (!keyboard->terminal) {
+        return signals_interrupted() ? KEYBOARD_INTERRUPTED : KEYBOARD_END;
+    }
+    if (!keyboard->terminal) {
         escape_text(shown, sizeof shown, line);
         printf("%s\n", shown);
     }
-    return result;
+    return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
 }
 
-// ---- With one
+#ifndef LOBA_LIBEDIT
+
+const char *keyboard_editor(void) { return NULL; }
 
 KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
                              const Completer *completer, char *line, size_t size)
 {
+    (void)seat, (void)completer;
+    return keyboard_ask(keyboard, prompt, line, size);
+}
+
+#else
+
+// ---- With libedit, which keeps all that a person has typed, history and what was cut out too, in
+// an object of that person's own
+
+enum { KEPT = 500, INTERRUPT_KEY = 3 };
+
+struct LineEditor {
+    EditLine *edit;
+    History *history;
+    const char *prompt;
+    const Completer *completer;
+    int input;
+    bool interrupted, dropped;  // Ctrl-C came, and there was something typed
+    mbstate_t partly;           // of a character whose other bytes have not come yet
+};
+
+static LineEditor *owner(EditLine *edit)
+{
+    void *editor;
+    el_get(edit, EL_CLIENTDATA, &editor);
+    return editor;
+}
+
+static char *tell_prompt(EditLine *edit) { return (char *)(uintptr_t)owner(edit)->prompt; }
+
+static int columns_of(EditLine *edit)
+{
+    int columns = 0;
+    el_get(edit, EL_GETTC, "co", &columns);
+    return columns;
+}
+
+static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
+
+// Wipes the line that is typed and draws it again. Where the terminal was only resized, the rows
+// above the cursor are wiped too; otherwise something else was written since, and only the cursor's
+// row is ours.
+static void go_on(void *self, bool resized)
+{
+    EditLine *edit = self;
+    el_set(edit, EL_PREP_TERM, 1);
+    el_resize(edit);
+    const LineInfo *typed = el_line(edit);
+    char *before = memory_needed(strndup(typed->buffer, (size_t)(typed->cursor - typed->buffer)));
+    int columns = columns_of(edit), rows = 0;
+    if (resized && columns > 0)
+        rows = (utf8_columns(owner(edit)->prompt) + utf8_columns(before)) / columns;
+    if (rows > 0)
+        printf("\x1b[%dA", rows);
+    fputs("\r\x1b[J", stdout);
+    free(before);
+    el_set(edit, EL_REFRESH);
+    fflush(stdout);
+}
+
+// Ctrl-C: the cursor goes behind the line, so that this stays on the screen as it is; as soon as it
+// is there, and the next key is asked for, the line is given up.
+static unsigned char give_up(EditLine *edit, int key)
+{
+    (void)key;
+    LineEditor *editor = owner(edit);
+    const LineInfo *typed = el_line(edit);
+    editor->interrupted = true;
+    editor->dropped = typed->lastchar > typed->buffer;
+    el_cursor(edit, (int)(typed->lastchar - typed->cursor));
+    return CC_REFRESH;
+}
+
+// Gives libedit the next character; -1 where it is to give the line up. A signal is given as the
+// key that stands for it.
+static int read_character(EditLine *edit, wchar_t *character)
+{
+    LineEditor *editor = owner(edit);
+    const TerminalHolder holder = {let_go, go_on, edit};
+    while (!editor->interrupted) {
+        char byte = INTERRUPT_KEY;
+        int count = signals_read(editor->input, &byte, 1, &holder);
+        if (count == 0)
+            return -1;
+        if (count == SIGNALS_INTERRUPTED) {
+            signals_forget_interrupt();
+            editor->partly = (mbstate_t){0};
+        }
+        size_t length = mbrtowc(character, &byte, 1, &editor->partly);
+        if (length <= 1)
+            return 1;
+        if (length == (size_t)-1)
+            editor->partly = (mbstate_t){0};
+    }
+    return -1;
+}
+
+static unsigned char complete(EditLine *edit, int key)
+{
+    (void)key;
+    const LineInfo *typed = el_line(edit);
+    size_t length = (size_t)(typed->lastchar - typed->buffer);
+    size_t cursor = (size_t)(typed->cursor - typed->buffer);
+    Completions *found = memory_needed(malloc(sizeof *found));
+    char *line = memory_needed(strndup(typed->buffer, length)), text[TAB_TEXT_BYTES];
+
+    unsigned char result = CC_REFRESH_BEEP;
+    switch (completions_find(owner(edit)->completer, line, cursor, found, text)) {
+    case TAB_NOTHING: break;
+    case TAB_REPLACES:
+        el_deletestr(edit, utf8_length(line + found->start, line + cursor));
+        el_insertstr(edit, text);
+        result = CC_REFRESH;
+        break;
+    case TAB_SHOWS:
+        fputc('\n', stdout);
+        completions_print(found, stdout, columns_of(edit));
+        result = CC_REDISPLAY;
+        break;
+    }
+    free(line);
+    free(found);
+    return result;
+}
+
+// What everybody's fingers know from other programs, where libedit's own keys are others.
+static const struct {
+    const char *key, *does;
+} keys[] = {
+    {"^W", "ed-delete-prev-word"},     {"\\e[1;5D", "ed-prev-word"}, {"\\e[1;5C", "em-next-word"},
+    {"\\e[3~", "ed-delete-next-char"}, {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"},
+    {"^U", "vi-kill-line-prev"},
+};
+
+const char *keyboard_editor(void) { return "libedit"; }
+
+// The editor of one person. A person's own settings (~/.editrc) may change all keys but two. NULL:
+// a line can be edited only where people type here and look here, and the cursor can be moved.
+static LineEditor *line_editor_new(int input)
+{
+    static const char *const ours[][2] = {{"^I", "loba-complete"}, {"^C", "loba-interrupt"}};
+    const char *kind = getenv("TERM");
+    bool can_edit =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
+    EditLine *edit = can_edit ? el_init("loba", stdin, stdout, stderr) : NULL;
+    if (!edit)
+        return NULL;
+    LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
+    HistEvent event;
+    editor->edit = edit;
+    editor->input = input;
+    editor->history = memory_needed(history_init());
+    history(editor->history, &event, H_SETSIZE, KEPT);
+    history(editor->history, &event, H_SETUNIQUE, 1);
+    el_set(edit, EL_CLIENTDATA, editor);
+    el_set(edit, EL_SIGNAL, 0);
+    el_set(edit, EL_PROMPT, tell_prompt);
+    el_set(edit, EL_GETCFN, read_character);
+    el_set(edit, EL_HIST, history, editor->history);
+    el_set(edit, EL_EDITOR, "emacs");
+    // With wide letters: libedit copies these texts from others, and never frees them.
+    el_wset(edit, EL_ADDFN, L"loba-complete", L"Complete the word", complete);
+    el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
+    // Ctrl-C is a key like others, in its place among them; as a signal it would overtake them.
+    // libedit listens only while the terminal is prepared.
+    signals_hold();
+    el_set(edit, EL_PREP_TERM, 1);
+    el_set(edit, EL_SETTY, "-d", "intr=", NULL);
+    el_set(edit, EL_PREP_TERM, 0);
+    signals_release();
+    el_source(edit, NULL);
+    el_set(edit, EL_EDITMODE, 1);
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+        el_set(edit, EL_BIND, ours[i][0], ours[i][1], NULL);
+        el_set(edit, EL_BIND, "-a", ours[i][0], ours[i][1], NULL);
+    }
+    return editor;
+}
+
+KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
+                             const Completer *completer, char *line, size_t size)
+{
+    int length;
     const char *typed;
+    HistEvent event;
     if (!keyboard->editors[seat])
         keyboard->editors[seat] = line_editor_new(keyboard->input);
     LineEditor *editor = keyboard->editors[seat];
     if (!editor)
         return keyboard_ask(keyboard, prompt, line, size);
     fflush(stdout);
-    switch (line_editor_read(editor, prompt, completer, &typed)) {
-    case EDITED_LINE:
-        if (strlen(typed) >= size)
-            return KEYBOARD_TOO_LONG;
-        strcpy(line, typed);
-        if (line[strspn(line, " \t")])
-            line_editor_keep(editor, line);
-        return KEYBOARD_LINE;
-    case EDITED_END: putchar('\n'); return KEYBOARD_END;
-    case EDITED_INTERRUPTED: return KEYBOARD_INTERRUPTED;
+    editor->prompt = prompt;
+    editor->completer = completer;
+    do {
+        editor->interrupted = editor->dropped = false;
+        editor->partly = (mbstate_t){0};
+        signals_hold();
+        typed = el_gets(editor->edit, &length);
+        signals_release();
+        if (editor->interrupted)
+            fputs("^C\n", stdout);
+    } while (editor->interrupted && editor->dropped);
+    if (editor->interrupted)
+        return KEYBOARD_INTERRUPTED;
+    if (!typed) {
+        putchar('\n');
+        return KEYBOARD_END;
     }
-    return KEYBOARD_END;
+    // Without its end, which libedit leaves there.
+    size_t bytes = strcspn(typed, "\n");
+    if (bytes >= size)
+        return KEYBOARD_TOO_LONG;
+    snprintf(line, size, "%.*s", (int)bytes, typed);
+    if (line[strspn(line, " \t")])
+        history(editor->history, &event, H_ENTER, line);
+    return KEYBOARD_LINE;
+}
+
+#endif
+
+void keyboard_free(Keyboard *keyboard)
+{
+#ifdef LOBA_LIBEDIT
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (keyboard->editors[seat]) {
+            history_end(keyboard->editors[seat]->history);
+            el_end(keyboard->editors[seat]->edit);
+            free(keyboard->editors[seat]);
+        }
+#endif
+    if (keyboard->input != STDIN_FILENO)
+        close(keyboard->input);
+    free(keyboard);
 }

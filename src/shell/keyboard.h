@@ -14,16 +14,20 @@ typedef enum {
 
 typedef struct Keyboard Keyboard;
 
-// Standard input. From now on Ctrl-C is noted, and does not end the program there and then.
+// What edits a line at the terminal in this build, "libedit"; NULL: the terminal itself does what
+// little it can.
+const char *keyboard_editor(void);
+
+// Standard input. From now on Ctrl-C is noted (shell/signals.h), and does not end the program there
+// and then.
 Keyboard *keyboard_new(void);
 void keyboard_free(Keyboard *keyboard);
-
-bool keyboard_was_interrupted(void);
 
 bool keyboard_is_terminal(const Keyboard *keyboard);
 
 // Asks the person on a seat with the prompt and reads a line, without its end. On a terminal it can
-// be edited and completed, and the lines of that seat fetched again. Anything else than a terminal
+// be edited and completed, and the lines of that seat fetched again; Ctrl-C drops what is typed, or
+// interrupts where that is nothing. Anything else than a terminal
 // is read as it is; the line is shown behind the prompt, so that what is written reads the same.
 KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
                              const Completer *completer, char *line, size_t size);

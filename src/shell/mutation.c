@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
-#include "shell/commands.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,39 +26,10 @@ typedef struct {
 } Running;
 
 typedef struct {
-    int (*work)(const void *data, int i);
-    const void *data;
-    int seconds;
     int *answers;
     int count;  // running
     Running list[AT_ONCE_MAX];
 } Processes;
-
-static _Noreturn void run_piece(const Processes *processes, int piece, int pipe)
-{
-    const rlim_t seconds = (rlim_t)processes->seconds;
-    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
-    int answer = processes->work(processes->data, piece);
-    bool told = write(pipe, &answer, sizeof answer) == sizeof answer;
-    _exit(told ? EXIT_SUCCESS : EXIT_FAILURE);
-}
-
-static bool start(Processes *processes, int piece)
-{
-    int ends[2];
-    if (pipe(ends) != 0)
-        return false;
-    pid_t process = fork();
-    if (process == 0)
-        run_piece(processes, piece, ends[1]);
-    close(ends[1]);
-    if (process < 0)
-        close(ends[0]);
-    else
-        processes->list[processes->count++] = (Running){process, ends[0], piece};
-    return process > 0;
-}
 
 // Waits until one of them has ended, and takes its answer.
 static void finish_one(Processes *processes)
@@ -82,13 +52,31 @@ static void finish_one(Processes *processes)
 bool processes_run(int count, int (*work)(const void *data, int i), const void *data, int seconds,
                    int answers[], Error *error)
 {
-    Processes processes = {.work = work, .data = data, .seconds = seconds, .answers = answers};
+    Processes processes = {.answers = answers};
+    const rlim_t time = (rlim_t)seconds;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int at_once = processors < 1 ? 1 : processors > AT_ONCE_MAX ? AT_ONCE_MAX : (int)processors;
-    int next = 0, wrong = 0;
-    while (next < count && !wrong) {
-        if (!start(&processes, next++))
+    int wrong = 0;
+    for (int i = 0; i < count && !wrong; i++) {
+        int ends[2];
+        if (pipe(ends) != 0) {
             wrong = errno;
+            break;
+        }
+        pid_t process = fork();
+        if (process == 0) {
+            setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+            setrlimit(RLIMIT_CPU, &(struct rlimit){time, time});
+            int answer = work(data, i);
+            bool told = write(ends[1], &answer, sizeof answer) == sizeof answer;
+            _exit(told ? EXIT_SUCCESS : EXIT_FAILURE);
+        }
+        wrong = process < 0 ? errno : 0;
+        close(ends[1]);
+        if (wrong)
+            close(ends[0]);
+        else
+            processes.list[processes.count++] = (Running){process, ends[0], i};
         if (processes.count == at_once)
             finish_one(&processes);
     }
@@ -314,24 +302,9 @@ static int compare_numbers(const void *a, const void *b)
 static void say_line(const Run *run, const char *path, int line, const char *mutant,
                      const char *what)
 {
-    char raw[LINE_TEXT_MAX], text[LINE_TEXT_MAX];
-    snprintf(raw, sizeof raw, "%s:%d: %s: %s", path, line, mutant, what);
-    escape_text(text, sizeof text, raw);
+    char text[LINE_TEXT_MAX];
+    escape_format(text, sizeof text, "%s:%d: %s: %s", path, line, mutant, what);
     fprintf(run->shell->screen.out, "%s\n", text);
-}
-
-// What is to be said of a mutant; NULL: nothing.
-static const char *fate_text(const Run *run, const Mutant *mutant, const Fate *fate)
-{
-    const Reason *reason = reason_for(&run->reasons, mutant->name);
-    bool all = argument_given(run->shell->arguments, ARGUMENT_ALL);
-    switch (fate->kind) {
-    case FATE_SURVIVES: return reason ? reason->why : tr("no script notices");
-    case FATE_REFUSED: return all ? tr("does not load") : NULL;
-    case FATE_NOTICED: return all ? run->files.paths[fate->script] : NULL;
-    case FATE_FELL: break;
-    }
-    return tr("brings the program down, or does not come to an end");
 }
 
 // Says which reasons there are too many of; true if there are any. One without a survivor hides
@@ -364,13 +337,23 @@ static bool say_stale(const Run *run)
 static bool say_mutants(const Run *run)
 {
     FILE *out = run->shell->screen.out;
+    bool all = argument_given(run->shell->arguments, ARGUMENT_ALL);
     int sums[FATE_FELL + 1] = {0}, unexcused = 0;
     for (int i = 0; i < run->count; i++) {
+        const char *text = NULL;
         const Mutant *mutant = &run->mutants.list[run->numbers[i]];
-        const char *text = fate_text(run, mutant, &run->fates[i]);
-        FateKind kind = run->fates[i].kind;
-        sums[kind]++;
-        unexcused += kind == FATE_SURVIVES && !reason_for(&run->reasons, mutant->name);
+        const Fate *fate = &run->fates[i];
+        const Reason *reason = reason_for(&run->reasons, mutant->name);
+        switch (fate->kind) {
+        case FATE_SURVIVES:
+            text = reason ? reason->why : tr("no script notices");
+            unexcused += !reason;
+            break;
+        case FATE_REFUSED: text = all ? tr("does not load") : NULL; break;
+        case FATE_NOTICED: text = all ? run->files.paths[fate->script] : NULL; break;
+        case FATE_FELL: text = tr("brings the program down, or does not come to an end"); break;
+        }
+        sums[fate->kind]++;
         if (text)
             say_line(run, run->mutants.file.path, mutant->line, mutant->name, text);
     }

@@ -9,6 +9,7 @@
 #include "match/game_files.h"
 #include "notation/script.h"
 #include "rules/source.h"
+#include "shell/commands.h"
 
 // ---- Pieces of work, each in a process of its own
 
@@ -85,5 +86,8 @@ bool mutation_check(const Mutation *mutation, Error *error);
 // Tries those of these numbers, each in a process of its own. False: there are no processes.
 bool mutation_try(const Mutation *mutation, const int numbers[], int count, Fate fates[],
                   Error *error);
+
+// The command; returns the exit status.
+int run_mutate(const Shell *shell);
 
 #endif

@@ -4,13 +4,16 @@
 #include "base/text.h"
 #include "match/save.h"
 #include "notation/writing.h"
+#include "rules/conclude.h"
 #include "rules/source.h"
 #include "screen/cards.h"
 #include "screen/page.h"
 #include "screen/table.h"
-#include "shell/answers.h"
 #include "shell/complete.h"
+#include "shell/explained.h"
+#include "shell/signals.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +25,7 @@ enum {
     TEXT_BYTES = 4096,
     LINE_BYTES = LINE_MAX_BYTES + 1,
     INDENT = 2,
+    FORM_COLUMNS = 22,
     NOBODY_YET = -1,
 };
 
@@ -61,7 +65,8 @@ bool prompt_point(const Prompt *prompt, int column)
 
 // ---- What it says
 
-Teller prompt_teller(const Prompt *prompt, int seat)
+// The seat that it is said to.
+static Teller teller_for(const Prompt *prompt, int seat)
 {
     return (Teller){
         .rules = prompt->session->rules,
@@ -74,18 +79,24 @@ Teller prompt_teller(const Prompt *prompt, int seat)
 
 void prompt_say(const Prompt *prompt, const char *format, ...)
 {
-    char raw[TEXT_BYTES], text[TEXT_BYTES];
+    char text[TEXT_BYTES];
     va_list values;
     va_start(values, format);
-    vsnprintf(raw, sizeof raw, format, values);
+    escape_values(text, sizeof text, format, values);
     va_end(values);
-    escape_text(text, sizeof text, raw);
     screen_wrap(&prompt->screen, INDENT, text);
 }
 
-// "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max": as much of it as there is. The short form
-// is the row, or, where the file names none, the rest.
-void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal, Reason reason)
+// How much is said of what forbids something.
+typedef enum {
+    REASON_SHORT,  // to a player at a terminal the row of the ledger alone, where there is one
+    REASON_WHOLE,  // the row, and where the field stands that forbids it
+} Reason;
+
+// Says why the rules forbid what was said: "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max", as
+// much of it as there is.
+static void refuse_said(const Prompt *prompt, const Said *said, const Refusal *refusal,
+                        Reason reason)
 {
     int line;
     const char *file;
@@ -93,7 +104,7 @@ void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusa
     char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX], field[FIELD_PATH_MAX];
     Text text = text_in(forbidding, sizeof forbidding);
     prompt_point(prompt, said_column(said, refusal));
-    refusal_sentence(rules, refusal, prompt_teller(prompt, 0).style, sentence, sizeof sentence);
+    refusal_sentence(rules, refusal, screen_style(&prompt->screen), sentence, sizeof sentence);
     refusal_field(rules, refusal, field);
     if (!*field) {
         prompt_say(prompt, tr("Not possible: %s."), sentence);
@@ -114,7 +125,7 @@ void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusa
     prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
 }
 
-void prompt_failed(const Prompt *prompt, const Error *error)
+static void failed(const Prompt *prompt, const Error *error)
 {
     prompt_say(prompt,
                tr("The rules file failed: %s. Nothing has changed; do something else, or "
@@ -172,39 +183,32 @@ static void tell_from(const Prompt *prompt, const Teller *teller, int from)
     free(events);
 }
 
-void prompt_tell(const Prompt *prompt, int seat)
+// Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
+static void tell(const Prompt *prompt, int seat)
 {
     Session *session = prompt->session;
-    const Teller teller = prompt_teller(prompt, seat);
+    const Teller teller = teller_for(prompt, seat);
     tell_from(prompt, &teller, session->told[seat]);
     session->told[seat] = session->events.count;
     fflush(prompt->screen.out);
 }
 
-void prompt_tell_hand(const Prompt *prompt, int seat)
-{
-    const Session *session = prompt->session;
-    const Teller teller = prompt_teller(prompt, seat);
-    int from = session->events.count;
-    while (from > 0 && session_event(session, from - 1).kind != EVENT_DEALER)
-        from--;
-    tell_from(prompt, &teller, from - (from > 0));
-}
-
-bool prompt_has_pages(const Prompt *prompt)
+// Does each change write a whole page? Else only what is new is told.
+static bool has_pages(const Prompt *prompt)
 {
     return prompt->screen.terminal && !prompt->screen.plain;
 }
 
-// On a terminal everything on one page. Else what is new, and the table once a turn.
-void prompt_show(Prompt *prompt, const View *view)
+// Shows the seat asked what has happened, the table, its hand and what it can do: on a terminal on
+// one page; else what is new, and the table once a turn.
+static void show(Prompt *prompt, const View *view)
 {
     int seat = view->seat;
     Session *session = prompt->session;
     const Game *game = &view->game;
     const Screen *screen = &prompt->screen;
-    const Teller teller = prompt_teller(prompt, seat);
-    if (prompt_has_pages(prompt)) {
+    const Teller teller = teller_for(prompt, seat);
+    if (has_pages(prompt)) {
         int from = session_turns_ago(session, seat, 2);
         Event *events = session_events(session, from);
         News news = news_for(events, session->events.count - from, seat);
@@ -213,7 +217,7 @@ void prompt_show(Prompt *prompt, const View *view)
         session->told[seat] = session->events.count;
         free(events);
     } else {
-        prompt_tell(prompt, seat);
+        tell(prompt, seat);
         if (game->phase == PHASE_HAND &&
             (prompt->deal != game->deal || prompt->turn != game->turn)) {
             prompt->deal = game->deal;
@@ -229,6 +233,292 @@ void prompt_show(Prompt *prompt, const View *view)
     }
     fflush(screen->out);
     prompt->stale = false;
+}
+
+// ---- Answers to commands that are not of the game
+
+// What was read but cannot be done is answered here. True for VERDICT_DONE.
+static bool understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason)
+{
+    const LineError *error = &parsed->error;
+    if (verdict == VERDICT_DONE)
+        return true;
+    if (verdict == VERDICT_REFUSED) {
+        refuse_said(prompt, &parsed->said, &parsed->refusal, reason);
+        return false;
+    }
+    switch (parsed->wrong) {
+    case PARSE_ERROR_WORDS:
+        if (error->column == 0 || prompt_point(prompt, error->column))
+            prompt_say(prompt, tr("Not understood: %s"), error->error.text);
+        else
+            prompt_say(prompt, tr("Not understood, at character %d: %s"), error->column,
+                       error->error.text);
+        break;
+    case PARSE_ERROR_AMBIGUOUS:
+        prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
+        for (int i = 0; i < parsed->choice_count; i++)
+            prompt_say(prompt, "  %s", parsed->choices[i]);
+        if (parsed->more)
+            prompt_say(prompt, "%s", tr("  or one of others"));
+        break;
+    case PARSE_ERROR_RULES: failed(prompt, &error->error); break;
+    }
+    return false;
+}
+
+static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    Parsed asked;
+    CardStyle style = screen_style(&prompt->screen);
+    const Session *session = prompt->session;
+    int column = 1 + utf8_length(prompt->line, parsed->rest);
+    Verdict verdict =
+        command_try(session->rules, &session->play, view, parsed->rest, column, style, &asked);
+    if (understood(prompt, verdict, &asked, REASON_WHOLE))
+        prompt_say(prompt, "%s",
+                   asked.act_count > 0 ? tr("This is allowed now.")
+                                       : tr("This is always allowed."));
+}
+
+const SortWord sort_words[] = {
+    {"use", LANGUAGE_EN, SORT_BY_USE},
+    {"suit", LANGUAGE_EN, SORT_BY_SUIT},
+    {"rank", LANGUAGE_EN, SORT_BY_RANK},
+    {"uso", LANGUAGE_ES, SORT_BY_USE},
+    {"palo", LANGUAGE_ES, SORT_BY_SUIT},
+    {"número", LANGUAGE_ES, SORT_BY_RANK},
+    {"numero", LANGUAGE_ES, SORT_BY_RANK},
+    {"valor", LANGUAGE_ES, SORT_BY_RANK},
+    {0},
+};
+
+static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    const SortWord *word = sort_words;
+    while (word->name && strcmp(parsed->rest, word->name) != 0)
+        word++;
+    if (*parsed->rest && !word->name) {
+        prompt_say(prompt, tr("Your hand can be sorted by use, suit or rank, not by \"%s\"."),
+                   parsed->rest);
+        return;
+    }
+    SortBy *sort = &prompt->sorts[view->seat];
+    const Teller teller = teller_for(prompt, view->seat);
+    *sort = word->name ? word->sort : (*sort + 1) % SORTS;
+    render_hand(&prompt->screen, &teller, view, *sort, HAND_ROWS);
+}
+
+// What was undone lies behind the end of what stands until something else is done.
+static void answer_undo(Prompt *prompt, bool redo)
+{
+    char command[COMMAND_TEXT_MAX];
+    Session *session = prompt->session;
+    if (redo ? session_redo(session) : session_undo(session)) {
+        const Done done = session_done(session, session->done.count - redo);
+        command_translate(session->rules, done.text, command);
+        prompt_say(prompt, redo ? tr("Done again: %s") : tr("Undone: %s"), command);
+        prompt->stale = true;
+    } else if (redo) {
+        prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));
+    } else {
+        prompt_say(prompt, "%s",
+                   tr("There is nothing to undo: you can go back within your turn, and not past a "
+                      "card that you have seen since."));
+    }
+}
+
+// What may follow "take", and what it does: where nothing goes down in a turn a card is only taken,
+// and where there are no other piles it comes from the discards.
+static const CommandRow *take_row(const Ruleset *rules)
+{
+    static const CommandRow rows[2][2] = {
+        {{.form = N_("[CARD]"), .help = N_("takes the top card of the discard pile")},
+         {.form = N_("[CARD] [from PILE]"),
+          .help = N_("takes the top card of the discard pile, or of another pile")}},
+        {{.form = N_("[CARD] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
+          .help = N_("takes the top card of the discard pile; \"with\" puts it down at once in a "
+                     "meld with those cards, \"on\" lays it on that meld")},
+         {.form = "", .help = ""}},
+    };
+    bool melds = ruleset_has_act(rules, ACT_MELD), elsewhere = ruleset_draws_elsewhere(rules);
+    return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
+}
+
+// The name, and what follows it, without what the variant has no use for.
+static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
+{
+    const CommandRow *row = command == COMMAND_TAKE ? take_row(rules) : &command_rows[command];
+    const char *name = command_name_under(rules, command, language_now());
+    snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
+}
+
+static void help_line(const Prompt *prompt, const View *view, Command command)
+{
+    char form[256];
+    const Screen *screen = &prompt->screen;
+    const Ruleset *rules = prompt->session->rules;
+    bool wide = screen_width(screen) >= 2 * FORM_COLUMNS;
+    int column = wide ? FORM_COLUMNS : 3 * INDENT;
+    const char *help = command_rows[command].help;
+    if (command == COMMAND_TAKE)
+        help = take_row(rules)->help;
+    else if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
+        help = N_("adds cards to the meld of that number");
+    else if (command == COMMAND_LAY && !ruleset_has_act(rules, ACT_SWAP))
+        help = N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a "
+                  "wild card of it");
+    help_form(rules, command, form, sizeof form);
+    if (!wide || INDENT + utf8_columns(form) + 1 > column) {
+        screen_column(screen, INDENT, "");
+        screen_wrap_at(screen, INDENT, form);
+        screen_column(screen, column, "");
+    } else {
+        screen_column(screen, INDENT, "");
+        screen_column(screen, column - INDENT, form);
+    }
+    screen_wrap_at(screen, column, tr(help));
+}
+
+// False for a command that the variant has no use for.
+static bool has_use(const Ruleset *rules, Command command)
+{
+    switch (command) {
+    case COMMAND_LAY: return ruleset_has_act(rules, ACT_LAY);
+    case COMMAND_MELD: return ruleset_has_act(rules, ACT_MELD);
+    case COMMAND_SWAP: return ruleset_has_act(rules, ACT_SWAP);
+    case COMMAND_CLOSE: return ruleset_has_act(rules, ACT_CLOSE);
+    case COMMAND_SHOW: return ruleset_has_act(rules, ACT_SHOW);
+    case COMMAND_REENTER:
+    case COMMAND_DECLINE: return rules->match.reentry.offered;
+    default: return true;
+    }
+}
+
+static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
+    [SUITS_FRENCH] =
+        N_("Cards are typed like this: QH is the queen of hearts, 10S the ten of spades, JK "
+           "a joker. MELD is the number before a meld on the table."),
+    [SUITS_SPANISH] =
+        N_("Cards are typed like this: 1O is the ace of coins, 7C the seven of cups, 12B "
+           "the king of clubs. MELD is the number before a meld on the table."),
+};
+
+// Without the name of a command those of the game are explained, the others named. What everybody
+// needs comes last, where a small screen still shows it.
+static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    char others[1024];
+    Text text = text_in(others, sizeof others);
+    const Ruleset *rules = prompt->session->rules;
+    Command asked = command_named(rules, parsed->rest);
+    if (asked != COMMANDS) {
+        help_line(prompt, view, asked);
+        return;
+    }
+    if (*parsed->rest)
+        prompt_say(prompt, tr("There is no command \"%s\"; there are these:"), parsed->rest);
+    for (Command command = 0; command < COMMANDS; command++) {
+        char form[256];
+        help_form(rules, command, form, sizeof form);
+        if (!has_use(rules, command))
+            continue;
+        if (command_rows[command].acts)
+            help_line(prompt, view, command);
+        else if (command_rows[command].where & AT_PROMPT)
+            text_add(&text, "%s%s", text.used ? ", " : "", form);
+    }
+    prompt_say(prompt, tr("And: %s."), others);
+    prompt_say(prompt, tr("`%s COMMAND` explains one; words of both languages are understood."),
+               command_name(COMMAND_HELP));
+    prompt_say(prompt, "%s", tr(how_cards_are_typed[rules->deck.suits]));
+}
+
+// The whole page is long: without a word examples and options are left out.
+static void answer_rules(Prompt *prompt, const Parsed *parsed)
+{
+    Explanation page;
+    ExplainedWords words;
+    const char *word = parsed->rest;
+    const Ruleset *rules = prompt->session->rules;
+    explain_rules(rules, screen_style(&prompt->screen), &page);
+    bool shown = *word && explained_show_word(&prompt->screen, rules, &page, word, EXPLAIN_WHOLE);
+    if (!*word)
+        explained_show(&prompt->screen, &page, words_now(&rules->name), EXPLAIN_SHORT);
+    explanation_free(&page);
+    if (shown)
+        return;
+    explained_words(rules, word, &words);
+    if (*word && *words.nearest)
+        prompt_say(prompt, tr("There is no part and no row \"%s\"; did you mean \"%s\"?"), word,
+                   words.nearest);
+    else if (*word)
+        prompt_say(prompt, tr("There is no part and no row \"%s\"."), word);
+    prompt_say(prompt, tr("One part alone, with examples: \"%s\" and one of these words: %s."),
+               command_name(COMMAND_RULES), words.parts);
+    if (*word && *words.rows)
+        prompt_say(prompt, tr("One row of the ledger, as refusals name them: %s."), words.rows);
+}
+
+void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
+{
+    Act act;
+    Error error;
+    char text[COMMAND_TEXT_MAX];
+    Session *session = prompt->session;
+    const char *rest = parsed->rest;
+    const Screen *screen = &prompt->screen;
+    const Teller teller = teller_for(prompt, view->seat);
+    if (*rest && !*command_rows[parsed->command].form) {
+        prompt_say(prompt, tr("\"%s\" stands alone; nothing may follow it."),
+                   command_name(parsed->command));
+        return;
+    }
+    switch (parsed->command) {
+    case COMMAND_UNDO: answer_undo(prompt, false); break;
+    case COMMAND_REDO: answer_undo(prompt, true); break;
+    case COMMAND_HAND:
+        render_hand(screen, &teller, view, prompt->sorts[view->seat], HAND_ROWS);
+        break;
+    case COMMAND_TABLE: render_table(screen, &teller, view, TABLE_WHOLE); break;
+    case COMMAND_SCORES: render_scores(screen, &teller, view); break;
+    case COMMAND_LOG: {
+        // All of this hand once more.
+        int from = session->events.count;
+        while (from > 0 && session_event(session, from - 1).kind != EVENT_DEALER)
+            from--;
+        tell_from(prompt, &teller, from - (from > 0));
+        break;
+    }
+    case COMMAND_LEGAL: render_legal(screen, &teller, view); break;
+    case COMMAND_HINT:
+        // What the greedy bot would do with what this seat sees.
+        if (session_choose(session, &bot_kinds[BOT_GREEDY], &prompt->room, &act)) {
+            command_example(session->rules, &view->game, &act, text);
+            prompt_say(prompt, tr("A greedy player would type: %s"), text);
+        }
+        break;
+    case COMMAND_WHY: answer_why(prompt, view, parsed); break;
+    case COMMAND_SORT: answer_sort(prompt, view, parsed); break;
+    case COMMAND_RULES: answer_rules(prompt, parsed); break;
+    case COMMAND_SAVE:
+        if (!*rest)
+            prompt_say(prompt, "%s", tr("Say where: save FILE"));
+        else if (session_save(session, rest, &error))
+            prompt_tell_saved(prompt, rest);
+        else
+            prompt_say(prompt, tr("Not saved: %s."), error.text);
+        break;
+    case COMMAND_LANG:
+        if (language_start(rest, prompt->catalogues))
+            prompt->stale = true;
+        else
+            prompt_say(prompt, "%s", tr("Say which language: lang es, or lang en."));
+        break;
+    case COMMAND_HELP: answer_help(prompt, view, parsed); break;
+    case COMMAND_QUIT: prompt->state = PROMPT_LEFT; break;
+    default: assert(false);  // a command of the game is done, not answered
+    }
 }
 
 // ---- People
@@ -256,43 +546,14 @@ static bool sit_down(Prompt *prompt, int seat)
     return command_named(NULL, line) != COMMAND_QUIT;
 }
 
-bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason)
-{
-    const LineError *error = &parsed->error;
-    if (verdict == VERDICT_DONE)
-        return true;
-    if (verdict == VERDICT_REFUSED) {
-        prompt_refuse(prompt, &parsed->said, &parsed->refusal, reason);
-        return false;
-    }
-    switch (parsed->wrong) {
-    case PARSE_ERROR_WORDS:
-        if (error->column == 0 || prompt_point(prompt, error->column))
-            prompt_say(prompt, tr("Not understood: %s"), error->error.text);
-        else
-            prompt_say(prompt, tr("Not understood, at character %d: %s"), error->column,
-                       error->error.text);
-        break;
-    case PARSE_ERROR_AMBIGUOUS:
-        prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
-        for (int i = 0; i < parsed->choice_count; i++)
-            prompt_say(prompt, "  %s", parsed->choices[i]);
-        if (parsed->more)
-            prompt_say(prompt, "%s", tr("  or one of others"));
-        break;
-    case PARSE_ERROR_RULES: prompt_failed(prompt, &error->error); break;
-    }
-    return false;
-}
-
 static void obey(Prompt *prompt, const View *view, const char *line)
 {
     Parsed parsed;
     Outcome outcome;
     Session *session = prompt->session;
-    CardStyle style = prompt_teller(prompt, view->seat).style;
+    CardStyle style = screen_style(&prompt->screen);
     Verdict verdict = command_parse(session->rules, view, line, 1, style, &parsed);
-    if (!prompt_understood(prompt, verdict, &parsed, REASON_SHORT))
+    if (!understood(prompt, verdict, &parsed, REASON_SHORT))
         return;
     if (parsed.act_count == 0) {
         prompt_answer(prompt, view, &parsed);
@@ -300,21 +561,28 @@ static void obey(Prompt *prompt, const View *view, const char *line)
     }
     switch (session_do(session, parsed.acts, parsed.act_count, &outcome)) {
     case VERDICT_DONE: prompt->stale = true; break;
-    case VERDICT_REFUSED:
-        prompt_refuse(prompt, &parsed.said, &outcome.refusal, REASON_SHORT);
-        break;
-    case VERDICT_FAILED: prompt_failed(prompt, &outcome.error); break;
+    case VERDICT_REFUSED: refuse_said(prompt, &parsed.said, &outcome.refusal, REASON_SHORT); break;
+    case VERDICT_FAILED: failed(prompt, &outcome.error); break;
     }
 }
 
-static void read_command(Prompt *prompt, const View *view)
+static void person_turn(Prompt *prompt, int seat)
 {
-    const Situation situation = {prompt->session->rules, view};
-    const Completer completer = {complete_command, &situation};
+    View view;
     size_t length;
+    prompt->stale = prompt->stale || prompt->person != seat;
+    if (!sit_down(prompt, seat)) {
+        prompt->state = signals_interrupted() ? PROMPT_INTERRUPTED : PROMPT_LEFT;
+        return;
+    }
+    game_view(&prompt->session->play.game, seat, &view);
+    if (prompt->stale)
+        show(prompt, &view);
+    const Situation situation = {prompt->session->rules, &view};
+    const Completer completer = {complete_command, &situation};
     snprintf(prompt->question, sizeof prompt->question, "%s> ",
-             prompt->session->seats.names.list[view->seat]);
-    switch (keyboard_read(prompt->keyboard, view->seat, prompt->question, &completer, prompt->line,
+             prompt->session->seats.names.list[seat]);
+    switch (keyboard_read(prompt->keyboard, seat, prompt->question, &completer, prompt->line,
                           sizeof prompt->line)) {
     case KEYBOARD_LINE:
         // What completes a word leaves a space behind it.
@@ -323,9 +591,9 @@ static void read_command(Prompt *prompt, const View *view)
             length--;
         prompt->line[length] = '\0';
         if (length > 0)
-            obey(prompt, view, prompt->line);
+            obey(prompt, &view, prompt->line);
         else
-            prompt->stale = prompt_has_pages(prompt);
+            prompt->stale = has_pages(prompt);
         break;
     case KEYBOARD_TOO_LONG:
         prompt_say(prompt, tr("A line has at most %d bytes; this one was dropped."),
@@ -337,20 +605,6 @@ static void read_command(Prompt *prompt, const View *view)
         break;
     case KEYBOARD_INTERRUPTED: prompt->state = PROMPT_INTERRUPTED; break;
     }
-}
-
-static void person_turn(Prompt *prompt, int seat)
-{
-    View view;
-    prompt->stale = prompt->stale || prompt->person != seat;
-    if (!sit_down(prompt, seat)) {
-        prompt->state = keyboard_was_interrupted() ? PROMPT_INTERRUPTED : PROMPT_LEFT;
-        return;
-    }
-    game_view(&prompt->session->play.game, seat, &view);
-    if (prompt->stale)
-        prompt_show(prompt, &view);
-    read_command(prompt, &view);
 }
 
 // ---- Bots
@@ -385,7 +639,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->deal = prompt->turn = 0;
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
         int seat = session->play.game.asked;
-        if (keyboard_was_interrupted())
+        if (signals_interrupted())
             prompt->state = PROMPT_INTERRUPTED;
         else if (session->seats.bots[seat])
             bot_turn(prompt, seat);
@@ -395,16 +649,16 @@ PromptState prompt_run(Prompt *prompt)
         int count = session->events.count;
         if (watched && (session_is_over(session) ||
                         (count > 0 && session_event(session, count - 1).kind == EVENT_TURN)))
-            prompt_tell(prompt, SEAT_WATCHER);
+            tell(prompt, SEAT_WATCHER);
         prompt_tell_stuck(prompt);
     }
     // Everybody at the keyboard is told how it ended.
     if (prompt->state == PROMPT_PLAYING) {
         View view;
         int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;
-        const Teller teller = prompt_teller(prompt, watched ? SEAT_WATCHER : seat);
+        const Teller teller = teller_for(prompt, watched ? SEAT_WATCHER : seat);
         prompt->state = PROMPT_OVER;
-        prompt_tell(prompt, teller.seat);
+        tell(prompt, teller.seat);
         game_view(&session->play.game, seat, &view);
         render_scores(&prompt->screen, &teller, &view);
     }

@@ -37,26 +37,11 @@ typedef struct {
 // after the other with one prompt.
 PromptState prompt_run(Prompt *prompt);
 
-// ---- What it says
-
-// The seat that it is said to.
-Teller prompt_teller(const Prompt *prompt, int seat);
+// ---- What it says, and answers
 
 // Says a sentence, made safe for the screen and wrapped.
 void prompt_say(const Prompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-// How much is said of what forbids something.
-typedef enum {
-    REASON_SHORT,  // to a player at a terminal the row of the ledger alone, where there is one
-    REASON_WHOLE,  // the row, and where the field stands that forbids it
-} Reason;
-
-// Says why the rules forbid what was said.
-void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal, Reason reason);
-
-// Says that the rules file failed.
-void prompt_failed(const Prompt *prompt, const Error *error);
 
 // Says so when the transcript takes no more of what is done, and when it does again.
 void prompt_tell_stuck(Prompt *prompt);
@@ -64,23 +49,20 @@ void prompt_tell_stuck(Prompt *prompt);
 // Says where the match was saved, and where its rules are if the file cannot name them.
 void prompt_tell_saved(const Prompt *prompt, const char *path);
 
-// Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
-void prompt_tell(const Prompt *prompt, int seat);
-
-// Tells the seat all of this hand again.
-void prompt_tell_hand(const Prompt *prompt, int seat);
-
-// Does each change write a whole page? Else only what is new is told.
-bool prompt_has_pages(const Prompt *prompt);
-
-// Shows the seat asked what has happened, the table, its hand and what it can do.
-void prompt_show(Prompt *prompt, const View *view);
-
 // Points at a character of the line that was typed last, from 1, with a "^" in the next line.
 // False: there is no such place, the screen is too narrow for it, or nobody looks at one.
 bool prompt_point(const Prompt *prompt, int column);
 
-// What was read but cannot be done is answered here. True for VERDICT_DONE.
-bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason);
+// The ways in which `sort` sorts; the last one has no name.
+typedef struct {
+    const char *name;
+    Language language;
+    SortBy sort;
+} SortWord;
+
+extern const SortWord sort_words[];
+
+// Answers a command that is not of the game.
+void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 
 #endif

@@ -76,22 +76,8 @@ void signals_release(void)
     }
 }
 
-// Lets a signal do to the program what it would do to any other: end it, or stop it until it is
-// told to go on, which is noted.
-static void submit(int signal)
-{
-    sigset_t only, others;
-    sigemptyset(&only);
-    sigaddset(&only, numbers[signal]);
-    sigaddset(&only, SIGCONT);
-    sigaction(numbers[signal], &before[signal], NULL);
-    raise(numbers[signal]);
-    sigprocmask(SIG_UNBLOCK, &only, &others);
-    sigprocmask(SIG_SETMASK, &others, NULL);
-    note_from_now(signal, NULL);
-}
-
-// Does what the marks ask for, but for Ctrl-C.
+// Does what the marks ask for, but for Ctrl-C. A signal does to the program what it would do to any
+// other: it ends it, or stops it until it is told to go on, which is noted.
 static void deal_with_marks(const TerminalHolder *holder)
 {
     bool elsewhere = false, resized = marks[RESIZE];
@@ -100,39 +86,42 @@ static void deal_with_marks(const TerminalHolder *holder)
             continue;
         marks[signal] = 0;
         elsewhere = elsewhere || signal <= CONTINUE;
-        if (signal < CONTINUE) {
-            holder->let_go(holder->self);
-            submit(signal);
-        }
+        if (signal >= CONTINUE)
+            continue;
+        sigset_t only, others;
+        holder->let_go(holder->self);
+        sigemptyset(&only);
+        sigaddset(&only, numbers[signal]);
+        sigaddset(&only, SIGCONT);
+        sigaction(numbers[signal], &before[signal], NULL);
+        raise(numbers[signal]);
+        sigprocmask(SIG_UNBLOCK, &only, &others);
+        sigprocmask(SIG_SETMASK, &others, NULL);
+        note_from_now(signal, NULL);
     }
     if (elsewhere || resized)
         holder->go_on(holder->self, !elsewhere);
 }
 
-// Waits until something may be read. The signals are held back but for the wait itself, so that
-// each either stands as a mark here or ends the wait.
-static void wait_for(int input, const TerminalHolder *holder)
-{
-    sigset_t noted = noted_signals(), usual;
-    sigprocmask(SIG_BLOCK, &noted, &usual);
-    int ready = -1;
-    while (ready < 0 && !marks[INTERRUPT]) {
-        fd_set keys;
-        FD_ZERO(&keys);
-        FD_SET(input, &keys);
-        if (holder)
-            deal_with_marks(holder);
-        ready = pselect(input + 1, &keys, NULL, NULL, NULL, &usual);
-        if (ready < 0 && errno != EINTR)
-            ready = 0;
-    }
-    sigprocmask(SIG_SETMASK, &usual, NULL);
-}
-
+// The signals are held back but for the wait itself, so that each either stands as a mark here or
+// ends the wait.
 int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder)
 {
     for (;;) {
-        wait_for(input, holder);
+        int ready = -1;
+        sigset_t noted = noted_signals(), usual;
+        sigprocmask(SIG_BLOCK, &noted, &usual);
+        while (ready < 0 && !marks[INTERRUPT]) {
+            fd_set keys;
+            FD_ZERO(&keys);
+            FD_SET(input, &keys);
+            if (holder)
+                deal_with_marks(holder);
+            ready = pselect(input + 1, &keys, NULL, NULL, NULL, &usual);
+            if (ready < 0 && errno != EINTR)
+                ready = 0;
+        }
+        sigprocmask(SIG_SETMASK, &usual, NULL);
         if (marks[INTERRUPT])
             return SIGNALS_INTERRUPTED;
         ssize_t count = read(input, bytes, size);

@@ -15,13 +15,13 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "bots/bot.h"
-#include "library/pipe.h"
 #include "lua/loader.h"
 #include "match/game_files.h"
 #include "match/save.h"
 #include "match/session.h"
 #include "memory/wrap.h"
 #include "rules/trial.h"
+#include "shell/command_games.h"
 
 enum { ACTS = 60, FOUND = 99 };  // FOUND: the status of a process in which something was wrong
 

@@ -4,9 +4,9 @@
 #include "engine/commands.h"
 
 #include "base/text.h"
-#include "library/pipe.h"
 #include "lua/loader.h"
 #include "play/game.h"
+#include "shell/command_games.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shell/isolated.h"
+#include "shell/check.h"
 #include "test.h"
 
 static void come_to_an_end(void *data) { *(int *)data = 7; }

@@ -2,7 +2,7 @@
 // twos are wild for Ana, and nothing is for Beto, in a game whose rules have wild jokers.
 
 #include "engine/commands.h"
-#include "shell/answers.h"
+#include "shell/prompt.h"
 
 #include "lua/loader.h"
 #include "notation/claims.h"

@@ -1,0 +1,15 @@
+// The command `play`: a match that begins, or one that is gone on with; and where more are wanted,
+// the next ones between the same players.
+
+#ifndef LOBA_SHELL_COMMAND_PLAY_H
+#define LOBA_SHELL_COMMAND_PLAY_H
+
+#include "shell/commands.h"
+
+// Both return the exit status.
+int run_play(const Shell *shell);
+
+// Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
+int play_variant(const Shell *shell, const char *variant);
+
+#endif
