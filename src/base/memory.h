@@ -34,7 +34,7 @@ typedef struct {
     size_t size;
 } MemoryStream;
 
-// The stream may not be moved until it is closed. Without memory the program ends.
+// The stream may not be moved until it is closed. Without memory `out` is NULL: memory_needed.
 void memory_stream_open(MemoryStream *stream);
 
 // All that was written, to be freed.

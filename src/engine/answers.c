@@ -41,6 +41,8 @@ const WrongRow wrong_rows[WRONGS] = {
     [WRONG_OTHER_SEAT] = {"other_seat", N_("the pipe is bound to another seat")},
     [WRONG_NOT_ALLOWED] = {"not_allowed",
                            N_("a pipe that is bound to a seat may not do this, or not now")},
+    [WRONG_NO_ACT] = {"no_act", N_("in the library alone: no act has this number, or the match has "
+                                   "changed since the acts were counted")},
 };
 
 json_t *json_words(const char *text)
@@ -100,6 +102,12 @@ json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
         put_member(error, "column", json_integer(column));
     put_member(error, "words", json_words(words));
     return answer_error(error);
+}
+
+json_t *answer_no_match(void)
+{
+    return answer_wrong(WRONG_NO_MATCH, 0, "%s",
+                        tr("no match has begun; for example: start seats Ana Beto; seed 7"));
 }
 
 json_t *answer_bots_seat(const Engine *engine, int seat)
@@ -284,19 +292,6 @@ static json_t *meld_json(const Sight *sight, int number)
                      seat_json(sight->session, meld->side), "cards", cards);
 }
 
-// The melds of each kind that a side has to put down first in this hand; null for any.
-static json_t *contract_json(const Sight *sight)
-{
-    const Contract *contract = ruleset_contract(sight->rules, sight->game->hand);
-    if (!contract)
-        return json_null();
-    json_t *kinds = json_object();
-    for (int kind = 0; kind < sight->rules->meld_count; kind++)
-        if (contract->melds[kind] > 0)
-            put_member(kinds, sight->rules->melds[kind].name, json_integer(contract->melds[kind]));
-    return kinds;
-}
-
 static void add_turn(const Sight *sight, json_t *state)
 {
     const Game *game = sight->game;
@@ -306,6 +301,12 @@ static void add_turn(const Sight *sight, json_t *state)
     Card taken = game->taken;
     bool seen = taken != CARD_NONE &&
                 (sight->seat == SEAT_ALL_SEEING || game_has_seen(game, sight->seat, taken));
+    // The melds of each kind that a side has to put down first in this hand; null for any.
+    const Contract *contract = ruleset_contract(sight->rules, game->hand);
+    json_t *kinds = contract ? json_object() : json_null();
+    for (int kind = 0; contract && kind < sight->rules->meld_count; kind++)
+        if (contract->melds[kind] > 0)
+            put_member(kinds, sight->rules->melds[kind].name, json_integer(contract->melds[kind]));
     put_member(state, "round", json_integer(game->hand));
     put_member(state, "deal", json_integer(game->deal));
     put_member(state, "turn", json_integer(game->turn));
@@ -319,7 +320,7 @@ static void add_turn(const Sight *sight, json_t *state)
     put_member(state, "closer", seat_json(session, game_closer(game)));
     put_member(state, "taken", seen ? card_json(sight->rules, taken) : json_null());
     put_member(state, "draft", json_boolean(game->draft != RULE_NONE));
-    put_member(state, "contract", contract_json(sight));
+    put_member(state, "contract", kinds);
     put_member(state, "pot", json_integer(game->pot));
 }
 

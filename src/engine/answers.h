@@ -27,6 +27,7 @@ typedef enum {
     WRONG_NOT_ALL_SEEING,
     WRONG_OTHER_SEAT,
     WRONG_NOT_ALLOWED,
+    WRONG_NO_ACT,
     WRONGS,
 } Wrong;
 
@@ -57,6 +58,7 @@ json_t *answer_match(const Engine *engine);
 json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column);
+json_t *answer_no_match(void);
 // For a seat that only its bot may act for.
 json_t *answer_bots_seat(const Engine *engine, int seat);
 // Does the acts of the seat asked, of which so much was said.

@@ -6,7 +6,10 @@
 #include "base/text.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
+#include "screen/page.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -19,14 +22,35 @@ static bool is_asked(const Engine *engine, const Request *request, Refusal *why)
                       why);
 }
 
-// The bot that the request names may act for a person too, else the one on the seat acts.
+bool engine_legal(const Engine *engine, int seat, ActList *list)
+{
+    View view;
+    Refusal why;
+    const Game *game = &engine->session.play.game;
+    act_list_clear(list);
+    if (!engine->session.seats.bots[seat] &&
+        seat_judge(engine_rules(engine), game, seat, ACT_PASS, &why)) {
+        game_view(game, seat, &view);
+        legal_acts(engine_rules(engine), &view.game, list);
+    }
+    return !list->sampled;
+}
+
+// The bot that the request names acts for a person too, or says what it would do; else the one on
+// the seat acts, and a greedy one says so. What it says is a command, and the number of that act
+// among those that are legal, where it is one of them.
 static json_t *answer_bot(Engine *engine, const Request *request)
 {
     Act act;
+    View view;
     Refusal why;
-    char name[NAME_SIZE];
+    ActList legal = {0};
+    char name[NAME_SIZE], text[COMMAND_TEXT_MAX];
     const char *rest = request->rest;
-    const BotKind *bot = engine->session.seats.bots[request->seat];
+    const bool hint = request->command == COMMAND_HINT;
+    const Session *session = &engine->session;
+    const Game *game = &session->play.game;
+    const BotKind *bot = hint ? &bot_kinds[BOT_GREEDY] : session->seats.bots[request->seat];
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
     if (*rest) {
@@ -37,15 +61,28 @@ static json_t *answer_bot(Engine *engine, const Request *request)
         return answer_wrong(WRONG_NO_BOT, request->column, "%s",
                             *rest ? tr("there is no such bot")
                                   : tr("no bot plays this seat; name one: bot greedy"));
-    if (!session_choose(&engine->session, bot, &engine->room, &act))
+    if (!session_choose(session, bot, &engine->room, &act))
         return NULL;  // for lack of memory: some act is always legal
-    return answer_acts(engine, &act, 1, &(Said){0});
+    if (!hint)
+        return answer_acts(engine, &act, 1, &(Said){0});
+    game_view(game, request->seat, &view);
+    act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS, text);
+    engine_legal(engine, request->seat, &legal);
+    int number = 0;
+    while (number < legal.count && !act_same(&view.game, &legal.acts[number], &act))
+        number++;
+    json_t *answer = answer_match(engine);
+    put_member(answer, "hint", json_words(text));
+    put_member(answer, "number", number < legal.count ? json_integer(number) : json_null());
+    act_list_free(&legal);
+    return answer;
 }
 
 // An all-seeing engine lets any seat go back. Otherwise only the seat asked may, and a bot's acts
 // stand.
-static json_t *go_back(Engine *engine, const Request *request, bool redo)
+static json_t *answer_undo(Engine *engine, const Request *request)
 {
+    const bool redo = request->command == COMMAND_REDO;
     Refusal why;
     Session *session = &engine->session;
     if (!engine->leave.all_seeing && !is_asked(engine, request, &why))
@@ -67,16 +104,6 @@ static json_t *go_back(Engine *engine, const Request *request, bool redo)
     return answer;
 }
 
-static json_t *answer_undo(Engine *engine, const Request *request)
-{
-    return go_back(engine, request, false);
-}
-
-static json_t *answer_redo(Engine *engine, const Request *request)
-{
-    return go_back(engine, request, true);
-}
-
 // ---- Looking
 
 static json_t *answer_state(Engine *engine, const Request *request)
@@ -92,20 +119,6 @@ static json_t *answer_state(Engine *engine, const Request *request)
     put_member(answer, "state",
                state_json(&engine->session, all ? SEAT_ALL_SEEING : request->seat));
     return answer;
-}
-
-bool engine_legal(const Engine *engine, int seat, ActList *list)
-{
-    View view;
-    Refusal why;
-    const Game *game = &engine->session.play.game;
-    act_list_clear(list);
-    if (!engine->session.seats.bots[seat] &&
-        seat_judge(engine_rules(engine), game, seat, ACT_PASS, &why)) {
-        game_view(game, seat, &view);
-        legal_acts(engine_rules(engine), &view.game, list);
-    }
-    return !list->sampled;
 }
 
 static json_t *answer_legal(Engine *engine, const Request *request)
@@ -131,29 +144,36 @@ static json_t *answer_legal(Engine *engine, const Request *request)
     return answer;
 }
 
-static json_t *answer_hint(Engine *engine, const Request *request)
+// The page that the prompt shows the seat, as high as it is; cards are written as everywhere here.
+static json_t *answer_page(Engine *engine, const Request *request)
 {
-    Act act;
+    enum { COLUMNS = 80, COLUMNS_MIN = 20, COLUMNS_MAX = 1000 };
     View view;
-    Refusal why;
-    char text[COMMAND_TEXT_MAX];
-    if (!is_asked(engine, request, &why))
-        return answer_refused(engine, &why, 0);
-    if (!session_choose(&engine->session, &bot_kinds[BOT_GREEDY], &engine->room, &act))
-        return NULL;  // as above
-    game_view(&engine->session.play.game, request->seat, &view);
-    act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS, text);
+    MemoryStream stream;
+    Session *session = &engine->session;
+    const Game *game = &session->play.game;
+    char *end = NULL;
+    long columns = *request->rest ? strtol(request->rest, &end, 10) : COLUMNS;
+    if (columns < COLUMNS_MIN || columns > COLUMNS_MAX || (end && end[strspn(end, " \t")]))
+        return answer_wrong(WRONG_WORDS, request->column,
+                            tr("wanted nothing behind \"page\", or columns from %d to %d"),
+                            COLUMNS_MIN, COLUMNS_MAX);
+    const Teller teller = {engine_rules(engine), game->wild, &session->seats, request->seat,
+                           STYLE_LETTERS};
+    int from = session_turns_ago(session, request->seat, 2);
+    Event *events = session_events(session, from);
+    memory_stream_open(&stream);
+    if (events && stream.out) {
+        const Screen sheet = {.out = stream.out, .width = (int)columns, .height = INT_MAX};
+        News news = news_for(events, session->events.count - from, request->seat);
+        game_view(game, request->seat, &view);
+        page_show(&sheet, &teller, &view, &news, SORT_BY_USE);
+    }
+    free(events);
+    char *text = stream.out ? memory_stream_close(&stream) : NULL;
     json_t *answer = answer_match(engine);
-    put_member(answer, "hint", json_words(text));
-    return answer;
-}
-
-static json_t *answer_may(const Engine *engine, const Refusal *why, int column)
-{
-    json_t *answer = answer_match(engine);
-    put_member(answer, "allowed", json_boolean(!why));
-    if (why)
-        put_member(answer, "refusal", refusal_json(engine_rules(engine), why, column));
+    put_member(answer, "page", text ? json_string(text) : NULL);
+    free(text);
     return answer;
 }
 
@@ -169,11 +189,15 @@ static json_t *answer_why(Engine *engine, const Request *request)
     if (verdict == VERDICT_DONE && parsed.act_count == 0)
         return answer_wrong(WRONG_WORDS, request->column, "%s",
                             tr("wanted a command of the game behind \"why\""));
-    if (verdict == VERDICT_REFUSED)
-        return answer_may(engine, &parsed.refusal, said_column(&parsed.said, &parsed.refusal));
     if (verdict == VERDICT_FAILED)
         return answer_not_parsed(engine, verdict, &parsed);
-    return answer_may(engine, NULL, 0);
+    json_t *answer = answer_match(engine);
+    put_member(answer, "allowed", json_boolean(verdict == VERDICT_DONE));
+    if (verdict == VERDICT_REFUSED)
+        put_member(answer, "refusal",
+                   refusal_json(engine_rules(engine), &parsed.refusal,
+                                said_column(&parsed.said, &parsed.refusal)));
+    return answer;
 }
 
 static json_t *answer_events(Engine *engine, const Request *request)
@@ -191,33 +215,32 @@ static json_t *answer_events(Engine *engine, const Request *request)
 
 // ---- The program
 
-// Of numbers too only some may be on offer.
-static json_t *option_json(const Option *option)
+static json_t *answer_options(Engine *engine, const Request *request)
 {
     static const char *const types[] = {
         [OPTION_CHOICE] = "choice", [OPTION_NUMBER] = "number", [OPTION_TRUTH] = "truth"};
-    char value[FIELD_TEXT_MAX];
-    json_t *choices = json_array();
-    option_value_text(option, value);
-    for (int i = 0; i < option->choice_count; i++)
-        put_element(choices, json_words(option->choices[i]));
-    json_t *one = json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
-                            types[option->type], "value", json_words(value), "choices", choices);
-    if (option->type == OPTION_NUMBER && option->choice_count == 0) {
-        bool bounded = option->range.max != UNLIMITED;
-        put_member(one, "least", json_integer(option->range.min));
-        put_member(one, "most", bounded ? json_integer(option->range.max) : json_null());
-    }
-    put_member(one, "words", json_words(words_now(&option->help)));
-    return one;
-}
-
-static json_t *answer_options(Engine *engine, const Request *request)
-{
     (void)request;
+    const Ruleset *rules = engine_rules(engine);
     json_t *answer = answer_well(), *options = json_array();
-    for (int i = 0; i < engine_rules(engine)->option_count; i++)
-        put_element(options, option_json(&engine_rules(engine)->options[i]));
+    for (int i = 0; i < rules->option_count; i++) {
+        char value[FIELD_TEXT_MAX];
+        const Option *option = &rules->options[i];
+        json_t *choices = json_array();
+        option_value_text(option, value);
+        for (int j = 0; j < option->choice_count; j++)
+            put_element(choices, json_words(option->choices[j]));
+        json_t *one =
+            json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
+                      types[option->type], "value", json_words(value), "choices", choices);
+        // Of numbers too only some may be on offer.
+        if (option->type == OPTION_NUMBER && option->choice_count == 0) {
+            bool bounded = option->range.max != UNLIMITED;
+            put_member(one, "least", json_integer(option->range.min));
+            put_member(one, "most", bounded ? json_integer(option->range.max) : json_null());
+        }
+        put_member(one, "words", json_words(words_now(&option->help)));
+        put_element(options, one);
+    }
     put_member(answer, "options", options);
     return answer;
 }
@@ -271,25 +294,6 @@ typedef struct {
     char text[LINE_MAX_BYTES + 1];  // that the pieces are of
 } Beginning;
 
-// Cuts the line at each ";". False: there are too many pieces.
-static bool cut(Beginning *at, const Request *request)
-{
-    int column = request->column;
-    snprintf(at->text, sizeof at->text, "%s", request->rest);
-    for (char *piece = at->text; piece;) {
-        char *end = strchr(piece, ';');
-        if (end)
-            *end = '\0';
-        if (at->piece_count == PIECES_MAX)
-            return false;
-        at->columns[at->piece_count] = column;
-        at->pieces[at->piece_count++] = piece;
-        column += utf8_length(piece, piece + strlen(piece)) + 1;
-        piece = end ? end + 1 : NULL;
-    }
-    return true;
-}
-
 // Reads the lines that are late, or those that are not. What is played was chosen when the program
 // was started.
 static bool read_setup(Beginning *at, bool late, LineError *error)
@@ -322,12 +326,18 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
     return true;
 }
 
-// What was set as the rules were chosen holds as well, as far as the lines do not say it.
-static int settings_of(const Beginning *at, Setting settings[OPTIONS_MAX])
+// Finds the rules to play by: under what the lines set, and under what was set as the rules were
+// chosen, as far as the lines do not say it. NULL where they are there.
+static json_t *load(Beginning *at)
 {
-    int count = 0;
     const Setup *setup = &at->setup;
-    const SharedRules *chosen = at->engine->chosen;
+    SharedRules *chosen = at->engine->chosen;
+    if (setup->option_count == 0) {
+        at->rules = rules_use(chosen);
+        return NULL;
+    }
+    int count = 0;
+    Setting settings[OPTIONS_MAX];
     for (int i = 0; i < setup->option_count; i++)
         settings[count++] = (Setting){setup->options[i].name, setup->options[i].value};
     for (int i = 0; i < chosen->options && count < OPTIONS_MAX; i++) {
@@ -337,19 +347,6 @@ static int settings_of(const Beginning *at, Setting settings[OPTIONS_MAX])
         if (!said)
             settings[count++] = (Setting){chosen->settings[i].name, chosen->settings[i].value};
     }
-    return count;
-}
-
-// Finds the rules to play by. NULL where they are there.
-static json_t *load(Beginning *at)
-{
-    SharedRules *chosen = at->engine->chosen;
-    if (at->setup.option_count == 0) {
-        at->rules = rules_use(chosen);
-        return NULL;
-    }
-    Setting settings[OPTIONS_MAX];
-    int count = settings_of(at, settings);
     LoadResult result =
         rules_share(chosen->source, chosen->variant, settings, count, &at->rules, &at->faults);
     if (result == LOAD_DONE)
@@ -437,8 +434,20 @@ static json_t *answer_start(Engine *engine, const Request *request)
     Beginning at = {.engine = engine};
     setup_new(&at.setup);
     snprintf(at.setup.variant, sizeof at.setup.variant, "%s", engine->chosen->variant);
-    if (!cut(&at, request))
-        return answer_wrong(WRONG_SETUP, 0, tr("more than %d lines set the match up"), PIECES_MAX);
+    int column = request->column;
+    snprintf(at.text, sizeof at.text, "%s", request->rest);
+    for (char *piece = at.text; piece;) {
+        char *end = strchr(piece, ';');
+        if (end)
+            *end = '\0';
+        if (at.piece_count == PIECES_MAX)
+            return answer_wrong(WRONG_SETUP, 0, tr("more than %d lines set the match up"),
+                                PIECES_MAX);
+        at.columns[at.piece_count] = column;
+        at.pieces[at.piece_count++] = piece;
+        column += utf8_length(piece, piece + strlen(piece)) + 1;
+        piece = end ? end + 1 : NULL;
+    }
     if (!read_setup(&at, false, &wrong))
         return answer_wrong(WRONG_SETUP, wrong.column, "%s", wrong.error.text);
     json_t *failed = load(&at);
@@ -465,6 +474,9 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
      N_("what the seat may see; with \"all\", where the program was started with --all-seeing, "
         "everything"),
      false, BOUND_OWN, answer_state},
+    {"page", COMMANDS, N_("[COLUMNS]"),
+     N_("the page that the prompt shows the seat, as text; in 80 columns where none are said"),
+     false, BOUND_OWN, answer_page},
     {"legal", COMMAND_LEGAL, "",
      N_("every single act that the seat may do now, as a command; what goes down together, like a "
         "contract, is made of such acts one by one"),
@@ -474,7 +486,8 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
     {"bot", COMMANDS, N_("[BOT]"),
      N_("lets the bot on the seat asked do one act; a named one may act for a person too"), false,
      BOUND_BOTS, answer_bot},
-    {"hint", COMMAND_HINT, "", N_("what a greedy bot would do"), false, BOUND_OWN, answer_hint},
+    {"hint", COMMAND_HINT, N_("[BOT]"), N_("what a bot would do, a greedy one where none is named"),
+     false, BOUND_OWN, answer_bot},
     {"why", COMMAND_WHY, N_("COMMAND"),
      N_("says whether a command would be allowed, and if not, which rule forbids it"), false,
      BOUND_OWN, answer_why},
@@ -482,7 +495,7 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
      N_("goes back before the last command: within the seat's own turn and never past a card that "
         "became seen; with --all-seeing, before any command"),
      false, BOUND_OWN, answer_undo},
-    {"redo", COMMAND_REDO, "", N_("does again what was undone"), false, BOUND_OWN, answer_redo},
+    {"redo", COMMAND_REDO, "", N_("does again what was undone"), false, BOUND_OWN, answer_undo},
     {"options", COMMANDS, "", N_("the options of the variant, and their values now"), true,
      BOUND_OWN, answer_options},
     {"help", COMMAND_HELP, "", N_("the commands"), true, BOUND_OWN, answer_help},

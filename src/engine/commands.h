@@ -11,6 +11,7 @@ typedef struct {
     int seat;          // that speaks: the one the line names, else the seat asked
     const char *rest;  // what follows the name of a command of the engine; a whole one of the game
     int column;        // of `rest`, from 1
+    Command command;   // of the row
 } Request;
 
 typedef json_t *Answer(Engine *engine, const Request *request);
@@ -34,7 +35,7 @@ typedef struct {
     Answer *answer;
 } EngineRow;
 
-enum { ENGINE_ROWS = 12 };
+enum { ENGINE_ROWS = 13 };
 extern const EngineRow engine_rows[ENGINE_ROWS];
 
 // The acts that the seat asked may do: none for another seat, and none for a bot's. False: there

@@ -118,12 +118,6 @@ static const EngineRow *take_own(const Ruleset *rules, Line *line)
     return NULL;
 }
 
-static json_t *no_match(void)
-{
-    return answer_wrong(WRONG_NO_MATCH, 0, "%s",
-                        tr("no match has begun; for example: start seats Ana Beto; seed 7"));
-}
-
 // Runs a command of the engine, where the pipe may send it.
 static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
 {
@@ -145,11 +139,11 @@ static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const Lin
                                "when it is over"),
                             name, row->name);
     if (!row->without_match && !engine->begun)
-        return no_match();
+        return answer_no_match();
     if (rest && !*row->form)
         return answer_wrong(WRONG_WORDS, rest->column,
                             tr("\"%s\" stands alone; nothing may follow it"), row->name);
-    const Request request = {seat, rest ? rest->start : "", rest ? rest->column : 0};
+    const Request request = {seat, rest ? rest->start : "", rest ? rest->column : 0, row->command};
     return row->answer(engine, &request);
 }
 
@@ -162,7 +156,7 @@ static json_t *play(Engine *engine, int seat, const char *text, int column)
     Parsed parsed;
     const Session *session = &engine->session;
     if (!engine->begun)
-        return no_match();
+        return answer_no_match();
     if (session->play.game.asked == seat && session->seats.bots[seat])
         return answer_bots_seat(engine, seat);
     game_view(&session->play.game, seat, &view);
@@ -215,13 +209,20 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
     return play(engine, seat, text, column);
 }
 
-// A line "NAME> COMMAND", or one that names no seat.
-static json_t *answer_text(Engine *engine, const char *text)
+// A line is "NAME> COMMAND", or names no seat.
+json_t *engine_answer(Engine *engine, const char *line, size_t size)
 {
     Line words;
     LineError wrong;
-    char name[LINE_MAX_BYTES + 1];
+    char text[LINE_MAX_BYTES + 1], name[LINE_MAX_BYTES + 1];
     int seat = -1, bound = engine_bound_seat(engine);
+    if (size > LINE_MAX_BYTES)
+        return answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"),
+                            LINE_MAX_BYTES);
+    if (memchr(line, 0, size))
+        return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
+    memcpy(text, line, size);
+    text[size] = '\0';
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
     if (engine->leave.guest && engine->begun && bound < 0)
@@ -232,7 +233,7 @@ static json_t *answer_text(Engine *engine, const char *text)
     if (*end != '>')
         return answer_command(engine, seat, text, 1);
     if (!engine->begun)
-        return no_match();
+        return answer_no_match();
     snprintf(name, sizeof name, "%.*s", (int)(end - text), text);
     if (!line_split(&words, name, 1, &wrong) ||
         !line_take_seat(&words, &engine->session.seats.names, &seat, &wrong))
@@ -243,17 +244,4 @@ static json_t *answer_text(Engine *engine, const char *text)
                                "\"%s>\""),
                             engine->leave.seat, engine->leave.seat);
     return answer_command(engine, seat, end + 1, 1 + utf8_length(text, end + 1));
-}
-
-json_t *engine_answer(Engine *engine, const char *line, size_t size)
-{
-    char text[LINE_MAX_BYTES + 1];
-    if (size > LINE_MAX_BYTES)
-        return answer_wrong(WRONG_TOO_LONG, 0, tr("the line is longer than %d bytes"),
-                            LINE_MAX_BYTES);
-    if (memchr(line, 0, size))
-        return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
-    memcpy(text, line, size);
-    text[size] = '\0';
-    return answer_text(engine, text);
 }

@@ -107,6 +107,15 @@ static void fail(LobaHouse *house, const Faults *faults)
         text_add(&text, tr("\nand %d more faults"), faults->dropped);
 }
 
+// The same of one fault, in the language of the house.
+static LobaStatus fail_with(LobaHouse *house, const char *words)
+{
+    Faults faults = {0};
+    faults_add(&faults, NULL, 0, NULL, "%s", words);
+    fail(house, &faults);
+    return LOBA_ERROR;
+}
+
 LobaStatus loba_open(const LobaSettings *settings, LobaHouse **house)
 {
     static const LobaSettings usual;
@@ -149,8 +158,11 @@ void loba_close(LobaHouse *house)
     release(house);
 }
 
+// A house that was not opened speaks no language.
 const char *loba_failure(const LobaHouse *house)
 {
+    if (!house)
+        return "wanted the language en or es";
     return is_handle(house, A_HOUSE) ? house->failure : "";
 }
 
@@ -260,10 +272,12 @@ LobaStatus loba_load_text(LobaHouse *house, const char *name, const char *text, 
 {
     if (!name || !text)
         return LOBA_BAD_CALL;
+    if (!is_handle(house, A_HOUSE) || !rules)
+        return LOBA_BAD_CALL;
     if (strlen(name) >= NAME_SIZE || variant_is_path(name)) {
-        if (rules)
-            *rules = NULL;
-        return LOBA_ERROR;
+        *rules = NULL;
+        const Speech before = come_in(house);
+        return go_out(before, fail_with(house, tr("wanted a name for the rules, not a path")));
     }
     return load_from(house, name, text, size, options, rules);
 }
@@ -305,97 +319,6 @@ static LobaDoor *door_to(Table *table, const EngineLeave *leave)
     return door;
 }
 
-static void clear(Table *table)
-{
-    engine_close(&table->engine);
-    let_go(table->rules);
-    free(table);
-}
-
-LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
-{
-    Error error;
-    static const LobaLeave none;
-    const LobaLeave *given = leave ? leave : &none;
-    if (!is_handle(rules, A_RULES) || !door)
-        return LOBA_BAD_CALL;
-    *door = NULL;
-    if (given->seat && (given->all_seeing || !seat_name_check(given->seat, &error)))
-        return LOBA_ERROR;
-    const EngineLeave allowed = {
-        .all_seeing = given->all_seeing, .seat = given->seat, .may_set_up = given->may_set_up};
-    Table *table = calloc(1, sizeof *table);
-    *door = table ? door_to(table, &allowed) : NULL;
-    if (!*door) {
-        free(table);
-        return LOBA_NO_MEMORY;
-    }
-    table->rules = rules;
-    rules->users++;
-    engine_open(&table->engine, rules->shared, &(*door)->leave);
-    return LOBA_DONE;
-}
-
-// What is done next is done at this door.
-static Engine *at_door(LobaDoor *door)
-{
-    door->table->engine.leave = door->leave;
-    return &door->table->engine;
-}
-
-LobaStatus loba_seat(LobaDoor *door, int seat, LobaDoor **seat_door)
-{
-    if (!is_handle(door, A_DOOR) || !seat_door)
-        return LOBA_BAD_CALL;
-    *seat_door = NULL;
-    const Engine *engine = at_door(door);
-    const SeatNames *names = &engine->session.seats.names;
-    if (!engine->begun || seat < 0 || seat >= names->count ||
-        (door->leave.seat && engine_bound_seat(engine) != seat))
-        return LOBA_ERROR;
-    *seat_door = door_to(door->table, &(EngineLeave){.seat = names->list[seat], .guest = true});
-    return *seat_door ? LOBA_DONE : LOBA_NO_MEMORY;
-}
-
-LobaStatus loba_clone(const LobaDoor *door, LobaDoor **copy)
-{
-    if (!is_handle(door, A_DOOR) || !copy)
-        return LOBA_BAD_CALL;
-    *copy = NULL;
-    if (door->leave.guest)
-        return LOBA_ERROR;
-    Table *table = calloc(1, sizeof *table);
-    LobaDoor *made = table ? door_to(table, &door->leave) : NULL;
-    if (!made) {
-        free(table);
-        return LOBA_NO_MEMORY;
-    }
-    const Speech before = come_in(door->table->rules->house);
-    table->rules = door->table->rules;
-    table->rules->users++;
-    engine_copy(&door->table->engine, &table->engine);
-    LobaStatus status = go_out(before, LOBA_DONE);
-    if (status == LOBA_DONE)
-        *copy = made;
-    else
-        loba_leave(made);
-    return status;
-}
-
-void loba_leave(LobaDoor *door)
-{
-    if (!door || !is_handle(door, A_DOOR))
-        return;
-    door->kind = GONE;
-    if (--door->table->doors == 0)
-        clear(door->table);
-    act_list_free(&door->list);
-    free(door->own);
-    free(door);
-}
-
-// ---- What is said at a door
-
 // Keeps the answer for the caller, and says how the call ended. What has been done is done, whether
 // or not there was memory to tell of it.
 static LobaStatus answered(LobaDoor *door, json_t *answer, bool changed)
@@ -421,6 +344,121 @@ static LobaStatus answered(LobaDoor *door, json_t *answer, bool changed)
         door->answer = door->own;
     return status;
 }
+
+LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
+{
+    Error error;
+    static const LobaLeave none;
+    const LobaLeave *given = leave ? leave : &none;
+    if (!is_handle(rules, A_RULES) || !door)
+        return LOBA_BAD_CALL;
+    *door = NULL;
+    const char *wrong = NULL;
+    const Speech before = come_in(rules->house);
+    if (given->seat && given->all_seeing)
+        wrong = tr("a door is bound to a seat, or sees everything: not both");
+    else if (given->seat && !seat_name_check(given->seat, &error))
+        wrong = error.text;
+    LobaStatus status = go_out(before, wrong ? fail_with(rules->house, wrong) : LOBA_DONE);
+    if (status != LOBA_DONE)
+        return status;
+    const EngineLeave allowed = {
+        .all_seeing = given->all_seeing, .seat = given->seat, .may_set_up = given->may_set_up};
+    Table *table = calloc(1, sizeof *table);
+    *door = table ? door_to(table, &allowed) : NULL;
+    if (!*door) {
+        free(table);
+        return LOBA_NO_MEMORY;
+    }
+    table->rules = rules;
+    rules->users++;
+    engine_open(&table->engine, rules->shared, &(*door)->leave);
+    return LOBA_DONE;
+}
+
+// What is done next is done at this door.
+static Engine *at_door(LobaDoor *door)
+{
+    door->table->engine.leave = door->leave;
+    return &door->table->engine;
+}
+
+// Why the door does not reach this seat; NULL where it does.
+static json_t *judge_seat(const LobaDoor *door, const Engine *engine, int seat)
+{
+    const SeatNames *names = &engine->session.seats.names;
+    if (!engine->begun)
+        return answer_no_match();
+    if (seat < 0 || seat >= names->count)
+        return answer_wrong(WRONG_NO_SEAT, 0, tr("there is no seat %d: wanted 0 to %d"), seat,
+                            names->count - 1);
+    if (door->leave.seat && engine_bound_seat(engine) != seat)
+        return answer_wrong(WRONG_OTHER_SEAT, 0, tr("this door is bound to %s"), door->leave.seat);
+    return NULL;
+}
+
+LobaStatus loba_seat(LobaDoor *door, int seat, LobaDoor **seat_door)
+{
+    if (!is_handle(door, A_DOOR) || !seat_door)
+        return LOBA_BAD_CALL;
+    *seat_door = NULL;
+    const Engine *engine = at_door(door);
+    const Speech before = come_in(door->table->rules->house);
+    json_t *wrong = judge_seat(door, engine, seat);
+    LobaStatus status = go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
+    if (status != LOBA_DONE)
+        return status;
+    const char *name = engine->session.seats.names.list[seat];
+    *seat_door = door_to(door->table, &(EngineLeave){.seat = name, .guest = true});
+    return *seat_door ? LOBA_DONE : LOBA_NO_MEMORY;
+}
+
+LobaStatus loba_clone(LobaDoor *door, LobaDoor **copy)
+{
+    if (!is_handle(door, A_DOOR) || !copy)
+        return LOBA_BAD_CALL;
+    *copy = NULL;
+    if (door->leave.guest) {
+        const Speech before = come_in(door->table->rules->house);
+        json_t *wrong = answer_wrong(WRONG_NOT_ALLOWED, 0,
+                                     tr("this door is bound to %s, who may not copy the table"),
+                                     door->leave.seat);
+        return go_out(before, answered(door, wrong, false));
+    }
+    Table *table = calloc(1, sizeof *table);
+    LobaDoor *made = table ? door_to(table, &door->leave) : NULL;
+    if (!made) {
+        free(table);
+        return LOBA_NO_MEMORY;
+    }
+    const Speech before = come_in(door->table->rules->house);
+    table->rules = door->table->rules;
+    table->rules->users++;
+    engine_copy(&door->table->engine, &table->engine);
+    LobaStatus status = go_out(before, LOBA_DONE);
+    if (status == LOBA_DONE)
+        *copy = made;
+    else
+        loba_leave(made);
+    return status;
+}
+
+void loba_leave(LobaDoor *door)
+{
+    if (!door || !is_handle(door, A_DOOR))
+        return;
+    door->kind = GONE;
+    if (--door->table->doors == 0) {
+        engine_close(&door->table->engine);
+        let_go(door->table->rules);
+        free(door->table);
+    }
+    act_list_free(&door->list);
+    free(door->own);
+    free(door);
+}
+
+// ---- What is said at a door
 
 LobaStatus loba_say_bytes(LobaDoor *door, const char *line, size_t size)
 {
@@ -455,9 +493,15 @@ static LobaStatus say_as(LobaDoor *door, int seat, const char *command, const ch
 {
     if (!is_handle(door, A_DOOR) || !rest)
         return LOBA_BAD_CALL;
-    const SeatNames *names = &door->table->engine.session.seats.names;
-    if (seat != LOBA_NOBODY && (seat < 0 || seat >= names->count))
-        return LOBA_ERROR;
+    const Engine *engine = at_door(door);
+    const SeatNames *names = &engine->session.seats.names;
+    if (seat != LOBA_NOBODY) {
+        const Speech before = come_in(door->table->rules->house);
+        json_t *wrong = judge_seat(door, engine, seat);
+        LobaStatus status = go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
+        if (status != LOBA_DONE)
+            return status;
+    }
     char line[LINE_MAX_BYTES + 2];
     int length = snprintf(line, sizeof line, "%s%s%s %s", seat < 0 ? "" : names->list[seat],
                           seat < 0 ? "" : "> ", command, rest);
@@ -470,6 +514,7 @@ LobaStatus loba_start(LobaDoor *door, const char *lines)
 }
 
 LobaStatus loba_state(LobaDoor *door, int seat) { return say_as(door, seat, "state", ""); }
+LobaStatus loba_page(LobaDoor *door, int seat) { return say_as(door, seat, "page", ""); }
 LobaStatus loba_events(LobaDoor *door, int seat) { return say_as(door, seat, "events", ""); }
 LobaStatus loba_everything(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "state", "all"); }
 LobaStatus loba_undo(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "undo", ""); }
@@ -480,6 +525,11 @@ LobaStatus loba_bot(LobaDoor *door, const char *bot)
     return say_as(door, LOBA_NOBODY, "bot", bot ? bot : "");
 }
 
+LobaStatus loba_hint(LobaDoor *door, const char *bot)
+{
+    return say_as(door, LOBA_NOBODY, "hint", bot ? bot : "");
+}
+
 // ---- Acts by number
 
 LobaStatus loba_legal(LobaDoor *door, int *count)
@@ -488,10 +538,10 @@ LobaStatus loba_legal(LobaDoor *door, int *count)
         return LOBA_BAD_CALL;
     *count = 0;
     const Engine *engine = at_door(door);
-    if (!engine->begun)
-        return LOBA_ERROR;
     const int asked = loba_asked(door);
     const Speech before = come_in(door->table->rules->house);
+    if (!engine->begun)
+        return go_out(before, answered(door, answer_no_match(), false));
     act_list_clear(&door->list);
     if (asked != LOBA_NOBODY && (!door->leave.seat || engine_bound_seat(engine) == asked))
         engine_legal(engine, asked, &door->list);
@@ -510,6 +560,16 @@ static const Act *act_numbered(const LobaDoor *door, int number)
     return stands && number >= 0 && number < door->list.count ? &door->list.acts[number] : NULL;
 }
 
+static LobaStatus no_act(LobaDoor *door, int number)
+{
+    const Speech before = come_in(door->table->rules->house);
+    json_t *wrong = answer_wrong(
+        WRONG_NO_ACT, 0,
+        tr("no act has the number %d, or the match has changed since the acts were counted"),
+        number);
+    return go_out(before, answered(door, wrong, false));
+}
+
 const char *loba_act(LobaDoor *door, int number)
 {
     if (!is_handle(door, A_DOOR))
@@ -517,8 +577,10 @@ const char *loba_act(LobaDoor *door, int number)
     View view;
     const Engine *engine = at_door(door);
     const Act *act = act_numbered(door, number);
-    if (!act)
+    if (!act) {
+        no_act(door, number);
         return "";
+    }
     const Speech before = come_in(door->table->rules->house);
     const Game *game = &engine->session.play.game;
     game_view(game, game->asked, &view);
@@ -534,7 +596,7 @@ LobaStatus loba_do(LobaDoor *door, int number)
     Engine *engine = at_door(door);
     const Act *act = act_numbered(door, number);
     if (!act)
-        return LOBA_ERROR;
+        return no_act(door, number);
     const Act chosen = *act;
     const Speech before = come_in(door->table->rules->house);
     Verdict verdict = session_do(&engine->session, &chosen, 1, &outcome);

@@ -3,19 +3,23 @@
 //
 // A house knows where rules files lie and speaks a language. Rules are loaded from it, matches are
 // begun under rules, and what is done in a match is done through a door: the host's door, which
-// loba_start opens, may do and see all; the door of a seat may do and see what that seat may, and
-// can be given to a program that nobody trusts with the others.
+// loba_table opens, speaks for every seat; the door of a seat may do and see what that seat may,
+// and can be given to a program that nobody trusts with the others.
 //
-//     LobaHouse *house = loba_open(NULL);
+//     LobaHouse *house;
 //     LobaRules *rules;
 //     LobaDoor *host;
-//     if (loba_load(house, "chinchon", NULL, &rules) == LOBA_DONE &&
-//         loba_start(rules, "seats Ana Beto=greedy; seed 7", &host) == LOBA_DONE)
+//     if (loba_open(NULL, &house) == LOBA_DONE &&
+//         loba_load(house, "chinchon", NULL, &rules) == LOBA_DONE &&
+//         loba_table(rules, NULL, &host) == LOBA_DONE &&
+//         loba_start(host, "seats Ana Beto=greedy; seed 7") == LOBA_DONE)
 //         puts(loba_say(host, "draw") == LOBA_DONE ? "drawn" : loba_answer(host));
 //
 // Answers are the engine's (docs/engine.md): one object of JSON each, as UTF-8, the same bytes on
 // every machine for the same rules, set-up and commands. Words in them are in the language of the
-// house; everything else is the same in each.
+// house; everything else is the same in each. A call that fails says why: one at a door by
+// loba_answer, one on a house or on rules by loba_failure. After LOBA_NO_MEMORY and LOBA_BAD_CALL
+// these may say nothing.
 //
 // A house and all that came of it are used by one thread at a time; different houses by as many
 // threads as there are, without any lock. The library keeps nothing in the process, ends nothing,
@@ -61,7 +65,8 @@ typedef struct {
     const char *language;        // "en" or "es"; usually "en"
 } LobaSettings;
 
-// Opens a house; `settings` may be NULL. LOBA_ERROR: the language is none that is spoken.
+// Opens a house; `settings` may be NULL. LOBA_ERROR: the language is none that is spoken, and
+// *house is NULL, for which loba_failure says so in English.
 LOBA_API LobaStatus loba_open(const LobaSettings *settings, LobaHouse **house);
 LOBA_API void loba_close(LobaHouse *house);
 
@@ -97,16 +102,19 @@ typedef struct {
     bool may_set_up;  // though bound to a seat, say the seed and the cards of a match
 } LobaLeave;
 
-// Opens the door to a new table, at which no match has begun yet. `leave` may be NULL.
+// Opens the door to a new table, at which no match has begun yet. `leave` may be NULL. LOBA_ERROR:
+// the seat has no name that a seat may have, or is to see everything.
 LOBA_API LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door);
 
 // Opens another door to the same table, for one seat of the match that goes on there: it speaks for
 // this seat and sees what it sees; it can neither begin a match nor end it, nor let a bot act for
-// another seat. Such a door stays bound to the seat of this name in later matches.
+// another seat. Such a door stays bound to the seat of this name in later matches. LOBA_ERROR: no
+// match has begun, nobody has this number, or the door is bound to another seat.
 LOBA_API LobaStatus loba_seat(LobaDoor *door, int seat, LobaDoor **seat_door);
 
 // Opens the door to a new table at which the same match stands, with all that was said in it.
-LOBA_API LobaStatus loba_clone(const LobaDoor *door, LobaDoor **copy);
+// LOBA_ERROR: the door is one of loba_seat.
+LOBA_API LobaStatus loba_clone(LobaDoor *door, LobaDoor **copy);
 
 // Closes a door; with its last door a table is gone. May be NULL.
 LOBA_API void loba_leave(LobaDoor *door);
@@ -137,6 +145,11 @@ LOBA_API LobaStatus loba_start(LobaDoor *door, const char *lines);
 LOBA_API LobaStatus loba_state(LobaDoor *door, int seat);
 LOBA_API LobaStatus loba_events(LobaDoor *door, int seat);
 
+// The page that the prompt shows the seat, as the member "page" of the answer: what has happened
+// since its last turn, the table, its hand, and where it is asked what it can do; lines of up to 80
+// columns, each with a line feed. `loba_say(door, "page 60")` has others.
+LOBA_API LobaStatus loba_page(LobaDoor *door, int seat);
+
 // All that there is to see. LOBA_ERROR where the door does not see it.
 LOBA_API LobaStatus loba_everything(LobaDoor *door);
 
@@ -149,12 +162,18 @@ LOBA_API LobaStatus loba_legal(LobaDoor *door, int *count);
 // An act of that list as a command; "" where there is no such number, or the state has changed.
 LOBA_API const char *loba_act(LobaDoor *door, int number);
 
-// Does an act of that list. LOBA_ERROR where there is no such number, or the state has changed.
+// Does an act of that list. LOBA_ERROR where there is no such number, or the state has changed. Of
+// an act that was done there is no answer.
 LOBA_API LobaStatus loba_do(LobaDoor *door, int number);
 
 // Lets a bot act for the seat asked, once: the one of this name, or where it is NULL the seat's
 // own.
 LOBA_API LobaStatus loba_bot(LobaDoor *door, const char *bot);
+
+// What the bot of this name, or where it is NULL a greedy one, would do for the seat asked: nothing
+// is done. In the answer "hint" is a command, and "number" that of the act in the list of
+// loba_legal, or null where the list lacks it: where a bot plays the seat, for one.
+LOBA_API LobaStatus loba_hint(LobaDoor *door, const char *bot);
 
 // Goes back one command, or does again what was undone, as far as the door may.
 LOBA_API LobaStatus loba_undo(LobaDoor *door);

@@ -149,7 +149,7 @@ Event *session_events(const Session *session, int from)
 {
     int count = session->events.count - from;
     Event *events = memory_needed(malloc(((size_t)count + 1) * sizeof *events));
-    for (int i = 0; i < count; i++)
+    for (int i = 0; events && i < count; i++)
         events[i] = session_event(session, from + i);
     return events;
 }

@@ -96,6 +96,8 @@ static void arrange_near(Arranger *arranger)
                             ~arranger->wild,
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     int steps = STEPS_MAX_A_PAGE;
+    if (!lack.near)
+        return;
     packing_begin(&lack.packing, &task);
     for (unsigned kinds = ruleset_kinds_played(arranger->rules);
          kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
@@ -212,6 +214,8 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
                                      .opening = arranger.opening,
                                      .steps = STEPS_MAX_A_PAGE};
     Solution *solution = memory_needed(malloc(sizeof *solution));
+    if (!solution)
+        return;
     solver_solve(&question, solution);
     for (int i = 0; i < solution->meld_count; i++) {
         const Act *meld = &solution->melds[i];

@@ -104,7 +104,7 @@ void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *senten
 {
     static const char signs[] = "().,:;";
     char *copy = memory_needed(strdup(sentence)), *rest = copy;
-    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
+    for (char *word; copy && (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
         // The word alone is painted, without the signs around it: "(K♠." for one.
         char before[2] = "", after[4];
         if (strchr(signs, *word))

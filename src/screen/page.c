@@ -298,27 +298,31 @@ News news_for(const Event events[], int count, int seat)
     return (News){events + from, count - from};
 }
 
-// A part in its roomy or narrow form, to be freed. While re-entry is offered nobody has a hand, and
-// the scores stand in place of the table.
+// A part in its roomy or narrow form, to be freed. Between hands, and when the match is over, the
+// scores stand in place of the table. Only the seat asked has choices. NULL for lack of memory.
 static char *part_text(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     MemoryStream stream;
     Screen sheet = *screen;
-    bool reentry = page->view->game.phase == PHASE_REENTRY;
+    const Game *game = &page->view->game;
+    bool hand = game->phase == PHASE_HAND;
+    bool asked = game->phase != PHASE_OVER && game->asked == page->view->seat;
     memory_stream_open(&stream);
     sheet.out = stream.out;
-    if (part == PAGE_TABLE && reentry)
+    if (!sheet.out)
+        return NULL;
+    if (part == PAGE_TABLE && !hand)
         render_scores(&sheet, page->teller, page->view);
     else if (part == PAGE_TABLE)
         render_table(&sheet, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
-    else if (part == PAGE_CHOICES)
+    else if (part == PAGE_CHOICES && asked)
         render_choices(&sheet, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
-    else if (!reentry)
+    else if (part == PAGE_HAND && hand)
         render_hand(&sheet, page->teller, page->view, page->sort, narrow ? HAND_FLOW : HAND_ROWS);
     return memory_stream_close(&stream);
 }
 
-// The page in this form, its sentences from this one on, to be freed.
+// The page in this form, its sentences from this one on, to be freed. NULL for lack of memory.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
     MemoryStream stream;
@@ -327,6 +331,8 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     const int left_out = page->left_out + from;
     memory_stream_open(&stream);
     sheet.out = stream.out;
+    if (!sheet.out)
+        return NULL;
     Flow flow = flow_at(&sheet, 0, INDENT);
     if (page->sentence_count > 0 && left_out > 0) {
         char line[256];
@@ -349,8 +355,9 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
         fputs(apart, sheet.out);
     }
     for (PagePart part = 0; part < PAGE_PARTS; part++)
-        fprintf(sheet.out, "%s%s", part == PAGE_HAND ? apart : "",
-                page->parts[part][form->narrow[part]]);
+        if (page->parts[part][form->narrow[part]])
+            fprintf(sheet.out, "%s%s", part == PAGE_HAND ? apart : "",
+                    page->parts[part][form->narrow[part]]);
     return memory_stream_close(&stream);
 }
 
@@ -366,6 +373,8 @@ static void print_what_fits(const Screen *screen, const Page *page)
         const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
         char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
         int lines = 1;
+        if (!text)
+            break;
         for (const char *at = text; *at; at++)
             lines += *at == '\n';
         bool fits = lines <= screen->height, taken = fits || try == tries - 1;
@@ -401,7 +410,10 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
             page.sentence_count--;
             page.left_out++;
         }
-        page.sentences[page.sentence_count++] = memory_needed(strdup(sentence));
+        char *copy = memory_needed(strdup(sentence));
+        if (!copy)
+            break;
+        page.sentences[page.sentence_count++] = copy;
     }
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);

@@ -39,10 +39,10 @@ typedef struct {
 // among them.
 News news_for(const Event events[], int count, int seat);
 
-// Writes the page for the view's seat. In a low terminal it is shortened, by one step after the
-// other until it fits: the choices stand in one line; the lines between the parts go; the sentences
-// follow one another; so do the parts of the hand; of a run the ends are named; at last the oldest
-// sentences are left out, and that is said.
+// Writes the page for the view's seat, with what it can do where it is asked. In a low terminal it
+// is shortened, by one step after the other until it fits: the choices stand in one line; the lines
+// between the parts go; the sentences follow one another; so do the parts of the hand; of a run the
+// ends are named; at last the oldest sentences are left out, and that is said.
 void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
                SortBy sort);
 

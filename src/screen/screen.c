@@ -169,7 +169,7 @@ void flow_text(Flow *flow, int gap, Paint paint, const char *text)
     bool painted = paint != PAINT_PLAIN;
     if (painted)
         fputs(screen_paint(flow->screen, paint), out);
-    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1)
+    for (char *word; copy && (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1)
         flow_word(flow, gap, PAINT_PLAIN, word);
     if (painted)
         fputs(screen_paint(flow->screen, PAINT_PLAIN), out);

@@ -140,7 +140,7 @@ class TheLibrary(unittest.TestCase):
 
     def test_a_seat_that_is_none_is_an_error(self):
         door = self.table()
-        for call in (door.state, door.events, door.seat):
+        for call in (door.state, door.events, door.page, door.seat):
             for seat in (-1, 2, 2**40):
                 with self.subTest(call=call.__name__, seat=seat):
                     self.fails(loba.RequestError, "no_seat", call, seat)
@@ -151,6 +151,8 @@ class TheLibrary(unittest.TestCase):
         self.assertIn("hand", ana.state(0)["seats"][0])
         self.assertNotIn("hand", ana.state(0)["seats"][1])
         self.fails(loba.RequestError, "other_seat", ana.state, 1)
+        self.fails(loba.RequestError, "other_seat", ana.page, 1)
+        self.fails(loba.RequestError, "other_seat", ana.seat, 1)
         self.fails(loba.RequestError, "not_allowed", ana.start, "seats Ana Beto")
         self.fails(loba.RequestError, "not_allowed", ana.clone)
         with self.assertRaises(loba.RequestError):
@@ -207,8 +209,11 @@ class TheLibrary(unittest.TestCase):
         while door.asked == 0:
             self.assertEqual(door.legal(), 0)
             self.assertIsInstance(door.bot(), str)
-        self.assertIn(door.hint(), door.acts())
+        for bot in ("greedy", "random"):
+            choice, hint = door.choice(bot), door.hint(bot)
+            self.assertEqual(door.acts()[choice], hint)
         self.fails(loba.RequestError, "no_bot", door.bot, "clever")
+        self.fails(loba.RequestError, "no_bot", door.hint, "clever")
         self.assertIsInstance(door.bot("random"), str)
 
     def test_a_clone_goes_its_own_way(self):
@@ -484,11 +489,13 @@ class AnEnvironment(unittest.TestCase):
         for language, word in (("en", "cards"), ("es", "cartas")):
             env = self.open("chinchon", language=language)
             env.reset(seed=1)
-            hand = env.observe("Ana")["seats"][0]["hand"]
+            env.step("draw")
+            hand, seen = (env.observe("Ana")["seats"][0]["hand"], env.render("Beto"))
             text = env.render("Ana")
             self.assertIn(word, text)
-            self.assertIn(" ".join(hand), text)
-            self.assertNotIn(" ".join(hand), env.render("Beto"))
+            for card in hand:
+                self.assertIn(card, text)
+            self.assertFalse(all(card in seen for card in hand))
             play_by_chance(env, 2)
             self.assertIn(env.winners()[0], env.render())
 

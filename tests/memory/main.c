@@ -141,7 +141,7 @@ static void play_hand(const Refused *refused)
 static void talk_to_engine(const Refused *refused)
 {
     static const char lines[] = "start seats Ana Beto=greedy; seed 1\nlegal\nbot greedy\nstate\n"
-                                "hint\nwhy draw\n\xff\nbot greedy\nbot greedy\nevents\nundo\n"
+                                "page\nhint\nwhy draw\n\xff\nbot greedy\nbot greedy\nevents\nundo\n"
                                 "start seats Ana Beto; option ante 1\nstate\noptions\nhelp\nquit\n";
     static char text[64 * 1024];
     static const char *const folders[] = {"tests/rules", "rules", NULL};
@@ -201,8 +201,9 @@ static void use_library(const Refused *refused)
     if (loba_open(&(LobaSettings){.folders = folders, .language = "es"}, &house) == LOBA_DONE &&
         loba_load(house, "functions", NULL, &rules) == LOBA_DONE &&
         loba_table(rules, &(LobaLeave){.all_seeing = true}, &host) == LOBA_DONE) {
-        static const char *const lines[] = {"bot greedy", "",     "legal", "undo",  "redo", "hint",
-                                            "events",     "help", "",      "state", "bot"};
+        static const char *const lines[] = {"bot greedy", "",     "legal", "undo",
+                                            "redo",       "hint", "page",  "events",
+                                            "help",       "",     "state", "bot"};
         say(host, "start seats Ana Beto=greedy; seed 1");
         for (int round = 0; round < 3; round++)
             for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)

@@ -131,6 +131,13 @@ static const struct {
     {"why", "not_understood"},
     {"why undo", "not_understood"},
     {"state all", "not_all_seeing"},
+    {"page 19", "not_understood"},
+    {"page 1001", "not_understood"},
+    {"page 80 x", "not_understood"},
+    {"page x", "not_understood"},
+    {"page 80 ", ""},
+    {"hint wise", "no_bot"},
+    {"hint random", ""},
     {"Ana> discard 9D", "draw_first"},
     {"Beto> draw", "not_asked"},
     {"Beto> bot", "not_asked"},
@@ -317,6 +324,17 @@ static char *state_text(const Session *session, int seat)
     return text;
 }
 
+// What the engine answers to the seat; the caller's to free.
+static char *answer_to(Engine *engine, int seat, const char *command)
+{
+    char line[2 * NAME_SIZE];
+    snprintf(line, sizeof line, "%s> %s", engine->session.seats.names.list[seat], command);
+    json_t *answer = ask(engine, line);
+    char *text = json_dumps(answer, JSON_COMPACT);
+    json_decref(answer);
+    return text;
+}
+
 // The unseen cards dealt anew are another match, in which this seat sees the same.
 static void check_hidden(const Engine *engine, int seat, uint64_t number)
 {
@@ -331,6 +349,19 @@ static void check_hidden(const Engine *engine, int seat, uint64_t number)
     assert_string_equal(one, two);
     free(one);
     free(two);
+    Engine here = *engine, there = *engine;
+    static const char *const looks[] = {"page", "page 40", "hint", "legal"};
+    there.session = other;
+    here.room = there.room = (ActList){0};
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++) {
+        one = answer_to(&here, seat, looks[i]);
+        two = answer_to(&there, seat, looks[i]);
+        assert_string_equal(one, two);
+        free(one);
+        free(two);
+    }
+    act_list_free(&here.room);
+    act_list_free(&there.room);
 }
 
 static void a_state_tells_nothing_that_its_seat_has_not_seen(void **state)
@@ -349,6 +380,58 @@ static void a_state_tells_nothing_that_its_seat_has_not_seen(void **state)
         }
         close_door(&door);
     }
+}
+
+// What a bot would do is what it does, and the number is that of the act in the list.
+static void a_hint_is_what_the_bot_does(void **state)
+{
+    static const char *const bots[] = {"greedy", "random"};
+    Door door;
+    open_door(&door, "carioca_argentina", false);
+    tell(&door.engine, "start seats Ana Beto; seed 6");
+    for (int i = 0; i < 200 && !session_is_over(&door.engine.session); i++) {
+        char line[64];
+        snprintf(line, sizeof line, "hint %s", bots[i % 2]);
+        json_t *hint = ask(&door.engine, line), *legal = ask(&door.engine, "legal");
+        const json_t *number = json_object_get(hint, "number");
+        const char *act = json_string_value(json_object_get(hint, "hint"));
+        assert_true(json_is_integer(number));
+        assert_string_equal(act,
+                            json_string_value(json_array_get(json_object_get(legal, "legal"),
+                                                             (size_t)json_integer_value(number))));
+        snprintf(line, sizeof line, "bot %s", bots[i % 2]);
+        json_t *done = ask(&door.engine, line);
+        assert_string_equal(act, json_string_value(json_object_get(done, "done")));
+        json_decref(hint);
+        json_decref(legal);
+        json_decref(done);
+    }
+    close_door(&door);
+}
+
+// A seat that is not asked has no choices on its page, and a match that is over has its scores.
+static void a_page_is_the_seats_own(void **state)
+{
+    Door door;
+    open_door(&door, "loba_de_menos", false);
+    tell(&door.engine, "start seats Ana Beto; hand Ana 5S 6S JK 9D 9H 2C 3C KD KC; "
+                       "hand Beto 4S 7S 8S 10S QS 4H 7H 8H 10H; stock QH ...");
+    char *own = answer_to(&door.engine, 0, "page"), *other = answer_to(&door.engine, 1, "page");
+    assert_non_null(strstr(own, "You may, for example:"));
+    assert_non_null(strstr(own, "2C 3C"));
+    assert_null(strstr(other, "You may, for example:"));
+    assert_null(strstr(other, "2C"));
+    free(own);
+    free(other);
+    tell(&door.engine, "start seats Ana=greedy Beto=greedy; seed 2; bound hands 1");
+    while (!session_is_over(&door.engine.session))
+        tell(&door.engine, "bot");
+    own = answer_to(&door.engine, 0, "page");
+    assert_null(strstr(own, "You may, for example:"));
+    assert_null(strstr(own, "Your hand"));
+    assert_non_null(strstr(own, "points"));
+    free(own);
+    close_door(&door);
 }
 
 // What is there to compare shows that the test above could fail.
@@ -425,6 +508,7 @@ static const struct {
     {" beto > events", "other_seat"},
     {"Beto>legal", "other_seat"},
     {"Beto> hint", "other_seat"},
+    {"Beto> page", "other_seat"},
     {"Beto> bot", "other_seat"},
     {"Beto> draw", "other_seat"},
     {"Beto> start seats Ana Beto=greedy", "other_seat"},
@@ -777,6 +861,8 @@ int main(void)
         cmocka_unit_test(a_refusal_says_where_it_comes_from),
         cmocka_unit_test(every_line_gets_one_answer_however_it_comes),
         cmocka_unit_test(a_state_tells_nothing_that_its_seat_has_not_seen),
+        cmocka_unit_test(a_hint_is_what_the_bot_does),
+        cmocka_unit_test(a_page_is_the_seats_own),
         cmocka_unit_test(who_sees_all_sees_every_card),
         cmocka_unit_test(who_draws_is_told_the_card_and_nobody_else),
         cmocka_unit_test(a_bound_pipe_is_its_seats_alone),

@@ -383,6 +383,8 @@ static const char *const attempts[] = {
     "Beto> state all",
     "Beto> legal",
     "Beto> events",
+    "Beto> page",
+    "Beto> page 60",
     "Beto> hint",
     "Beto> pista",
     "Beto> why draw",
@@ -404,6 +406,8 @@ static const char *const attempts[] = {
     "bot",
     "bot greedy",
     "hint",
+    "hint greedy",
+    "hint random",
     "undo",
     "redo",
     "Ana> draw",
@@ -462,6 +466,8 @@ static void the_door_of_a_seat_keeps_it_in_its_seat(void **state)
         assert_int_equal(loba_state(ana, 1), LOBA_ERROR);
         assert_int_equal(loba_events(ana, 1), LOBA_ERROR);
         assert_int_equal(loba_state(ana, 2), LOBA_ERROR);
+        assert_int_equal(loba_page(ana, 1), LOBA_ERROR);
+        assert_true(loba_hint(ana, NULL) != LOBA_DONE);
         assert_int_equal(loba_seat(ana, 1, &other), LOBA_ERROR);
         assert_int_equal(loba_clone(ana, &other), LOBA_ERROR);
         assert_int_equal(loba_legal(ana, &count), LOBA_DONE);
@@ -480,6 +486,84 @@ static void the_door_of_a_seat_keeps_it_in_its_seat(void **state)
         loba_leave(ana);
         close_place(&place);
     }
+}
+
+// Each failure at a door is an answer with a code, and words in the language of the house.
+static void what_fails_at_a_door_says_why(void **state)
+{
+    static const char *const languages[] = {"en", "es"};
+    static const char *const words[][2] = {
+        {"no match has begun", "no empezó ninguna partida"},
+        {"there is no seat 7: wanted 0 to 1", "no hay asiento 7: se esperaba de 0 a 1"},
+        {"this door is bound to Ana", "esta puerta es de Ana"},
+        {"this door is bound to Ana, who may not copy the table",
+         "esta puerta es de Ana, que no puede copiar la mesa"},
+        {"no act has the number 99", "ninguna jugada tiene el número 99"},
+    };
+    static const char *const codes[] = {"no_match", "no_seat", "other_seat", "not_allowed",
+                                        "no_act"};
+    for (int language = 0; language < 2; language++) {
+        int count;
+        Place place;
+        LobaDoor *ana, *other;
+        open_place(&place, "loba_de_menos", languages[language], NULL);
+        for (int i = 0; i < 13; i++) {
+            static const int failures[] = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4, 4};
+            LobaDoor *door = i >= 8 && i <= 10 ? ana : place.host;
+            if (i == 4) {
+                wants(door, loba_start(door, "seats Ana Beto; seed 7; dealer Beto"), LOBA_DONE);
+                assert_int_equal(loba_seat(door, 0, &ana), LOBA_DONE);
+            }
+            switch (i) {
+            case 0: wants(door, loba_legal(door, &count), LOBA_ERROR); break;
+            case 1: wants(door, loba_seat(door, 0, &other), LOBA_ERROR); break;
+            case 2: wants(door, loba_page(door, 0), LOBA_ERROR); break;
+            case 3: wants(door, loba_state(door, 0), LOBA_ERROR); break;
+            case 4: wants(door, loba_seat(door, 7, &other), LOBA_ERROR); break;
+            case 5: wants(door, loba_state(door, 7), LOBA_ERROR); break;
+            case 6: wants(door, loba_events(door, 7), LOBA_ERROR); break;
+            case 7: wants(door, loba_page(door, 7), LOBA_ERROR); break;
+            case 8: wants(door, loba_seat(door, 1, &other), LOBA_ERROR); break;
+            case 9: wants(door, loba_page(door, 1), LOBA_ERROR); break;
+            case 10: wants(door, loba_clone(door, &other), LOBA_ERROR); break;
+            case 11: wants(door, loba_do(door, 99), LOBA_ERROR); break;
+            default: assert_string_equal(loba_act(door, 99), "");
+            }
+            const char *answer = loba_answer(door);
+            if (!strstr(answer, words[failures[i]][language]) ||
+                !strstr(answer, codes[failures[i]]))
+                fail_msg("case %d: wanted '%s', got %s", i, words[failures[i]][language], answer);
+        }
+        loba_leave(ana);
+        close_place(&place);
+    }
+}
+
+// So does each failure of a house and of rules.
+static void what_fails_without_a_door_says_why(void **state)
+{
+    static const struct {
+        LobaLeave leave;
+        const char *words;
+    } cases[] = {
+        {{.seat = "Ana", .all_seeing = true}, "no las dos cosas"},
+        {{.seat = "Ana Beto"}, "que no se ve"},
+    };
+    Place place;
+    LobaDoor *door;
+    LobaRules *rules;
+    LobaHouse *none;
+    open_place(&place, "chinchon", "es", NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(loba_table(place.rules, &cases[i].leave, &door), LOBA_ERROR);
+        if (!strstr(loba_failure(place.house), cases[i].words))
+            fail_msg("case %zu: %s", i, loba_failure(place.house));
+    }
+    assert_int_equal(loba_load_text(place.house, "a/b", "", 0, NULL, &rules), LOBA_ERROR);
+    assert_non_null(strstr(loba_failure(place.house), "no una ruta"));
+    assert_int_equal(loba_open(&(LobaSettings){.language = "fr"}, &none), LOBA_ERROR);
+    assert_string_equal(loba_failure(none), "wanted the language en or es");
+    close_place(&place);
 }
 
 // The host begins another match at the table: a door stays its seat's, and where nobody has its
@@ -549,6 +633,8 @@ int main(void)
         cmocka_unit_test(points_are_those_of_the_last_hand),
         cmocka_unit_test(the_match_says_which_points_are_better),
         cmocka_unit_test(the_door_of_a_seat_keeps_it_in_its_seat),
+        cmocka_unit_test(what_fails_at_a_door_says_why),
+        cmocka_unit_test(what_fails_without_a_door_says_why),
         cmocka_unit_test(a_door_is_for_a_name),
         cmocka_unit_test(a_seat_plays_at_its_door),
     };

@@ -8,7 +8,6 @@ from operator import index
 from typing import Any, Iterator, Mapping, Self, Sequence
 
 from .errors import RequestError
-from .render import render_state
 from .table import House, Rules
 
 Observation = dict[str, Any]
@@ -64,7 +63,6 @@ class Environment:
         self._max_steps = max_steps
         self._hand_weight = hand_weight
         self._match_weight = match_weight
-        self._language = house.language if house else language
         house = house or House(language, folders)
         self.rules: Rules = house.load(variant, options)
         self.door = self.rules.table(all_seeing=all_seeing)
@@ -192,9 +190,9 @@ class Environment:
         """A legal action as a command."""
         return self.door.act(action)
 
-    def hint(self) -> str:
-        """What a greedy bot would do for the agent selected, as a command."""
-        return self.door.hint()
+    def hint(self, bot: str = "greedy") -> str:
+        """What a bot would do for the agent selected, as a command; step() takes it."""
+        return self.door.hint(bot)
 
     def returns(self) -> dict[str, float]:
         """All rewards of the match so far, by agent."""
@@ -209,9 +207,8 @@ class Environment:
         return [name for seat, name in enumerate(self._names) if self.door.is_winner(seat)]
 
     def render(self, agent: str | None = None) -> str:
-        """The table as text, as this seat sees it; None: the agent selected, or the first one."""
-        seen_by = agent or self.agent_selection or self.possible_agents[0]
-        return render_state(self.observe(seen_by), self._language)
+        """The page of the prompt for this seat; None: the agent selected, or the first one."""
+        return self.door.page(self._seat(agent or self.agent_selection or self.possible_agents[0]))
 
     # ---- Copies
 
@@ -363,7 +360,7 @@ class SoloEnvironment:
         return observation, reward, terminated, truncated, info
 
     def render(self) -> str:
-        """The table as text, as the agent sees it."""
+        """The page of the prompt, as the agent sees it."""
         return self.environment.render(self.agent)
 
     def close(self) -> None:

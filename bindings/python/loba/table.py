@@ -160,7 +160,7 @@ class House(_Handle):
                                    _native.text_array(texts), byref(pointer))
             if status != _native.DONE:
                 raise _failure(status, lib.loba_failure(self._open()).decode("utf-8", "replace"))
-        return Rules(self._keeper, pointer)
+        return Rules(self._keeper, pointer, self)
 
 
 def _value(value: object) -> object:
@@ -172,6 +172,10 @@ class Rules(_Handle):
     """The rules of a variant, of House.load."""
 
     _close = staticmethod(lib.loba_rules_close)
+
+    def __init__(self, keeper: _Keeper, pointer: c_void_p, house: House):
+        super().__init__(keeper, pointer)
+        self._house = house
 
     @property
     def players(self) -> tuple[int, int]:
@@ -196,9 +200,10 @@ class Rules(_Handle):
         with self._lock:
             self._keeper.sweep()
             status = lib.loba_table(self._open(), byref(leave), byref(pointer))
-        if status != _native.DONE:
-            raise _failure(status, "wanted the name of a seat, and no door that is all-seeing too",
-                           "bad_leave")
+            if status != _native.DONE:
+                house = None if self._house.closed else self._house._open()
+                words = lib.loba_failure(house).decode() if house else "no such door is opened"
+                raise _failure(status, words, "bad_leave")
         return Door(self._keeper, pointer)
 
 
@@ -224,7 +229,7 @@ class Door(_Handle):
             self._keeper.sweep()
             status = lib.loba_seat(self._open(), _c_int(seat), byref(pointer))
             if status != _native.DONE:
-                raise self._no_seat(seat, status)
+                self._answered(status)
         return Door(self._keeper, pointer)
 
     def clone(self) -> Door:
@@ -233,8 +238,8 @@ class Door(_Handle):
         with self._lock:
             self._keeper.sweep()
             status = lib.loba_clone(self._open(), byref(pointer))
-        if status != _native.DONE:
-            raise _failure(status, "the door of a seat cannot copy the table", "not_allowed")
+            if status != _native.DONE:
+                self._answered(status)
         return Door(self._keeper, pointer)
 
     # ---- What is said
@@ -260,6 +265,10 @@ class Door(_Handle):
         """What has happened that the seat was not told yet, as it may know it."""
         return self._seen(lib.loba_events, seat)["events"]
 
+    def page(self, seat: int) -> str:
+        """The page that the prompt shows the seat: news, table, hand, and what it can do."""
+        return self._seen(lib.loba_page, seat)["page"]
+
     def everything(self) -> dict[str, Any]:
         """The state with every card, where the door is all-seeing."""
         return self.say("state all")["state"]
@@ -271,9 +280,13 @@ class Door(_Handle):
         """
         return self.say("bot" if name is None else f"bot {name}")["done"]
 
-    def hint(self) -> str:
-        """What a greedy bot would do for the seat asked, as a command."""
-        return self.say("hint")["hint"]
+    def hint(self, name: str = "greedy") -> str:
+        """What the bot of this name would do for the seat asked, as a command; nothing is done."""
+        return self.say(f"hint {name}")["hint"]
+
+    def choice(self, name: str = "greedy") -> int | None:
+        """The same as the number of an act; None where legal() does not count it."""
+        return self.say(f"hint {name}")["number"]
 
     def undo(self) -> Answer:
         """Goes back one command, as far as the door may."""
@@ -294,15 +307,15 @@ class Door(_Handle):
         with self._lock:
             status = lib.loba_legal(self._open(), byref(self._count))
             if status != _native.DONE:
-                raise _failure(status, "no match has begun", "no_match")
+                self._answered(status)
             return self._count.value
 
     def act(self, number: int) -> str:
         """The act of this number, as a command that say() takes."""
         with self._lock:
             text: bytes = lib.loba_act(self._open(), _c_int(number))
-        if not text:
-            raise _no_act(number)
+            if not text:
+                self._answered(_native.ERROR)
         return text.decode()
 
     def acts(self) -> list[str]:
@@ -313,8 +326,6 @@ class Door(_Handle):
         """Does the act of this number. RequestError: legal() told of none, or of another state."""
         with self._lock:
             status = lib.loba_do(self._open(), _c_int(number))
-            if status == _native.ERROR:
-                raise _no_act(number)
             if status != _native.DONE:
                 self._answered(status)
 
@@ -376,10 +387,9 @@ class Door(_Handle):
 
     def _seen(self, call: Callable[[c_void_p, int], int], seat: int) -> Answer:
         """The answer to a call that asks for what a seat may see."""
+        number = _c_int(seat)
         with self._lock:
-            if not 0 <= seat < self.seats:
-                raise self._no_seat(seat, _native.ERROR)
-            return self._answered(call(self._open(), seat))
+            return self._answered(call(self._open(), -2 if number == _native.NOBODY else number))
 
     def _answered(self, status: int) -> Answer:
         """The answer of the call that ended so. The lock is held."""
@@ -389,16 +399,6 @@ class Door(_Handle):
             return answer
         error = answer.get("error", {})
         raise _failure(status, error.get("words", ""), error.get("code", ""), error)
-
-    def _no_seat(self, seat: int, status: int) -> LobaError:
-        if self.seats == 0:
-            return _failure(status, "no match has begun", "no_match")
-        return _failure(status, f"the door does not reach seat {seat} of {self.seats}", "no_seat")
-
-
-def _no_act(number: int) -> LobaError:
-    return RequestError(f"there is no act {number}, or the state has changed since legal()",
-                        "no_act")
 
 
 def _c_int(number: int) -> int:
