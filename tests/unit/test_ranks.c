@@ -3,8 +3,8 @@
 
 #include "base/random.h"
 #include "notation/writing.h"
-#include "play/meld_walk.h"
 #include "play/meld.h"
+#include "play/meld_walk.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"
