@@ -27,6 +27,18 @@ int deck_list(const Deck *deck, Card cards[CARDS_MAX])
     return count;
 }
 
+int deck_faces(const Deck *deck, Face faces[FACES])
+{
+    int count = 0;
+    if (deck->jokers > 0)
+        faces[count++] = FACE_JOKER;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = RANK_ACE; rank <= RANK_MAX; rank++)
+            if (deck_place(deck, rank) >= 0)
+                faces[count++] = face_make(suit, rank);
+    return count;
+}
+
 CardSet deck_cards(const Deck *deck)
 {
     CardSet set = {{0}};

@@ -170,6 +170,10 @@ int deck_size(const Deck *deck);
 CardSet deck_cards(const Deck *deck);
 int deck_list(const Deck *deck, Card cards[CARDS_MAX]);
 
+// The faces that its cards show, each once, in the order of their numbers: jokers, which are one,
+// come first. Returns how many.
+int deck_faces(const Deck *deck, Face faces[FACES]);
+
 static inline int deck_place(const Deck *deck, int rank) { return deck->places[rank]; }
 
 // The rank that stands in a place; rank_count is the ace's place above all others.

@@ -37,6 +37,17 @@ static Phrase phrase_aim(const Ruleset *rules)
                                   "points win."));
 }
 
+// What the name of a class means in the words of functions: the words of the rules file, or its
+// cards.
+static void say_class(Saying *saying, const ClassRule *rule)
+{
+    const Phrase cards =
+        rule->hook.ask ? phrase_format("%s", tr("cards that the rules file works out in each hand"))
+                       : phrase_faces(saying, rule->faces);
+    say(saying, LINE_SENTENCE, topic_of("classes", rule->name).path, tr("What %s means: %s."),
+        phrase_format("\"%s\"", rule->name).text, phrase_says(&rule->hook, cards.text).text);
+}
+
 void say_cards(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -90,6 +101,8 @@ void say_cards(Saying *saying)
                                        : "");
     else
         say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
+    for (int i = 0; i < rules->class_count; i++)
+        say_class(saying, &rules->classes[i]);
 }
 
 // ---- The deal

@@ -132,6 +132,25 @@ static void push_asked(lua_State *L, ObjectType type, const Asking *asking)
     lua_setmetatable(L, -2);
 }
 
+// Pushes the card that shows the face, the same object every time: cards can be compared.
+static void push_card(lua_State *L, Face face)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_CARDS);
+    if (lua_rawgeti(L, -1, face + 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        push_asked(L, OBJECT_CARD, &(Asking){.rules = sandbox_of(L)->rules, .face = face});
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, face + 1);
+    }
+    lua_remove(L, -2);
+}
+
+// A field whose answers are the cards of a set.
+static bool is_set(const Field *field)
+{
+    return field->type == FIELD_FACE_SET || field->type == FIELD_CLASS;
+}
+
 // Notes the wrong answer on top of the stack as a fault at the place of the function, with the
 // question: "rank 3 of hearts", "a joker as rank 9 in 'row'".
 static void fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
@@ -140,7 +159,7 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
     const Ruleset *rules = asking->rules;
     const Field *field = table->field;
     value_text(loader->L, -1, found);
-    const char *help = advice_for_answer(loader->L, field->type != FIELD_FACE_SET);
+    const char *help = advice_for_answer(loader->L, !is_set(field));
     sandbox_push_kept(loader->L, table->kept);
     SandboxPlace place = sandbox_place(loader->L, -1);
     lua_pop(loader->L, 1);
@@ -154,7 +173,7 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
     else
         snprintf(about, sizeof about, tr("%s as rank %d in '%s'"), card, asking->rank,
                  rules->melds[asking->kind].name);
-    if (field->type == FIELD_FACE_SET)
+    if (is_set(field))
         faults_add(loader->faults, place.file, place.line, table->path,
                    tr("about %s the function answers %s; wanted: true or false%s"), about, found,
                    help);
@@ -173,13 +192,13 @@ static bool ask_about(Loader *loader, const Tabulation *table, const Asking *ask
     sandbox_push_kept(L, table->kept);
     if (lua_isfunction(L, -1)) {
         bool laid = field->type == FIELD_LAID;
-        push_asked(L, OBJECT_CARD, asking);
+        push_card(L, asking->face);
         if (laid)
             push_asked(L, OBJECT_AS, asking);
         sandbox_ask(L, laid ? 2 : 1);
     }
     bool taken = false;
-    if (field->type == FIELD_FACE_SET) {
+    if (is_set(field)) {
         FaceSet *set = table->member;
         taken = lua_isboolean(L, -1);
         if (taken && lua_toboolean(L, -1))
@@ -233,24 +252,19 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
 void tabulate_all(Loader *loader)
 {
     const Ruleset *rules = &loader->loaded->rules;
-    const Deck *deck = &rules->deck;
-    FaceSet faces = deck->jokers > 0 ? face_set_with(0, FACE_JOKER) : 0;  // jokers are one face
-    for (int suit = 0; suit < SUITS; suit++)
-        for (int place = 0; place < deck->rank_count; place++)
-            faces = face_set_with(faces, face_make(suit, deck_rank(deck, place)));
+    Face faces[FACES];
+    const int face_count = deck_faces(&rules->deck, faces);
     for (int i = 0; i < loader->table_count; i++) {
         const Tabulation *table = &loader->tables[i];
         bool taken = true;
         loader->asked = table->path;
-        for (Face face = 0; face < FACES && taken; face++) {
-            if (!(faces >> face & 1))
-                continue;
+        for (int j = 0; j < face_count && taken; j++) {
+            const Asking asking = {.rules = rules, .face = faces[j], .kind = -1};
             if (table->field->type != FIELD_LAID)
-                taken =
-                    ask_about(loader, table, &(Asking){.rules = rules, .face = face, .kind = -1});
+                taken = ask_about(loader, table, &asking);
             for (int kind = 0;
                  table->field->type == FIELD_LAID && kind < rules->meld_count && taken; kind++)
-                taken = ask_laid(loader, table, kind, face);
+                taken = ask_laid(loader, table, kind, faces[j]);
         }
         loader->asked = NULL;
     }
@@ -260,10 +274,8 @@ void tabulate_all(Loader *loader)
 
 // The names of the objects by which functions ask, as rules files write them.
 static const char *const object_names[MOMENTS] = {
-    [MOMENT_LOAD] = "card",
-    [MOMENT_HAND] = "h",
-    [MOMENT_MOVE] = "m",
-    [MOMENT_RESULT] = "r",
+    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h", [MOMENT_DEALT] = "h",
+    [MOMENT_MOVE] = "m",    [MOMENT_ACT] = "m",  [MOMENT_RESULT] = "r",
 };
 
 // The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
@@ -320,47 +332,152 @@ static void push_value(lua_State *L, const FactRow *row, int value)
         else
             lua_pushinteger(L, value + 1);
         break;
+    case FACT_IS_CARD:
+        if (value < 0)
+            lua_pushnil(L);
+        else
+            push_card(L, (Face)value);
+        break;
     }
 }
 
 // The fact of the object's method that runs now. Upvalue 1: which one it is.
 static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
 
+// How an error calls each subject: what a function is given, and what that has to be.
+static const struct {
+    const char *name, *asked, *wanted;
+} subjects[FACT_SUBJECTS] = {
+    [FACT_OF_NOTHING] = {"", "", ""},
+    [FACT_OF_SIDE] = {"side", N_("'%s.%s' is asked of a side: %s.%s(%s)"), ""},
+    [FACT_OF_SEAT] = {"seat", N_("'%s.%s' is asked of a seat: %s.%s(%s)"), ""},
+    [FACT_OF_ZONE] = {"\"ZONE\"", N_("'%s.%s' is asked of a zone: %s.%s(%s)"),
+                      N_("%s.%s(%s): wanted the name of a zone, one of %s%s")},
+    [FACT_OF_CLASS] = {"\"CLASS\"", N_("'%s.%s' is asked of a class of cards: %s.%s(%s)"),
+                       N_("%s.%s(%s): wanted the name of a class of cards, one of %s%s")},
+    [FACT_OF_KIND] = {"\"KIND\"", "",
+                      N_("%s.%s(%s): wanted the name of a kind of meld, one of %s%s")},
+};
+
 // The message for an object that was not called, as in r.total > 10. Pushes the text.
 static const char *not_asked(lua_State *L, Fact fact)
 {
     const FactRow *row = &fact_rows[fact];
-    const char *object = object_names[facts_now(L)->moment];
-    return lua_pushfstring(L,
-                           row->of == FACT_OF_SIDE ? tr("'%s.%s' is asked of a side: %s.%s(side)")
-                                                   : tr("'%s.%s' is asked of a seat: %s.%s(seat)"),
-                           object, row->name, object, row->name);
+    const Moment moment = facts_now(L)->moment;
+    const char *object = object_names[moment];
+    char given[FIELD_TEXT_MAX];
+    Text text = text_in(given, sizeof given);
+    FactSubject of[FACT_SUBJECTS_MAX];
+    const int count = fact_subjects(row, moment, of);
+    for (int i = 0; i < count; i++)
+        if (i == 0 || of[i] == FACT_OF_SIDE)  // the others may be left out
+            text_add(&text, "%s%s", i ? ", " : "", subjects[of[i]].name);
+    return lua_pushfstring(L, tr(subjects[of[0]].asked), object, row->name, object, row->name,
+                           given);
 }
 
 static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
 
-// __call(object, number), with the number of a seat or side from 1. Answers are charged, because
-// some rest on an arrangement of a hand and may be asked in a loop.
+// The name of a zone, a class or a kind of meld, by its number; NULL behind the last one.
+static const char *subject_name(const Ruleset *rules, FactSubject of, int number)
+{
+    switch (of) {
+    case FACT_OF_ZONE: return number < rules->zone_count ? rules->zones[number].name : NULL;
+    case FACT_OF_CLASS:
+        return number < CLASSES_GIVEN + rules->class_count ? ruleset_class_name(rules, number)
+                                                           : NULL;
+    default: return number < rules->meld_count ? rules->melds[number].name : NULL;
+    }
+}
+
+_Static_assert((int)CLASSES_MAX >= (int)ZONES_MAX && (int)CLASSES_MAX >= (int)MELD_KINDS_MAX,
+               "there are no more names than those of classes");
+
+// The number of the zone, class or kind that the value at `index` names.
+static int take_name(lua_State *L, int index, const FactRow *row, FactSubject of)
+{
+    enum {
+        NAMES_MAX = (int)CLASSES_GIVEN + (int)CLASSES_MAX + 1
+    };  // no more zones or kinds of meld
+    const Ruleset *rules = sandbox_of(L)->rules;
+    const char *names[NAMES_MAX], *name = plain_text(L, index);
+    char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX] = "";
+    Text text = text_in(list, sizeof list);
+    int count = 0;
+    for (; (names[count] = subject_name(rules, of, count)) != NULL; count++) {
+        if (strcmp(names[count], name) == 0)
+            return count;
+        text_add(&text, "%s\"%s\"", count ? ", " : "", names[count]);
+    }
+    hint_nearest(name, names, count, nearest);
+    lua_pushvalue(L, index);
+    return sandbox_raise(L, tr(subjects[of].wanted), object_names[facts_now(L)->moment], row->name,
+                         value_words(L), list, nearest);
+}
+
+static int take_place(lua_State *L, int index, const FactRow *row, FactSubject of)
+{
+    const Facts *facts = facts_now(L);
+    lua_Integer number = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
+    if (number >= 1 && number <= facts->seats)
+        return (int)number - 1;
+    lua_pushvalue(L, index);
+    return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
+                         object_names[facts->moment], row->name, value_words(L),
+                         of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
+}
+
+// Raises an error where the fact would look at cards that nobody sees at this moment.
+static void check_looks(lua_State *L, const FactRow *row, int zone, int also)
+{
+    const Ruleset *rules = sandbox_of(L)->rules;
+    const Moment moment = facts_now(L)->moment;
+    const bool counts_all = row->also == FACT_OF_CLASS && also < 0;
+    if (row->looks && !counts_all && moment != MOMENT_RESULT &&
+        rules->zones[zone].seen == SEEN_NOBODY)
+        sandbox_raise(L,
+                      tr("%s.%s would need hidden cards: nobody sees those of '%s' before the hand "
+                         "is over"),
+                      object_names[moment], row->name, rules->zones[zone].name);
+}
+
+// __call(object, …), with the number of a seat or side from 1, or a name. Answers are charged,
+// because some rest on an arrangement of a hand and may be asked in a loop.
 static int ask_fact_of(lua_State *L)
 {
     const Facts *facts = facts_now(L);
     Fact fact = fact_now(L);
     const FactRow *row = &fact_rows[fact];
-    lua_settop(L, 2);
-    lua_Integer of = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
-    if (of < 1 || of > facts->seats)
-        return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
-                             object_names[facts->moment], row->name, value_words(L),
-                             row->of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
-    const Told told = trail_ask(&sandbox_of(L)->trail, facts, fact, (int)of - 1);
+    FactSubject of[FACT_SUBJECTS_MAX];
+    const int count = fact_subjects(row, facts->moment, of);
+    int first = -1, also = -1;
+    lua_settop(L, 1 + count);
+    for (int i = 0; i < count; i++) {
+        const bool may_lack = of[i] == FACT_OF_CLASS || of[i] == FACT_OF_KIND;
+        int *number = i == 0 && of[i] == row->of ? &first : &also;
+        if (of[i] == FACT_OF_SIDE || of[i] == FACT_OF_SEAT)
+            *number = take_place(L, 2 + i, row, of[i]);
+        else if (!may_lack || !lua_isnil(L, 2 + i))
+            *number = take_name(L, 2 + i, row, of[i]);
+    }
+    check_looks(L, row, first, also);
+    const Told told = trail_ask(&sandbox_of(L)->trail, facts, fact, fact_of(first, also));
     sandbox_charge(L, told.steps);
     push_value(L, row, told.value);
     return 1;
 }
 
+// Where the object by which the fact is asked at this moment stands in its list.
+static lua_Integer place_of_fact(Fact fact, Moment moment)
+{
+    return 1 + (lua_Integer)fact + (fact_rows[fact].own && moment == MOMENT_ACT ? FACTS : 0);
+}
+
 // Pushes the object that is called to ask the fact, the same one every time.
 static void push_fact_of(lua_State *L, Fact fact)
 {
+    const Moment moment = facts_now(L)->moment;
+    const lua_Integer place = place_of_fact(fact, moment);
     static const luaL_Reg methods[] = {
         {"__call", ask_fact_of},    {"__lt", refuse_use},
         {"__le", refuse_use},       {"__add", refuse_use},
@@ -372,7 +489,9 @@ static void push_fact_of(lua_State *L, Fact fact)
         {"__newindex", refuse_use}, {NULL, NULL},
     };
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
-    if (lua_rawgeti(L, -1, (lua_Integer)fact + 1) == LUA_TNIL) {
+    if (lua_rawgeti(L, -1, place) == LUA_TNIL) {
+        FactSubject of[FACT_SUBJECTS_MAX];
+        fact_subjects(&fact_rows[fact], moment, of);
         lua_pop(L, 1);
         lua_newtable(L);
         luaL_newlibtable(L, methods);
@@ -380,12 +499,11 @@ static void push_fact_of(lua_State *L, Fact fact)
         luaL_setfuncs(L, methods, 1);
         lua_pushboolean(L, false);
         lua_setfield(L, -2, "__metatable");
-        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name,
-                        fact_rows[fact].of == FACT_OF_SIDE ? "side" : "seat");
+        lua_pushfstring(L, "'%s' without (%s)", fact_rows[fact].name, subjects[of[0]].name);
         lua_setfield(L, -2, "__name");
         lua_setmetatable(L, -2);
         lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, (lua_Integer)fact + 1);
+        lua_rawseti(L, -3, place);
     }
     lua_remove(L, -2);
 }
@@ -397,7 +515,8 @@ static int get_member(lua_State *L)
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER) {
         const Fact fact = (Fact)lua_tointeger(L, -1);
-        if (fact_rows[fact].of == FACT_OF_NOTHING)
+        FactSubject of[FACT_SUBJECTS_MAX];
+        if (fact_subjects(&fact_rows[fact], facts->moment, of) == 0)
             push_value(L, &fact_rows[fact],
                        trail_ask(&sandbox_of(L)->trail, facts, fact, -1).value);
         else
@@ -407,7 +526,7 @@ static int get_member(lua_State *L)
     const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
     const char *object = object_names[facts->moment];
     const char *known[FACTS];
-    char list[FAULT_TEXT_MAX / 2], meant[FIELD_TEXT_MAX];
+    char list[FAULT_TEXT_MAX], meant[FIELD_TEXT_MAX];
     Text members = text_in(list, sizeof list);
     int count = 0;
     for (Fact fact = 0; fact < FACTS; fact++) {
@@ -477,7 +596,7 @@ static void raise_wrong_answer(lua_State *L, const Hook *hook)
     const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER), *not_called = NULL;
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_FACTS);
     for (Fact fact = 0; fact < FACTS && !not_called; fact++) {
-        lua_rawgeti(L, -1, (lua_Integer)fact + 1);
+        lua_rawgeti(L, -1, place_of_fact(fact, facts_now(L)->moment));
         bool same = lua_istable(L, -1) && lua_rawequal(L, -1, -3);
         lua_pop(L, 1);
         not_called = same ? not_asked(L, fact) : NULL;
@@ -503,8 +622,10 @@ static void ask(lua_State *L, void *data)
     const Hook *hook = question->hook;
     sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
+    if (hook->of_card)
+        push_card(L, (Face)question->of);
     push_object(L, sandbox_of(L)->facts->moment);
-    if (question->of >= 0)
+    if (question->of >= 0 && !hook->of_card)
         lua_pushinteger(L, question->of + 1);
     sandbox_ask(L, question->of >= 0 ? 2 : 1);
 
@@ -571,7 +692,7 @@ static void recollect(Recollection *known, int call, const Trail *trail, int ans
             known->nodes[next] = (Recalled){.by = by,
                                             .sibling = known->nodes[node].child,
                                             .fact = (short)fact,
-                                            .of = (short)of,
+                                            .of = of,
                                             .answer = answer,
                                             .steps = (int)steps};
             known->nodes[node].child = (short)next;
@@ -587,9 +708,8 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     Fault fault;
     // A number for the function, for what it is asked about, and for what else tells it which facts
     // it may ask.
-    enum { NUMBERS = SEATS_MAX + 1 };
     const int moment = hook->number * MOMENTS + (int)facts->moment;
-    const int call = (moment * NUMBERS + facts->seats) * NUMBERS + of + 1;
+    const int call = (moment * (SEATS_MAX + 1) + facts->seats) * (FACES + 1) + of + 1;
     long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
     if (recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
         sandbox->steps -= steps;

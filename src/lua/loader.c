@@ -316,6 +316,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.steps_used = steps_used;
     loaded->rules.effort = &loaded->effort;
     loaded->sandbox = sandbox;
+    sandbox->rules = &loaded->rules;
     *loader = (Loader){.loaded = loaded,
                        .finder = finder,
                        .settings = how->settings,

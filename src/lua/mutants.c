@@ -75,7 +75,7 @@ static void add_list(Choices *choices, const char *const list[], int count, cons
 // where it is "".
 static void add_named(Choices *choices, const Ruleset *rules, const char *name, const char *text)
 {
-    const char *list[ZONES_MAX + MELD_KINDS_MAX + CHOICES_MAX];
+    const char *list[ZONES_MAX + MELD_KINDS_MAX + CHOICES_MAX + CLASSES_GIVEN + CLASSES_MAX];
     FieldLine lines[FIELDS_LISTED_MAX];
     const int fields = fields_list("", lines);
     for (int i = 0; i < fields; i++) {
@@ -110,6 +110,10 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
             list[j] = option->choices[j];
         add_list(choices, list, option->choice_count, text);
     }
+    const int classes = name[0] ? 0 : CLASSES_GIVEN + rules->class_count;
+    for (int i = 0; i < classes; i++)
+        list[i] = ruleset_class_name(rules, i);
+    add_list(choices, list, classes, text);
     for (int i = 0; i < FACTS; i++)
         if (fact_rows[i].type == FACT_IS_HOW &&
             (name[0] == '\0' || strcmp(fact_rows[i].name, name) == 0))

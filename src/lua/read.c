@@ -231,8 +231,9 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
                        const char *path)
 {
     const FieldGroup *group = field->of;
+    const bool plain = field_group_is_plain(group);
     int variant, at = 0, *count = member_at(target, field->count_at);
-    if (!item_variant(loader, group, &variant, path))
+    if (!plain && !item_variant(loader, group, &variant, path))
         return;
     char *item = member_at(target, field->offset);
     for (; at < *count && strcmp(item, name) != 0; at++)
@@ -246,7 +247,10 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
         field_defaults(group, item);
         snprintf(item, NAME_SIZE, "%s", name);
     }
-    read_group(loader, group, variant, item, path);
+    if (plain)
+        read_value(loader, group->fields, item, path);
+    else
+        read_group(loader, group, variant, item, path);
     if (group == &field_kind) {  // the members that have no rows of their own
         MeldRule *meld = (MeldRule *)(void *)item;
         meld->shape = (MeldShape)variant;

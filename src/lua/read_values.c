@@ -36,7 +36,7 @@ static const char *advice_for(lua_State *L, const Field *field)
         quoted |= strcmp(text, words[i]) == 0;
     if (!wants_text && quoted)
         return tr("; it stands without quotes");
-    if (field->asked == ASKED_CARD && lua_istable(L, -1))
+    if ((field->asked == ASKED_CARD || field->asked == ASKED_CLASS) && lua_istable(L, -1))
         return tr(
             "; of single cards a function tells: function(card) if card.rank == 1 then return … "
             "end return … end");
@@ -265,7 +265,8 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     snprintf(kept_path, FIELD_PATH_MAX, "%s", path);
     hook->ask = hook_call;
     hook->self = loaded->sandbox;
-    hook->type = field->type == FIELD_CONDITION ? ANSWER_TRUTH : ANSWER_NUMBER;
+    hook->of_card = field->type == FIELD_CLASS;
+    hook->type = field->type == FIELD_CONDITION || hook->of_card ? ANSWER_TRUTH : ANSWER_NUMBER;
     hook->moment = asked_rows[field->asked].moment;
     hook->min = field->min;
     hook->max = field->max;
@@ -309,6 +310,37 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
         *(bool *)((char *)target + field->flag_at) = true;
     else if (field->type == FIELD_CONDITION || !take_number(L, -1, field, &policy->value))
         fault_wanted(loader, field, path);
+}
+
+// Whether the function on top of the stack takes one value.
+static bool takes_one(lua_State *L)
+{
+    lua_Debug function;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">u", &function);
+    return function.nparams == 1 && !function.isvararg;
+}
+
+// The cards of a class: of a function that takes no h they are known as the file is loaded.
+static void read_class(Loader *loader, const Field *field, ClassRule *rule, const char *path)
+{
+    lua_State *L = loader->L;
+    const char *constructor = constructor_of(L, -1, NULL);
+    const bool worded = constructor && strcmp(constructor, "says") == 0;
+    rule->hook = (Hook){.ask = NULL};
+    if (worded) {
+        lua_geti(L, -1, 1);
+        read_words(loader, &rule->hook.says, path);
+        lua_pop(L, 1);
+        lua_geti(L, -1, 2);
+    }
+    if (lua_isboolean(L, -1) || (lua_isfunction(L, -1) && takes_one(L)))
+        tabulate_later(loader, field, &rule->faces, path);
+    else if (lua_isfunction(L, -1))
+        take_function(loader, field, &rule->hook, path);
+    else
+        fault_wanted(loader, field, path);
+    lua_pop(L, worded);
 }
 
 static void fault_too_many_hands(Loader *loader, int found, const char *path)
@@ -466,6 +498,7 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
         else
             fault_wanted(loader, field, path);
         return;
+    case FIELD_CLASS: read_class(loader, field, target, path); return;
     case FIELD_RANGE: read_range(loader, field, target, path); return;
     case FIELD_WORDS: read_words(loader, member(field, target), path); return;
     case FIELD_ZONE: read_zone(loader, field, target, path); return;

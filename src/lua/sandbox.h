@@ -106,7 +106,9 @@ typedef enum {
 enum {
     REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file knows
     REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
-    REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked
+    REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked, then those of
+                      // the facts that are of the seat asked
+    REGISTRY_CARDS,   // list: the card that shows each face
     REGISTRY_OBJECT,  // at each moment h, m or r, the same object every time
     REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for functions.c, to the end
 };
@@ -133,13 +135,13 @@ typedef struct {
 
 // A node of a tree: the fact that was asked there or, in a leaf, the answer.
 typedef struct {
-    int by;         // the value that leads here
+    int by;  // the value that leads here
+    int of;  // what is asked next
+    int answer;
+    int steps;      // of the call, less those for facts
     short sibling;  // the next node to which another value leads, and
     short child;    // the first of those that follow; 0: none
     short fact;     // asked next; FACTS: nothing
-    short of;
-    int answer;
-    int steps;  // of the call, less those for facts
 } Recalled;
 
 typedef struct {
@@ -157,7 +159,8 @@ typedef struct {
 typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
 
 struct Sandbox {
-    lua_State *L;  // NULL until the first sandbox_protect
+    lua_State *L;          // NULL until the first sandbox_protect
+    const Ruleset *rules;  // by which cards have suits, and piles, classes and melds names
     SandboxLimits limits;
     size_t used;        // bytes
     size_t traffic;     // bytes asked for so far

@@ -522,7 +522,7 @@ void sandbox_open_library(lua_State *L)
         {"tostring", plain_tostring},
         {NULL, NULL},
     };
-    for (int list = REGISTRY_SEALED; list <= REGISTRY_FACTS; list++) {
+    for (int list = REGISTRY_SEALED; list <= REGISTRY_CARDS; list++) {
         lua_newtable(L);
         lua_rawseti(L, LUA_REGISTRYINDEX, list);
     }

@@ -391,6 +391,17 @@ static bool read_drawn(const SetupLine *at)
     return take_pile_name(at, ZONE_DISCARDS, &position->drawn_from);
 }
 
+static bool read_turned(const SetupLine *at)
+{
+    CardWord word;
+    if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+        return false;
+    if (word.shows == FACE_NONE || word.as != FACE_OPEN)
+        return line_error(at->error, at->line, &word.word, tr("wanted a card as it is"));
+    at->setup->position.turned = word.shows;
+    return true;
+}
+
 // ---- The rows
 
 const SetupRow setup_rows[SETUP_ROWS] = {
@@ -469,6 +480,10 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("who is in turn has drawn: from the stock, or these cards, which it holds or has laid in "
         "this turn"),
      .late = true, .part = POSITION_DRAWN, .read = read_drawn},
+    {"turned", N_("CARD"),
+     N_("the last card that the deal turned up, wherever it is now; else the one that lies where "
+        "the deal puts it"),
+     .late = true, .part = POSITION_TURNED, .read = read_turned},
 };
 
 bool setup_can_name(const char *variant, Error *error)

@@ -435,6 +435,10 @@ void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
     write_part(out, deck, "stock", "", &position->stock, true);
     for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
         write_part(out, deck, "pile", rules->zones[zone].name, &position->piles[zone], true);
+    if (position->turned != FACE_NONE) {
+        face_text(deck, position->turned, STYLE_LETTERS, text);
+        fprintf(out, "turned %s\n", text);
+    }
     if (!position->drawn)
         return;
     fprintf(out, "drawn");

@@ -300,27 +300,24 @@ static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
     return solution.loose;
 }
 
-int points_held(const Ruleset *rules, const Game *game, int side)
+int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose)
 {
-    int points = 0;
-    for (int seat = 0; seat < game->players; seat++) {
-        if (game_side(game, seat) != side)
-            continue;
-        bool loose = rules->score.held == HELD_LOOSE;
-        CardSet cards = loose ? loose_cards(rules, game, seat) : game->hands[seat];
-        points += solver_points(rules, &cards);
-    }
-    return points;
+    const CardSet cards = loose ? loose_cards(rules, game, seat) : game->hands[seat];
+    return solver_points(rules, &cards);
 }
 
-int loose_count(const Ruleset *rules, const Game *game, int side)
+int loose_count(const Ruleset *rules, const Game *game, int seat)
 {
-    int count = 0;
-    for (int seat = 0; seat < game->players; seat++) {
-        if (game_side(game, seat) != side)
-            continue;
-        CardSet loose = loose_cards(rules, game, seat);
-        count += card_set_count(&loose);
-    }
-    return count;
+    const CardSet loose = loose_cards(rules, game, seat);
+    return card_set_count(&loose);
+}
+
+int points_held(const Ruleset *rules, const Game *game, int side)
+{
+    const bool loose = rules->score.held == HELD_LOOSE;
+    int points = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (game_side(game, seat) == side)
+            points += hand_points(rules, game, seat, loose);
+    return points;
 }

@@ -65,8 +65,9 @@ bool arranges_one_way(const Ruleset *rules, const Game *game);
 // count.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
-// Cards that a side holds and that are in no meld, in the arrangement that leaves the fewest
-// points.
-int loose_count(const Ruleset *rules, const Game *game, int side);
+// Points of the cards of one hand: of all, or of those that are loose, in no meld of the
+// arrangement that leaves the fewest points; and how many cards are loose.
+int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose);
+int loose_count(const Ruleset *rules, const Game *game, int seat);
 
 #endif

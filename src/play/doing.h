@@ -5,6 +5,7 @@
 #ifndef LOBA_PLAY_DOING_H
 #define LOBA_PLAY_DOING_H
 
+#include "play/facts.h"
 #include "play/play.h"
 
 typedef struct {
@@ -17,16 +18,7 @@ typedef struct {
 Event *report(const Doing *doing, EventKind kind, int seat);
 
 // The game as functions of the rules file may ask it.
-typedef struct {
-    Facts facts;
-    const Ruleset *rules;
-    const Game *game;
-} GameFacts;
-
 GameFacts game_facts(const Doing *doing, Moment moment);
-
-// How many seats are still in the match.
-int seats_in(const Game *game);
 
 // Makes the act of the seat asked happen and everything that follows. An open draft holds all that
 // follows back.

@@ -217,6 +217,10 @@ typedef struct {
     uint8_t taken_under;  // and the act rule that let it be taken
     bool taken_alone;     // it was the only card there
     uint8_t meld_count;
+    Face turned;                           // the last card that the deal turned up, FACE_NONE
+    uint16_t drew;                         // cards drawn in this turn
+    uint16_t turns[SEATS_MAX];             // of this hand that each seat has begun
+    FaceSet classes[CLASSES_BY_HAND_MAX];  // those that are settled anew for each hand
 
     Side sides[SEATS_MAX];
     Seat seats[SEATS_MAX];
@@ -226,6 +230,8 @@ typedef struct {
     Meld melds[MELDS_MAX];
     Places places;
 } Game;
+
+_Static_assert(sizeof(Game) <= 2560, "a copy of a game takes no time to speak of");
 
 static inline int game_side(const Game *game, int seat) { return game->seats[seat].side; }
 

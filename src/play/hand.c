@@ -30,7 +30,11 @@ void clear_table(Game *game)
     memset(game->hands, 0, sizeof game->hands);
     memset(game->seen, 0, sizeof game->seen);
     memset(game->melds, 0, sizeof game->melds);
+    memset(game->turns, 0, sizeof game->turns);
+    memset(game->classes, 0, sizeof game->classes);
     game->meld_count = 0;
+    game->turned = FACE_NONE;
+    game->drew = 0;
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
         game->sides[seat].opened = game->sides[seat].laid = 0;
@@ -74,6 +78,7 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         if (down)
             continue;
         game_set_seen(game, card.card, EVERYBODY);
+        game->turned = card.as;
         Event *event = report(doing, EVENT_UPCARD, game->dealer);
         event->place = (uint8_t)move->to;
         event->count = 1;
@@ -131,7 +136,8 @@ bool deal_hand(const Doing *doing, bool again)
         return origins_error(doing->rules, "deal", &doing->outcome->error,
                              tr("hand %d deals no card to the players"), game->hand);
     report_hands(doing);
-    return settle_close_limits(doing) && next_turn(doing, game_next_seat(game, game->dealer));
+    return settle_classes(doing) && settle_close_limits(doing) &&
+           next_turn(doing, game_next_seat(game, game->dealer));
 }
 
 bool cards_dealt(const Doing *doing, int to, int *count)
@@ -150,10 +156,31 @@ bool cards_dealt(const Doing *doing, int to, int *count)
     return true;
 }
 
+bool settle_classes(const Doing *doing)
+{
+    const Ruleset *rules = doing->rules;
+    const GameFacts facts = game_facts(doing, MOMENT_DEALT);
+    Face faces[FACES];
+    const int count = deck_faces(&rules->deck, faces);
+    for (int i = 0; i < rules->class_count; i++) {
+        const Hook *hook = &rules->classes[i].hook;
+        FaceSet settled = 0;
+        if (!hook->ask)
+            continue;
+        for (int j = 0, taken; j < count; j++) {
+            if (!hook->ask(hook, &facts.facts, faces[j], &taken, &doing->outcome->error))
+                return false;
+            settled = taken ? face_set_with(settled, faces[j]) : settled;
+        }
+        doing->game->classes[ruleset_class_by_hand(rules, i)] = settled;
+    }
+    return true;
+}
+
 bool settle_close_limits(const Doing *doing)
 {
     const ActRule *close = ruleset_act(doing->rules, ACT_CLOSE);
-    const GameFacts facts = game_facts(doing, MOMENT_HAND);
+    const GameFacts facts = game_facts(doing, MOMENT_DEALT);
     Error *error = &doing->outcome->error;
     for (int of = 0; close && of < doing->game->players; of++) {
         Side *side = &doing->game->sides[of];
@@ -324,6 +351,8 @@ bool next_turn(const Doing *doing, int seat)
     game->turn++;
     game->turn_acts = 0;
     game->in_turn = game->asked = (uint8_t)seat;
+    game->turns[seat]++;
+    game->drew = 0;
     game->taken = CARD_NONE;
     game->taken_under = RULE_NONE;
     game->taken_alone = false;

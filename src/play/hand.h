@@ -14,6 +14,9 @@ bool deal_hand(const Doing *doing, bool again);
 // How many cards the deal gives to each hand (TO_HANDS), or turns up on a zone.
 bool cards_dealt(const Doing *doing, int to, int *count);
 
+// Asks which cards belong to the classes that are settled anew for each hand.
+bool settle_classes(const Doing *doing);
+
 // Settles for each side with how many loose cards and points it may close the hand that starts.
 bool settle_close_limits(const Doing *doing);
 

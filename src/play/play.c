@@ -83,6 +83,7 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
         .draft = RULE_NONE,
         .taken = CARD_NONE,
         .taken_under = RULE_NONE,
+        .turned = FACE_NONE,
     };
     for (int seat = 0; seat < setup->players; seat++) {
         game->seats[seat] = (Seat){.side = (uint8_t)seat};

@@ -44,6 +44,7 @@ void position_new(Position *position)
     memset(position, 0, sizeof *position);
     position->dealer = -1;
     position->in_turn = -1;
+    position->turned = FACE_NONE;
     position->stock.open = true;
     position->discards.open = true;
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -323,6 +324,46 @@ static bool place_match(Setting *setting)
     return true;
 }
 
+// The turns that each seat has begun before the next question, and what the one in turn has drawn.
+static void place_turns(Setting *setting)
+{
+    const Position *position = setting->check.position;
+    Game *game = setting->game;
+    const int last = position->drawn ? game->turn : game->turn - 1;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (!game->sides[game_side(game, seat)].in)
+            continue;
+        const int first = position_turn_of_seat(game, seat, 1);
+        game->turns[seat] = first <= last ? (uint16_t)((last - first) / seats_in(game) + 1) : 0;
+    }
+    game->drew = (uint16_t)(position->drawn ? most(position->drawn_count, 1) : 0);
+}
+
+// The card that the deal turned up last: the one that is said or, of the pile where it lay, the one
+// at the place where the deal puts it, else the top one.
+static bool place_turned(Setting *setting)
+{
+    const Ruleset *rules = setting->check.doing.rules;
+    const Face said = setting->check.position->turned;
+    Game *game = setting->game;
+    int zone = TO_HANDS, dealt = 0;
+    for (int i = rules->deal_count - 1; i >= 0 && dealt == 0; i--) {
+        zone = rules->deal[i].to;
+        if (zone != TO_HANDS && rules->zones[zone].seen != SEEN_NOBODY &&
+            !cards_dealt(&setting->check.doing, zone, &dealt))
+            return false;
+    }
+    if (said != FACE_NONE && dealt == 0)
+        return position_fails(&setting->check, POSITION_TURNED, -1, "%s",
+                              tr("in this hand the deal turns no card up"));
+    const int there = dealt ? place_count(&game->places, zone) : 0;
+    if (said != FACE_NONE)
+        game->turned = said;
+    else if (there > 0)
+        game->turned = card_face(place_cards(&game->places, zone)[least(dealt, there) - 1].card);
+    return true;
+}
+
 // Seats and scores come first, then the cards that are said, then those that the seed gives. The
 // turn goes on at its beginning, or behind the draw.
 static bool start_placed(Setting *setting)
@@ -341,8 +382,10 @@ static bool start_placed(Setting *setting)
     Random random = random_stream(game->seed, 0, PURPOSE_SET_UP);
     random_shuffle(&random, setting->shuffled, setting->shuffled_count);
     if (!fill_hands(setting) || !fill_piles(setting) || !place_drawn(setting) ||
-        !position_check_hand(&setting->check) || !settle_close_limits(doing))
+        !position_check_hand(&setting->check) || !place_turned(setting) || !settle_classes(doing) ||
+        !settle_close_limits(doing))
         return false;
+    place_turns(setting);
     if (!setting->check.position->drawn) {
         game->turn--;
         return next_turn(doing, game->in_turn);

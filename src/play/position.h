@@ -42,6 +42,8 @@ typedef struct {
     bool drawn;   // the seat in turn has drawn: from the stock, or these cards, its top one first
     int drawn_from, drawn_count;
     Face drawn_cards[ACT_CARDS_MAX];
+    Face turned;  // the last card that the deal turned up; FACE_NONE: the one that lies where the
+                  // deal puts it
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX], won[SEATS_MAX];
     bool out[SEATS_MAX];  // eliminated
     int pot;
@@ -70,6 +72,7 @@ typedef enum {
     POSITION_MELD,
     POSITION_LAID,  // of a meld
     POSITION_DRAWN,
+    POSITION_TURNED,
     POSITION_HAND,
     POSITION_DISCARDS,
     POSITION_STOCK,

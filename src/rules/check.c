@@ -155,6 +155,31 @@ static void check_swaps(Check *check)
                 tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
 }
 
+static void check_classes(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const CardSet deck = deck_cards(&rules->deck);
+    int by_hand = 0;
+    for (int i = 0; i < rules->class_count; i++) {
+        const ClassRule *rule = &rules->classes[i];
+        const CardSet cards = card_set_of(&deck, rule->faces);
+        const char *path = check_path(check, "classes.%s", rule->name);
+        by_hand += rule->hook.ask != NULL;
+        if (ruleset_class(rules, rule->name) < CLASSES_GIVEN)
+            check_fault(check, path,
+                        tr("a class of this name is always there, with cards of its own: wanted "
+                           "another name than '%s'"),
+                        rule->name);
+        else if (rule->hook.ask && by_hand > CLASSES_BY_HAND_MAX)
+            check_fault(check, path,
+                        tr("of the functions that take h there may be %d, and this is one more: "
+                           "function(card) is asked once for all hands"),
+                        CLASSES_BY_HAND_MAX);
+        else if (!rule->hook.ask && card_set_is_empty(&cards))
+            check_fault(check, path, "%s", tr("no card of the deck is of this class"));
+    }
+}
+
 // ---- The opening
 
 // The demands of contracts on the kind.
@@ -562,6 +587,7 @@ bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
     Check check = {rules, faults, true, ""};
     check_deal(&check);
+    check_classes(&check);
     check_melds(&check);
     for (int step = 0; step < rules->step_count; step++)
         check_step(&check, step);

@@ -41,6 +41,7 @@ static const struct {
     [FIELD_CHOICE_LIST] = {N_("a list, each one of "), false},
     [FIELD_FACE_NUMBERS] = {N_("a whole number"), true},
     [FIELD_FACE_SET] = {N_("true or false"), false},
+    [FIELD_CLASS] = {N_("true or false"), false},
     [FIELD_LAID] = {N_("a whole number"), true},
     [FIELD_KINDS] = {N_("a list of kinds of meld"), false},
     [FIELD_CONTRACTS] = {N_("a list by hand of { KIND = how many }"), true},
@@ -84,7 +85,8 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
     if (field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS) {
         char items[FIELD_TEXT_MAX];
         field_items_text(field->of, items);
-        text_add(&words, ": %s", items);
+        if (!field->of || !field_group_is_plain(field->of))
+            text_add(&words, ": %s", items);
     }
     if (field->unlimited && field->max == UNLIMITED)
         text_add(&words, tr(", %d or more, or unlimited"), field->min);
@@ -154,7 +156,8 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
         text_add(&words, "\"%s\"", field->word);
         return;
     }
-    const Hook *hook = field_hook(field, target);
+    const Hook *hook =
+        field->type == FIELD_CLASS ? &((const ClassRule *)target)->hook : field_hook(field, target);
     if (hook) {
         text_add(&words, "%s", words_now(&hook->says));
         return;
@@ -245,6 +248,10 @@ static void list_group(Listing *listing, const FieldGroup *group, const char *pa
             break;
         case FIELD_MAP:
         case FIELD_HAND:
+            if (field_group_is_plain(field->of)) {
+                list_group(listing, field->of, line.path);
+                break;
+            }
             field_path_join(inside, line.path, "*");
             list_group(listing, field->of, inside);
             break;
@@ -312,19 +319,27 @@ void fields_print_markdown(FILE *out)
         fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
     fputs("\n", out);
 
-    // "h m r": the first parameters of the functions that know the fact.
-    static const char *const objects[MOMENTS] = {
-        [MOMENT_HAND] = "h", [MOMENT_MOVE] = "m", [MOMENT_RESULT] = "r"};
+    // "h m r": the first parameters of the functions that know the fact. What is known at the first
+    // of two moments of a parameter is known at the second too.
+    static const struct {
+        Moment moment, after;
+        const char *all, *some;
+    } objects[] = {
+        {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
+        {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
+        {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
+    };
     print_heads(out, facts, 3);
     for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {
-        const char *between = "";
-        fprintf(out, "| `%s` | ", fact->name);
-        for (int i = 0; i < MOMENTS; i++)
-            if (objects[i] && fact->moments >> i & 1) {
-                fprintf(out, "%s`%s`", between, objects[i]);
-                between = " ";
-            }
-        fputs(" |", out);
+        char known[FIELD_TEXT_MAX];
+        Text text = text_in(known, sizeof known);
+        for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
+            if (fact->moments >> objects[i].after & 1)
+                text_add(&text, "%s%s", text.used ? ", " : "",
+                         fact->moments >> objects[i].moment & 1 ? objects[i].all
+                                                                : tr(objects[i].some));
+        fprintf(out, "| `%s` |", fact->name);
+        print_cell(out, known);
         print_cell(out, tr(fact->help));
         fputs("\n", out);
     }

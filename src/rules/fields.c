@@ -54,8 +54,11 @@ const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_LAID] = {"card, as", 2, MOMENT_LOAD,
                     N_("about every card and all that it can stand for in a meld, once, as the "
                        "file is loaded")},
+    [ASKED_CLASS] = {"card, h", 2, MOMENT_DEALT,
+                     N_("about every card of the deck: without h once, as the file is loaded, with "
+                        "h whenever a hand is dealt")},
     [ASKED_HAND] = {"h", 1, MOMENT_HAND, N_("as a hand starts")},
-    [ASKED_DEAL] = {"h, side", 2, MOMENT_HAND, N_("as a hand starts, about every side")},
+    [ASKED_DEAL] = {"h, side", 2, MOMENT_DEALT, N_("once a hand is dealt, about every side")},
     [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
     [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
                     N_("as a step behind the turns begins, about every seat; it sees what "
@@ -158,6 +161,14 @@ static const Field zone_fields[] = {
     {0},
 };
 static const FieldGroup field_zone = {N_("a zone"), NULL, sizeof(ZoneRule), zone_fields};
+
+static const Field class_fields[] = {
+    {"*", .type = FIELD_CLASS, .asked = ASKED_CLASS, .initial_text = N_("none"),
+     .help = N_("the cards of the class; \"wild\", \"joker\" and \"natural\" are always there")},
+    {0},
+};
+static const FieldGroup field_class = {N_("a class of cards"), NULL, sizeof(ClassRule),
+                                       class_fields};
 
 static const Field move_fields[] = {
     {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
@@ -475,6 +486,10 @@ static const Field rules_fields[] = {
     {"deal", ITEMS(FIELD_LIST, Ruleset, deal, MoveRule, deal_count, &field_move, 1),
      .required = true, .help = N_("how a hand begins: moves of cards from the shuffled stock")},
     {"wild", FACE_SET(Ruleset, wild), .help = N_("the cards that may stand for others")},
+    {"classes", ITEMS(FIELD_MAP, Ruleset, classes, ClassRule, class_count, &field_class, 0),
+     .initial_text = N_("none"),
+     .help = N_("sets of cards with a name, by which functions ask about cards: "
+                "m.cards_in(\"discards\", \"NAME\")")},
     {"points", FACE_NUMBERS(Ruleset, points, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
      .help = N_("what a card counts against who holds it when the hand ends")},
     {"melds", ITEMS(FIELD_MAP, Ruleset, melds, MeldRule, meld_count, &field_kind, 0),
@@ -625,7 +640,10 @@ static void walk_inside(const Walk *walk, const Field *field, const void *target
                 field_path_item(inside, path, i + 1);
             else
                 field_path_join(inside, path, item);
-            walk_item(walk, field->of, variant, item, inside);
+            if (field_group_is_plain(field->of))
+                walk->visit(inside, field->of->fields, item, walk->data);
+            else
+                walk_item(walk, field->of, variant, item, inside);
         }
         break;
     case FIELD_CONTRACTS:
@@ -694,6 +712,7 @@ const void *field_bytes(const Field *field, const void *target, size_t *size)
     case FIELD_RANKS: *size *= (size_t)deck->rank_count; return deck->ranks;
     case FIELD_CONTRACTS: *size *= (size_t)opening->contract_count; return opening->contracts;
     case FIELD_CHOICE_LIST: *size *= (size_t)item_count(field, target); break;
+    case FIELD_CLASS: *size = sizeof(FaceSet); return &((const ClassRule *)target)->faces;
     default: break;
     }
     return *size || field->type == FIELD_CHOICE_LIST ? member_at(target, field->offset) : NULL;
@@ -707,10 +726,24 @@ const Hook *field_hook(const Field *field, const void *target)
         hook = &((const Policy *)member)->hook;
     else if (field->type == FIELD_BY_HAND)
         hook = &((const ByHand *)member)->hook;
+    else if (field->type == FIELD_CLASS)
+        hook = &((const ClassRule *)member)->hook;
     return hook && hook->ask ? hook : NULL;
 }
 
-bool field_asks_each(const Field *field)
+int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES])
 {
-    return asked_rows[field->asked].parameters_max > 1 && field->asked != ASKED_LAID;
+    if (field->asked == ASKED_CLASS) {
+        Face faces[FACES];
+        const int count = deck_faces(&rules->deck, faces);
+        for (int i = 0; i < count; i++)
+            of[i] = faces[i];
+        return count;
+    }
+    of[0] = -1;
+    if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID)
+        return 1;
+    for (int i = 0; i < seats; i++)
+        of[i] = i;
+    return seats;
 }

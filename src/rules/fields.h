@@ -33,6 +33,7 @@ typedef enum {
     FIELD_CHOICE_LIST,     // enums of the size of int, and their count: a list of names
     FIELD_FACE_NUMBERS,    // int[FACES]
     FIELD_FACE_SET,        // FaceSet
+    FIELD_CLASS,           // ClassRule: the cards of a class
     FIELD_LAID,            // ScoreRule.laid: what cards count in melds
     FIELD_KINDS,           // unsigned: bits of kinds of meld, by their names
     FIELD_CONTRACTS,       // OpeningRule: contract_count, contracts
@@ -40,10 +41,11 @@ typedef enum {
     FIELD_CONDITION,       // Policy: a truth
     FIELD_STRUCT,          // { field = … }
     FIELD_LIST,            // { {…}, {…} }
-    FIELD_MAP,             // { name = {…} }; the items begin with their name
-    FIELD_HAND,            // Ruleset: steps, alone or in `turns`
-    FIELD_ACTS,            // the acts of a step, without a name of their own
-    FIELD_LEDGER,          // Ruleset: ledger
+    FIELD_MAP,     // { name = {…} }; the items begin with their name. Where the only row of
+                   // the group is called "*" they are not tables but values of that row
+    FIELD_HAND,    // Ruleset: steps, alone or in `turns`
+    FIELD_ACTS,    // the acts of a step, without a name of their own
+    FIELD_LEDGER,  // Ruleset: ledger
     FIELD_TYPES,
 } FieldType;
 
@@ -52,6 +54,7 @@ typedef enum {
     ASKED_NEVER,  // no function may stand here
     ASKED_CARD,
     ASKED_LAID,
+    ASKED_CLASS,
     ASKED_HAND,
     ASKED_DEAL,
     ASKED_MOVE,
@@ -106,6 +109,12 @@ extern const FieldGroup field_rules;
 // The groups that are written with constructors.
 extern const FieldGroup field_move, field_kind, field_step, field_act;
 
+// Are the items of the group values, without fields of their own?
+static inline bool field_group_is_plain(const FieldGroup *group)
+{
+    return group->fields[0].name[0] == '*' && group->fields[0].type != FIELD_ACTS;
+}
+
 static inline bool field_is_in(const Field *field, int variant)
 {
     return field->only == 0 || (field->only >> variant & 1);
@@ -142,10 +151,12 @@ typedef void FieldVisit(const char *path, const Field *field, const void *target
 // rows.
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 
-// The function that stands in the field, NULL where none does; and whether it is asked about each
-// seat or side.
+// The function that stands in the field, NULL where none does.
 const Hook *field_hook(const Field *field, const void *target);
-bool field_asks_each(const Field *field);
+
+// What the function in the field is asked about where so many sit down: each seat or side, each
+// face of the deck; or nothing, a single -1. Returns how many.
+int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES]);
 
 // The bytes of a field that is numbers and nothing else, lists of them too, and how many; NULL for
 // a field of text, functions or items.

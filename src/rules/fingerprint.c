@@ -29,7 +29,7 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
 {
     const Ruleset *rules = summing->rules;
     const Hook *hook = field_hook(field, target);
-    const bool of_each = field_asks_each(field);
+    int of[FACES];
     if (!hook)
         return;
     if (!summing->all && summing->print->steps >= FINGERPRINT_STEPS_MAX) {
@@ -37,12 +37,13 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
         return;
     }
     ruleset_new_command(rules);
+    const int count = field_asks_about(rules, field, rules->players.max, of);
     for (int i = 0; i < SITUATIONS; i++) {
         GameSituation situation = situation_of(rules, hook->moment, i);
-        for (int of = of_each ? 0 : -1; of < (of_each ? rules->players.max : 0); of++) {
+        for (int j = 0; j < count; j++) {
             int answer = 0;
             Error error;
-            mix_number(&summing->sum, hook->ask(hook, &situation.facts, of, &answer, &error));
+            mix_number(&summing->sum, hook->ask(hook, &situation.facts, of[j], &answer, &error));
             mix_number(&summing->sum, answer);
         }
     }

@@ -1,12 +1,16 @@
 #include "rules/hook.h"
 
+#include <assert.h>
 #include <stddef.h>
 
+#include "base/least.h"
 #include "rules/ruleset.h"
 
 enum {
-    HAND = 1 << MOMENT_HAND,
-    MOVE = 1 << MOMENT_MOVE,
+    DEALT = 1 << MOMENT_DEALT,
+    HAND = 1 << MOMENT_HAND | DEALT,
+    ACT = 1 << MOMENT_ACT,
+    MOVE = 1 << MOMENT_MOVE | ACT,
     RESULT = 1 << MOMENT_RESULT,
     ALWAYS = HAND | MOVE | RESULT,
 };
@@ -40,9 +44,38 @@ const FactRow fact_rows[FACTS] = {
     [FACT_HELD] = {"held", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
                    N_("held(side): the points of the cards that a side holds, of those that "
                       "count")},
-    [FACT_LOOSE_CARDS] = {"loose_cards", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
-                          N_("loose_cards(side): cards held at the end that are in no meld of the "
-                             "arrangement that leaves the fewest points")},
+    [FACT_HAND_POINTS] = {"hand_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
+                          N_("hand_points(side): the points of all cards that a side holds; of an "
+                             "act hand_points, of the seat that is asked"),
+                          .own = true},
+    [FACT_LOOSE_POINTS] =
+        {"loose_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
+         N_("loose_points(side): the points of the cards held that are in no meld "
+            "of the arrangement that leaves the fewest; of an act loose_points, "
+            "of the seat that is asked"),
+         .own = true},
+    [FACT_LOOSE_CARDS] = {"loose_cards", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
+                          N_("loose_cards(side): cards held that are in no meld of the arrangement "
+                             "that leaves the fewest points; of an act loose_cards, of the seat "
+                             "that is asked"),
+                          .own = true},
+    [FACT_IN_HAND] = {"in_hand", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
+                      N_("in_hand(side, class): cards of a class that a side holds; of an act "
+                         "in_hand(class), of the seat that is asked"),
+                      .also = FACT_OF_CLASS, .own = true},
+    [FACT_OWNS] = {"owns", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
+                   N_("owns(side, class): cards of a class that a side holds or that lie in its "
+                      "melds"),
+                   .also = FACT_OF_CLASS},
+    [FACT_ON_TABLE] = {"on_table", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
+                       N_("on_table(side, class): cards of a class that a side itself has put on "
+                          "the table, on whosever melds"),
+                       .also = FACT_OF_CLASS},
+    [FACT_LAID] = {"laid", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
+                   N_("laid(side): cards in the melds of a side, whoever put them there")},
+    [FACT_MELDS] = {"melds", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
+                    N_("melds(side, \"KIND\"): melds of a kind that a side has on the table"),
+                    .also = FACT_OF_KIND},
     [FACT_LAID_OFF] = {"laid_off", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
                        N_("laid_off(side): cards that a side has added to melds of others")},
     [FACT_LONGEST_RUN] = {"longest_run", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
@@ -60,7 +93,48 @@ const FactRow fact_rows[FACTS] = {
                  N_("in_match(seat): whether a seat is still in the match")},
     [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT,
                         N_("hands_won(side): in how many hands so far the side went out")},
+    [FACT_TURNED] = {"turned", FACT_OF_NOTHING, FACT_IS_CARD, DEALT | MOVE | RESULT,
+                     N_("the last card that the deal turned up, wherever it is now; nil where it "
+                        "turned none")},
+    [FACT_TOP] = {"top", FACT_OF_ZONE, FACT_IS_CARD, DEALT | MOVE | RESULT,
+                  N_("top(\"ZONE\"): the top card of a pile, nil where it has none or lies face "
+                     "down"),
+                  .looks = true},
+    [FACT_CARDS_IN] = {"cards_in", FACT_OF_ZONE, FACT_IS_NUMBER, DEALT | MOVE | RESULT,
+                       N_("cards_in(\"ZONE\", class): cards of a class in a pile, less those that "
+                          "lie face down there; without a class all of them"),
+                       .also = FACT_OF_CLASS, .looks = true},
+    [FACT_FITS] =
+        {"fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
+         N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, to "
+            "a meld of a side"),
+         .also = FACT_OF_SIDE, .looks = true},
+    [FACT_TURNS] = {"turns", FACT_OF_SEAT, FACT_IS_NUMBER, MOVE | RESULT,
+                    N_("turns(seat): how many turns of this hand a seat has begun")},
+    [FACT_IN_TURN] = {"in_turn", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE | RESULT,
+                      N_("the seat in turn; behind the turns, the last one")},
+    [FACT_DREW] = {"drew", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
+                   N_("cards that the seat in turn has drawn in this turn, from the stock or a "
+                      "pile")},
+    [FACT_PLACED] = {"placed", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
+                     N_("cards on the table that the seat in turn has put there in this turn")},
+    [FACT_SIDE_OF] = {"side_of", FACT_OF_SEAT, FACT_IS_PLACE, ALWAYS,
+                      N_("side_of(seat): the side that a seat plays for")},
+    [FACT_NEXT_SEAT] =
+        {"next_seat", FACT_OF_SEAT, FACT_IS_PLACE, ALWAYS,
+         N_("next_seat(seat): the next seat in the match, in the direction of play")},
 };
+
+int fact_subjects(const FactRow *row, Moment moment, FactSubject of[FACT_SUBJECTS_MAX])
+{
+    const FactSubject all[] = {row->own && moment == MOMENT_ACT ? FACT_OF_NOTHING : row->of,
+                               row->also};
+    int count = 0;
+    for (int i = 0; i < FACT_SUBJECTS_MAX; i++)
+        if (all[i] != FACT_OF_NOTHING)
+            of[count++] = all[i];
+    return count;
+}
 
 bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, Error *error)
 {
@@ -92,18 +166,120 @@ static How how_of(const GameSituation *situation)
 {
     switch (situation->facts.moment) {
     case MOMENT_MOVE: return (How)(situation->number % HOWS);
+    case MOMENT_ACT: return HOW_NOT_YET;
     case MOMENT_RESULT: return (How)(chance(situation, FACT_HOW, -1) % HOWS);
     default: return HOW_NOT_YET;
     }
+}
+
+static int made_up(const Facts *facts, Fact fact, int of);
+
+static int any_number(const GameSituation *situation, Fact fact, int of)
+{
+    const int any = chance(situation, fact, of);
+    return any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
+}
+
+static int any_card(const GameSituation *situation, Fact fact, int of)
+{
+    const Deck *deck = &situation->rules->deck;
+    const int any = chance(situation, fact, of);
+    if (deck->jokers > 0 && any % RANKS == 0)
+        return FACE_JOKER;
+    return face_make(any % SUITS, deck_rank(deck, any / SUITS % most(deck->rank_count, 1)));
+}
+
+// Of `all` cards that the fact of this subject counts, those of the class: natural cards are those
+// that are not wild.
+static int part_of_class(const GameSituation *situation, Fact fact, int first, int class, int all)
+{
+    const FaceSet wild = situation->rules->wild;
+    const int any = chance(situation, fact, fact_of(first, class));
+    const int joker = chance(situation, fact, fact_of(first, CLASS_JOKER)) %
+                      (least(all, situation->rules->deck.jokers) + 1);
+    int wilds = wild & FACES_JOKER ? joker : 0;
+    if (wild & ~FACES_JOKER)
+        wilds += chance(situation, fact, fact_of(first, CLASS_WILD)) % (all - wilds + 1);
+    switch (class) {
+    case -1: return all;
+    case CLASS_WILD: return wilds;
+    case CLASS_JOKER: return joker;
+    case CLASS_NATURAL: return all - wilds;
+    default: return any % (all + 1);
+    }
+}
+
+// The cards that a side holds, those in its melds and those that it has put on the table, and what
+// hands are worth: a part is never more than the whole.
+static int made_up_of_side(const GameSituation *situation, Fact fact, int side, int also)
+{
+    const Facts *facts = &situation->facts;
+    const Held counted = situation->rules->score.held;
+    const bool opened = made_up(facts, FACT_OPENED, side);
+    const int number = any_number(situation, fact, side);
+    const int in_hand = made_up(facts, FACT_CARDS, side);
+    const int laid = opened ? 3 + any_number(situation, FACT_LAID, side) : 0;
+    const int held = any_number(situation, FACT_HELD, side);
+    int melds;
+    switch (fact) {
+    case FACT_HAND_POINTS: return counted == HELD_LOOSE ? most(held, number) : held;
+    case FACT_LOOSE_POINTS: return counted == HELD_LOOSE ? held : least(held, number);
+    case FACT_LOOSE_CARDS: return least(number, in_hand);
+    case FACT_IN_HAND: return part_of_class(situation, fact, side, also, in_hand);
+    case FACT_OWNS:
+        return part_of_class(situation, FACT_IN_HAND, side, also, in_hand) +
+               part_of_class(situation, FACT_LAID, side, also, laid);
+    case FACT_ON_TABLE:
+        melds = made_up(facts, FACT_LAID_OFF, side) + (opened ? 1 + number : 0);
+        return part_of_class(situation, fact, side, also, melds);
+    case FACT_LAID: return laid;
+    default:
+        assert(fact == FACT_MELDS);
+        melds = opened ? 1 + number % (laid / 3) : 0;
+        return also < 0 ? melds : chance(situation, fact, fact_of(side, also)) % (melds + 1);
+    }
+}
+
+static int made_up_of_zone(const GameSituation *situation, Fact fact, int zone, int also)
+{
+    const Facts *facts = &situation->facts;
+    const int any = chance(situation, fact, fact_of(zone, also));
+    const int cards =
+        any_number(situation, FACT_CARDS_IN, zone) % most(deck_size(&situation->rules->deck), 1);
+    switch (fact) {
+    case FACT_CARDS_IN: return part_of_class(situation, fact, zone, also, cards);
+    case FACT_TOP: return cards ? any_card(situation, fact, zone) : -1;
+    default:
+        assert(fact == FACT_FITS);
+        return cards && made_up(facts, FACT_OPENED, also) && any % 2;
+    }
+}
+
+// Does the deal turn a card up?
+static bool turns_up(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to != TO_HANDS && rules->zones[rules->deal[i].to].seen != SEEN_NOBODY)
+            return true;
+    return false;
+}
+
+static int made_up_turns(const Facts *facts, int seat)
+{
+    const int since = made_up(facts, FACT_IN_TURN, -1) + facts->seats - seat;  // its last turn
+    return (made_up(facts, FACT_TURN, -1) + facts->seats - 1 - since % facts->seats) / facts->seats;
 }
 
 // A side went out only in a hand that ended so, and no hand is beyond the last of a match.
 static int made_up(const Facts *facts, Fact fact, int of)
 {
     const GameSituation *situation = (const GameSituation *)(const void *)facts;
-    const int hands = situation->rules->match.hands;
-    int any = chance(situation, fact, of);
-    int number = any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
+    const Ruleset *rules = situation->rules;
+    const int hands = rules->match.hands, any = chance(situation, fact, of);
+    const int number = any_number(situation, fact, of);
+    int first = fact_first(of);
+    if (fact_rows[fact].own && first < 0)
+        first = made_up(facts, FACT_SEAT, -1);
     switch (fact) {
     case FACT_HAND: return 1 + (hands == UNLIMITED ? number : number % hands);
     case FACT_TURN: return 1 + number;
@@ -116,6 +292,27 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_ONE_GO: return how_of(situation) == HOW_OUT && any % 2;
     case FACT_OPENED:
     case FACT_IN: return any % 2;
+    case FACT_HAND_POINTS:
+    case FACT_LOOSE_POINTS:
+    case FACT_LOOSE_CARDS:
+    case FACT_IN_HAND:
+    case FACT_OWNS:
+    case FACT_ON_TABLE:
+    case FACT_LAID:
+    case FACT_MELDS: return made_up_of_side(situation, fact, first, fact_also(of));
+    case FACT_TOP:
+    case FACT_CARDS_IN:
+    case FACT_FITS: return made_up_of_zone(situation, fact, first, fact_also(of));
+    case FACT_TURNED: return turns_up(rules) ? any_card(situation, fact, of) : -1;
+    case FACT_IN_TURN:
+        return how_of(situation) == HOW_NOT_YET ? made_up(facts, FACT_SEAT, -1)
+                                                : any % facts->seats;
+    case FACT_TURNS: return made_up_turns(facts, of);
+    case FACT_DREW: return any % 3;
+    case FACT_PLACED:
+        return number % (made_up(facts, FACT_ON_TABLE, made_up(facts, FACT_IN_TURN, -1)) + 1);
+    case FACT_SIDE_OF: return of;
+    case FACT_NEXT_SEAT: return (of + 1) % facts->seats;
     default: return number;
     }
 }

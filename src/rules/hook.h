@@ -18,8 +18,10 @@
 // known.
 typedef enum {
     MOMENT_LOAD,    // f(card): tabulated as the file is read
-    MOMENT_HAND,    // f(h): a hand starts
+    MOMENT_HAND,    // f(h): a hand starts, and nothing is dealt
+    MOMENT_DEALT,   // f(h), f(card, h): the hand is dealt
     MOMENT_MOVE,    // f(m), f(seat, m): in play, what everybody sees
+    MOMENT_ACT,     // f(m) of an act: what the seat asked sees, its own hand too
     MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): the hand is over, everything is seen
     MOMENTS,
 } Moment;
@@ -36,7 +38,14 @@ typedef enum {
     FACT_ONE_GO,
     FACT_TOTAL,
     FACT_HELD,
+    FACT_HAND_POINTS,
+    FACT_LOOSE_POINTS,
     FACT_LOOSE_CARDS,
+    FACT_IN_HAND,
+    FACT_OWNS,
+    FACT_ON_TABLE,
+    FACT_LAID,
+    FACT_MELDS,
     FACT_LAID_OFF,
     FACT_LONGEST_RUN,
     FACT_CARDS,
@@ -45,11 +54,30 @@ typedef enum {
     FACT_CHIPS,
     FACT_IN,
     FACT_HANDS_WON,
+    FACT_TURNED,
+    FACT_TOP,
+    FACT_CARDS_IN,
+    FACT_FITS,
+    FACT_TURNS,
+    FACT_IN_TURN,
+    FACT_DREW,
+    FACT_PLACED,
+    FACT_SIDE_OF,
+    FACT_NEXT_SEAT,
     FACTS,
 } Fact;
 
-typedef enum { FACT_OF_NOTHING, FACT_OF_SIDE, FACT_OF_SEAT } FactSubject;
-typedef enum { FACT_IS_NUMBER, FACT_IS_TRUTH, FACT_IS_PLACE, FACT_IS_HOW } FactType;
+// What a fact is asked about: a side or a seat by its number, the others by their names.
+typedef enum {
+    FACT_OF_NOTHING,
+    FACT_OF_SIDE,
+    FACT_OF_SEAT,
+    FACT_OF_ZONE,
+    FACT_OF_CLASS,
+    FACT_OF_KIND,  // of meld
+    FACT_SUBJECTS,
+} FactSubject;
+typedef enum { FACT_IS_NUMBER, FACT_IS_TRUTH, FACT_IS_PLACE, FACT_IS_HOW, FACT_IS_CARD } FactType;
 
 // How a hand ended.
 typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
@@ -58,19 +86,40 @@ extern const char *const how_names[HOWS];  // as rules files see them: "not yet"
 typedef struct {
     const char *name;  // as a member of h, m or r
     FactSubject of;    // a fact of a side or a seat is a function of its number: r.total(side)
-    FactType type;     // a place is the number of a seat or side from 1, nil where there is none
+    FactType type;     // a place is the number of a seat or side from 1, nil where there is none,
+                       // as a card is
     unsigned moments;  // bits 1 << Moment
     const char *help;
+    FactSubject also;  // its second subject; a class or a kind may be left out: then all count
+    bool own;          // at MOMENT_ACT it is of the seat asked, and has no side for a subject
+    bool looks;        // at the cards of its zone: of one that nobody sees it is known at
+                       // MOMENT_RESULT alone
 } FactRow;
 
 extern const FactRow fact_rows[FACTS];
+
+enum { FACT_SUBJECTS_MAX = 2 };
+
+// What the fact is asked about at this moment; returns how many.
+int fact_subjects(const FactRow *row, Moment moment, FactSubject of[FACT_SUBJECTS_MAX]);
+
+// Both subjects in the one number by which a fact is asked, eight bits each; -1 for one that is
+// left out. A single one is its own number, and nothing is -1.
+static inline int fact_of(int first, int also)
+{
+    return also < 0 ? first : (first & 0xff) | (also + 1) << 8;
+}
+
+static inline int fact_first(int of) { return of < 0 || (of & 0xff) == 0xff ? -1 : of & 0xff; }
+static inline int fact_also(int of) { return of < 0 ? -1 : (of >> 8) - 1; }
 
 // The game as a function may ask it. Seats and sides are counted from 0 here.
 typedef struct Facts Facts;
 struct Facts {
     Moment moment;
     const void *game;
-    // The value of a fact that is known at this moment; -1 for a place that does not exist.
+    // The value of a fact that is known at this moment, of subjects packed by fact_of; -1 for a
+    // place or card that does not exist. A card is its face.
     int (*ask)(const Facts *facts, Fact fact, int of);
     int seats;              // of the match, those that are out too; sides are as many
     const int64_t *effort;  // of all searches so far (Ruleset.effort); NULL: it is not counted
@@ -82,9 +131,9 @@ typedef enum { ANSWER_NUMBER, ANSWER_TRUTH } AnswerType;
 
 typedef struct Hook Hook;
 
-// Asks the function. `of` is the side or payer it is asked about, -1 where it takes none. Truths
-// are 0 and 1. False: the function failed, or its answer is of the wrong type or out of range;
-// `error` says so, with file and line.
+// Asks the function. `of` is the side, payer or face it is asked about, -1 where it takes none.
+// Truths are 0 and 1. False: the function failed, or its answer is of the wrong type or out of
+// range; `error` says so, with file and line.
 typedef bool HookAsk(const Hook *hook, const Facts *facts, int of, int *answer, Error *error);
 
 struct Hook {
@@ -93,6 +142,7 @@ struct Hook {
     int number;    // which of its functions
     AnswerType type;
     Moment moment;
+    bool of_card;       // it is asked about a face: f(card, h)
     int min, max;       // range of a number
     const char *field;  // path of the field it stands in, owned by the loader
     Words says;         // what it does, in words; empty where the file does not say

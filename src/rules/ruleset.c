@@ -143,6 +143,29 @@ int ruleset_option(const Ruleset *rules, const char *name)
     return -1;
 }
 
+const char *ruleset_class_name(const Ruleset *rules, int number)
+{
+    static const char *const given[CLASSES_GIVEN] = {
+        [CLASS_WILD] = "wild", [CLASS_JOKER] = "joker", [CLASS_NATURAL] = "natural"};
+    return number < CLASSES_GIVEN ? given[number] : rules->classes[number - CLASSES_GIVEN].name;
+}
+
+int ruleset_class(const Ruleset *rules, const char *name)
+{
+    for (int i = 0; i < CLASSES_GIVEN + rules->class_count; i++)
+        if (strcmp(ruleset_class_name(rules, i), name) == 0)
+            return i;
+    return -1;
+}
+
+int ruleset_class_by_hand(const Ruleset *rules, int index)
+{
+    int place = -1;
+    for (int i = 0; i <= index; i++)
+        place += rules->classes[i].hook.ask != NULL;
+    return rules->classes[index].hook.ask ? place : -1;
+}
+
 long ruleset_steps_used(const Ruleset *rules)
 {
     return rules->steps_used ? rules->steps_used(rules) : 0;

@@ -19,6 +19,8 @@ enum {
     STEPS_MAX = 16,
     ACT_RULES_MAX = 32,
     ZONES_MAX = 6,
+    CLASSES_MAX = 12,
+    CLASSES_BY_HAND_MAX = 4,  // that a function settles anew for each hand
     MOVES_MAX = 8,
     BONUSES_MAX = 12,
     CHIP_RULES_MAX = 12,
@@ -73,6 +75,16 @@ typedef struct {
 } ZoneRule;
 
 enum { TO_HANDS = -1 };
+
+// A class is a set of faces with a name, by which functions ask about cards. The first ones are
+// always there; CLASSES_GIVEN + n is the nth of the file.
+enum { CLASS_WILD, CLASS_JOKER, CLASS_NATURAL, CLASSES_GIVEN };
+
+typedef struct {
+    char name[NAME_SIZE];
+    FaceSet faces;  // in every hand, where there is no function
+    Hook hook;      // asked about every face once a hand is dealt; its words are those of the class
+} ClassRule;
 
 // The host moves n cards from the stock to a zone, face up unless nobody sees it, or to each hand
 // one at a time.
@@ -394,6 +406,8 @@ struct Ruleset {
     int deal_count;
     MoveRule deal[MOVES_MAX];
     FaceSet wild;
+    int class_count;
+    ClassRule classes[CLASSES_MAX];
     int points[FACES];  // of a card held, by face
     int meld_count;
     MeldRule melds[MELD_KINDS_MAX];
@@ -495,5 +509,13 @@ const char *ruleset_ledger(const Ruleset *rules, const char *field);
 int ruleset_meld_kind(const Ruleset *rules, const char *name);
 int ruleset_zone(const Ruleset *rules, const char *name);
 int ruleset_option(const Ruleset *rules, const char *name);
+
+// The number of a class of cards, -1 where there is none of that name; and the name.
+int ruleset_class(const Ruleset *rules, const char *name);
+const char *ruleset_class_name(const Ruleset *rules, int number);
+
+// Of the classes that are settled anew for each hand, the index of this one, with this index in
+// rules->classes; -1: it is the same in every hand.
+int ruleset_class_by_hand(const Ruleset *rules, int index);
 
 #endif

@@ -95,15 +95,15 @@ typedef struct {
     int asked;      // situations in which each of them was asked, at least
 } Asking;
 
-// The answer in this situation; of a function that is asked about each seat or side, the answer
-// about the last one. False: the function fails, and the fault is noted.
-static bool ask(Check *check, const Hook *hook, const GameSituation *situation, bool of_each,
-                int *answer)
+// The answer in this situation; of a function that is asked about each seat, side or face, the
+// answer about the last one. False: the function fails, and the fault is noted.
+static bool ask(Check *check, const Hook *hook, const GameSituation *situation, const int of[],
+                int count, int *answer)
 {
     Error error;
     ruleset_new_command(check->rules);
-    for (int of = of_each ? 0 : -1; of < (of_each ? situation->facts.seats : 0); of++)
-        if (!hook->ask(hook, &situation->facts, of, answer, &error)) {
+    for (int i = 0; i < count; i++)
+        if (!hook->ask(hook, &situation->facts, of[i], answer, &error)) {
             check->clean = false;
             return faults_add(check->faults, NULL, 0, NULL, "%s", error.text);
         }
@@ -141,6 +141,9 @@ static void ask_step(Asking *asking, const Step *step)
     Check *check = &asking->check;
     const Hook *when = &step->when.hook, *only = &step->who.only.hook;
     long left = asking->steps;
+    int nothing = -1, seats[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        seats[seat] = seat;
     for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
         const GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
@@ -148,8 +151,9 @@ static void ask_step(Asking *asking, const Step *step)
         if (step->turn ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
             continue;
         asked++;
-        if ((when->ask && !ask(check, when, &situation, false, &taken)) ||
-            (taken && only->ask && !ask(check, only, &situation, true, &answer)) ||
+        if ((when->ask && !ask(check, when, &situation, &nothing, 1, &taken)) ||
+            (taken && only->ask &&
+             !ask(check, only, &situation, seats, situation.facts.seats, &answer)) ||
             !within_share(asking, &left, asked))
             return;
     }
@@ -190,7 +194,7 @@ static void ask_deal(Check *check)
 // step.
 typedef struct {
     const Ruleset *rules;
-    GameSituation turns_over, result, hand, turn;
+    GameSituation turns_over, result, hand, dealt, turn;
     Span *bonuses;
     Error error;
 } Together;
@@ -261,11 +265,24 @@ static bool ask_result(Together *all)
     return ask_chips(all, CHIPS_ON_HAND_END);
 }
 
+static bool ask_classes(Together *all)
+{
+    Face faces[FACES];
+    const int count = deck_faces(&all->rules->deck, faces);
+    for (int i = 0; i < all->rules->class_count; i++) {
+        const Hook *hook = &all->rules->classes[i].hook;
+        for (int j = 0, answer; hook->ask && j < count; j++)
+            if (!hook->ask(hook, &all->dealt.facts, faces[j], &answer, &all->error))
+                return false;
+    }
+    return true;
+}
+
 // Up to the first step of the turn that is taken.
 static bool ask_next_hand(Together *all)
 {
     const Ruleset *rules = all->rules;
-    const Facts *facts = &all->hand.facts;
+    const Facts *facts = &all->hand.facts, *dealt = &all->dealt.facts;
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     int hand = facts->ask(facts, FACT_HAND, -1), taken = 0, answer;
     if (!ask_chips(all, CHIPS_ON_HAND_START))
@@ -273,9 +290,11 @@ static bool ask_next_hand(Together *all)
     for (int i = 0; i < rules->deal_count; i++)
         if (!by_hand_ask(&rules->deal[i].n, hand, facts, &answer, &all->error))
             return false;
+    if (!ask_classes(all))
+        return false;
     for (int side = 0; close && side < facts->seats; side++)
-        if (!policy_ask(&close->loose_points, facts, side, &answer, &all->error) ||
-            !policy_ask(&close->loose_cards, facts, side, &answer, &all->error))
+        if (!policy_ask(&close->loose_points, dealt, side, &answer, &all->error) ||
+            !policy_ask(&close->loose_cards, dealt, side, &answer, &all->error))
             return false;
     for (int i = 0; i < rules->step_count && rules->steps[i].turn && !taken; i++)
         if (!policy_ask(&rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
@@ -293,6 +312,7 @@ static void ask_together(Asking *asking, Span *bonuses)
                         .turns_over = situation_of(rules, MOMENT_MOVE, i),
                         .result = situation_of(rules, MOMENT_RESULT, i),
                         .hand = situation_of(rules, MOMENT_HAND, i),
+                        .dealt = situation_of(rules, MOMENT_DEALT, i),
                         .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
         const Facts *turns_over = &all.turns_over.facts;
         const How how = (How)turns_over->ask(turns_over, FACT_HOW, -1);
@@ -324,11 +344,13 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     (void)path;
     Asking *asking = data;
     const Hook *hook = field ? field_hook(field, target) : NULL;
+    const Ruleset *rules = asking->check.rules;
     long left = asking->steps;
-    int answer;
+    int of[FACES], answer;
+    const int count = hook ? field_asks_about(rules, field, rules->players.max, of) : 0;
     for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
-        const GameSituation situation = situation_of(asking->check.rules, hook->moment, i);
-        if (!ask(&asking->check, hook, &situation, field_asks_each(field), &answer) ||
+        const GameSituation situation = situation_of(rules, hook->moment, i);
+        if (!ask(&asking->check, hook, &situation, of, count, &answer) ||
             !within_share(asking, &left, i + 1))
             return;
     }

@@ -140,6 +140,55 @@ static bool legal_acts_stay(Inspector *inspector, const Game *other)
                   inspector->legal.count);
 }
 
+// ---- What functions are told of them
+
+// Any subject that the fact may be asked about; a class or a kind may be left out.
+static int draw_subject(Inspector *inspector, const Game *game, FactSubject of)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    switch (of) {
+    case FACT_OF_NOTHING: return -1;
+    case FACT_OF_ZONE: return draw(inspector, rules->zone_count);
+    case FACT_OF_CLASS: return draw(inspector, CLASSES_GIVEN + rules->class_count + 1) - 1;
+    case FACT_OF_KIND: return draw(inspector, rules->meld_count + 1) - 1;
+    default: return draw(inspector, game->players);
+    }
+}
+
+// Would the fact look at cards that nobody sees? Then the rules file that asks it is at fault.
+static bool looks_at_hidden(const Ruleset *rules, const FactRow *row, int first, int also)
+{
+    return row->looks && (also >= 0 || row->also != FACT_OF_CLASS) &&
+           rules->zones[first].seen == SEEN_NOBODY;
+}
+
+static bool facts_stay(Inspector *inspector, const Game *game, const Game *other, Moment moment)
+{
+    const Ruleset *rules = inspector->contest->rules;
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        const FactRow *row = &fact_rows[fact];
+        FactSubject list[FACT_SUBJECTS_MAX];
+        const int count = fact_subjects(row, moment, list);
+        int first = -1, also = -1;
+        for (int i = 0; i < count; i++)
+            *(i == 0 && list[i] == row->of ? &first : &also) =
+                draw_subject(inspector, game, list[i]);
+        if (!(row->moments >> moment & 1) || looks_at_hidden(rules, row, first, also))
+            continue;
+        tries(inspector, INVARIANT_HIDDEN_FACTS);
+        const GameFacts here = inspector->house->facts(rules, game, moment);
+        const GameFacts there = inspector->house->facts(rules, other, moment);
+        const int of = fact_of(first, also);
+        const int value = here.facts.ask(&here.facts, fact, of);
+        const int changed = there.facts.ask(&there.facts, fact, of);
+        if (value != changed)
+            return breaks(inspector, INVARIANT_HIDDEN_FACTS,
+                          "with unseen cards exchanged '%s' of %d, %d is %d, not %d", row->name,
+                          first, also, changed, value);
+    }
+    return true;
+}
+
 static bool view_stays(Inspector *inspector, Invariant invariant, const Game *game,
                        const Game *other, int seat)
 {
@@ -171,7 +220,10 @@ static bool seat_stays(Inspector *inspector, const Game *game, int seat, const R
         if (completes && !is_whole(inspector, &other))
             return false;
         Invariant invariant = completes ? INVARIANT_COMPLETIONS : INVARIANT_VIEWS;
-        if (!view_stays(inspector, invariant, game, &other, seat))
+        if (!view_stays(inspector, invariant, game, &other, seat) ||
+            (game->phase == PHASE_HAND && !facts_stay(inspector, game, &other, MOMENT_MOVE)) ||
+            (game->phase == PHASE_HAND && seat == game->asked &&
+             !facts_stay(inspector, game, &other, MOMENT_ACT)))
             return false;
         bool stays = seat == game->asked ? legal_acts_stay(inspector, &other) &&
                                                refusals_stay(inspector, &other, refused)

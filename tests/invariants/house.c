@@ -13,6 +13,7 @@ const House house = {
     .judge = act_judge,
     .legal = legal_acts,
     .set_up = position_start,
+    .facts = facts_of,
     .kinds = legal_kinds,
     .melds = melds_in_hand,
     .view = game_view,

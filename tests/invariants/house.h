@@ -7,6 +7,7 @@
 #include "match/session.h"
 #include "notation/command.h"
 #include "notation/scene.h"
+#include "play/facts.h"
 #include "play/game.h"
 #include "play/meld_walk.h"
 
@@ -18,6 +19,7 @@ typedef struct {
     void (*legal)(const Ruleset *rules, const Game *game, ActList *list);
     StartResult (*set_up)(const Ruleset *rules, const Position *position, Play *play,
                           Outcome *outcome, PositionFault *fault);
+    GameFacts (*facts)(const Ruleset *rules, const Game *game, Moment moment);
     unsigned (*kinds)(const Ruleset *rules, const Game *game);
     WalkEnd (*melds)(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
                      Card must, ActVisit *visit, void *self);

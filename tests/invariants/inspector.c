@@ -23,6 +23,7 @@ const InvariantRow invariant_rows[INVARIANTS] = {
     [INVARIANT_VIEWS] = {"views", "a view is the same wherever the unseen cards lie"},
     [INVARIANT_HIDDEN_LEGAL] = {"hidden legal", "so are the legal acts"},
     [INVARIANT_HIDDEN_REFUSALS] = {"hidden refusals", "so is why an act is refused"},
+    [INVARIANT_HIDDEN_FACTS] = {"hidden facts", "so is what functions are told in play"},
     [INVARIANT_COMPLETIONS] = {"completions", "a completed view is a whole game with that view"},
     [INVARIANT_POSITIONS] = {"positions", "as a set-up says it, it is set up as the same game"},
     [INVARIANT_UNDO] = {"undo", "undo gives the game before, just where nothing new was seen"},

@@ -30,6 +30,7 @@ typedef enum {
     INVARIANT_VIEWS,
     INVARIANT_HIDDEN_LEGAL,
     INVARIANT_HIDDEN_REFUSALS,
+    INVARIANT_HIDDEN_FACTS,
     INVARIANT_COMPLETIONS,
     INVARIANT_POSITIONS,
     // Beside the match, command by command

@@ -145,6 +145,19 @@ static void write_draw(const Ruleset *rules, const Game *game, const Act *act, C
         strcpy(text, "draw");
 }
 
+static int tell_of_stock(const Facts *facts, Fact fact, int of)
+{
+    (void)of;
+    return fact == FACT_TURNED ? game_top(facts->game, ZONE_STOCK) : 0;
+}
+
+static GameFacts tell_wrongly(const Ruleset *rules, const Game *game, Moment moment)
+{
+    GameFacts told = facts_of(rules, game, moment);
+    told.facts.ask = tell_of_stock;
+    return told;
+}
+
 static bool judge_by_seed(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     bool open = act_judge(rules, game, act, why);
@@ -166,6 +179,7 @@ static void plant_counted(House *planted) { planted->apply = count_refusals; }
 static void plant_memory(House *planted) { planted->apply_freshly = pay_more; }
 static void plant_text(House *planted) { planted->write = write_draw; }
 static void plant_reason(House *planted) { planted->judge = judge_by_seed; }
+static void plant_facts(House *planted) { planted->facts = tell_wrongly; }
 static void plant_stock_reason(House *planted) { planted->judge = judge_by_stock; }
 
 // ---- Views that tell, and completions that differ
@@ -337,6 +351,7 @@ const Planted planted_faults[PLANTED] = {
     {"a view shows the seed", INVARIANT_VIEWS, plant_seed},
     {"what is legal rests on the stock", INVARIANT_HIDDEN_LEGAL, plant_by_stock},
     {"a refusal names a card of the stock", INVARIANT_HIDDEN_REFUSALS, plant_stock_reason},
+    {"a fact is a card of the stock", INVARIANT_HIDDEN_FACTS, plant_facts},
     {"a completed view has a card twice", INVARIANT_COMPLETIONS, plant_complete_twice},
     {"a completed view is another one", INVARIANT_COMPLETIONS, plant_complete},
     {"a set-up makes another game", INVARIANT_POSITIONS, plant_position},

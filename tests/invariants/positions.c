@@ -83,6 +83,7 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     position->turn = game->turn;
     position->hand = game->hand;
     position->renewals = game->renewals;
+    position->turned = game->turned;
     position->placed = position->chips_said = true;
     position->pot = game->pot;
     for (int seat = 0; seat < game->players; seat++) {
@@ -101,8 +102,8 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     return say_drawn(position, rules, game);
 }
 
-// Who saw a card of a hand, who threw one and how much was done in the turn no set-up says; which
-// of two twins was taken neither. Who is out closes no hand.
+// Who saw a card of a hand, who threw one and how much was done and drawn in the turn no set-up
+// says; which of two twins was taken neither. Who is out closes no hand.
 static void forget_unsaid(Game *game)
 {
     memset(game->seen, 0, sizeof game->seen);
@@ -114,6 +115,7 @@ static void forget_unsaid(Game *game)
         if (!game->sides[seat].in)
             game->sides[seat].loose_points = game->sides[seat].loose_cards = 0;
     game->turn_acts = 0;
+    game->drew = 0;
     game->acted = false;
     game->queue = 0;
     game->ended_by = NOBODY;

@@ -9,6 +9,7 @@ return {
   zones = { discards = { seen = "all" }, aside = { seen = "nobody" } },
   deal = { move { n = { 10, 11 }, to = "hands" }, move { n = 1, to = "discards" } },
   wild = joker,
+  classes = { aces = function(card, h) return not card.joker and card.rank == 1 end },
   points = 1,
   melds = {
     set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },

@@ -9,6 +9,7 @@ base.name = "Values"
 base.deal = { move { n = { 9, 7, 8 }, to = "hands" }, move { n = 1, to = "discards" } }
 base.wild = false
 base.points = 5
+base.classes = { all = true }
 base.hand = { turns {
   one { name = "draw", when = true, draw { from = "stock" },
     draw { from = "discards", use = { meld = true, lay = true } } },

@@ -316,6 +316,7 @@ static void change_field(const char *path, const Field *field, const void *targe
     case FIELD_POLICY:
     case FIELD_CONDITION: change_policy(changes, field, path, place); break;
     case FIELD_FACE_SET: change_faces(changes, path, place); break;
+    case FIELD_CLASS: change_faces(changes, path, &((const ClassRule *)target)->faces); break;
     case FIELD_FACE_NUMBERS: change_points(changes, path, place); break;
     case FIELD_LAID: change_laid(changes, path, target); break;
     case FIELD_KINDS:

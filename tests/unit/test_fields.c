@@ -203,6 +203,8 @@ static void every_choice_is_read_and_no_other(const FieldLine *line, const Place
 
 static void a_misspelt_name_is_refused(const FieldLine *line, const Place *place)
 {
+    if (line->field->type == FIELD_CLASS)
+        return;  // any name is that of a class
     char name[NAME_SIZE], path[FIELD_PATH_MAX], wrong[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
     snprintf(name, sizeof name, "%sx", line->field->name);
     snprintf(nearest, sizeof nearest, "did you mean '%s'?", line->field->name);
@@ -243,6 +245,11 @@ static void break_every_field(Breaking *breaking)
         Place place;
         if (lines[i].field->type == FIELD_ACTS)
             continue;  // it has no name of its own
+        Field named = *lines[i].field;
+        if (named.type == FIELD_CLASS) {  // its name is the one that the file gives it
+            named.name = "aces";
+            lines[i].field = &named;
+        }
         find_place(&lines[i], &place);
         breaking(&lines[i], &place);
     }

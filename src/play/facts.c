@@ -1,0 +1,247 @@
+#include "play/facts.h"
+
+#include "base/least.h"
+#include "play/contract.h"
+#include "play/meld_walk.h"
+#include "rules/conclude.h"
+
+int seats_in(const Game *game)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        count += game->sides[game_side(game, seat)].in;
+    return count;
+}
+
+// ---- What can be looked at
+
+static bool is_seen(const GameFacts *asked, Card card)
+{
+    const Game *game = asked->game;
+    switch (asked->facts.moment) {
+    case MOMENT_RESULT: return card != CARD_HIDDEN;
+    case MOMENT_ACT: return game_has_seen(game, game->asked, card);
+    default: return game_seen_by(game, card) == EVERYBODY;
+    }
+}
+
+// The faces of a class for a seat, all of them for -1.
+static FaceSet faces_of_class(const GameFacts *asked, int class, int seat)
+{
+    const Ruleset *rules = asked->rules;
+    const FaceSet wild = asked->game->wild[seat];
+    switch (class) {
+    case -1: return ~(FaceSet)0;
+    case CLASS_WILD: return wild;
+    case CLASS_JOKER: return FACES_JOKER;
+    case CLASS_NATURAL: return ~wild;
+    default: break;
+    }
+    const int index = class - CLASSES_GIVEN, by_hand = ruleset_class_by_hand(rules, index);
+    return by_hand < 0 ? rules->classes[index].faces : asked->game->classes[by_hand];
+}
+
+// The seat by whose wild cards a pile is looked at.
+static int seat_looking(const Game *game) { return game->asked == NOBODY ? 0 : game->asked; }
+
+// ---- Piles
+
+// The top card of a pile as it is seen; CARD_NONE.
+static Card top_seen(const GameFacts *asked, int zone)
+{
+    const Card top = game_top(asked->game, zone);
+    return top != CARD_NONE && is_seen(asked, top) ? top : (Card)CARD_NONE;
+}
+
+// Cards that lie face down are of no class; where no class is asked for, they count as well.
+static int cards_in(const GameFacts *asked, int zone, int class)
+{
+    const Game *game = asked->game;
+    const Placed *cards = place_cards(&game->places, zone);
+    const int all = place_count(&game->places, zone);
+    const FaceSet faces = faces_of_class(asked, class, seat_looking(game));
+    int count = 0;
+    for (int i = 0; i < all; i++)
+        count += is_seen(asked, cards[i].card) && face_set_has(faces, cards[i].card);
+    return class < 0 ? all : count;
+}
+
+static bool visit_none(void *self, const Act *lay)
+{
+    (void)self;
+    (void)lay;
+    return false;
+}
+
+static bool top_fits(const GameFacts *asked, int zone, int side)
+{
+    const Game *game = asked->game;
+    const Card top = top_seen(asked, zone);
+    CardSet card = {{0}};
+    if (top == CARD_NONE)
+        return false;
+    card_set_add(&card, top);
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (game->melds[meld].side == side &&
+            lays_on_meld(asked->rules, game, game->wild[seat_looking(game)], meld, &card, top,
+                         visit_none, NULL) == WALK_ENDED)
+            return true;
+    return false;
+}
+
+// ---- Hands: at MOMENT_ACT that of the seat asked
+
+static bool is_meant(const GameFacts *asked, int seat, int side)
+{
+    return asked->facts.moment == MOMENT_ACT ? seat == asked->game->asked
+                                             : game_side(asked->game, seat) == side;
+}
+
+static int points_in_hand(const GameFacts *asked, int side, bool loose)
+{
+    int points = 0;
+    for (int seat = 0; seat < asked->game->players; seat++)
+        if (is_meant(asked, seat, side))
+            points += hand_points(asked->rules, asked->game, seat, loose);
+    return points;
+}
+
+static int loose_in_hand(const GameFacts *asked, int side)
+{
+    int count = 0;
+    for (int seat = 0; seat < asked->game->players; seat++)
+        if (is_meant(asked, seat, side))
+            count += loose_count(asked->rules, asked->game, seat);
+    return count;
+}
+
+static int cards_in_hand(const GameFacts *asked, int side, int class)
+{
+    int count = 0;
+    for (int seat = 0; seat < asked->game->players; seat++) {
+        const CardSet cards =
+            card_set_of(&asked->game->hands[seat], faces_of_class(asked, class, seat));
+        count += is_meant(asked, seat, side) ? card_set_count(&cards) : 0;
+    }
+    return count;
+}
+
+// ---- The table
+
+// Cards of a class that lie in melds: in those of the side, or put there by the side.
+static int cards_laid(const GameFacts *asked, int side, int class, bool by_side)
+{
+    const Game *game = asked->game;
+    int count = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            const Placed placed = meld_cards(game, meld)[i];
+            const int whose = by_side ? game_side(game, placed.seat) : game->melds[meld].side;
+            count += whose == side &&
+                     face_set_has(faces_of_class(asked, class, placed.seat), placed.card);
+        }
+    return count;
+}
+
+static int melds_of(const Game *game, int side, int kind)
+{
+    int count = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        count += game->melds[meld].side == side && (kind < 0 || game->melds[meld].kind == kind);
+    return count;
+}
+
+static int placed_in_turn(const Game *game)
+{
+    int count = 0;
+    for (int i = 0; i < places_melded(&game->places); i++)
+        count +=
+            game->places.cards[i].turn == game->turn && game->places.cards[i].seat == game->in_turn;
+    return count;
+}
+
+// The most cards that a side itself has put into one run of its own.
+static int longest_run(const Ruleset *rules, const Game *game, int side)
+{
+    int longest = 0;
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        int own = 0;
+        if (game->melds[meld].side != side ||
+            !meld_form(rules, game->melds[meld].kind, false)->in_row)
+            continue;
+        for (int i = 0; i < meld_size(game, meld); i++)
+            own += game_side(game, meld_cards(game, meld)[i].seat) == side;
+        longest = most(longest, own);
+    }
+    return longest;
+}
+
+static int cards_laid_off(const Game *game, int side)
+{
+    int count = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side != side; i++)
+            count += game_side(game, meld_cards(game, meld)[i].seat) == side;
+    return count;
+}
+
+// ---- Any fact
+
+static int ask_game(const Facts *facts, Fact fact, int of)
+{
+    const GameFacts *asked = (const GameFacts *)facts;
+    const Game *game = asked->game;
+    const int first = fact_first(of), also = fact_also(of);
+    Card top;
+    switch (fact) {
+    case FACT_HAND: return game->hand;
+    case FACT_PLAYERS: return seats_in(game);
+    case FACT_DEALER: return game->dealer;
+    case FACT_SEAT: return game->asked == NOBODY ? -1 : game->asked;
+    case FACT_TURN: return game->turn;
+    case FACT_HOW: return game->how;
+    case FACT_OUT: return game->how == HOW_OUT ? game_side(game, game->ended_by) : -1;
+    case FACT_CLOSER: return game->how == HOW_CLOSED ? game_side(game, game->ended_by) : -1;
+    case FACT_ONE_GO:
+        return game->how == HOW_OUT &&
+               game->sides[game_side(game, game->ended_by)].laid == game->turn;
+    case FACT_TOTAL: return game->sides[of].total;
+    case FACT_HELD: return points_held(asked->rules, game, of);
+    case FACT_HAND_POINTS: return points_in_hand(asked, first, false);
+    case FACT_LOOSE_POINTS: return points_in_hand(asked, first, true);
+    case FACT_LOOSE_CARDS: return loose_in_hand(asked, first);
+    case FACT_IN_HAND: return cards_in_hand(asked, first, also);
+    case FACT_OWNS:
+        return cards_in_hand(asked, first, also) + cards_laid(asked, first, also, false);
+    case FACT_ON_TABLE: return cards_laid(asked, first, also, true);
+    case FACT_LAID: return cards_laid(asked, first, -1, false);
+    case FACT_MELDS: return melds_of(game, first, also);
+    case FACT_LAID_OFF: return cards_laid_off(game, of);
+    case FACT_LONGEST_RUN: return longest_run(asked->rules, game, of);
+    case FACT_CARDS: return game->seats[of].cards;
+    case FACT_OPENED: return game->sides[of].opened > 0;
+    case FACT_REENTRIES: return game->seats[of].reentries;
+    case FACT_CHIPS: return game->seats[of].chips;
+    case FACT_IN: return game->sides[game_side(game, of)].in;
+    case FACT_HANDS_WON: return game->sides[of].hands_won;
+    case FACT_TURNED: return game->turned == FACE_NONE ? -1 : game->turned;
+    case FACT_TOP: top = top_seen(asked, first); return top == CARD_NONE ? -1 : card_face(top);
+    case FACT_CARDS_IN: return cards_in(asked, first, also);
+    case FACT_FITS: return top_fits(asked, first, also);
+    case FACT_TURNS: return game->turns[of];
+    case FACT_IN_TURN: return game->in_turn;
+    case FACT_DREW: return game->drew;
+    case FACT_PLACED: return placed_in_turn(game);
+    case FACT_SIDE_OF: return game_side(game, of);
+    case FACT_NEXT_SEAT: return game_next_seat(game, of);
+    case FACTS: break;
+    }
+    assert(fact < FACTS);
+    return -1;
+}
+
+GameFacts facts_of(const Ruleset *rules, const Game *game, Moment moment)
+{
+    const Facts asked = {moment, game, ask_game, game->players, rules->effort};
+    return (GameFacts){asked, rules, game};
+}
