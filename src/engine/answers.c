@@ -394,6 +394,7 @@ static const struct {
     [EVENT_REENTERED] = {"reentered", OF_SEAT | OF_NUMBER},
     [EVENT_DECLINED] = {"declined", OF_SEAT},
     [EVENT_ELIMINATED] = {"eliminated", OF_SEAT},
+    [EVENT_BONUS] = {"bonus", OF_SEAT | OF_NUMBER | OF_TOTAL},
     [EVENT_MATCH_OVER] = {"match_over", 0},
     [EVENT_STOPPED] = {"stopped", OF_NUMBER},
 };
@@ -434,6 +435,7 @@ json_t *event_json(const Session *session, const Event *event, int seat)
                    json_pack("{s:i,s:i,s:i}", "held", known.parts.held, "laid", known.parts.laid,
                              "bonus", known.parts.bonus));
         break;
+    case EVENT_BONUS: put_member(one, "bonus", json_integer(known.place + 1)); break;
     case EVENT_PAID: put_member(one, "to", seat_json(session, known.place)); break;
     case EVENT_HAND_OVER: put_member(one, "how", json_words(how_names[known.number])); break;
     case EVENT_MATCH_OVER: put_member(one, "winners", seats_json(session, known.seats)); break;

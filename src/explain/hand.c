@@ -107,13 +107,39 @@ void say_cards(Saying *saying)
 
 // ---- The deal
 
+// Who deals the next hand, where that is not simply the next player.
+static void say_next_dealer(Saying *saying)
+{
+    const MatchRule *match = &saying->rules->match;
+    const Hook *hook = &match->dealer.hook;
+    const bool lowest = match->best == BEST_LOWEST;
+    const char *best =
+                   lowest ? tr("the fewest points in the hand") : tr("the most points in the hand"),
+               *worst =
+                   lowest ? tr("the most points in the hand") : tr("the fewest points in the hand");
+    if (hook->ask)
+        say(saying, LINE_SENTENCE, "match.dealer", tr("The next hand is dealt by: %s."),
+            phrase_says(hook, tr("the player whom the rules file works out")).text);
+    else if (match->dealer.value == DEALER_SAME)
+        say(saying, LINE_SENTENCE, "match.dealer", "%s", tr("The same player deals every hand."));
+    else if (match->dealer.value != DEALER_NEXT)
+        say(saying, LINE_SENTENCE, "match.dealer",
+            tr("The next hand is dealt by whoever has %s; where several have, the same player "
+               "deals again."),
+            match->dealer.value == DEALER_WINNER ? best : worst);
+}
+
 static void say_dealer(Saying *saying)
 {
-    static const char *const directions[] = {
-        [DIRECTION_LEFT] = N_("Deal and play go round clockwise. The player at the dealer's left "
-                              "begins, and is the dealer of the next hand."),
-        [DIRECTION_RIGHT] = N_("Deal and play go round counter-clockwise. The player at the "
-                               "dealer's right begins, and is the dealer of the next hand."),
+    static const char *const directions[][2] = {
+        [DIRECTION_LEFT] = {N_("Deal and play go round clockwise. The player at the dealer's left "
+                               "begins, and is the dealer of the next hand."),
+                            N_("Play goes round clockwise. The player at the dealer's left "
+                               "begins.")},
+        [DIRECTION_RIGHT] = {N_("Deal and play go round counter-clockwise. The player at the "
+                                "dealer's right begins, and is the dealer of the next hand."),
+                             N_("Play goes round counter-clockwise. The player at the dealer's "
+                                "right begins.")},
     };
     const MatchRule *match = &saying->rules->match;
     const Deck *deck = &saying->rules->deck;
@@ -128,7 +154,9 @@ static void say_dealer(Saying *saying)
                 : tr("Everybody draws a card, and the highest deals first: the ace is above all "
                      "others. Those who tie for it draw again.%s"),
             deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
-    say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction]));
+    const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT;
+    say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction][!passes]));
+    say_next_dealer(saying);
 }
 
 // "9 cards", "11 cards (hands 1 to 6) or 12 cards (hand 7)".
@@ -227,6 +255,9 @@ static void say_stock(Saying *saying)
     const Ruleset *rules = saying->rules;
     const StockRule *stock = &rules->stock;
     const bool blocks = stock->renew != RENEW_NONE, kept = stock->renew == RENEW_KEEP_TOP;
+    const Phrase few =
+        phrase_format(tr("the hand ends with the turn that leaves %s in it, or fewer"),
+                      phrase_cards(stock->least).text);
     const char *spent = tr("play goes on without it"), *renewed;
     if (stock->spent != SPENT_WHEN_WANTED && hands_run_out(rules))
         spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
@@ -238,16 +269,24 @@ static void say_stock(Saying *saying)
                             "unless that player decides to %s")
                        : tr("the hand ends with the turn in which its last card is drawn, unless "
                             "that player decides to %s");
+    if (stock->spent != SPENT_WHEN_WANTED && stock->least > 0)
+        spent = few.text;
     if (stock->shuffle)
         renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
                             "the top one are shuffled and become the stock")
-                       : tr("After a turn that empties the stock all the discards are shuffled "
-                            "and become the stock, and none is turned up");
+                  : stock->upcard
+                      ? tr("After a turn that empties the stock all the discards are shuffled "
+                           "and become the stock")
+                      : tr("After a turn that empties the stock all the discards are shuffled "
+                           "and become the stock, and none is turned up");
     else
         renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
                             "the top one are turned over and become the stock")
-                       : tr("After a turn that empties the stock all the discards are turned over "
-                            "and become the stock, and none is turned up");
+                  : stock->upcard
+                      ? tr("After a turn that empties the stock all the discards are turned over "
+                           "and become the stock")
+                      : tr("After a turn that empties the stock all the discards are turned over "
+                           "and become the stock, and none is turned up");
 
     const Phrase then = phrase_format(spent, closing_text(rules));
     if (!blocks || stock->times == 0)
@@ -260,6 +299,21 @@ static void say_stock(Saying *saying)
                    ? N_("%s, %d time in a hand at most. After that it is not renewed: %s.")
                    : N_("%s, %d times in a hand at most. After that it is not renewed: %s.")),
             renewed, stock->times, then.text);
+    if (stock->upcard && blocks && stock->times > 0)
+        say(saying, LINE_SENTENCE, "stock.upcard", "%s",
+            tr("The top card of the new stock is then turned up on the discard pile."));
+}
+
+// Hands that count nothing, whatever happened in them.
+static void say_void(Saying *saying)
+{
+    const Policy *rule = &saying->rules->counts_nothing;
+    if (rule->hook.ask)
+        say(saying, LINE_SENTENCE, "void",
+            tr("A hand counts nothing, and the same dealer deals it again, if: %s."),
+            phrase_says(&rule->hook, tr("the rules file says so")).text);
+    else if (rule->value)
+        say(saying, LINE_SENTENCE, "void", "%s", tr("No hand counts anything."));
 }
 
 void say_out(Saying *saying)
@@ -299,6 +353,7 @@ void say_out(Saying *saying)
     say_final(saying);
     say_stock(saying);
     say(saying, LINE_SENTENCE, "blocked", "%s", blocked);
+    say_void(saying);
 }
 
 // ---- Options: the choices before a match

@@ -190,9 +190,9 @@ static Phrase phrase_winner(const BonusRule *bonus)
                                              "not say"));
 }
 
-static void say_bonus(Saying *saying, int number, LineKind kind)
+static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses, int number,
+                      LineKind kind)
 {
-    const BonusRule *bonuses = saying->rules->score.bonuses;
     const Policy *points = &bonuses[number].points;
     const Phrase winner = phrase_winner(&bonuses[number]);
     bool off = !points->hook.ask && points->value < 0;
@@ -204,8 +204,8 @@ static void say_bonus(Saying *saying, int number, LineKind kind)
     int same_so_far = 0;
     for (int i = 0; i <= number; i++)
         same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
-    const Topic who = topic_item("score.bonuses", same_so_far);
-    const Topic field = topic_item("score.bonuses", number + 1);
+    const Topic who = topic_item(path, same_so_far);
+    const Topic field = topic_item(path, number + 1);
     saying->field = field.path;
     say(saying, kind, topic_of(who.path, winner.text).path,
         off ? tr("Taken off the total of whoever %s: %s.")
@@ -257,7 +257,8 @@ void say_points(Saying *saying)
                "sum:"));
     for (int i = 0; i < score->bonus_count; i++)
         if (is_given(&score->bonuses[i]))
-            say_bonus(saying, i, given > 1 ? LINE_ITEM : LINE_SENTENCE);
+            say_bonus(saying, "score.bonuses", score->bonuses, i,
+                      given > 1 ? LINE_ITEM : LINE_SENTENCE);
 }
 
 // ---- Stakes
@@ -401,6 +402,27 @@ static void say_length(Saying *saying)
     saying->about = NULL;
 }
 
+// What ends the match besides limit and hands; and the bonuses that follow.
+static void say_over(Saying *saying)
+{
+    const MatchRule *match = &saying->rules->match;
+    int given = 0;
+    if (match->over.hook.ask)
+        say(saying, LINE_SENTENCE, "match.over", tr("The match ends after a hand if: %s."),
+            phrase_says(&match->over.hook, tr("the rules file says so")).text);
+    else if (match->over.value)
+        say(saying, LINE_SENTENCE, "match.over", "%s", tr("The match ends after one hand."));
+    for (int i = 0; i < match->bonus_count; i++)
+        given += is_given(&match->bonuses[i]);
+    if (given > 0)
+        say(saying, LINE_SENTENCE, "match.bonuses", "%s",
+            tr("When the match is over these are added to the totals, before the winner is found; "
+               "all of them rest on the totals before:"));
+    for (int i = 0; i < match->bonus_count; i++)
+        if (is_given(&match->bonuses[i]))
+            say_bonus(saying, "match.bonuses", match->bonuses, i, LINE_ITEM);
+}
+
 // Who wins the match.
 static void say_best(Saying *saying)
 {
@@ -439,12 +461,19 @@ static void say_best(Saying *saying)
             ? tr("Of those who tie, the one who went out in more hands wins; those who tie in "
                  "that too share the win.")
             : tr("Those who tie share the win."));
+    if (match->hand_won == WON_BY_POINTS)
+        say(saying, LINE_SENTENCE, "match.hand_won", "%s",
+            lowest ? tr("Where hands won are counted: a hand is won by whoever alone has its "
+                        "fewest points.")
+                   : tr("Where hands won are counted: a hand is won by whoever alone has its most "
+                        "points."));
 }
 
 void say_match(Saying *saying)
 {
     const SeriesRule *series = &saying->rules->match.series;
     say_length(saying);
+    say_over(saying);
     say_best(saying);
     if (series->dealer == SERIES_DEALER_WINNER)
         say(saying, LINE_SENTENCE, "match.series.dealer", "%s",

@@ -296,6 +296,12 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     return true;
 }
 
+// The value on top of the stack, where the field accepts it by itself or for one hand.
+static bool take_one(lua_State *L, const Field *field, int *value)
+{
+    return field->choices ? take_choice(L, field, value) : take_number(L, -1, field, value);
+}
+
 static void read_policy(Loader *loader, const Field *field, void *target, const char *path)
 {
     lua_State *L = loader->L;
@@ -308,7 +314,7 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
     else if (field->type == FIELD_POLICY && field->word &&
              strcmp(plain_text(L, -1), field->word) == 0)
         *(bool *)((char *)target + field->flag_at) = true;
-    else if (field->type == FIELD_CONDITION || !take_number(L, -1, field, &policy->value))
+    else if (field->type == FIELD_CONDITION || !take_one(L, field, &policy->value))
         fault_wanted(loader, field, path);
 }
 
@@ -349,12 +355,6 @@ static void fault_too_many_hands(Loader *loader, int found, const char *path)
                  found);
 }
 
-// The value on top of the stack, if the field accepts it for one hand.
-static bool take_of_hand(lua_State *L, const Field *field, int *value)
-{
-    return field->choices ? take_choice(L, field, value) : take_number(L, -1, field, value);
-}
-
 static void read_by_hand(Loader *loader, const Field *field, void *target, const char *path)
 {
     lua_State *L = loader->L;
@@ -365,7 +365,7 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
     if (count > HANDS_LISTED_MAX) {
         fault_too_many_hands(loader, count, path);
     } else if (count < 1) {
-        if (take_of_hand(L, field, &by_hand->values[0]))
+        if (take_one(L, field, &by_hand->values[0]))
             by_hand->count = 1;
         else
             fault_wanted(loader, field, path);
@@ -375,7 +375,7 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
             char inside[FIELD_PATH_MAX];
             field_path_item(inside, path, i + 1);
             lua_geti(L, -1, i + 1);
-            if (!take_of_hand(L, field, &by_hand->values[i]))
+            if (!take_one(L, field, &by_hand->values[i]))
                 fault_wanted(loader, field, inside);
             lua_pop(L, 1);
         }
@@ -507,7 +507,8 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     case FIELD_BY_HAND:
     case FIELD_CHOICE_BY_HAND: read_by_hand(loader, field, target, path); return;
     case FIELD_POLICY:
-    case FIELD_CONDITION: read_policy(loader, field, target, path); return;
+    case FIELD_CONDITION:
+    case FIELD_CHOICE_OR_SEAT: read_policy(loader, field, target, path); return;
     case FIELD_KINDS: read_kinds(loader, field, target, path); return;
     case FIELD_CONTRACTS: read_contracts(loader, field, target, path); return;
     default: return;

@@ -323,11 +323,12 @@ bool act_same(const Game *game, const Act *a, const Act *b)
 // Numbers in an order that never changes, four bytes each, the greatest first.
 enum {
     MATCH_NUMBERS = 15,
+    RARE_NUMBERS = 1,  // of a match, which only some games ever set
     SIDE_NUMBERS = 8,
     SEAT_NUMBERS = 5,
     PLACE_NUMBERS = 3,
     CARD_NUMBERS = 4,
-    NUMBERS_MAX = MATCH_NUMBERS + SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) +
+    NUMBERS_MAX = MATCH_NUMBERS + RARE_NUMBERS + SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) +
                   PLACES_MAX * PLACE_NUMBERS + CARDS_MAX * CARD_NUMBERS,
 };
 
@@ -365,6 +366,8 @@ Digest game_state(const Game *game)
         game->renewals,  game->step,  game->in_turn, game->asked, game->queue,
     };
     add_numbers(&numbers, of_match, MATCH_NUMBERS);
+    if (game->next_dealer != NOBODY)
+        add_numbers(&numbers, &(const int){game->next_dealer}, 1);
     for (int seat = 0; seat < game->players; seat++) {
         const Side *side = &game->sides[seat];
         const Seat *own = &game->seats[seat];

@@ -93,7 +93,8 @@ typedef enum {
     EVENT_CLOSED,     // seat threw cards[0] and closed the hand
     EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
                       // number: how many
-    EVENT_HAND_OVER,  // number: How; seat: the one that went out or closed the hand, or NOBODY
+    EVENT_HAND_OVER,  // number: How; seat: the one that went out or closed the hand, or NOBODY;
+                      // total: cards left in a stock that ended it
     EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
@@ -102,6 +103,7 @@ typedef enum {
     EVENT_REENTERED,  // seat came back at number points
     EVENT_DECLINED,   // seat stays out
     EVENT_ELIMINATED,  // seat is out of the match
+    EVENT_BONUS,       // seat's side: number points by bonus `place` of the match, `total` now
     EVENT_MATCH_OVER,  // seats: the winners
     EVENT_STOPPED,     // the bound of hands ended the match; number: hands played
     EVENTS,
@@ -194,10 +196,11 @@ typedef struct {
     uint16_t hands_bound;  // deals after which the match is stopped; HANDS_MAX in play
     uint8_t players;
     uint8_t dealer;
-    uint8_t direction;  // Direction
-    uint8_t phase;      // Phase
-    bool stopped;       // by hands_bound
-    SeatSet winners;    // once the match is over
+    uint8_t direction;    // Direction
+    uint8_t phase;        // Phase
+    uint8_t next_dealer;  // who deals the next hand, NOBODY: the next seat
+    bool stopped;         // by hands_bound
+    SeatSet winners;      // once the match is over
 
     // Hand
     uint16_t turn;        // from 1

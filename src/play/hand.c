@@ -41,6 +41,20 @@ void clear_table(Game *game)
     }
 }
 
+// Turns the top card of the stock up, onto the zone, and returns what it shows.
+static Face turn_up(const Doing *doing, int zone)
+{
+    Game *game = doing->game;
+    const Placed top = place_pop(&game->places, ZONE_STOCK);
+    place_push(&game->places, zone, top);
+    game_set_seen(game, top.card, EVERYBODY);
+    Event *event = report(doing, EVENT_UPCARD, game->dealer);
+    event->place = (uint8_t)zone;
+    event->count = 1;
+    event->cards[0] = (Laying){top.card, top.as};
+    return top.as;
+}
+
 static bool make_move(const Doing *doing, const MoveRule *move)
 {
     Game *game = doing->game;
@@ -72,18 +86,11 @@ static bool make_move(const Doing *doing, const MoveRule *move)
         return true;
     }
     const bool down = doing->rules->zones[move->to].seen == SEEN_NOBODY;
-    for (int i = 0; i < cards; i++) {
-        Placed card = place_pop(&game->places, ZONE_STOCK);
-        place_push(&game->places, move->to, card);
+    for (int i = 0; i < cards; i++)
         if (down)
-            continue;
-        game_set_seen(game, card.card, EVERYBODY);
-        game->turned = card.as;
-        Event *event = report(doing, EVENT_UPCARD, game->dealer);
-        event->place = (uint8_t)move->to;
-        event->count = 1;
-        event->cards[0] = (Laying){card.card, card.as};
-    }
+            place_push(&game->places, move->to, place_pop(&game->places, ZONE_STOCK));
+        else
+            game->turned = turn_up(doing, move->to);
     // Of cards dealt face down only their number is told.
     if (down) {
         Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
@@ -117,6 +124,7 @@ bool deal_hand(const Doing *doing, bool again)
     game->deal++;
     game->how = HOW_NOT_YET;
     game->ended_by = NOBODY;
+    game->next_dealer = NOBODY;
     game->turn = 0;
     game->renewals = 0;
     clear_table(game);
@@ -199,19 +207,23 @@ bool settle_close_limits(const Doing *doing)
 void renew_stock(const Doing *doing)
 {
     Game *game = doing->game;
-    int keep = doing->rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
+    const StockRule *stock = &doing->rules->stock;
+    const int count = discards_to_renew(doing->rules, game);
     Card cards[CARDS_MAX];
-    int count = 0;
-    while (place_count(&game->places, ZONE_DISCARDS) > keep)
-        cards[count++] = place_remove(&game->places, ZONE_DISCARDS, 0).card;
+    // Pile and stock lie in one array, the lowest card first: turned over, the lowest is on top.
+    for (int i = 0; i < count; i++)
+        cards[stock->shuffle ? i : count - 1 - i] =
+            place_remove(&game->places, ZONE_DISCARDS, 0).card;
     game->renewals++;
-    if (doing->rules->stock.shuffle) {
+    if (stock->shuffle) {
         uint64_t number = (uint64_t)game->deal << 16 | game->renewals;
         Random random = random_stream(game->seed, number, PURPOSE_RESHUFFLE);
         random_shuffle(&random, cards, count);
     }
     put_stock(game, cards, count);
     report(doing, EVENT_RENEWED, game->asked)->number = count;
+    if (stock->upcard)
+        turn_up(doing, ZONE_DISCARDS);
 }
 
 // ---- The end of a hand
@@ -233,7 +245,10 @@ static bool end_hand(const Doing *doing)
     if (reported(doing, EVENT_HAND_OVER) > 0)
         return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
                              tr("it is over before anybody could do anything"));
-    report(doing, EVENT_HAND_OVER, game->ended_by)->number = game->how;
+    Event *event = report(doing, EVENT_HAND_OVER, game->ended_by);
+    event->number = game->how;
+    if (game->how == HOW_STOCK)
+        event->total = place_count(&game->places, ZONE_STOCK);
     return finish_hand(doing);
 }
 
@@ -332,10 +347,8 @@ bool end_turns(const Doing *doing, How how)
     Game *game = doing->game;
     game->how = (uint8_t)how;
     game->ended_by = how == HOW_OUT || how == HOW_CLOSED ? game->asked : NOBODY;
-    if (how == HOW_OUT)
-        game->sides[game_side(game, game->ended_by)].hands_won++;
     game->taken = CARD_NONE;
-    if (hand_is_void(doing))
+    if (hand_is_blocked_void(doing))
         return end_hand(doing);
     int step = 0;
     while (step < doing->rules->step_count && doing->rules->steps[step].turn)
@@ -381,17 +394,18 @@ static bool begin_step(const Doing *doing, int step)
     // The turn is over.
     const Game *game = doing->game;
     const StockRule *stock = &doing->rules->stock;
-    bool ran_out = place_count(&game->places, ZONE_STOCK) == 0;
-    bool spent = ran_out && (stock->renew == RENEW_NONE || game->renewals >= stock->times);
+    const int left = place_count(&game->places, ZONE_STOCK);
+    bool renewable = stock->renew != RENEW_NONE && game->renewals < stock->times;
+    bool spent = left <= stock->least && !renewable;
     if (reported(doing, EVENT_TURN) > 2 * game->players)
         return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
                              tr("in nobody's turn a step is taken: look at their \"when\""));
     if (spent && stock->spent == SPENT_AFTER_TURN)
-        return end_turns(doing, stock->renew == RENEW_NONE ? HOW_STOCK : HOW_BLOCKED);
+        return end_turns(doing,
+                         stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED);
     if (game->turn >= game->turns_bound)
         return end_turns(doing, HOW_BOUND);
-    if (ran_out && !spent && stock->renew == RENEW_ALL &&
-        place_count(&game->places, ZONE_DISCARDS) > 0)
+    if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))
         renew_stock(doing);
     return next_turn(doing, game_next_seat(game, game->in_turn));
 }

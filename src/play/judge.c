@@ -232,6 +232,20 @@ static bool judge_no_contract(const Ruleset *rules, const Game *game, Refusal *w
 
 // ---- Act by act
 
+int discards_to_renew(const Ruleset *rules, const Game *game)
+{
+    const int there = place_count(&game->places, ZONE_DISCARDS);
+    return rules->stock.renew == RENEW_KEEP_TOP && there > 0 ? there - 1 : there;
+}
+
+// An empty stock is made anew from the discards, as often as the rules allow (LM-18).
+bool stock_can_be_renewed(const Ruleset *rules, const Game *game)
+{
+    const StockRule *stock = &rules->stock;
+    return stock->renew != RENEW_NONE && game->renewals < stock->times &&
+           discards_to_renew(rules, game) > stock->upcard;
+}
+
 static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const ActRule *rule = &rules->acts[act->rule];
@@ -244,11 +258,7 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
                refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
     if (rule->from != ZONE_STOCK)
         return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
-    // An empty stock is made anew from the discards, as often as the rules allow (LM-18).
-    int keep = rules->stock.renew == RENEW_KEEP_TOP ? 1 : 0;
-    bool renews = rules->stock.renew != RENEW_NONE && game->renewals < rules->stock.times &&
-                  place_count(&game->places, ZONE_DISCARDS) > keep;
-    return renews || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
+    return stock_can_be_renewed(rules, game) || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
 }
 
 static bool judge_room(const Game *game, Refusal *why)

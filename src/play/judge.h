@@ -53,6 +53,11 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
     return open_rules(rules, game) & concluded(rules)->of_kind[kind];
 }
 
+// How many discards would become the stock; and may that be, with one of them for who draws and,
+// where one is turned up again, that one too?
+int discards_to_renew(const Ruleset *rules, const Game *game);
+bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
+
 // Has the card that opened the draft yet to be used?
 bool use_is_due(const Ruleset *rules, const Game *game);
 

@@ -100,6 +100,40 @@ static bool side_points(const Doing *doing, int side, Points *points)
     return true;
 }
 
+// Adds points, by the rules of this field, to the total of a side. `beyond` is said of points and
+// total where one of them would pass the limit.
+static bool add_points(const Doing *doing, int side, int points, const char *field,
+                       const char *beyond)
+{
+    int32_t *total = &doing->game->sides[side].total;
+    const int after = *total + points;
+    if (points < -POINTS_LIMIT || points > POINTS_LIMIT || after < -POINTS_LIMIT ||
+        after > POINTS_LIMIT)
+        return origins_error(doing->rules, field, &doing->outcome->error, tr(beyond), points,
+                             *total, POINTS_LIMIT);
+    *total = after;
+    return true;
+}
+
+// The side that alone has the best points of the hand, or the worst; NOBODY where there is none.
+static int side_apart(const Doing *doing, bool best)
+{
+    const bool lowest = (doing->rules->match.best == BEST_LOWEST) == best;
+    int apart = NOBODY, most = 0;
+    for (int side = 0, first = true; side < doing->game->players; side++) {
+        const Points *parts = &doing->outcome->end.points[side];
+        const int points = parts->held + parts->laid + parts->bonus;
+        const int worth = lowest ? -points : points;
+        if (!doing->game->sides[side].in)
+            continue;
+        if (first || worth >= most)
+            apart = !first && worth == most ? NOBODY : side;
+        most = first || worth > most ? worth : most;
+        first = false;
+    }
+    return apart;
+}
+
 // Adds the points of the hand to the totals, and keeps their parts in the outcome. Every side is
 // asked before any total changes.
 static bool score_hand(const Doing *doing)
@@ -112,21 +146,56 @@ static bool score_hand(const Doing *doing)
             return false;
     for (int side = 0; side < game->players; side++) {
         const Points *parts = &end->points[side];
-        Side *scored = &game->sides[side];
-        if (!scored->in)
+        const int points = parts->held + parts->laid + parts->bonus;
+        if (!game->sides[side].in)
             continue;
-        int points = parts->held + parts->laid + parts->bonus, total = scored->total + points;
-        if (points < -POINTS_LIMIT || points > POINTS_LIMIT || total < -POINTS_LIMIT ||
-            total > POINTS_LIMIT)
-            return origins_error(doing->rules, "score", &doing->outcome->error,
-                                 tr("a hand of %d points after %d would pass the limit of %d"),
-                                 points, scored->total, POINTS_LIMIT);
-        scored->total = total;
+        if (!add_points(doing, side, points, "score",
+                        N_("a hand of %d points after %d would pass the limit of %d")))
+            return false;
         Event *event = report(doing, EVENT_SCORED, side);
         event->number = points;
-        event->total = total;
+        event->total = game->sides[side].total;
         event->parts = *parts;
     }
+    const int won = side_apart(doing, true);
+    if (doing->rules->match.hand_won == WON_BY_POINTS && won != NOBODY)
+        game->sides[won].hands_won++;
+    return true;
+}
+
+// ---- The bonuses of a match that is over
+
+// Adds them to the totals, each a line of its own. Every side is asked before any total changes.
+static bool add_match_bonuses(const Doing *doing)
+{
+    Game *game = doing->game;
+    const MatchRule *match = &doing->rules->match;
+    const GameFacts facts = game_facts(doing, MOMENT_MATCH);
+    Error *error = &doing->outcome->error;
+    int points[SEATS_MAX][BONUSES_MAX];
+    for (int side = 0; side < game->players; side++)
+        for (int i = 0; i < match->bonus_count; i++) {
+            int holds = false;
+            points[side][i] = 0;
+            if (game->sides[side].in &&
+                !policy_ask(&match->bonuses[i].when, &facts.facts, side, &holds, error))
+                return false;
+            if (holds &&
+                !policy_ask(&match->bonuses[i].points, &facts.facts, side, &points[side][i], error))
+                return false;
+        }
+    for (int side = 0; side < game->players; side++)
+        for (int i = 0; i < match->bonus_count; i++) {
+            if (points[side][i] == 0)
+                continue;
+            if (!add_points(doing, side, points[side][i], "match.bonuses",
+                            N_("a bonus of %d points after %d would pass the limit of %d")))
+                return false;
+            Event *event = report(doing, EVENT_BONUS, side);
+            event->place = (uint8_t)i;
+            event->number = points[side][i];
+            event->total = game->sides[side].total;
+        }
     return true;
 }
 
@@ -334,8 +403,11 @@ static bool next_deal(const Doing *doing, bool again)
 static bool next_hand(const Doing *doing)
 {
     Game *game = doing->game;
+    const int dealer = game->next_dealer;
+    const bool deals = dealer != NOBODY && game->sides[game_side(game, dealer)].in;
     game->hand++;
-    game->dealer = (uint8_t)game_next_seat(game, game->dealer);
+    game->dealer =
+        (uint8_t)(deals ? dealer : game_next_seat(game, dealer == NOBODY ? game->dealer : dealer));
     return next_deal(doing, false);
 }
 
@@ -450,7 +522,7 @@ bool answer_reentry(const Doing *doing, bool enters)
 
 // ---- The end of a hand
 
-bool hand_is_void(const Doing *doing)
+bool hand_is_blocked_void(const Doing *doing)
 {
     bool blocked = doing->game->how == HOW_BLOCKED || doing->game->how == HOW_BOUND;
     return blocked && doing->rules->blocked == BLOCKED_VOID;
@@ -474,31 +546,85 @@ static bool sides_that_won(const Doing *doing, SeatSet *sides)
     return true;
 }
 
-// The match goes on, ends, or asks the seats past the limit (LM-23, CL-14, LP-18).
+// Settles who deals the hand after this one, if it is not simply the next seat.
+static bool settle_next_dealer(const Doing *doing)
+{
+    Game *game = doing->game;
+    const Policy *rule = &doing->rules->match.dealer;
+    if (rule->hook.ask) {
+        const GameFacts facts = game_facts(doing, MOMENT_RESULT);
+        Error *error = &doing->outcome->error;
+        int seat;
+        if (!policy_ask(rule, &facts.facts, -1, &seat, error))
+            return false;
+        if (seat > game->players)
+            return origins_error(doing->rules, "match.dealer", error,
+                                 tr("seat %d cannot deal: the seats are 1 to %d"), seat,
+                                 game->players);
+        game->next_dealer = (uint8_t)(seat - 1);
+        return true;
+    }
+    if (rule->value == DEALER_NEXT)
+        return true;
+    int side = NOBODY;
+    if (rule->value != DEALER_SAME && doing->outcome->end.scored)
+        side = side_apart(doing, rule->value == DEALER_WINNER);
+    game->next_dealer = game->dealer;
+    for (int seat = game->players; seat-- > 0 && side != NOBODY;)
+        if (game_side(game, seat) == side)
+            game->next_dealer = (uint8_t)seat;
+    return true;
+}
+
+// The match goes on, ends, or asks the seats past the limit (LM-23, CL-14, LP-18). The limit is
+// that of the totals before any bonus of the match, the winners are those after it.
 static bool after_scores(const Doing *doing)
 {
     const MatchRule *match = &doing->rules->match;
+    const GameFacts facts = game_facts(doing, MOMENT_MATCH);
     SeatSet in = sides_still_in(doing, false), within = sides_still_in(doing, true);
-    bool last = doing->game->hand >= match->hands;
+    int over;
+    if (!policy_ask(&match->over, &facts.facts, -1, &over, &doing->outcome->error))
+        return false;
+    const bool last = over || doing->game->hand >= match->hands;
+    const bool past =
+        match->at_limit == LIMIT_ENDS ? within != in : __builtin_popcount(within) <= 1;
+    if (!last && !past)
+        return match->at_limit == LIMIT_ENDS ? next_hand(doing) : ask_those_past_limit(doing);
+    if (!add_match_bonuses(doing))
+        return false;
     if (match->at_limit == LIMIT_ENDS)
-        return within != in || last ? end_match(doing, winning_sides(doing, in)) : next_hand(doing);
-    if (!last && __builtin_popcount(within) > 1)
-        return ask_those_past_limit(doing);
+        return end_match(doing, winning_sides(doing, in));
     SeatSet winning = winning_sides(doing, within ? within : in);
     eliminate(doing, seats_of(doing->game, in & ~within & ~winning));
     return end_match(doing, winning);
 }
 
+// Does the hand count for nothing?
+static bool ask_void(const Doing *doing, int *is_void)
+{
+    const GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    *is_void = hand_is_blocked_void(doing);
+    return *is_void || policy_ask(&doing->rules->counts_nothing, &facts.facts, -1, is_void,
+                                  &doing->outcome->error);
+}
+
 bool finish_hand(const Doing *doing)
 {
-    doing->outcome->end = (HandEnd){.over = true, .game = *doing->game};
-    if (hand_is_void(doing)) {
+    Game *game = doing->game;
+    int is_void;
+    if (!ask_void(doing, &is_void))
+        return false;
+    if (!is_void && game->how == HOW_OUT && doing->rules->match.hand_won == WON_BY_OUT)
+        game->sides[game_side(game, game->ended_by)].hands_won++;
+    doing->outcome->end = (HandEnd){.over = true, .game = *game};
+    if (is_void) {
         report(doing, EVENT_VOID, NOBODY);
         return next_deal(doing, true);
     }
     SeatSet won;
     if (!sides_that_won(doing, &won) || (!won && !score_hand(doing)) ||
-        !move_chips(doing, CHIPS_ON_HAND_END, NOBODY))
+        !settle_next_dealer(doing) || !move_chips(doing, CHIPS_ON_HAND_END, NOBODY))
         return false;
     return won ? end_match(doing, won) : after_scores(doing);
 }

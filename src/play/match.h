@@ -13,8 +13,8 @@ void find_first_dealer(const Doing *doing);
 // else NOBODY.
 bool move_chips(const Doing *doing, ChipsOn on, int seat);
 
-// Does the hand, whose turns are over, count for nothing? (ALL-05)
-bool hand_is_void(const Doing *doing);
+// Are the turns over because nobody could go on, so that the hand counts for nothing? (ALL-05)
+bool hand_is_blocked_void(const Doing *doing);
 
 // The hand is over: scores, chips, who is out, who is asked to come back, the next deal or the end.
 bool finish_hand(const Doing *doing);

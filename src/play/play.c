@@ -78,6 +78,7 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
         .players = (uint8_t)setup->players,
         .direction = (uint8_t)(setup->turned ? !rules->match.direction : rules->match.direction),
         .phase = PHASE_HAND,
+        .next_dealer = NOBODY,
         .asked = NOBODY,
         .ended_by = NOBODY,
         .draft = RULE_NONE,

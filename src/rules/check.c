@@ -464,7 +464,8 @@ static void check_end(Check *check)
     const MatchRule *match = &rules->match;
     const ScoreRule *score = &rules->score;
     const bool won = match->won.hook.ask || match->won.value;
-    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won)
+    const bool over = match->over.hook.ask || match->over.value;
+    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won && !over)
         check_fault(
             check, "match.limit", "%s",
             tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
@@ -488,6 +489,55 @@ static void check_end(Check *check)
                     match->limit);
 }
 
+static void check_stock(Check *check)
+{
+    const StockRule *stock = &check->rules->stock;
+    const bool renewed = stock->renew != RENEW_NONE && stock->times > 0;
+    if (stock->upcard && !renewed)
+        check_fault(
+            check, "stock.upcard", "%s",
+            tr("has no effect: the stock is never renewed; wanted stock.renew, or leave it out"));
+    if (stock->least > 0 && renewed && stock->times == UNLIMITED)
+        check_fault(check, "stock.least", "%s",
+                    tr("has no effect: the stock is renewed as often as needed; wanted stock.renew "
+                       "= \"none\", or stock.times"));
+    else if (stock->least > 0 && stock->spent != SPENT_AFTER_TURN)
+        check_fault(check, "stock.least", "%s",
+                    tr("ends the hand after a turn: wanted stock.spent = \"after turn\""));
+}
+
+// A hand that leaves so few cards after the deal ends in its first turn.
+static void check_least(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    for (int hand = 1; hand <= hands_dealt(rules) && rules->stock.least > 0; hand++) {
+        int left = deck_size(&rules->deck);
+        for (int i = 0; i < rules->deal_count; i++) {
+            const int size = by_hand_listed(&rules->deal[i].n, hand);
+            left -= rules->deal[i].to == TO_HANDS ? size * rules->players.max : size;
+        }
+        if (left > rules->stock.least)
+            continue;
+        check_fault(check, "stock.least",
+                    tr("hand %d leaves %d cards in the stock where %d play: it would end after the "
+                       "first turn"),
+                    hand, left, rules->players.max);
+        return;
+    }
+}
+
+static void check_match_bonuses(Check *check)
+{
+    const MatchRule *match = &check->rules->match;
+    for (int i = 0; i < match->bonus_count; i++) {
+        const Policy *when = &match->bonuses[i].when, *points = &match->bonuses[i].points;
+        if (!when->hook.ask && !points->hook.ask && when->value)
+            check_fault(check, check_path(check, "match.bonuses[%d]", i + 1), "%s",
+                        tr("everybody gets the same, so that nothing changes: wanted when = "
+                           "function(s, side), or points = function(s, side)"));
+    }
+}
+
 static void check_match(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -497,7 +547,14 @@ static void check_match(Check *check)
     if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
         check_fault(check, "stock.times", "%s",
                     tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
+    check_stock(check);
+    check_least(check);
     check_end(check);
+    if (!rules->counts_nothing.hook.ask && rules->counts_nothing.value)
+        check_fault(check, "void", "%s",
+                    tr("no hand would count anything, and the match would never end: wanted a "
+                       "function(r)"));
+    check_match_bonuses(check);
     if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
         check_fault(check, "match.first_dealer_ace", "%s",
                     tr("nobody draws a card for the deal: match.first_dealer is \"random\""));

@@ -47,6 +47,7 @@ static const struct {
     [FIELD_CONTRACTS] = {N_("a list by hand of { KIND = how many }"), true},
     [FIELD_POLICY] = {N_("a whole number"), true},
     [FIELD_CONDITION] = {N_("true or false"), false},
+    [FIELD_CHOICE_OR_SEAT] = {N_("one of "), false},
     [FIELD_STRUCT] = {N_("a table of fields"), false},
     [FIELD_LIST] = {N_("a list"), false},
     [FIELD_MAP] = {N_("a table of names"), false},
@@ -134,6 +135,7 @@ void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
     case FIELD_CONDITION:
     case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
     case FIELD_CHOICE:
+    case FIELD_CHOICE_OR_SEAT:
     case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
     case FIELD_RANGE:
         add_list(&words, field, (const int[]){field->initial, field->initial_max}, 2);
@@ -183,7 +185,8 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
                 text_add(&words, "%s\"%s\"", words.used ? ", " : "{ ", rules->melds[kind].name);
         text_add(&words, "%s", words.used ? " }" : "");
         break;
-    case FIELD_POLICY: add_one(&words, field, policy->value); break;
+    case FIELD_POLICY:
+    case FIELD_CHOICE_OR_SEAT: add_one(&words, field, policy->value); break;
     case FIELD_CONDITION: text_add(&words, "%s", policy->value ? "true" : "false"); break;
     default: break;
     }
@@ -328,6 +331,7 @@ void fields_print_markdown(FILE *out)
         {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
         {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
         {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
+        {MOMENT_MATCH, MOMENT_MATCH, "`s`", "`s`"},
     };
     print_heads(out, facts, 3);
     for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {

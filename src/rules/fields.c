@@ -39,6 +39,9 @@
 #define CONDITION(struct, member, when)                                                   \
     .type = FIELD_CONDITION, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
     .min = 0, .max = 1, .initial = 1
+#define CHOICE_OR_SEAT(struct, member, when, names)                                            \
+    .type = FIELD_CHOICE_OR_SEAT, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
+    .choices = (names), .min = 1, .max = SEATS_MAX
 #define STRUCT(struct, member, member_type, group) \
     .type = FIELD_STRUCT, .offset = FIELD_AT(struct, member, member_type), .of = (group)
 #define ITEMS(field_type, struct, member, item, counter, group, from)         \
@@ -63,9 +66,14 @@ const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
                     N_("as a step behind the turns begins, about every seat; it sees what "
                        "everybody sees")},
+    [ASKED_RESULT] = {"r", 1, MOMENT_RESULT, N_("when a hand is over")},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
     [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT,
                      N_("when chips are paid, about every seat that may have to pay")},
+    [ASKED_MATCH] = {"s", 1, MOMENT_MATCH,
+                     N_("when the points of a hand are written, before the next one is dealt")},
+    [ASKED_MATCH_SIDE] = {"s, side", 2, MOMENT_MATCH,
+                          N_("as the match ends, about every side that is still in")},
 };
 
 // ---- The names of choices, by value
@@ -122,6 +130,12 @@ static const char *const drawn_aces[] = {[DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_L
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
 static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
+static const char *const next_dealers[] = {[DEALER_NEXT] = "next",
+                                           [DEALER_WINNER] = "winner",
+                                           [DEALER_LOSER] = "loser",
+                                           [DEALER_SAME] = "same",
+                                           NULL};
+static const char *const hands_won[] = {[WON_BY_OUT] = "out", [WON_BY_POINTS] = "points", NULL};
 static const char *const at_limits[] = {[LIMIT_OUT] = "out", [LIMIT_ENDS] = "ends", NULL};
 static const char *const ties[] = {[TIE_SHARE] = "share", [TIE_HANDS_WON] = "hands won", NULL};
 static const char *const chips_ons[] = {
@@ -367,9 +381,14 @@ static const Field stock_fields[] = {
      .help = N_("which discards become the stock: none, or, when somebody wants to draw from an "
                 "empty one, all but the top one, or, after the turn in which it ran out, all")},
     {"shuffle", TRUTH(StockRule, shuffle), .initial = true,
-     .help = N_("whether they are shuffled")},
+     .help = N_("whether they are shuffled; if not, they are turned over as they lie")},
+    {"upcard", TRUTH(StockRule, upcard),
+     .help = N_("whether the top card of the renewed stock is turned onto the discard pile")},
     {"times", NUMBER(StockRule, times, 0, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
      .help = N_("how often the stock is renewed in one hand")},
+    {"least", NUMBER(StockRule, least, 0, CARDS_MAX),
+     .help = N_("when the stock can be renewed no more, the hand ends after a turn that leaves so "
+                "many of its cards or fewer")},
     {"spent", CHOICE(StockRule, spent, Spent, spents),
      .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
                 "ran out, or when somebody wants to draw from it")},
@@ -410,6 +429,16 @@ static const Field reentry_fields[] = {
      .help = N_("players that must still be in, for a re-entry to be offered")},
     {0},
 };
+static const Field match_bonus_fields[] = {
+    {"when", CONDITION(BonusRule, when, ASKED_MATCH_SIDE), .help = N_("which sides get it")},
+    {"points", POLICY(BonusRule, points, ASKED_MATCH_SIDE, -POINTS_LIMIT, POINTS_LIMIT),
+     .required = true,
+     .help = N_("points that are added to the total; negative ones are taken off")},
+    {0},
+};
+static const FieldGroup field_match_bonus = {N_("a bonus of the match"), NULL, sizeof(BonusRule),
+                                             match_bonus_fields};
+
 static const FieldGroup field_reentry = {N_("re-entry"), NULL, sizeof(ReentryRule), reentry_fields};
 
 static const Field series_fields[] = {
@@ -431,7 +460,14 @@ static const Field match_fields[] = {
                 "below")},
     {"direction", CHOICE(MatchRule, direction, Direction, directions),
      .help = N_("which way deal and play go round; to the left is clockwise")},
+    {"dealer", CHOICE_OR_SEAT(MatchRule, dealer, ASKED_RESULT, next_dealers),
+     .help = N_("who deals the next hand: the next player; who alone has the best points of the "
+                "hand, or the worst (where several have, the same player); the same player; a seat "
+                "by its number")},
     {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},
+    {"hand_won", CHOICE(MatchRule, hand_won, HandWon, hands_won),
+     .help = N_("who has won a hand, where hands won are counted: who went out, or who alone has "
+                "the best points of the hand")},
     {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
      .help = N_("a total of so many points or more puts a player out, or ends the match")},
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
@@ -446,6 +482,13 @@ static const Field match_fields[] = {
      .asked = ASKED_SIDE, .max = 1,
      .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "
                 "is over, before its points are written: then they never are")},
+    {"over", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, over, Policy),
+     .asked = ASKED_MATCH, .max = 1,
+     .help = N_("ends the match, besides what limit and hands say")},
+    {"bonuses",
+     ITEMS(FIELD_LIST, MatchRule, bonuses, BonusRule, bonus_count, &field_match_bonus, 0),
+     .help = N_("what is added to the totals when the match is over, before the winners are found; "
+                "all of it rests on the totals before")},
     {"reentry", STRUCT(MatchRule, reentry, ReentryRule, &field_reentry),
      FLAG(MatchRule, reentry.offered),
      .help = N_(
@@ -505,6 +548,10 @@ static const Field rules_fields[] = {
      .help =
          N_("what a hand counts in which somebody cannot go on: the cards held, or nothing and it "
             "is dealt again")},
+    {"void", .type = FIELD_CONDITION, .offset = FIELD_AT(Ruleset, counts_nothing, Policy),
+     .asked = ASKED_RESULT, .max = 1,
+     .help = N_("whether a hand that is over counts nothing, so that the same player deals it "
+                "again; asked before its points are written")},
     {"score", STRUCT(Ruleset, score, ScoreRule, &field_score), .help = N_("what a hand counts")},
     {"match", STRUCT(Ruleset, match, MatchRule, &field_match),
      .help = N_("how hands make a match")},
@@ -551,7 +598,8 @@ void field_defaults(const FieldGroup *group, void *target)
         case FIELD_CHOICE: field_set_number(field, target, field->initial); break;
         case FIELD_RANGE: *(Range *)member = (Range){field->initial, field->initial_max}; break;
         case FIELD_POLICY:
-        case FIELD_CONDITION: ((Policy *)member)->value = field->initial; break;
+        case FIELD_CONDITION:
+        case FIELD_CHOICE_OR_SEAT: ((Policy *)member)->value = field->initial; break;
         case FIELD_STRUCT: field_defaults(field->of, member); break;
         default: break;  // nothing: an empty list, no card, no text
         }
@@ -722,7 +770,8 @@ const Hook *field_hook(const Field *field, const void *target)
 {
     const void *member = (const char *)target + field->offset;
     const Hook *hook = NULL;
-    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+    if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION ||
+        field->type == FIELD_CHOICE_OR_SEAT)
         hook = &((const Policy *)member)->hook;
     else if (field->type == FIELD_BY_HAND)
         hook = &((const ByHand *)member)->hook;

@@ -39,6 +39,7 @@ typedef enum {
     FIELD_CONTRACTS,       // OpeningRule: contract_count, contracts
     FIELD_POLICY,          // Policy: a number
     FIELD_CONDITION,       // Policy: a truth
+    FIELD_CHOICE_OR_SEAT,  // Policy: an enum; a function answers a seat, from 1
     FIELD_STRUCT,          // { field = … }
     FIELD_LIST,            // { {…}, {…} }
     FIELD_MAP,     // { name = {…} }; the items begin with their name. Where the only row of
@@ -59,8 +60,11 @@ typedef enum {
     ASKED_DEAL,
     ASKED_MOVE,
     ASKED_SEAT,
+    ASKED_RESULT,
     ASKED_SIDE,
     ASKED_PAYER,
+    ASKED_MATCH,
+    ASKED_MATCH_SIDE,
     ASKED_COUNT,
 } FieldAsked;
 

@@ -71,7 +71,8 @@ static void mix_field(const char *path, const Field *field, const void *target, 
             const char *words = ((const Words *)(const void *)member)->in[i];
             mix(sum, words, strlen(words) + 1);
         }
-        if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION)
+        if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION ||
+            field->type == FIELD_CHOICE_OR_SEAT)
             mix_number(sum, ((const Policy *)(const void *)member)->value);
         if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
             mix(sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);

@@ -12,7 +12,8 @@ enum {
     ACT = 1 << MOMENT_ACT,
     MOVE = 1 << MOMENT_MOVE | ACT,
     RESULT = 1 << MOMENT_RESULT,
-    ALWAYS = HAND | MOVE | RESULT,
+    MATCH = 1 << MOMENT_MATCH,
+    ALWAYS = HAND | MOVE | RESULT | MATCH,
 };
 
 const char *const how_names[HOWS] = {
@@ -91,8 +92,9 @@ const FactRow fact_rows[FACTS] = {
                     N_("chips(seat): the balance of a seat in chips")},
     [FACT_IN] = {"in_match", FACT_OF_SEAT, FACT_IS_TRUTH, ALWAYS,
                  N_("in_match(seat): whether a seat is still in the match")},
-    [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT,
-                        N_("hands_won(side): in how many hands so far the side went out")},
+    [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT | MATCH,
+                        N_("hands_won(side): how many hands so far the side has won: those in "
+                           "which it went out, or what match.hand_won says")},
     [FACT_TURNED] = {"turned", FACT_OF_NOTHING, FACT_IS_CARD, DEALT | MOVE | RESULT,
                      N_("the last card that the deal turned up, wherever it is now; nil where it "
                         "turned none")},

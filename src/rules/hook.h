@@ -23,6 +23,7 @@ typedef enum {
     MOMENT_MOVE,    // f(m), f(seat, m): in play, what everybody sees
     MOMENT_ACT,     // f(m) of an act: what the seat asked sees, its own hand too
     MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): the hand is over, everything is seen
+    MOMENT_MATCH,   // f(s), f(s, side): between hands, and as a match ends
     MOMENTS,
 } Moment;
 

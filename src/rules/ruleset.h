@@ -256,11 +256,15 @@ typedef struct {
 typedef struct {
     Renew renew;  // which discards become the stock when it is empty
     bool shuffle;
+    bool upcard;  // the top card of a renewed stock is turned onto the discards
     int times;    // renewals in a hand; 0 to UNLIMITED
+    int least;    // the hand ends after a turn that leaves so many cards or fewer in a stock that
+                  // can be renewed no more
     Spent spent;  // when the stock can be renewed no more: the hand ends after the turn in which it
                   // ran out, or when somebody wants to draw from it
 } StockRule;
 
+// For a hand, or for the whole match.
 typedef struct {
     Policy when;  // asked of each side
     Policy points;
@@ -285,6 +289,13 @@ typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwis
 typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
 
+// Which side has won a hand: the one that went out, or the one that alone has its best points.
+typedef enum { WON_BY_OUT, WON_BY_POINTS } HandWon;
+
+// Who deals the next hand: the next seat; who alone has the best points of the hand, or the worst,
+// and the same seat where there is no such side; the same seat.
+typedef enum { DEALER_NEXT, DEALER_WINNER, DEALER_LOSER, DEALER_SAME } NextDealer;
+
 // What decides between sides with the best total, one after the other; at last they share.
 typedef enum { TIE_SHARE, TIE_HANDS_WON } Tie;
 enum { TIES_MAX = 4 };
@@ -308,13 +319,18 @@ typedef struct {
     FirstDealer first_dealer;
     DrawnAce first_dealer_ace;
     Direction direction;
+    Policy dealer;  // a NextDealer; a function answers a seat, from 1
     Best best;
+    HandWon hand_won;
     int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
     AtLimit at_limit;
     int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
     Tie tie[TIES_MAX];
-    Policy won;  // asked of each side: it wins the match at once, and no points are written
+    Policy won;   // asked of each side: it wins the match at once, and no points are written
+    Policy over;  // the match ends, besides what limit and hands say
+    int bonus_count;
+    BonusRule bonuses[BONUSES_MAX];  // for a match that is over, before its winners are found
     ReentryRule reentry;
     SeriesRule series;
 } MatchRule;
@@ -419,6 +435,7 @@ struct Ruleset {
     OutRule out;
     StockRule stock;
     Blocked blocked;
+    Policy counts_nothing;  // the field `void`, asked when a hand is over
     ScoreRule score;
     MatchRule match;
     int chip_count;

@@ -54,12 +54,17 @@ static long long farther(const Span *span)
     return span->high > -span->low ? span->high : span->low;
 }
 
+// The bonuses of one side, all together: in one hand, and as the match ends.
+typedef struct {
+    Span hand, match;
+} BonusSpans;
+
 // Can the points of a hand, or a total, pass POINTS_LIMIT if one side has all cards of the deck?
-static void check_points(Check *check, const Span *bonuses)
+static void check_points(Check *check, const BonusSpans *bonuses)
 {
     const Ruleset *rules = check->rules;
     const Span held = span_of_cards(rules, false), cards = span_of_cards(rules, true);
-    const Span hand = {cards.low + bonuses->low, cards.high + bonuses->high};
+    const Span hand = {cards.low + bonuses->hand.low, cards.high + bonuses->hand.high};
     const MatchRule *match = &rules->match;
 
     // A total below the limit grows by one hand more, and by no more hands than a match has.
@@ -68,6 +73,7 @@ static void check_points(Check *check, const Span *bonuses)
         total = (Span){hand.low * match->hands, hand.high * match->hands};
     if (match->limit != UNLIMITED && (match->hands == UNLIMITED || total.high > match->limit))
         total.high = match->limit - 1 + hand.high;
+    total = (Span){total.low + bonuses->match.low, total.high + bonuses->match.high};
     if (is_beyond(&hand))
         check_fault(
             check, is_beyond(&held) ? "points" : "score",
@@ -128,7 +134,8 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
     case HOW_NOT_YET: return false;
     case HOW_CLOSED: return ruleset_turns_have(rules, ACT_CLOSE);
     case HOW_STOCK:
-        return rules->stock.renew == RENEW_NONE && rules->stock.spent == SPENT_AFTER_TURN;
+        return (rules->stock.renew == RENEW_NONE || rules->stock.least > 0) &&
+               rules->stock.spent == SPENT_AFTER_TURN;
     case HOW_BLOCKED:
     case HOW_BOUND: return rules->blocked == BLOCKED_SCORE;
     default: return true;
@@ -194,8 +201,8 @@ static void ask_deal(Check *check)
 // step.
 typedef struct {
     const Ruleset *rules;
-    GameSituation turns_over, result, hand, dealt, turn;
-    Span *bonuses;
+    GameSituation turns_over, result, match, hand, dealt, turn;
+    BonusSpans *bonuses;
     Error error;
 } Together;
 
@@ -220,12 +227,29 @@ static bool ask_behind_turns(Together *all, bool *anybody)
 }
 
 // The second policy, 0 where the first one does not hold.
-static bool ask_both(Together *all, const Policy *when, const Policy *then, int side, int *answer)
+static bool ask_both(Together *all, const Facts *facts, const Policy *when, const Policy *then,
+                     int side, int *answer)
 {
     int holds;
     *answer = 0;
-    return policy_ask(when, &all->result.facts, side, &holds, &all->error) &&
-           (!holds || policy_ask(then, &all->result.facts, side, answer, &all->error));
+    return policy_ask(when, facts, side, &holds, &all->error) &&
+           (!holds || policy_ask(then, facts, side, answer, &all->error));
+}
+
+// All bonuses of the list, of each side.
+static bool ask_bonuses(Together *all, const Facts *facts, const BonusRule bonuses[], int count,
+                        Span *span)
+{
+    for (int side = 0; side < facts->seats; side++) {
+        int64_t sum = 0;
+        for (int i = 0, answer; i < count; i++) {
+            if (!ask_both(all, facts, &bonuses[i].when, &bonuses[i].points, side, &answer))
+                return false;
+            sum += answer;
+        }
+        span_stretch(span, sum);
+    }
+    return true;
 }
 
 static bool ask_chips(Together *all, ChipsOn on)
@@ -233,36 +257,36 @@ static bool ask_chips(Together *all, ChipsOn on)
     for (int i = 0; i < all->rules->chip_count; i++) {
         const ChipRule *rule = &all->rules->chips[i];
         for (int seat = 0, amount; rule->on == on && seat < all->result.facts.seats; seat++)
-            if (!ask_both(all, &rule->when, &rule->amount, seat, &amount))
+            if (!ask_both(all, &all->result.facts, &rule->when, &rule->amount, seat, &amount))
                 return false;
     }
     return true;
 }
 
-// A match that is won at once has no points of the hand.
+// A hand that counts nothing has no result, and a match that is won at once no points of the hand.
+// The bonuses of the match are asked as if it ended with every hand.
 static bool ask_result(Together *all)
 {
     const Ruleset *rules = all->rules;
+    const Facts *facts = &all->result.facts;
     const ScoreRule *score = &rules->score;
-    const int sides = all->result.facts.seats;
+    const MatchRule *match = &rules->match;
     bool won = false;
     int answer;
-    for (int side = 0; side < sides; side++) {
-        if (!policy_ask(&rules->match.won, &all->result.facts, side, &answer, &all->error))
+    if (!policy_ask(&rules->counts_nothing, facts, -1, &answer, &all->error) || answer)
+        return answer;
+    for (int side = 0; side < facts->seats; side++) {
+        if (!policy_ask(&match->won, facts, side, &answer, &all->error))
             return false;
         won = won || answer;
     }
-    for (int side = 0; !won && side < sides; side++) {
-        int64_t sum = 0;
-        for (int i = 0; i < score->bonus_count; i++) {
-            const BonusRule *bonus = &score->bonuses[i];
-            if (!ask_both(all, &bonus->when, &bonus->points, side, &answer))
-                return false;
-            sum += answer;
-        }
-        span_stretch(all->bonuses, sum);
-    }
-    return ask_chips(all, CHIPS_ON_HAND_END);
+    return (won ||
+            ask_bonuses(all, facts, score->bonuses, score->bonus_count, &all->bonuses->hand)) &&
+           policy_ask(&match->dealer, facts, -1, &answer, &all->error) &&
+           ask_chips(all, CHIPS_ON_HAND_END) &&
+           policy_ask(&match->over, &all->match.facts, -1, &answer, &all->error) &&
+           ask_bonuses(all, &all->match.facts, match->bonuses, match->bonus_count,
+                       &all->bonuses->match);
 }
 
 static bool ask_classes(Together *all)
@@ -302,7 +326,7 @@ static bool ask_next_hand(Together *all)
     return true;
 }
 
-static void ask_together(Asking *asking, Span *bonuses)
+static void ask_together(Asking *asking, BonusSpans *bonuses)
 {
     const Ruleset *rules = asking->check.rules;
     long left = asking->steps;
@@ -311,6 +335,7 @@ static void ask_together(Asking *asking, Span *bonuses)
                         .bonuses = bonuses,
                         .turns_over = situation_of(rules, MOMENT_MOVE, i),
                         .result = situation_of(rules, MOMENT_RESULT, i),
+                        .match = situation_of(rules, MOMENT_MATCH, i),
                         .hand = situation_of(rules, MOMENT_HAND, i),
                         .dealt = situation_of(rules, MOMENT_DEALT, i),
                         .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
@@ -365,7 +390,7 @@ bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *fault
     for (int i = 0; i < rules->step_count; i++)
         ask_step(&asking, &rules->steps[i]);
     ask_deal(&asking.check);
-    Span bonuses = {0, 0};
+    BonusSpans bonuses = {{0, 0}, {0, 0}};
     if (asking.check.clean)
         ask_together(&asking, &bonuses);
     if (asking.check.clean)

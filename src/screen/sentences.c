@@ -84,6 +84,7 @@ static const EventRow rows[EVENTS] = {
     [EVENT_DECLINED] = {.you = N_("stay out"), .other = N_("stays out")},
     [EVENT_ELIMINATED] = {.you = N_("have too many points and are out"),
                           .other = N_("has too many points and is out")},
+    [EVENT_BONUS] = {.many = N_("Bonuses of the match: {all}.")},
     [EVENT_STOPPED] = {.whole = N_("The match is stopped: {number} hands were dealt.")},
 };
 
@@ -95,6 +96,9 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
 };
+
+static const EventRow few_left = {.whole =
+                                      N_("The hand is over: cards left in the stock: {total}.")};
 
 // A card is turned up on the discard pile and taken from it, unless another pile is named.
 static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {cards}")};
@@ -138,7 +142,7 @@ static const EventRow no_winner = {.whole = N_("The match is over; nobody has wo
 static const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
-    case EVENT_HAND_OVER: return &hand_over_rows[event->number];
+    case EVENT_HAND_OVER: return event->total ? &few_left : &hand_over_rows[event->number];
     case EVENT_UPCARD: return event->place == ZONE_DISCARDS ? &turned_up : &rows[EVENT_UPCARD];
     case EVENT_TOOK:
         return event->cards[0].card == CARD_HIDDEN ? &taken_hidden
@@ -304,6 +308,18 @@ static void score_text(const Teller *teller, const Event *event, Text *text)
     signed_text(teller, (int)event->total, "%d", text);
 }
 
+// "+100 (reaches the target), now 204"; the reason in the words of the rules, where they have any.
+static void bonus_text(const Teller *teller, const Event *event, Text *text)
+{
+    const BonusRule *bonus = &teller->rules->match.bonuses[event->place];
+    const char *when = words_now(&bonus->when.hook.says), *why = when;
+    if (!*when)
+        why = words_now(&bonus->points.hook.says);
+    signed_text(teller, (int)event->number, "%+d", text);
+    text_add(text, *why ? " (%s), %s " : "%s, %s ", why, tr("now"));
+    signed_text(teller, (int)event->total, "%d", text);
+}
+
 // Does the event go into the same sentence on what the seat did?
 static bool goes_on(const Event *event, int seat)
 {
@@ -329,12 +345,14 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
         for (int i = 0; i < alike; i++) {
             char cards[CARDS_TEXT_MAX];
             event = known(teller, &events[i]);
-            bool scored = event.kind == EVENT_SCORED;
+            bool bonus = event.kind == EVENT_BONUS, scored = event.kind == EVENT_SCORED || bonus;
             const char *apart = scored ? "; " : ", ";
             cards_text(teller, &event, cards);
             text_add(&all, "%s%s %s", i == 0 ? "" : apart, teller_name(teller, event.seat),
                      scored ? "" : cards);
-            if (scored)
+            if (bonus)
+                bonus_text(teller, &event, &all);
+            else if (scored)
                 score_text(teller, &event, &all);
         }
         fill(teller, &events[alike - 1], words, tr(event_row(&events[alike - 1])->many), sentence);

@@ -173,6 +173,11 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     const Game *game = &session->play.game;
     if (trial->bot != BOT_GREEDY)
         return false;
+    if (deals > DEALS_OF_A_HAND && session->rules->counts_nothing.hook.ask)
+        return failed(trial, "void", "over",
+                      tr("hand %d was dealt %d times, and each time it counted for nothing: the "
+                         "match does not end"),
+                      game->hand, DEALS_OF_A_HAND);
     if (deals > DEALS_OF_A_HAND)
         return failed(trial, "blocked", "over",
                       tr("hand %d was dealt %d times, and each time it was blocked and void: the "

@@ -31,8 +31,9 @@ return {
   },
     one { name = "show", show {}, who = { first = "closer", stop = "all asked", only = true } } },
   out = { final = { "optional", "required" } },
-  stock = { renew = "keep top", shuffle = true, times = 2, spent = "after turn" },
+  stock = { renew = "keep top", shuffle = true, upcard = true, times = 2, least = 1, spent = "after turn" },
   blocked = "void",
+  void = function(r) return r.turn == 1 end,
   score = {
     held = "loose",
     laid = 1,
@@ -42,9 +43,12 @@ return {
     },
   },
   match = {
-    first_dealer = "high card", first_dealer_ace = "low", direction = "right", best = "lowest", limit = 100, at_limit = "out",
+    first_dealer = "high card", first_dealer_ace = "low", direction = "right", dealer = function(r) return r.dealer end,
+    best = "lowest", hand_won = "points", limit = 100, at_limit = "out",
     won = function(r, side) return r.hand > 100 end, series = { dealer = "winner", direction = "turns" },
     hands = 12, tie = { "hands won", "share" },
+    over = function(s) return s.hand == 11 end,
+    bonuses = { { points = function(s, side) return s.hands_won(side) end, when = function(s, side) return s.total(side) < 50 end } },
     reentry = { max = 2, least_in = 2 },
   },
   chips = {

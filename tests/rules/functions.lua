@@ -30,6 +30,13 @@ close.loose_points = function(h, side) return 10 + 0 * h.total(side) end
 close.loose_cards = function(h, side) return side > 0 and 2 or h.hand end
 step(base, "show").who.only = function(m, seat) return m.cards(seat) >= 0 end
 base.match.won = function(r, side) return r.held(side) < 0 end
+base.match.over = function(s) return s.hand == 0 end
+base.match.dealer = function(r) return r.dealer end
+base.match.bonuses[1] = {
+  points = function(s, side) return side > 0 and 9 or s.total(side) end,
+  when = function(s, side) return s.hands_won(side) < 0 end,
+}
+base.void = no
 base.score.laid = function(card, as)
   local itself = not card.joker and not as.wild and (as.rank == card.rank or card.rank == 1)
   return (as.kind == "pierna" or as.kind == "escalera") and (itself or as.wild) and 2 or 0

@@ -18,7 +18,11 @@ base.hand = { turns {
   one { name = "throw", when = true, discard { last_resort = true },
     close { loose_points = 10, loose_cards = 2 } },
 }, one { name = "show", when = true, show {}, who = { first = "closer", only = true } } }
+base.void = false
 base.match.won = false
+base.match.over = false
+base.match.dealer = "same"
+base.match.bonuses = { { points = 9, when = false } }
 base.score = { laid = 2, bonuses = { { points = -3, when = true }, { points = 100, when = false } } }
 base.chips = {
   { on = "match start", from = "each", to = "pot", amount = 4, when = true },

@@ -51,7 +51,8 @@ bool field_same(const Field *field, const void *a, const void *b)
     case FIELD_BY_HAND:
     case FIELD_CHOICE_BY_HAND: return by_hand_same(in_a, in_b);
     case FIELD_POLICY:
-    case FIELD_CONDITION: return flags_same && policies_same(in_a, in_b);
+    case FIELD_CONDITION:
+    case FIELD_CHOICE_OR_SEAT: return flags_same && policies_same(in_a, in_b);
     case FIELD_STRUCT: return flags_same;
     case FIELD_LIST:
     case FIELD_MAP: return field_count(field, a) == field_count(field, b);

@@ -142,8 +142,8 @@ static void a_misplaced_name_lists_the_fields_of_its_table_before_far_ones(void 
         {"max_of_wild_cards.lua", "no field 'shift'; did you mean 'wild.shift'", 1},
         {"field_one_level_too_high.lua", "did you mean 'deck.jokers', deck = { jokers = … }?", 1},
         {"field_of_another_table.lua",
-         "its fields: first_dealer, first_dealer_ace, direction, best, limit, at_limit, hands, "
-         "tie, won, reentry, "
+         "its fields: first_dealer, first_dealer_ace, direction, dealer, best, hand_won, limit, "
+         "at_limit, hands, tie, won, over, bonuses, reentry, "
          "series; elsewhere there is out.final",
          1},
         {0},

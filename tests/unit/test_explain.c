@@ -201,6 +201,9 @@ static void change_policy(Changes *changes, const Field *field, const char *path
         return;
     if (field->type == FIELD_CONDITION)
         change_int(changes, path, &policy->value, !policy->value);
+    else if (field->type == FIELD_CHOICE_OR_SEAT)
+        for (int i = 0; field->choices[i]; i++)
+            change_int(changes, path, &policy->value, i);
     else
         nudge(changes, field, path, &policy->value);
 }
@@ -314,7 +317,8 @@ static void change_field(const char *path, const Field *field, const void *targe
     case FIELD_CHOICE_BY_HAND: change_list(changes, field, path, place); break;
     case FIELD_CHOICE_LIST: change_int(changes, path, place, 0); break;
     case FIELD_POLICY:
-    case FIELD_CONDITION: change_policy(changes, field, path, place); break;
+    case FIELD_CONDITION:
+    case FIELD_CHOICE_OR_SEAT: change_policy(changes, field, path, place); break;
     case FIELD_FACE_SET: change_faces(changes, path, place); break;
     case FIELD_CLASS: change_faces(changes, path, &((const ClassRule *)target)->faces); break;
     case FIELD_FACE_NUMBERS: change_points(changes, path, place); break;

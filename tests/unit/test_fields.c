@@ -62,6 +62,7 @@ static const struct {
     {"hand.*.who", NULL, -1, "hand.show.who", "step(base, 'show').who"},
     {"hand.*.*.use", NULL, -1, "hand.draw.discards.use", "step(base, 'draw')[2].use"},
     {"score.bonuses[*]", NULL, -1, "score.bonuses[1]", "base.score.bonuses[1]"},
+    {"match.bonuses[*]", NULL, -1, "match.bonuses[1]", "base.match.bonuses[1]"},
     {"chips[*]", NULL, -1, "chips[1]", "base.chips[1]"},
 };
 

@@ -121,7 +121,8 @@ static bool has_function(const Field *field, const void *target)
     switch (field->type) {
     case FIELD_BY_HAND: return ((const ByHand *)member)->hook.ask != NULL;
     case FIELD_POLICY:
-    case FIELD_CONDITION: return ((const Policy *)member)->hook.ask != NULL;
+    case FIELD_CONDITION:
+    case FIELD_CHOICE_OR_SEAT: return ((const Policy *)member)->hook.ask != NULL;
     case FIELD_CLASS: return ((const ClassRule *)member)->hook.ask != NULL;
     default: return false;
     }

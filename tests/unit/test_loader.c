@@ -134,7 +134,8 @@ static int number_at(const Ruleset *rules, const char *path)
     switch (found.field->type) {
     case FIELD_RANGE: return ((const Range *)(const void *)member)->min;
     case FIELD_CHOICE_BY_HAND: return ((const ByHand *)(const void *)member)->values[0];
-    case FIELD_POLICY: return ((const Policy *)(const void *)member)->value;
+    case FIELD_POLICY:
+    case FIELD_CHOICE_OR_SEAT: return ((const Policy *)(const void *)member)->value;
     case FIELD_FACE_NUMBERS: return ((const int *)(const void *)member)[FACE_JOKER];
     default: return field_number(found.field, found.target);
     }

@@ -334,6 +334,191 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
     }
 }
 
+// ---- The next dealer
+
+static bool answers(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)facts, (void)of, (void)error;
+    *answer = hook->number;
+    return true;
+}
+
+static Policy answer_of(int number, Moment moment)
+{
+    return (Policy){.hook = {.ask = answers, .number = number, .moment = moment}};
+}
+
+// Seat 1 goes out and holds nothing; seat 0, which dealt, is left with 20 points, seat 2 with 15.
+static void the_rules_say_who_deals_the_next_hand(void **state)
+{
+    static const struct {
+        const char *name;
+        NextDealer rule;
+        int answer;  // of a function, from 1; 0: there is none
+        int tied;    // points that seat 2 gets besides
+        int dealer;
+    } cases[] = {
+        {"next", DEALER_NEXT, 0, 0, 1},      {"winner", DEALER_WINNER, 0, 0, 1},
+        {"loser", DEALER_LOSER, 0, 0, 0},    {"same", DEALER_SAME, 0, 0, 0},
+        {"two lose", DEALER_LOSER, 0, 5, 0}, {"function", DEALER_NEXT, 3, 0, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        rules.score.bonus_count = 0;
+        rules.match.dealer = (Policy){.value = (int)cases[i].rule};
+        if (cases[i].answer)
+            rules.match.dealer = answer_of(cases[i].answer, MOMENT_RESULT);
+        ruleset_conclude(&rules);
+        about_to_end(&rules, 3);
+        if (cases[i].tied)
+            table_hand(&table, 2, "KD KC");
+        go_out();
+        if (game()->dealer != cases[i].dealer)
+            fail_msg("%s: wanted seat %d to deal, found %d", cases[i].name, cases[i].dealer,
+                     game()->dealer);
+        assert_int_equal(game()->next_dealer, NOBODY);
+    }
+}
+
+static void for_a_dealer_who_is_out_the_next_seat_deals(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.score.bonus_count = 0;
+    rules.match.reentry.offered = false;
+    rules.match.dealer.value = DEALER_LOSER;
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 90;  // and 20 in hand
+    go_out();
+    assert_int_equal(game()->hand, 2);
+    assert_int_equal(game()->dealer, 1);
+}
+
+static void a_dealer_that_is_no_seat_fails(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.dealer = answer_of(4, MOMENT_RESULT);
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    table_start(&table);
+    table_draw(&table, ZONE_DISCARDS);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_FAILED);
+    assert_string_equal(table.outcome.error.text,
+                        "match.dealer: seat 4 cannot deal: the seats are 1 to 3");
+}
+
+// ---- Hands that count nothing, and the end of a match
+
+static void a_hand_may_count_nothing(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.counts_nothing = answer_of(true, MOMENT_RESULT);
+    rules.match.dealer.value = DEALER_WINNER;
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    go_out();
+    assert_int_equal(table_events(&table, EVENT_VOID), 1);
+    assert_int_equal(table_events(&table, EVENT_SCORED), 0);
+    assert_int_equal(game()->sides[0].total, 0);
+    assert_int_equal(game()->sides[1].hands_won, 0);
+    assert_int_equal(game()->hand, 1);
+    assert_int_equal(game()->dealer, 0);
+}
+
+// Seat 1 goes out, and where cards held cost nothing all three have the same points.
+static void a_hand_is_won_by_going_out_or_by_its_points(void **state)
+{
+    static const struct {
+        HandWon rule;
+        Held held;
+        int won;  // by seat 1
+    } cases[] = {
+        {WON_BY_OUT, HELD_ALL, 1},
+        {WON_BY_POINTS, HELD_ALL, 1},
+        {WON_BY_OUT, HELD_NONE, 1},
+        {WON_BY_POINTS, HELD_NONE, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset rules = *menos_rules();
+        rules.score.bonus_count = 0;
+        rules.score.held = cases[i].held;
+        rules.match.hand_won = cases[i].rule;
+        ruleset_conclude(&rules);
+        about_to_end(&rules, 3);
+        go_out();
+        assert_int_equal(game()->sides[0].hands_won, 0);
+        assert_int_equal(game()->sides[1].hands_won, cases[i].won);
+        assert_int_equal(game()->sides[2].hands_won, 0);
+    }
+}
+
+static void a_function_may_end_the_match(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.over = answer_of(true, MOMENT_MATCH);
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(game()->winners, 2);
+}
+
+static bool total_of_side(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    (void)error;
+    *answer = hook->number - facts->ask(facts, FACT_TOTAL, of);
+    return true;
+}
+
+// Both bonuses rest on the totals that the hands made; the limit does too, and the winners do not.
+static void bonuses_of_the_match_come_before_its_winners(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.score.bonus_count = 0;
+    rules.match.at_limit = LIMIT_ENDS;
+    rules.match.bonus_count = 2;
+    for (int i = 0; i < 2; i++)
+        rules.match.bonuses[i] = (BonusRule){
+            .when = {.value = true},
+            .points = {.hook = {.ask = total_of_side, .number = 50, .moment = MOMENT_MATCH}}};
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 79;  // and 20 in hand: 99, the limit is 101
+    go_out();
+    assert_int_equal(table_events(&table, EVENT_BONUS), 0);
+    assert_int_equal(game()->hand, 2);
+
+    about_to_end(&rules, 3);
+    table.position.totals[0] = 90;  // 110, less twice 60
+    table.position.totals[1] = 30;  // 30, and twice 20
+    table.position.totals[2] = 35;  // 50 with the hand, and nothing
+    go_out();
+    assert_int_equal(game()->phase, PHASE_OVER);
+    assert_int_equal(table_events(&table, EVENT_BONUS), 4);
+    assert_int_equal(table_event(&table, EVENT_BONUS)->total, 70);
+    assert_int_equal(game()->sides[0].total, -10);
+    assert_int_equal(game()->sides[1].total, 70);
+    assert_int_equal(game()->sides[2].total, 50);
+    assert_int_equal(game()->winners, 1);
+}
+
+static void a_bonus_beyond_the_limit_fails(void **state)
+{
+    Ruleset rules = *menos_rules();
+    rules.match.over = answer_of(true, MOMENT_MATCH);
+    rules.match.bonus_count = 1;
+    rules.match.bonuses[0] =
+        (BonusRule){.when = {.value = true}, .points = {.value = POINTS_LIMIT}};
+    ruleset_conclude(&rules);
+    about_to_end(&rules, 3);
+    table_start(&table);
+    table_draw(&table, ZONE_DISCARDS);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_FAILED);
+    assert_string_equal(
+        table.outcome.error.text,
+        "match.bonuses: a bonus of 1000000 points after 20 would pass the limit of 1000000");
+}
+
 static void the_highest_card_deals_and_ties_draw_again(void **state)
 {
     int dealers = 0;
@@ -517,6 +702,14 @@ int main(void)
         cmocka_unit_test(a_bound_of_turns_blocks_the_hand),
         cmocka_unit_test(a_bound_of_hands_stops_the_match),
         cmocka_unit_test(after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won),
+        cmocka_unit_test(the_rules_say_who_deals_the_next_hand),
+        cmocka_unit_test(for_a_dealer_who_is_out_the_next_seat_deals),
+        cmocka_unit_test(a_dealer_that_is_no_seat_fails),
+        cmocka_unit_test(a_hand_may_count_nothing),
+        cmocka_unit_test(a_hand_is_won_by_going_out_or_by_its_points),
+        cmocka_unit_test(a_function_may_end_the_match),
+        cmocka_unit_test(bonuses_of_the_match_come_before_its_winners),
+        cmocka_unit_test(a_bonus_beyond_the_limit_fails),
         cmocka_unit_test(the_highest_card_deals_and_ties_draw_again),
         cmocka_unit_test(the_same_seed_gives_the_same_match),
         cmocka_unit_test(a_position_that_cannot_be_is_an_error),

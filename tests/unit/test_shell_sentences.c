@@ -153,6 +153,42 @@ static void points_of_several_parts_are_told_in_parts(void **state)
                                   "now 57; Beto 10, now 10.");
 }
 
+static void bonuses_of_a_match_are_told_with_their_reason(void **state)
+{
+    Event events[] = {event_of(EVENT_BONUS, 0), event_of(EVENT_BONUS, 1)};
+    Ruleset bonuses = *menos_rules();
+    bonuses.match.bonus_count = 2;
+    strcpy(bonuses.match.bonuses[0].when.hook.says.in[LANGUAGE_EN], "won some hand");
+    strcpy(bonuses.match.bonuses[0].points.hook.says.in[LANGUAGE_EN], "a box for each");
+    events[0].number = 125;
+    events[0].total = 329;
+    events[1].number = -5;
+    events[1].total = 55;
+    events[1].place = 1;
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    teller.rules = &bonuses;
+    assert_int_equal(events_sentence(&teller, events, 2, sentence), 2);
+    assert_string_equal(sentence, "Bonuses of the match: you +125 (won some hand), now 329; "
+                                  "Beto -5, now 55.");
+    bonuses.match.bonuses[0].when.hook.says.in[LANGUAGE_EN][0] = '\0';
+    assert_int_equal(events_sentence(&teller, events, 1, sentence), 1);
+    assert_string_equal(sentence, "Bonuses of the match: you +125 (a box for each), now 329.");
+}
+
+static void a_stock_with_cards_left_is_told_with_their_number(void **state)
+{
+    Event event = event_of(EVENT_HAND_OVER, NOBODY);
+    event.number = HOW_STOCK;
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    events_sentence(&teller, &event, 1, sentence);
+    assert_string_equal(sentence, "The hand is over: the stock ran out and cannot be renewed.");
+    event.total = 2;
+    events_sentence(&teller, &event, 1, sentence);
+    assert_string_equal(sentence, "The hand is over: cards left in the stock: 2.");
+}
+
 static void cards_in_words_are_a_list(void **state)
 {
     Event event = event_of(EVENT_MELDED, 1);
@@ -214,6 +250,8 @@ int main(void)
         cmocka_unit_test(what_all_do_is_said_once),
         cmocka_unit_test(points_are_told_with_what_they_come_to),
         cmocka_unit_test(points_of_several_parts_are_told_in_parts),
+        cmocka_unit_test(bonuses_of_a_match_are_told_with_their_reason),
+        cmocka_unit_test(a_stock_with_cards_left_is_told_with_their_number),
         cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),
