@@ -11,7 +11,9 @@
 
 static Phrase phrase_aim(const Ruleset *rules)
 {
-    bool highest = rules->match.best == BEST_HIGHEST;
+    bool highest = rules->match.best != BEST_LOWEST;
+    if (rules->match.best == BEST_CHIPS)
+        return phrase_format("%s", tr("The aim: to have the most chips in the end."));
     bool costs = rules->score.held != HELD_NONE;
     if (highest && melds_score(rules))
         return phrase_format("%s", costs ? tr("The aim: to earn the most points. What you put down "
@@ -165,7 +167,7 @@ static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
     if (list->hook.ask)
         return phrase_says(&list->hook, tr("as many cards as the rules file works out"));
     HandRange ranges[HANDS_LISTED_MAX];
-    int count = by_hand_ranges(list, saying->rules->match.hands, ranges);
+    int count = by_hand_ranges(list, ruleset_hands(saying->rules), ranges);
     if (count == 1)
         return phrase_cards(ranges[0].value);
     PhraseList parts = {0};
@@ -225,7 +227,7 @@ static void say_final(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     HandRange ranges[HANDS_LISTED_MAX];
-    int count = by_hand_ranges(&rules->out.final, rules->match.hands, ranges);
+    int count = by_hand_ranges(&rules->out.final, ruleset_hands(rules), ranges);
     if (count == 1 && ranges[0].value == FINAL_OPTIONAL && !hands_run_out(rules))
         return;
     for (int i = 0; i < count; i++) {
@@ -259,17 +261,24 @@ static void say_stock(Saying *saying)
         phrase_format(tr("the hand ends with the turn that leaves %s in it, or fewer"),
                       phrase_cards(stock->least).text);
     const char *spent = tr("play goes on without it"), *renewed;
-    if (stock->spent != SPENT_WHEN_WANTED && hands_run_out(rules))
+    const bool after_turn = stock->spent == SPENT_AFTER_TURN;
+    if (stock->spent == SPENT_UNLESS_TAKEN)
+        spent = tr("whoever would draw from it takes from another pile or passes, and a pass ends "
+                   "the hand");
+    else if (stock->spent == SPENT_PASS)
+        spent = tr("whoever would draw from it may pass, which ends the turn, and the hand ends "
+                   "after a round in which all passed");
+    if (after_turn && hands_run_out(rules))
         spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
                             "unless that player goes out")
                        : tr("the hand ends with the turn in which its last card is drawn, and "
                             "nobody has gone out unless that player did");
-    else if (stock->spent != SPENT_WHEN_WANTED)
+    else if (after_turn)
         spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
                             "unless that player decides to %s")
                        : tr("the hand ends with the turn in which its last card is drawn, unless "
                             "that player decides to %s");
-    if (stock->spent != SPENT_WHEN_WANTED && stock->least > 0)
+    if (after_turn && stock->least > 0)
         spent = few.text;
     if (stock->shuffle)
         renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "

@@ -172,6 +172,9 @@ static void say_laid(Saying *saying)
         if (rule->wild.max > 0)
             say_laid_wild(saying, kind);
     }
+    if (rules->score.laid_to == LAID_TO_LAYER)
+        say(saying, LINE_ITEM, "score.laid_to", "%s",
+            tr("A card counts for whoever put it on the table, in whosever meld it lies."));
 }
 
 // ---- Bonuses
@@ -218,7 +221,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
 static void say_total(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const bool costs = rules->score.held != HELD_NONE;
+    const bool costs = rules->score.held != HELD_NONE, lowest = rules->match.best == BEST_LOWEST;
 
     // Whether a hand can leave a player with a lower total. What a function answers may be below 0.
     bool fall = melds_score(rules);
@@ -228,11 +231,11 @@ static void say_total(Saying *saying)
         const BonusRule *bonus = &rules->score.bonuses[i];
         fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
     }
-    if (rules->match.best == BEST_HIGHEST && costs)
+    if (!lowest && costs)
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned, less what it cost, is added to the player's total. Either "
                "may be below 0."));
-    else if (rules->match.best == BEST_HIGHEST && melds_score(rules))
+    else if (!lowest && melds_score(rules))
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned is added to the player's total."));
     else if (costs || melds_score(rules))
@@ -356,7 +359,8 @@ static bool has_limit(const MatchRule *match, AtLimit at_limit)
 
 static bool may_come_back(const MatchRule *match)
 {
-    return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0;
+    return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0 &&
+           (match->reentry.when.hook.ask || match->reentry.when.value);
 }
 
 // When the match ends, and whether a player who is out may come back.
@@ -364,10 +368,14 @@ static void say_length(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
     const ReentryRule *reentry = &match->reentry;
-    if (match->hands != UNLIMITED)
+    if (match->hands.hook.ask)
+        say(saying, LINE_SENTENCE, "match.hands", tr("The hands of a match: %s."),
+            phrase_says(&match->hands.hook, tr("as many as the rules file works out")).text);
+    else if (ruleset_hands(saying->rules) != UNLIMITED)
         say(saying, LINE_SENTENCE, "match.hands",
-            tr(match->hands == 1 ? N_("A match is %d hand.") : N_("A match is %d hands.")),
-            match->hands);
+            tr(ruleset_hands(saying->rules) == 1 ? N_("A match is %d hand.")
+                                                 : N_("A match is %d hands.")),
+            ruleset_hands(saying->rules));
     if (has_limit(match, LIMIT_ENDS))
         say(saying, LINE_SENTENCE, "match.limit",
             tr("The match ends after the hand in which somebody reaches %s or more."),
@@ -399,6 +407,9 @@ static void say_length(Saying *saying)
         say(saying, LINE_ITEM, "match.reentry.least_in",
             tr("Only when after the hand at least %d players are below the limit."),
             reentry->least_in);
+    if (reentry->when.hook.ask)
+        say(saying, LINE_ITEM, "match.reentry.when", tr("Only whoever %s."),
+            phrase_says(&reentry->when.hook, tr("the rules file names")).text);
     saying->about = NULL;
 }
 
@@ -423,12 +434,48 @@ static void say_over(Saying *saying)
             say_bonus(saying, "match.bonuses", match->bonuses, i, LINE_ITEM);
 }
 
+// The usual list, hands won or nothing, has a sentence of its own.
+static void say_tie(Saying *saying)
+{
+    static const char *const ties[] = {
+        [TIE_HANDS_WON] = N_("the one who went out in more hands wins"),
+        [TIE_CLOSER] = N_("the one who closed the last hand wins"),
+        [TIE_ANOTHER_HAND] = N_("another hand is played, until one is ahead"),
+    };
+    const MatchRule *match = &saying->rules->match;
+    const bool by_points = match->hand_won == WON_BY_POINTS;
+    int count = match->tie_count;
+    PhraseList list = {0};
+    if (count > 0 && match->tie[count - 1] == TIE_SHARE)
+        count--;
+    for (int i = 0; i < count; i++)
+        list_add(&list, by_points && match->tie[i] == TIE_HANDS_WON
+                            ? tr("the one who won more hands wins")
+                            : tr(ties[match->tie[i]]));
+    if (count == 0)
+        say(saying, LINE_SENTENCE, "match.tie", "%s", tr("Those who tie share the win."));
+    else if (count == 1 && match->tie[0] == TIE_HANDS_WON && !by_points)
+        say(saying, LINE_SENTENCE, "match.tie", "%s",
+            tr("Of those who tie, the one who went out in more hands wins; those who tie in "
+               "that too share the win."));
+    else
+        say(saying, LINE_SENTENCE, "match.tie",
+            match->tie[count - 1] == TIE_ANOTHER_HAND
+                ? tr("Where several tie: %s.")
+                : tr("Where several tie: %s; those who still tie share the win."),
+            list_text(&list, tr("; if that does not decide, "), tr("; if that does not decide, "))
+                .text);
+}
+
 // Who wins the match.
 static void say_best(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
-    bool lowest = match->best == BEST_LOWEST, hands_won = false;
-    if (!has_limit(match, LIMIT_OUT)) {
+    const bool lowest = match->best == BEST_LOWEST, chips = match->best == BEST_CHIPS;
+    if (chips && !has_limit(match, LIMIT_OUT)) {
+        say(saying, LINE_SENTENCE, "match.best", "%s",
+            tr("Whoever has the most chips at the end wins."));
+    } else if (!has_limit(match, LIMIT_OUT)) {
         say(saying, LINE_SENTENCE, "match.best", "%s",
             lowest ? tr("Whoever has the fewest points at the end wins.")
                    : tr("Whoever has the most points at the end wins."));
@@ -440,7 +487,8 @@ static void say_best(Saying *saying)
                 : tr("The match ends when after a hand only one player is below the limit: that "
                      "one wins."));
         say(saying, LINE_SENTENCE, "match.best", "%s",
-            lowest
+            chips ? tr("If a hand leaves nobody below the limit, whoever has the most chips wins.")
+            : lowest
                 ? tr("If a hand leaves nobody below the limit, whoever has the fewest points wins.")
                 : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));
     }
@@ -454,13 +502,7 @@ static void say_best(Saying *saying)
     else if (match->won.value)
         say(saying, LINE_SENTENCE, "match.won", "%s",
             tr("Everybody who is still in after the first hand wins the match."));
-    for (int i = 0; i < match->tie_count && match->tie[i] != TIE_SHARE; i++)
-        hands_won |= match->tie[i] == TIE_HANDS_WON;
-    say(saying, LINE_SENTENCE, "match.tie", "%s",
-        hands_won
-            ? tr("Of those who tie, the one who went out in more hands wins; those who tie in "
-                 "that too share the win.")
-            : tr("Those who tie share the win."));
+    say_tie(saying);
     if (match->hand_won == WON_BY_POINTS)
         say(saying, LINE_SENTENCE, "match.hand_won", "%s",
             lowest ? tr("Where hands won are counted: a hand is won by whoever alone has its "

@@ -335,7 +335,7 @@ static void say_contract(Saying *saying, int hand)
     const OpeningRule *opening = &rules->opening;
     char contract[CONTRACT_TEXT_MAX];
     const int cards = contract_cards(rules, hand), left = contract_leaves(rules, hand);
-    bool follows = hand == opening->contract_count && rules->match.hands > hand;
+    bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
     const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
     const Topic topic = topic_item("opening.contract", hand);
     const char *leaves = "";
@@ -393,7 +393,7 @@ void say_contracts(Saying *saying)
             tr("What each player must put down first in a hand. It goes down whole, in one turn, "
                "and nothing else goes down in that turn. Nobody has to put it down as soon as "
                "they can."));
-    for (int hand = 1; hand <= opening->contract_count && hand <= rules->match.hands; hand++)
+    for (int hand = 1; hand <= opening->contract_count && hand <= ruleset_hands(rules); hand++)
         say_contract(saying, hand);
 
     for (int kind = 0; kind < rules->meld_count; kind++)

@@ -647,7 +647,7 @@ int loba_hands(const LobaDoor *door)
 
 bool loba_highest_wins(const LobaDoor *door)
 {
-    return game_at(door) && engine_rules(&door->table->engine)->match.best == BEST_HIGHEST;
+    return game_at(door) && engine_rules(&door->table->engine)->match.best != BEST_LOWEST;
 }
 
 int loba_total(const LobaDoor *door, int seat)

@@ -274,9 +274,8 @@ void tabulate_all(Loader *loader)
 
 // The names of the objects by which functions ask, as rules files write them.
 static const char *const object_names[MOMENTS] = {
-    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h", [MOMENT_DEALT] = "h",
-    [MOMENT_MOVE] = "m",    [MOMENT_ACT] = "m",  [MOMENT_RESULT] = "r",
-    [MOMENT_MATCH] = "s",
+    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h",   [MOMENT_DEALT] = "h", [MOMENT_MOVE] = "m",
+    [MOMENT_ACT] = "m",     [MOMENT_RESULT] = "r", [MOMENT_MATCH] = "s",
 };
 
 // The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".

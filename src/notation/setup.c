@@ -223,7 +223,7 @@ static bool read_turn(const SetupLine *at)
 
 static bool read_round(const SetupLine *at)
 {
-    int last = least(at->rules->match.hands, ROUNDS_MAX);
+    int last = least(ruleset_hands(at->rules), ROUNDS_MAX);
     return take_int(at, tr(setup_rows[at->row].what), 1, last, &at->setup->position.hand);
 }
 
@@ -436,6 +436,10 @@ const SetupRow setup_rows[SETUP_ROWS] = {
     {"renewals", N_("NUMBER"), N_("how often the stock was renewed in this hand"), .late = true,
      .part = POSITION_RENEWALS, .read = read_number, .what = N_("the renewals"), .min = 0,
      .max = TURNS_MAX, .member = offsetof(Position, renewals)},
+    {"quiet", N_("NUMBER"),
+     N_("turns in a row in which nobody did anything, where the empty stock is passed"),
+     .late = true, .part = POSITION_QUIET, .read = read_number, .what = N_("the quiet turns"),
+     .min = 0, .max = SEATS_MAX - 1, .member = offsetof(Position, quiet)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,
      .often = true, .part = POSITION_SCORE, .read = read_number, .what = N_("the points"),
      .min = -POINTS_LIMIT, .max = POINTS_LIMIT, .member = offsetof(Position, totals),

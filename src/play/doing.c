@@ -188,6 +188,8 @@ bool carry_out(const Doing *doing, const Act *act)
     Game *game = doing->game;
     if (act->kind == ACT_REENTER || act->kind == ACT_DECLINE)
         return answer_reentry(doing, act->kind == ACT_REENTER);
+    if (act->kind == ACT_PASS && stock_is_passed(doing->rules, game))
+        return pass_stock(doing);
     if (act->kind == ACT_PASS)
         return after_step(doing, last_open_step(doing->rules, game->step));
 

@@ -323,7 +323,7 @@ bool act_same(const Game *game, const Act *a, const Act *b)
 // Numbers in an order that never changes, four bytes each, the greatest first.
 enum {
     MATCH_NUMBERS = 15,
-    RARE_NUMBERS = 1,  // of a match, which only some games ever set
+    RARE_NUMBERS = 2,  // of a match, which only some games ever set
     SIDE_NUMBERS = 8,
     SEAT_NUMBERS = 5,
     PLACE_NUMBERS = 3,
@@ -368,6 +368,8 @@ Digest game_state(const Game *game)
     add_numbers(&numbers, of_match, MATCH_NUMBERS);
     if (game->next_dealer != NOBODY)
         add_numbers(&numbers, &(const int){game->next_dealer}, 1);
+    if (game->quiet)
+        add_numbers(&numbers, &(const int){-game->quiet}, 1);
     for (int seat = 0; seat < game->players; seat++) {
         const Side *side = &game->sides[seat];
         const Seat *own = &game->seats[seat];

@@ -196,11 +196,14 @@ typedef struct {
     uint16_t hands_bound;  // deals after which the match is stopped; HANDS_MAX in play
     uint8_t players;
     uint8_t dealer;
-    uint8_t direction;    // Direction
-    uint8_t phase;        // Phase
-    uint8_t next_dealer;  // who deals the next hand, NOBODY: the next seat
-    bool stopped;         // by hands_bound
-    SeatSet winners;      // once the match is over
+    uint8_t direction;     // Direction
+    uint8_t phase;         // Phase
+    uint16_t match_hands;  // of the match, as the rules said when it started; 0: unlimited
+    uint8_t quiet;         // turns in a row in which nobody did anything, once an empty stock is
+                           // passed
+    uint8_t next_dealer;   // who deals the next hand, NOBODY: the next seat
+    bool stopped;          // by hands_bound
+    SeatSet winners;       // once the match is over
 
     // Hand
     uint16_t turn;        // from 1

@@ -127,6 +127,7 @@ bool deal_hand(const Doing *doing, bool again)
     game->next_dealer = NOBODY;
     game->turn = 0;
     game->renewals = 0;
+    game->quiet = 0;
     clear_table(game);
     report(doing, EVENT_DEALER, game->dealer)->number = game->hand;
     if (!again && !move_chips(doing, CHIPS_ON_HAND_START, NOBODY))
@@ -373,14 +374,18 @@ bool next_turn(const Doing *doing, int seat)
     return begin_step(doing, 0);
 }
 
-// A seat with nothing left to do blocks the hand (ALL-05).
+// A seat with nothing left to do blocks the hand (ALL-05), or passes where the stock is spent.
 static bool ask_for_step(const Doing *doing, int step)
 {
     Game *game = doing->game;
     game->step = (uint8_t)step;
     game->asked = game->in_turn;
+    if (stock_is_passed(doing->rules, game) && !some_rule_is_usable(doing->rules, game))
+        return pass_stock(doing);
     return something_is_legal(doing->rules, game) || end_turns(doing, HOW_BLOCKED);
 }
+
+static bool end_turn(const Doing *doing);
 
 static bool begin_step(const Doing *doing, int step)
 {
@@ -391,8 +396,12 @@ static bool begin_step(const Doing *doing, int step)
         if (holds)
             return ask_for_step(doing, step);
     }
-    // The turn is over.
-    const Game *game = doing->game;
+    return end_turn(doing);
+}
+
+static bool end_turn(const Doing *doing)
+{
+    Game *game = doing->game;
     const StockRule *stock = &doing->rules->stock;
     const int left = place_count(&game->places, ZONE_STOCK);
     bool renewable = stock->renew != RENEW_NONE && game->renewals < stock->times;
@@ -403,11 +412,20 @@ static bool begin_step(const Doing *doing, int step)
     if (spent && stock->spent == SPENT_AFTER_TURN)
         return end_turns(doing,
                          stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED);
+    if (stock->spent == SPENT_PASS)
+        game->quiet = (uint8_t)(game->turn_acts > 0 ? 0 : game->quiet + 1);
+    if (game->quiet >= seats_in(game))
+        return end_turns(doing, HOW_STOCK);
     if (game->turn >= game->turns_bound)
         return end_turns(doing, HOW_BOUND);
     if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))
         renew_stock(doing);
     return next_turn(doing, game_next_seat(game, game->in_turn));
+}
+
+bool pass_stock(const Doing *doing)
+{
+    return doing->rules->stock.spent == SPENT_PASS ? end_turn(doing) : end_turns(doing, HOW_STOCK);
 }
 
 // ---- What an act leads to

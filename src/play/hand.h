@@ -40,6 +40,9 @@ bool after_act(const Doing *doing, int step);
 // The seat asked passed the rest of a step.
 bool after_step(const Doing *doing, int step);
 
+// The seat asked passed because the stock is empty for good: that ends the hand, or the turn.
+bool pass_stock(const Doing *doing);
+
 // The seat asked has taken a draft back; a turn in which nothing is left to do blocks the hand.
 bool after_take_back(const Doing *doing);
 

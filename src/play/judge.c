@@ -74,6 +74,17 @@ static bool may_pass(const Ruleset *rules, const Game *game)
     return game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE;
 }
 
+bool stock_is_passed(const Ruleset *rules, const Game *game)
+{
+    const Spent spent = rules->stock.spent;
+    if ((spent != SPENT_UNLESS_TAKEN && spent != SPENT_PASS) ||
+        place_count(&game->places, ZONE_STOCK) > 0 || game->draft != RULE_NONE ||
+        !rules->steps[game->step].turn || may_pass(rules, game))
+        return false;
+    return open_rule(rules, game, ACT_DRAW, ZONE_STOCK) != RULE_NONE &&
+           !stock_can_be_renewed(rules, game);
+}
+
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
 {
     if (game->draft != RULE_NONE)
@@ -258,7 +269,10 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
                refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
     if (rule->from != ZONE_STOCK)
         return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
-    return stock_can_be_renewed(rules, game) || refuse(why, REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
+    const Spent spent = rules->stock.spent;
+    const bool passes = spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS;
+    return stock_can_be_renewed(rules, game) ||
+           refuse(why, passes ? REFUSAL_STOCK_SPENT : REFUSAL_STOCK_EMPTY, 0, CARD_NONE, 0);
 }
 
 static bool judge_room(const Game *game, Refusal *why)
@@ -389,7 +403,7 @@ unsigned own_kinds(const Ruleset *rules, const Game *game)
     default:
         if (game->draft != RULE_NONE)
             return 1u << ACT_TAKE_BACK;
-        return (unsigned)may_pass(rules, game) << ACT_PASS;
+        return (unsigned)(may_pass(rules, game) || stock_is_passed(rules, game)) << ACT_PASS;
     }
 }
 

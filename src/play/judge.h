@@ -58,6 +58,10 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
 int discards_to_renew(const Ruleset *rules, const Game *game);
 bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
 
+// Does the seat asked pass instead of drawing, because the stock is empty for good? Such a pass is
+// no part of the turn: it ends that, or the hand.
+bool stock_is_passed(const Ruleset *rules, const Game *game);
+
 // Has the card that opened the draft yet to be used?
 bool use_is_due(const Ruleset *rules, const Game *game);
 

@@ -1,6 +1,7 @@
 #include "play/match.h"
 
 #include "base/language.h"
+#include "base/least.h"
 #include "play/contract.h"
 #include "play/hand.h"
 #include "rules/source.h"
@@ -68,6 +69,16 @@ void find_first_dealer(const Doing *doing)
     game->dealer = (uint8_t)__builtin_ctz(drawing);
 }
 
+bool settle_hands(const Doing *doing)
+{
+    const GameFacts facts = game_facts(doing, MOMENT_MATCH);
+    int hands;
+    if (!policy_ask(&doing->rules->match.hands, &facts.facts, -1, &hands, &doing->outcome->error))
+        return false;
+    doing->game->match_hands = (uint16_t)(hands == UNLIMITED ? 0 : least(hands, HANDS_MAX));
+    return true;
+}
+
 // ---- The points of a hand
 
 static bool side_points(const Doing *doing, int side, Points *points)
@@ -75,16 +86,19 @@ static bool side_points(const Doing *doing, int side, Points *points)
     const Game *game = doing->game;
     const ScoreRule *score = &doing->rules->score;
     const int against = doing->rules->match.best == BEST_LOWEST ? 1 : -1;
+    const bool by_layer = score->laid_to == LAID_TO_LAYER;
     const GameFacts facts = game_facts(doing, MOMENT_RESULT);
     *points = (Points){0};
     if (score->held != HELD_NONE)
         points->held = against * points_held(doing->rules, game, side);
     for (int meld = 0; meld < game->meld_count; meld++)
-        for (int i = 0; i < meld_size(game, meld) && game->melds[meld].side == side; i++) {
+        for (int i = 0; i < meld_size(game, meld); i++) {
             Placed placed = meld_cards(game, meld)[i];
-            points->laid -=
-                against *
-                score->laid[game->melds[meld].kind][card_face(placed.card)][face_rank(placed.as)];
+            const int kind = game->melds[meld].kind;
+            const int owner = by_layer ? game_side(game, placed.seat) : (int)game->melds[meld].side;
+            if (owner == side)
+                points->laid -=
+                    against * score->laid[kind][card_face(placed.card)][face_rank(placed.as)];
         }
     for (int i = 0; i < score->bonus_count; i++) {
         const BonusRule *bonus = &score->bonuses[i];
@@ -165,36 +179,52 @@ static bool score_hand(const Doing *doing)
 
 // ---- The bonuses of a match that is over
 
-// Adds them to the totals, each a line of its own. Every side is asked before any total changes.
-static bool add_match_bonuses(const Doing *doing)
+// What each side gets by each of them.
+typedef struct {
+    int points[SEATS_MAX][BONUSES_MAX];
+} MatchBonuses;
+
+static bool ask_match_bonuses(const Doing *doing, MatchBonuses *bonuses)
 {
-    Game *game = doing->game;
+    const Game *game = doing->game;
     const MatchRule *match = &doing->rules->match;
     const GameFacts facts = game_facts(doing, MOMENT_MATCH);
     Error *error = &doing->outcome->error;
-    int points[SEATS_MAX][BONUSES_MAX];
+    *bonuses = (MatchBonuses){{{0}}};
     for (int side = 0; side < game->players; side++)
-        for (int i = 0; i < match->bonus_count; i++) {
-            int holds = false;
-            points[side][i] = 0;
-            if (game->sides[side].in &&
-                !policy_ask(&match->bonuses[i].when, &facts.facts, side, &holds, error))
-                return false;
-            if (holds &&
-                !policy_ask(&match->bonuses[i].points, &facts.facts, side, &points[side][i], error))
+        for (int i = 0; i < match->bonus_count && game->sides[side].in; i++) {
+            int holds;
+            if (!policy_ask(&match->bonuses[i].when, &facts.facts, side, &holds, error) ||
+                (holds && !policy_ask(&match->bonuses[i].points, &facts.facts, side,
+                                      &bonuses->points[side][i], error)))
                 return false;
         }
-    for (int side = 0; side < game->players; side++)
-        for (int i = 0; i < match->bonus_count; i++) {
-            if (points[side][i] == 0)
+    return true;
+}
+
+static int bonuses_of(const MatchBonuses *bonuses, int side)
+{
+    int sum = 0;
+    for (int i = 0; i < BONUSES_MAX; i++)
+        sum += bonuses->points[side][i];
+    return sum;
+}
+
+// Adds them to the totals, each a line of its own.
+static bool add_match_bonuses(const Doing *doing, const MatchBonuses *bonuses)
+{
+    for (int side = 0; side < doing->game->players; side++)
+        for (int i = 0; i < doing->rules->match.bonus_count; i++) {
+            const int points = bonuses->points[side][i];
+            if (points == 0)
                 continue;
-            if (!add_points(doing, side, points[side][i], "match.bonuses",
+            if (!add_points(doing, side, points, "match.bonuses",
                             N_("a bonus of %d points after %d would pass the limit of %d")))
                 return false;
             Event *event = report(doing, EVENT_BONUS, side);
             event->place = (uint8_t)i;
-            event->number = points[side][i];
-            event->total = game->sides[side].total;
+            event->number = points;
+            event->total = doing->game->sides[side].total;
         }
     return true;
 }
@@ -337,35 +367,48 @@ static SeatSet sides_still_in(const Doing *doing, bool within_limit)
     return sides;
 }
 
-// Of these sides those with the best total, or with the most hands won.
-static SeatSet best_sides(const Doing *doing, SeatSet among, bool by_hands_won)
+// Of these sides those that are worth the most.
+static SeatSet worth_most(SeatSet among, const int32_t worth[SEATS_MAX])
 {
-    const int best_is = doing->rules->match.best == BEST_LOWEST ? -1 : 1;
     SeatSet best = 0;
     int32_t most = 0;
-    for (int side = 0; side < doing->game->players; side++) {
-        const Side *own = &doing->game->sides[side];
+    for (int side = 0; side < SEATS_MAX; side++) {
         if (!(among >> side & 1))
             continue;
-        int32_t worth = by_hands_won ? own->hands_won : best_is * own->total;
-        if (!best || worth > most) {
+        if (!best || worth[side] > most)
             best = 0;
-            most = worth;
-        }
-        if (worth == most)
+        if (!best)
+            most = worth[side];
+        if (worth[side] == most)
             best |= (SeatSet)(1 << side);
     }
     return best;
 }
 
-// The sides with the best total, or those of them that the rules prefer in a tie (CL-14).
-static SeatSet winning_sides(const Doing *doing, SeatSet among)
+// The sides that are best once the bonuses of the match count, or those of them that the rules
+// prefer in a tie (CL-14).
+static SeatSet winning_sides(const Doing *doing, SeatSet among, const MatchBonuses *bonuses)
 {
+    const Game *game = doing->game;
     const MatchRule *match = &doing->rules->match;
-    SeatSet sides = best_sides(doing, among, false);
+    const int closer = game_closer(game);
+    int32_t worth[SEATS_MAX] = {0}, hands_won[SEATS_MAX] = {0}, closed[SEATS_MAX] = {0};
+    for (int seat = 0; seat < game->players; seat++) {
+        const int side = game_side(game, seat);
+        const int32_t total = game->sides[side].total + bonuses_of(bonuses, side);
+        if (match->best == BEST_CHIPS)
+            worth[side] += game->seats[seat].chips;
+        else
+            worth[side] = match->best == BEST_LOWEST ? -total : total;
+        hands_won[side] = game->sides[side].hands_won;
+        closed[side] |= seat == closer;
+    }
+    SeatSet sides = worth_most(among, worth);
     for (int i = 0; i < match->tie_count; i++)
         if (match->tie[i] == TIE_HANDS_WON)
-            sides = best_sides(doing, sides, true);
+            sides = worth_most(sides, hands_won);
+        else if (match->tie[i] == TIE_CLOSER)
+            sides = worth_most(sides, closed);
     return sides;
 }
 
@@ -446,6 +489,14 @@ static bool may_reenter(const Doing *doing, int seat, bool *may, int64_t *fee)
            game->seats[seat].reentries < REENTRIES_MAX &&
            __builtin_popcount(sides_still_in(doing, true)) >= rule->least_in;
     if (!*may)
+        return true;
+    const GameFacts facts = game_facts(doing, MOMENT_MATCH);
+    int holds;
+    if (!policy_ask(&rule->when, &facts.facts, game_side(game, seat), &holds,
+                    &doing->outcome->error))
+        return false;
+    *may = holds;
+    if (!holds)
         return true;
     if (!reentry_fee(doing, seat, fee))
         return false;
@@ -580,24 +631,31 @@ static bool settle_next_dealer(const Doing *doing)
 // that of the totals before any bonus of the match, the winners are those after it.
 static bool after_scores(const Doing *doing)
 {
+    const Game *game = doing->game;
     const MatchRule *match = &doing->rules->match;
     const GameFacts facts = game_facts(doing, MOMENT_MATCH);
-    SeatSet in = sides_still_in(doing, false), within = sides_still_in(doing, true);
+    const int hands = game->match_hands ? game->match_hands : UNLIMITED;
+    const bool ends = match->at_limit == LIMIT_ENDS;
+    const SeatSet in = sides_still_in(doing, false), within = sides_still_in(doing, true);
     int over;
     if (!policy_ask(&match->over, &facts.facts, -1, &over, &doing->outcome->error))
         return false;
-    const bool last = over || doing->game->hand >= match->hands;
-    const bool past =
-        match->at_limit == LIMIT_ENDS ? within != in : __builtin_popcount(within) <= 1;
-    if (!last && !past)
-        return match->at_limit == LIMIT_ENDS ? next_hand(doing) : ask_those_past_limit(doing);
-    if (!add_match_bonuses(doing))
+    over = over || game->hand >= hands || (ends ? within != in : __builtin_popcount(within) <= 1);
+    if (!over)
+        return ends ? next_hand(doing) : ask_those_past_limit(doing);
+
+    MatchBonuses bonuses;
+    if (!ask_match_bonuses(doing, &bonuses))
         return false;
-    if (match->at_limit == LIMIT_ENDS)
-        return end_match(doing, winning_sides(doing, in));
-    SeatSet winning = winning_sides(doing, within ? within : in);
-    eliminate(doing, seats_of(doing->game, in & ~within & ~winning));
-    return end_match(doing, winning);
+    const SeatSet winning = winning_sides(doing, ends || !within ? in : within, &bonuses);
+    const SeatSet gone = ends ? 0 : in & ~within & ~winning;
+    bool another = false;
+    for (int i = 0; i < match->tie_count; i++)
+        another |= match->tie[i] == TIE_ANOTHER_HAND && (winning & (winning - 1));
+    if (!another && !add_match_bonuses(doing, &bonuses))
+        return false;
+    eliminate(doing, seats_of(game, gone));
+    return another ? next_hand(doing) : end_match(doing, winning);
 }
 
 // Does the hand count for nothing?

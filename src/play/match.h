@@ -9,6 +9,9 @@
 // Finds who deals the first hand of a match (LM-03).
 void find_first_dealer(const Doing *doing);
 
+// Settles how many hands the match that starts has.
+bool settle_hands(const Doing *doing);
+
 // Moves the chips that the rules move at such a moment. `seat` is the one concerned by a re-entry,
 // else NOBODY.
 bool move_chips(const Doing *doing, ChipsOn on, int seat);

@@ -295,6 +295,7 @@ static bool place_match(Setting *setting)
     Game *game = setting->game;
     game->deal = game->hand = (uint16_t)most(position->hand, 1);
     game->renewals = (uint16_t)position->renewals;
+    game->quiet = (uint8_t)position->quiet;
     for (int seat = 0; seat < game->players; seat++) {
         Side *side = &game->sides[game_side(game, seat)];
         side->total = position->totals[seat];
@@ -415,9 +416,12 @@ StartResult position_start(const Ruleset *rules, const Position *position, Play 
         play->game.dealer = (uint8_t)position->dealer;
     else
         find_first_dealer(doing);
-    bool started = position->placed
-                       ? start_placed(&setting)
-                       : move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
+    bool started = settle_hands(doing);
+    if (position->placed)
+        started = started && start_placed(&setting);
+    else
+        started =
+            started && move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
     if (started && event_list_holds(&outcome->events, &outcome->error))
         return START_DONE;
     if (!setting.check.impossible)

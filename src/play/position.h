@@ -38,6 +38,7 @@ typedef struct {
                   // first after everybody had one
     int hand;     // its number in the match, from 1; 0: not said, and the first
     int renewals;
+    int quiet;    // turns in a row in which nobody did anything, where the empty stock is passed
     bool placed;  // some card or score is said: the position is not simply the start of a match
     bool drawn;   // the seat in turn has drawn: from the stock, or these cards, its top one first
     int drawn_from, drawn_count;
@@ -64,6 +65,7 @@ typedef enum {
     POSITION_TURN,
     POSITION_ROUND,
     POSITION_RENEWALS,
+    POSITION_QUIET,
     POSITION_SCORE,
     POSITION_REENTRIES,
     POSITION_WON,

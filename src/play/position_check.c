@@ -127,6 +127,12 @@ static bool check_turn(PositionCheck *check)
                               tr("renewals of the stock in a hand: %d at most; found %d: say "
                                  "fewer, or set another option"),
                               most, renewals);
+    const int quiet = check->position->quiet;
+    if (quiet > 0 && (stock->spent != SPENT_PASS || quiet >= seats_in(game)))
+        return position_fails(
+            check, POSITION_QUIET, -1,
+            tr("only where stock.spent is \"pass\", and in fewer turns than there "
+               "are players, does nobody do anything and the hand go on"));
     return turn == 0 || renewals < turn ||
            position_fails(check, POSITION_RENEWALS, -1,
                           tr("a renewed stock lasts a turn at least, so it was not renewed %d "

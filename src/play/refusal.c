@@ -56,6 +56,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
 
     [REFUSAL_STOCK_EMPTY] = {"stock_empty", SUBJECT_NONE, "stock",
                              N_("the stock is empty and cannot be renewed")},
+    [REFUSAL_STOCK_SPENT] = {"stock_spent", SUBJECT_NONE, "stock.spent",
+                             N_("the stock is empty and cannot be renewed: take from another pile, "
+                                "or pass")},
     [REFUSAL_ZONE_EMPTY] = {"zone_empty", SUBJECT_ACT, "*", N_("there is no card to take")},
     [REFUSAL_TAKE_USELESS] =
         {"take_useless", SUBJECT_ACT, "*.use",

@@ -237,7 +237,7 @@ static void check_contract_cards(Check *check)
     const Contract *at_fault = NULL;
     int hands =
         most(rules->opening.contract_count, most(hands_dealt(rules), rules->out.final.count));
-    for (int hand = 1; hand <= least(hands, rules->match.hands); hand++) {
+    for (int hand = 1; hand <= least(hands, ruleset_hands(rules)); hand++) {
         const Contract *contract = ruleset_contract(rules, hand);
         const int drawn = ruleset_dealt(rules, hand) + 1;
         const bool keeps = ruleset_final(rules, hand) == FINAL_REQUIRED;
@@ -465,7 +465,8 @@ static void check_end(Check *check)
     const ScoreRule *score = &rules->score;
     const bool won = match->won.hook.ask || match->won.value;
     const bool over = match->over.hook.ask || match->over.value;
-    if (match->limit == UNLIMITED && match->hands == UNLIMITED && !won && !over)
+    if (match->limit == UNLIMITED && ruleset_hands(rules) == UNLIMITED && !match->hands.hook.ask &&
+        !won && !over)
         check_fault(
             check, "match.limit", "%s",
             tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
@@ -504,6 +505,62 @@ static void check_stock(Check *check)
     else if (stock->least > 0 && stock->spent != SPENT_AFTER_TURN)
         check_fault(check, "stock.least", "%s",
                     tr("ends the hand after a turn: wanted stock.spent = \"after turn\""));
+}
+
+// Is a card of the stock drawn in a step of the turns that must be taken?
+static bool must_draw_from_stock(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        if (act->kind == ACT_DRAW && act->from == ZONE_STOCK && step->turn &&
+            step->times == TIMES_ONE && step_is_taken(step))
+            return true;
+    }
+    return false;
+}
+
+// Can a card of one side lie in a meld of another?
+static bool lays_on_others(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if ((rules->acts[i].kind == ACT_LAY || rules->acts[i].kind == ACT_SWAP) &&
+            rules->acts[i].on != ON_OWN)
+            return true;
+    return false;
+}
+
+// What is left of the rules is at fault where nothing rests on the field.
+static void check_effects(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const MatchRule *match = &rules->match;
+    const Spent spent = rules->stock.spent;
+    const int *laid = &rules->score.laid[0][0][0];
+    const size_t count = sizeof rules->score.laid / sizeof laid[0];
+    bool counts = false, closer = false, another = false;
+    for (size_t i = 0; i < count; i++)
+        counts |= laid[i] != 0;
+    if ((spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS) && !must_draw_from_stock(rules))
+        check_fault(check, "stock.spent", "%s",
+                    tr("nobody has to draw from the stock, so nobody passes instead: wanted "
+                       "draw { from = \"stock\" } in a step one {…} of the turns"));
+    if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
+        check_fault(check, "score.laid_to", "%s",
+                    tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
+    if (match->best == BEST_CHIPS && rules->chip_count == 0)
+        check_fault(check, "match.best", "%s",
+                    tr("nobody ever pays a chip: chips = {…} is missing"));
+    for (int i = 0; i < match->tie_count; i++) {
+        if (another)
+            check_fault(check, "match.tie", "%s",
+                        tr("after another hand all is asked anew: \"another hand\" comes last"));
+        closer |= match->tie[i] == TIE_CLOSER;
+        another |= match->tie[i] == TIE_ANOTHER_HAND;
+    }
+    if (closer && !ruleset_turns_have(rules, ACT_CLOSE))
+        check_fault(check, "match.tie", "%s",
+                    tr("nobody ever closes a hand: close {…} is missing"));
 }
 
 // A hand that leaves so few cards after the deal ends in its first turn.
@@ -549,6 +606,7 @@ static void check_match(Check *check)
                     tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
     check_stock(check);
     check_least(check);
+    check_effects(check);
     check_end(check);
     if (!rules->counts_nothing.hook.ask && rules->counts_nothing.value)
         check_fault(check, "void", "%s",

@@ -72,8 +72,10 @@ const AskedRow asked_rows[ASKED_COUNT] = {
                      N_("when chips are paid, about every seat that may have to pay")},
     [ASKED_MATCH] = {"s", 1, MOMENT_MATCH,
                      N_("when the points of a hand are written, before the next one is dealt")},
+    [ASKED_START] = {"s", 1, MOMENT_MATCH, N_("as the match starts")},
     [ASKED_MATCH_SIDE] = {"s, side", 2, MOMENT_MATCH,
-                          N_("as the match ends, about every side that is still in")},
+                          N_("as the match ends, about every side that is still in; or between "
+                             "hands, about one that may come back")},
 };
 
 // ---- The names of choices, by value
@@ -115,11 +117,15 @@ static const char *const final_discards[] = {
     [FINAL_OPTIONAL] = "optional", [FINAL_REQUIRED] = "required", NULL};
 static const char *const renewals[] = {
     [RENEW_NONE] = "none", [RENEW_KEEP_TOP] = "keep top", [RENEW_ALL] = "all", NULL};
-static const char *const spents[] = {
-    [SPENT_AFTER_TURN] = "after turn", [SPENT_WHEN_WANTED] = "when wanted", NULL};
+static const char *const spents[] = {[SPENT_AFTER_TURN] = "after turn",
+                                     [SPENT_WHEN_WANTED] = "when wanted",
+                                     [SPENT_UNLESS_TAKEN] = "unless taken",
+                                     [SPENT_PASS] = "pass",
+                                     NULL};
 static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
 static const char *const helds[] = {
     [HELD_ALL] = "all", [HELD_LOOSE] = "loose", [HELD_NONE] = "none", NULL};
+static const char *const laid_tos[] = {[LAID_TO_OWNER] = "owner", [LAID_TO_LAYER] = "layer", NULL};
 static const char *const series_dealers[] = {
     [SERIES_DEALER_FIRST] = "first", [SERIES_DEALER_WINNER] = "winner", NULL};
 static const char *const series_directions[] = {
@@ -129,7 +135,8 @@ static const char *const first_dealers[] = {
 static const char *const drawn_aces[] = {[DRAWN_ACE_HIGH] = "high", [DRAWN_ACE_LOW] = "low", NULL};
 static const char *const directions[] = {
     [DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right", NULL};
-static const char *const bests[] = {[BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", NULL};
+static const char *const bests[] = {
+    [BEST_LOWEST] = "lowest", [BEST_HIGHEST] = "highest", [BEST_CHIPS] = "chips", NULL};
 static const char *const next_dealers[] = {[DEALER_NEXT] = "next",
                                            [DEALER_WINNER] = "winner",
                                            [DEALER_LOSER] = "loser",
@@ -137,7 +144,11 @@ static const char *const next_dealers[] = {[DEALER_NEXT] = "next",
                                            NULL};
 static const char *const hands_won[] = {[WON_BY_OUT] = "out", [WON_BY_POINTS] = "points", NULL};
 static const char *const at_limits[] = {[LIMIT_OUT] = "out", [LIMIT_ENDS] = "ends", NULL};
-static const char *const ties[] = {[TIE_SHARE] = "share", [TIE_HANDS_WON] = "hands won", NULL};
+static const char *const ties[] = {[TIE_SHARE] = "share",
+                                   [TIE_HANDS_WON] = "hands won",
+                                   [TIE_CLOSER] = "closer",
+                                   [TIE_ANOTHER_HAND] = "another hand",
+                                   NULL};
 static const char *const chips_ons[] = {
     [CHIPS_ON_MATCH_START] = "match start", [CHIPS_ON_HAND_START] = "hand start",
     [CHIPS_ON_HAND_END] = "hand end",       [CHIPS_ON_REENTRY] = "reentry",
@@ -391,7 +402,8 @@ static const Field stock_fields[] = {
                 "many of its cards or fewer")},
     {"spent", CHOICE(StockRule, spent, Spent, spents),
      .help = N_("when the stock can be renewed no more, the hand ends: after the turn in which it "
-                "ran out, or when somebody wants to draw from it")},
+                "ran out, when somebody wants to draw from it, unless that player takes from "
+                "another pile, or after a round of passes")},
     {0},
 };
 static const FieldGroup field_stock = {N_("the stock"), NULL, sizeof(StockRule), stock_fields};
@@ -414,6 +426,9 @@ static const Field score_fields[] = {
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
      .help = N_("what a card counts for the side in whose meld it lies when the hand ends")},
+    {"laid_to", CHOICE(ScoreRule, laid_to, LaidTo, laid_tos),
+     .help = N_("whom a card on the table counts for: the side in whose meld it lies, or the side "
+                "that put it there")},
     {"bonuses", ITEMS(FIELD_LIST, ScoreRule, bonuses, BonusRule, bonus_count, &field_bonus, 0),
      .help = N_("what is added to the points of the cards held")},
     {0},
@@ -427,6 +442,8 @@ static const Field reentry_fields[] = {
      .help = N_("re-entries of one player in a match")},
     {"least_in", NUMBER(ReentryRule, least_in, 1, SEATS_MAX), .initial = 2,
      .help = N_("players that must still be in, for a re-entry to be offered")},
+    {"when", CONDITION(ReentryRule, when, ASKED_MATCH_SIDE),
+     .help = N_("who may re-enter, asked about each who is out as a hand has put them out")},
     {0},
 };
 static const Field match_bonus_fields[] = {
@@ -464,7 +481,8 @@ static const Field match_fields[] = {
      .help = N_("who deals the next hand: the next player; who alone has the best points of the "
                 "hand, or the worst (where several have, the same player); the same player; a seat "
                 "by its number")},
-    {"best", CHOICE(MatchRule, best, Best, bests), .help = N_("which total wins")},
+    {"best", CHOICE(MatchRule, best, Best, bests),
+     .help = N_("which total wins; or the balances in chips do")},
     {"hand_won", CHOICE(MatchRule, hand_won, HandWon, hands_won),
      .help = N_("who has won a hand, where hands won are counted: who went out, or who alone has "
                 "the best points of the hand")},
@@ -473,11 +491,13 @@ static const Field match_fields[] = {
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
      .help = N_(
          "what the limit does: who reaches it is out and the last one in wins, or the match ends")},
-    {"hands", NUMBER(MatchRule, hands, 1, UNLIMITED), .unlimited = true, .initial = UNLIMITED,
+    {"hands", POLICY(MatchRule, hands, ASKED_START, 1, UNLIMITED), .unlimited = true,
+     .initial = UNLIMITED,
      .help = N_("the match ends after so many hands; those that count nothing are dealt again")},
     {"tie", CHOICE_LIST(MatchRule, tie, Tie, tie_count, ties), .initial_text = N_("{ \"share\" }"),
      .help = N_("what decides between those with the best total, one after the other; at last they "
-                "share")},
+                "share. The closer is who closed the last hand; another hand: the match goes on "
+                "until one is ahead")},
     {"won", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, won, Policy),
      .asked = ASKED_SIDE, .max = 1,
      .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "

@@ -64,6 +64,7 @@ typedef enum {
     ASKED_SIDE,
     ASKED_PAYER,
     ASKED_MATCH,
+    ASKED_START,
     ASKED_MATCH_SIDE,
     ASKED_COUNT,
 } FieldAsked;

@@ -277,7 +277,11 @@ static int made_up(const Facts *facts, Fact fact, int of)
 {
     const GameSituation *situation = (const GameSituation *)(const void *)facts;
     const Ruleset *rules = situation->rules;
-    const int hands = rules->match.hands, any = chance(situation, fact, of);
+    const MatchRule *match = &rules->match;
+    const bool goes_on =
+        match->tie_count > 0 && match->tie[match->tie_count - 1] == TIE_ANOTHER_HAND;
+    const int hands = goes_on ? UNLIMITED : ruleset_hands(rules);
+    const int any = chance(situation, fact, of);
     const int number = any_number(situation, fact, of);
     int first = fact_first(of);
     if (fact_rows[fact].own && first < 0)

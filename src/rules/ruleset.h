@@ -242,7 +242,7 @@ typedef struct {
 // Whether who goes out must discard a last card.
 typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
 typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
-typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED } Spent;
+typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED, SPENT_UNLESS_TAKEN, SPENT_PASS } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
 
 // Which cards of a hand cost points: all of them, those in no meld of the arrangement that leaves
@@ -261,7 +261,9 @@ typedef struct {
     int least;    // the hand ends after a turn that leaves so many cards or fewer in a stock that
                   // can be renewed no more
     Spent spent;  // when the stock can be renewed no more: the hand ends after the turn in which it
-                  // ran out, or when somebody wants to draw from it
+                  // ran out, is blocked where a seat can only draw from it, or ends unless that
+                  // seat takes from another pile; or to draw from it is to pass, until nobody acts
+                  // in a whole round
 } StockRule;
 
 // For a hand, or for the whole match.
@@ -270,6 +272,9 @@ typedef struct {
     Policy points;
 } BonusRule;
 
+// Whom a card on the table counts for: the side whose meld it is in, or the one that put it there.
+typedef enum { LAID_TO_OWNER, LAID_TO_LAYER } LaidTo;
+
 typedef int LaidPoints[FACES][RANK_ACE_HIGH + 1];  // of one kind of meld, by face and rank
 
 // A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace
@@ -277,6 +282,7 @@ typedef int LaidPoints[FACES][RANK_ACE_HIGH + 1];  // of one kind of meld, by fa
 typedef struct {
     Held held;
     LaidPoints laid[MELD_KINDS_MAX];
+    LaidTo laid_to;
     int bonus_count;
     BonusRule bonuses[BONUSES_MAX];
 } ScoreRule;
@@ -286,7 +292,12 @@ typedef struct {
 typedef enum { FIRST_DEALER_RANDOM, FIRST_DEALER_HIGH_CARD } FirstDealer;
 typedef enum { DRAWN_ACE_HIGH, DRAWN_ACE_LOW } DrawnAce;     // of the cards drawn for the deal
 typedef enum { DIRECTION_LEFT, DIRECTION_RIGHT } Direction;  // left is clockwise
-typedef enum { BEST_LOWEST, BEST_HIGHEST } Best;
+typedef enum {
+    BEST_LOWEST,
+    BEST_HIGHEST,
+    BEST_CHIPS
+} Best;  // chips: the balances; points then
+         // count as where the highest wins
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
 
 // Which side has won a hand: the one that went out, or the one that alone has its best points.
@@ -296,14 +307,16 @@ typedef enum { WON_BY_OUT, WON_BY_POINTS } HandWon;
 // and the same seat where there is no such side; the same seat.
 typedef enum { DEALER_NEXT, DEALER_WINNER, DEALER_LOSER, DEALER_SAME } NextDealer;
 
-// What decides between sides with the best total, one after the other; at last they share.
-typedef enum { TIE_SHARE, TIE_HANDS_WON } Tie;
+// What decides between sides with the best total, one after the other; at last they share. Closer:
+// the side that closed the last hand; another hand: the match goes on.
+typedef enum { TIE_SHARE, TIE_HANDS_WON, TIE_CLOSER, TIE_ANOTHER_HAND } Tie;
 enum { TIES_MAX = 4 };
 
 typedef struct {
     bool offered;
     int max;       // re-entries of one seat: 0 to UNLIMITED
     int least_in;  // sides that must still be in
+    Policy when;   // asked of the side that would come back
 } ReentryRule;
 
 // Matches played one after the other: who deals first in the next one, and which way it goes round.
@@ -324,7 +337,7 @@ typedef struct {
     HandWon hand_won;
     int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
     AtLimit at_limit;
-    int hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
+    Policy hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
     Tie tie[TIES_MAX];
     Policy won;   // asked of each side: it wins the match at once, and no points are written
@@ -489,6 +502,12 @@ int by_hand_listed(const ByHand *list, int hand);
 FinalDiscard ruleset_final(const Ruleset *rules, int hand);
 int ruleset_dealt(const Ruleset *rules, int hand);
 const Contract *ruleset_contract(const Ruleset *rules, int hand);
+
+// The hands of a match; UNLIMITED also where a function says it.
+static inline int ruleset_hands(const Ruleset *rules)
+{
+    return rules->match.hands.hook.ask ? UNLIMITED : rules->match.hands.value;
+}
 
 // Is the step ever taken, by any seat? Not if its `when` is false without a function.
 static inline bool step_is_taken(const Step *step)

@@ -69,9 +69,10 @@ static void check_points(Check *check, const BonusSpans *bonuses)
 
     // A total below the limit grows by one hand more, and by no more hands than a match has.
     Span total = {0, 0};
-    if (match->hands != UNLIMITED)
-        total = (Span){hand.low * match->hands, hand.high * match->hands};
-    if (match->limit != UNLIMITED && (match->hands == UNLIMITED || total.high > match->limit))
+    if (ruleset_hands(rules) != UNLIMITED)
+        total = (Span){hand.low * ruleset_hands(rules), hand.high * ruleset_hands(rules)};
+    if (match->limit != UNLIMITED &&
+        (ruleset_hands(rules) == UNLIMITED || total.high > match->limit))
         total.high = match->limit - 1 + hand.high;
     total = (Span){total.low + bonuses->match.low, total.high + bonuses->match.high};
     if (is_beyond(&hand))
@@ -134,8 +135,9 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
     case HOW_NOT_YET: return false;
     case HOW_CLOSED: return ruleset_turns_have(rules, ACT_CLOSE);
     case HOW_STOCK:
-        return (rules->stock.renew == RENEW_NONE || rules->stock.least > 0) &&
-               rules->stock.spent == SPENT_AFTER_TURN;
+        return rules->stock.spent >= SPENT_UNLESS_TAKEN ||
+               ((rules->stock.renew == RENEW_NONE || rules->stock.least > 0) &&
+                rules->stock.spent == SPENT_AFTER_TURN);
     case HOW_BLOCKED:
     case HOW_BOUND: return rules->blocked == BLOCKED_SCORE;
     default: return true;
@@ -280,6 +282,9 @@ static bool ask_result(Together *all)
             return false;
         won = won || answer;
     }
+    for (int side = 0; match->reentry.offered && side < facts->seats; side++)
+        if (!policy_ask(&match->reentry.when, &all->match.facts, side, &answer, &all->error))
+            return false;
     return (won ||
             ask_bonuses(all, facts, score->bonuses, score->bonus_count, &all->bonuses->hand)) &&
            policy_ask(&match->dealer, facts, -1, &answer, &all->error) &&

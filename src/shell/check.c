@@ -186,7 +186,7 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     int highest = game->sides[0].total;
     for (int side = 1; side < game->players; side++)
         highest = most(highest, game->sides[side].total);
-    bool limited = match->limit != UNLIMITED && match->hands == UNLIMITED;
+    bool limited = match->limit != UNLIMITED && ruleset_hands(session->rules) == UNLIMITED;
     if (limited && game->hand > HANDS_SCORED && highest <= -match->limit)
         return failed(trial, "match.limit", "over",
                       tr("after %d hands the highest total is %d, and none comes nearer to %d: the "

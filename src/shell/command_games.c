@@ -434,7 +434,7 @@ int run_arrange(const Shell *shell)
     const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
-    int hands = rules->match.hands, hand = arguments->contract;
+    int hands = ruleset_hands(rules), hand = arguments->contract;
     Arranging *arranging = memory_needed(calloc(1, sizeof *arranging));
     arranging->rules = rules;
     arranging->screen = &shell->screen;

@@ -213,7 +213,7 @@ static const Ruleset *endless_rules(void)
 {
     static Ruleset rules;
     rules = *menos_rules();
-    rules.match.limit = rules.match.hands = UNLIMITED;
+    rules.match.limit = rules.match.hands.value = UNLIMITED;
     return &rules;
 }
 

@@ -84,6 +84,7 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     position->hand = game->hand;
     position->renewals = game->renewals;
     position->turned = game->turned;
+    position->quiet = game->quiet;
     position->placed = position->chips_said = true;
     position->pot = game->pot;
     for (int seat = 0; seat < game->players; seat++) {

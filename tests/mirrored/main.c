@@ -134,7 +134,7 @@ static double lead_of(const Hand *hand, int players, int seat)
 // Hands are those of a match in turn, where they differ.
 static int hands_of_match(const Ruleset *rules)
 {
-    int hands = rules->match.hands;
+    int hands = ruleset_hands(rules);
     return hands <= HANDS_LISTED_MAX           ? hands
            : rules->opening.contract_count > 0 ? rules->opening.contract_count
                                                : 1;

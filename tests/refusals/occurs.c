@@ -127,7 +127,15 @@ static bool cards_make_too_many_melds(const Ruleset *rules)
 
 // ---- Drawing
 
-static bool stock_may_be_empty(const Ruleset *rules) { return rules->stock.renew != RENEW_ALL; }
+static bool stock_is_passed_for_good(const Ruleset *rules)
+{
+    return rules->stock.spent == SPENT_UNLESS_TAKEN || rules->stock.spent == SPENT_PASS;
+}
+
+static bool stock_may_be_empty(const Ruleset *rules)
+{
+    return rules->stock.renew != RENEW_ALL && !stock_is_passed_for_good(rules);
+}
 
 static bool has_draw(const Ruleset *rules, bool (*is_so)(const ActRule *draw))
 {
@@ -424,7 +432,7 @@ static bool shows_hands(const Ruleset *rules) { return ruleset_has_act(rules, AC
 
 static bool last_card_is_thrown(const Ruleset *rules)
 {
-    int hands = rules->match.hands == UNLIMITED ? HANDS_LISTED_MAX : rules->match.hands;
+    int hands = ruleset_hands(rules) == UNLIMITED ? HANDS_LISTED_MAX : ruleset_hands(rules);
     for (int hand = 1; hand <= hands; hand++)
         if (ruleset_final(rules, hand) == FINAL_REQUIRED)
             return ruleset_has_act(rules, ACT_MELD);
@@ -468,6 +476,9 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_STOCK_EMPTY] = {stock_may_be_empty,
                              "where not all the discards become the stock, so that something else "
                              "may be drawn when it is empty"},
+    [REFUSAL_STOCK_SPENT] = {stock_is_passed_for_good,
+                             "where who finds the stock empty for good takes from another pile, or "
+                             "passes"},
     [REFUSAL_ZONE_EMPTY] = {takes_of_a_pile, "where something is drawn from another pile than the "
                                              "stock"},
     [REFUSAL_TAKE_USELESS] = {takes_to_use, "where a card may be taken only to be played at once"},

@@ -36,7 +36,7 @@ return {
   void = function(r) return r.turn == 1 end,
   score = {
     held = "loose",
-    laid = 1,
+    laid = 1, laid_to = "layer",
     bonuses = {
       { points = -10, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
       { points = function(r) return 5 end },
@@ -46,10 +46,10 @@ return {
     first_dealer = "high card", first_dealer_ace = "low", direction = "right", dealer = function(r) return r.dealer end,
     best = "lowest", hand_won = "points", limit = 100, at_limit = "out",
     won = function(r, side) return r.hand > 100 end, series = { dealer = "winner", direction = "turns" },
-    hands = 12, tie = { "hands won", "share" },
+    hands = 12, tie = { "hands won", "closer", "share" },
     over = function(s) return s.hand == 11 end,
     bonuses = { { points = function(s, side) return s.hands_won(side) end, when = function(s, side) return s.total(side) < 50 end } },
-    reentry = { max = 2, least_in = 2 },
+    reentry = { max = 2, least_in = 2, when = function(s, side) return s.reentries(side) == 0 end },
   },
   chips = {
     { on = "match start", from = "each", to = "pot", amount = 4, when = true },

@@ -30,6 +30,8 @@ close.loose_points = function(h, side) return 10 + 0 * h.total(side) end
 close.loose_cards = function(h, side) return side > 0 and 2 or h.hand end
 step(base, "show").who.only = function(m, seat) return m.cards(seat) >= 0 end
 base.match.won = function(r, side) return r.held(side) < 0 end
+base.match.hands = function(s) return 300 * s.hand end
+base.match.reentry.when = function(s, side) return s.reentries(side) >= 0 end
 base.match.over = function(s) return s.hand == 0 end
 base.match.dealer = function(r) return r.dealer end
 base.match.bonuses[1] = {

@@ -21,6 +21,8 @@ base.hand = { turns {
 base.void = false
 base.match.won = false
 base.match.over = false
+base.match.hands = 300
+base.match.reentry.when = true
 base.match.dealer = "same"
 base.match.bonuses = { { points = 9, when = false } }
 base.score = { laid = 2, bonuses = { { points = -3, when = true }, { points = 100, when = false } } }

@@ -89,7 +89,7 @@ static Ruleset rules = {
               .direction = DIRECTION_LEFT,
               .best = BEST_LOWEST,
               .limit = 100,
-              .hands = UNLIMITED,
+              .hands = {.value = UNLIMITED},
               .at_limit = LIMIT_ENDS},
 };
 

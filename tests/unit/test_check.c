@@ -285,9 +285,9 @@ static void contracts_that_can_be_met_are_no_fault(void **state)
     rules.out.final = (ByHand){.count = 1, .values = {FINAL_REQUIRED}};
     assert_true(ruleset_check(&rules, &faults));
     contract_too_large(&rules);
-    rules.match.hands = 1;  // nobody ever comes to the second
+    rules.match.hands.value = 1;  // nobody ever comes to the second
     assert_true(ruleset_check(&rules, &faults));
-    rules.match.hands = UNLIMITED;
+    rules.match.hands.value = UNLIMITED;
     rules.acts[MENOS_TAKE].take = TAKE_ALL;
     assert_true(ruleset_check(&rules, &faults));
     rules.acts[MENOS_TAKE].take = TAKE_TOP;
@@ -306,7 +306,7 @@ static void so_many_hands_end_a_match_without_a_limit(void **state)
     faults.count = 0;
     rules.match.limit = UNLIMITED;
     assert_false(ruleset_check(&rules, &faults));
-    rules.match.hands = 1;
+    rules.match.hands.value = 1;
     assert_true(ruleset_check(&rules, &faults));
 }
 

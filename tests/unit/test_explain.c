@@ -44,6 +44,7 @@ static const Untold untold[] = {
     {"stock.spent", "a stock that is renewed as often as needed is never spent"},
     {"match.at_limit", "without a limit nobody reaches it"},
     {"match.reentry.max", "the same, and where nobody may come back"},
+    {"match.reentry.when", "where nobody may come back"},
     {"match.reentry.least_in", "the same; and one player below the limit has won already"},
     {"chips[*].on", "where nobody stakes anything nothing is paid"},
     {"chips[*].when", "the same"},

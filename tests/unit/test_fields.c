@@ -317,7 +317,7 @@ static void a_path_lists_what_is_inside(void **state)
         const char *first;
     } cases[] = {
         {"melds.escalera.wild", 5, "melds.*.wild"},
-        {"match.reentry.", 2, "match.reentry.max"},
+        {"match.reentry.", 3, "match.reentry.max"},
         {"hand.draw.discards.use", 3, "hand.*.*.use"},
         {"chips[2].am", 1, "chips[*].amount"},
         {"nothing", 0, NULL},
@@ -346,8 +346,10 @@ static void the_words_of_a_row_come_from_it(void **state)
          "value"},
         {"opening.contract", "a list by hand of { KIND = how many }, 1 to 8",
          "none: any meld opens", "value"},
-        {"match.hands", "a whole number, 1 or more, or unlimited", "unlimited", "value"},
-        {"match.tie", "a list, each one of \"share\", \"hands won\"", "{ \"share\" }", "value"},
+        {"match.hands", "a whole number, 1 or more, or unlimited", "unlimited",
+         "value | function(s)"},
+        {"match.tie", "a list, each one of \"share\", \"hands won\", \"closer\", \"another hand\"",
+         "{ \"share\" }", "value"},
         {"score.laid", "a whole number, -1000000 to 1000000", "0", "value | function(card, as)"},
         {"points", "a whole number, -1000000 to 1000000", "required", "value | function(card)"},
         {"score.bonuses[*].when", "true or false", "true", "value | function(r, side)"},

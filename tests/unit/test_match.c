@@ -315,7 +315,7 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
         rules.score.bonus_count = 0;
         rules.match.limit = UNLIMITED;
         rules.match.at_limit = LIMIT_ENDS;
-        rules.match.hands = 20;
+        rules.match.hands.value = 20;
         rules.match.best = cases[i].best;
         rules.match.tie_count = cases[i].tie_count;
         rules.match.tie[0] = TIE_HANDS_WON;

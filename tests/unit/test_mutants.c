@@ -93,7 +93,8 @@ static void each_choice_becomes_each_other(void **state)
          "1 final: {…} → nil\n1 final[1]: \"optional\" → nil\n"
          "1 final[1]: \"optional\" → \"required\"\n"},
         {"return { tie = f({ \"share\" }) }",
-         "1 tie: f(…) → nil\n1 tie[1]: \"share\" → nil\n1 tie[1]: \"share\" → \"hands won\"\n"},
+         "1 tie: f(…) → nil\n1 tie[1]: \"share\" → nil\n1 tie[1]: \"share\" → \"hands won\"\n"
+         "1 tie[1]: \"share\" → \"closer\"\n1 tie[1]: \"share\" → \"another hand\"\n"},
         {"return { distinct = f(\"trio\") }",
          "1 distinct: f(…) → nil\n1 distinct: \"trio\" → \"row\"\n"},
         {"local laid = as.kind == \"row\"", "1 laid: == → ~=\n1 laid: \"row\" → \"trio\"\n"},

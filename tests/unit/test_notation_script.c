@@ -32,10 +32,10 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
         return LOAD_DONE;
     }
     if (strcmp(variant, "six_hands") == 0)
-        other.match.hands = 6;
+        other.match.hands.value = 6;
     if (strcmp(variant, "loose") == 0)
         other.score.held = HELD_LOOSE;
-    if (other.match.hands == 6 || other.score.held == HELD_LOOSE) {
+    if (other.match.hands.value == 6 || other.score.held == HELD_LOOSE) {
         *rules = &other;
         return LOAD_DONE;
     }

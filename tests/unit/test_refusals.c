@@ -23,6 +23,11 @@ static void lay_on_own(Ruleset *rules) { rules->acts[MENOS_LAY].on = ON_OWN; }
 static void lay_on_others(Ruleset *rules) { rules->acts[MENOS_LAY].on = ON_OTHERS; }
 static void keep_one(Ruleset *rules) { rules->out.final.values[0] = FINAL_REQUIRED; }
 static void no_renewal(Ruleset *rules) { rules->stock.renew = RENEW_NONE; }
+static void passes_stock(Ruleset *rules)
+{
+    rules->stock.renew = RENEW_NONE;
+    rules->stock.spent = SPENT_UNLESS_TAKEN;
+}
 static void short_runs(Ruleset *rules) { rules->melds[MENOS_ESCALERA].size.max = 4; }
 static void three_naturals(Ruleset *rules) { rules->melds[MENOS_ESCALERA].naturals_min = 3; }
 static void ace_low(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_LOW; }
@@ -126,6 +131,7 @@ static const struct {
     {"lay_on_others", lay_on_others},
     {"keep_one", keep_one},
     {"no_renewal", no_renewal},
+    {"passes_stock", passes_stock},
     {"short_runs", short_runs},
     {"three_naturals", three_naturals},
     {"ace_low", ace_low},
@@ -206,6 +212,8 @@ static const Case cases[] = {
     {REFUSAL_CARD_ON_TABLE, "menos", RUN DRAWN("KD 2C") "Ana> discard 6H\n"},
     {REFUSAL_NO_SUCH_MELD, "menos", RUN DRAWN("KD 2C") "Ana> lay 2C on 3\n"},
     {REFUSAL_STOCK_EMPTY, "no_renewal",
+     TWO "hand Ana 8H 8D 2C\ndiscards 8C ...\nstock\nAna> draw\n"},
+    {REFUSAL_STOCK_SPENT, "passes_stock",
      TWO "hand Ana 8H 8D 2C\ndiscards 8C ...\nstock\nAna> draw\n"},
     {REFUSAL_ZONE_EMPTY, "menos", TWO "hand Ana 8H 8D 2C\ndiscards\nAna> take\n"},
     {REFUSAL_TAKE_USELESS, "menos", HAND("8H 8D 2C") "Ana> take\n"},
