@@ -351,13 +351,77 @@ static bool choose_close(Mind *mind, Act *act)
     return mind->in_world || !close_loses(mind, act);
 }
 
-// Shows the hand in any way: all are worth the same.
+// The lay-off that leaves the fewest points in the hand without it, of those that leave fewer than
+// the hand as it is; once for all of them.
+typedef struct {
+    const Mind *mind;
+    CardSet hand, best;
+    int fewest;
+    bool found;
+} Reserve;
+
+static bool weigh_lay(void *self, const Act *lay)
+{
+    Reserve *reserve = self;
+    const Mind *mind = reserve->mind;
+    CardSet rest = reserve->hand;
+    for (int i = 0; i < lay->count; i++)
+        card_set_remove(&rest, lay->cards[i].card);
+    const int left = loose_of(mind->rules, mind->wild, &rest).points;
+    if (left < reserve->fewest) {
+        reserve->fewest = left;
+        reserve->best = rest;
+        reserve->found = true;
+    }
+    return may_go_on(mind);
+}
+
+// What is left of the hand once all that gains by it is laid off on the melds of the table.
+static CardSet hand_beside_lays(const Mind *mind)
+{
+    Reserve reserve = {.mind = mind, .hand = mind->hand};
+    reserve.fewest = loose_of(mind->rules, mind->wild, &mind->hand).points;
+    do {
+        reserve.found = false;
+        for (int meld = 0; meld < mind->game->meld_count; meld++)
+            if (mind->game->melds[meld].side != game_side(mind->game, mind->seat) &&
+                may_lay_on(mind->rules, mind->game, mind->seat, meld))
+                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &reserve.hand, CARD_NONE,
+                             weigh_lay, &reserve);
+        if (reserve.found)
+            reserve.hand = reserve.best;
+    } while (reserve.found && may_go_on(mind));
+    return reserve.hand;
+}
+
+// Shows the hand in any way, for all are worth the same; but where it may split the hand freely it
+// keeps the cards out of melds that are better laid off, and shows the melds of the others.
 static bool choose_show(const Mind *mind, Act *act)
 {
     Refusal why;
-    int rule = open_rule(mind->rules, mind->game, ACT_SHOW, -1);
+    const Ruleset *rules = mind->rules;
+    int rule = open_rule(rules, mind->game, ACT_SHOW, -1);
+    if (rule == RULE_NONE)
+        return false;
     *act = (Act){.kind = ACT_SHOW, .rule = (uint8_t)rule};
-    return rule != RULE_NONE && act_judge(mind->rules, mind->game, act, &why);
+    if (rules->arrange.choose != CHOOSE_FREE || game_closer(mind->game) == mind->seat)
+        return act_judge(rules, mind->game, act, &why);
+    const CardSet rest = hand_beside_lays(mind);
+    if (!card_set_contains(&rest, &mind->hand)) {
+        Solution best;
+        Act split = {.kind = ACT_SHOW, .rule = (uint8_t)rule, .meld = SHOW_LOOSE};
+        solver_arrange(rules, mind->wild, &rest, &best);
+        if (best.meld_count > 0) {
+            split = best.melds[0];
+            split.kind = ACT_SHOW;
+            split.rule = (uint8_t)rule;
+        }
+        if (act_judge(rules, mind->game, &split, &why)) {
+            *act = split;
+            return true;
+        }
+    }
+    return act_judge(rules, mind->game, act, &why);
 }
 
 // ---- Drawing

@@ -147,17 +147,35 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
 
 // ---- How few points a hand leaves
 
+// What a loose card costs; where their number counts all cost the same.
+static int cost_of(const Ruleset *rules, Card card)
+{
+    enum { COST_OF_A_CARD = 10 };
+    const bool cards = rules->arrange.cost == COST_CARDS;
+    return cards ? COST_OF_A_CARD : rules->points[card_face(card)];
+}
+
+static int cost_of_all(const Ruleset *rules, const CardSet *loose)
+{
+    int cost = 0;
+    for (CardSet rest = *loose; !card_set_is_empty(&rest);)
+        cost += cost_of(rules, card_set_pop(&rest));
+    return cost;
+}
+
 Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand)
 {
     Solution best;
     solver_arrange(rules, wild, hand, &best);
-    return (Loose){rules, wild, *hand, best.loose, best.points};
+    const bool cards = rules->arrange.cost == COST_CARDS;
+    const int cost = cards ? cost_of_all(rules, &best.loose) : best.points;
+    return (Loose){rules, wild, *hand, best.loose, cost};
 }
 
 int loose_without(const Loose *loose, Card card)
 {
     if (card_set_has(&loose->loose, card))
-        return loose->points - loose->rules->points[card_face(card)];
+        return loose->points - cost_of(loose->rules, card);
     CardSet rest = loose->hand;
     card_set_remove(&rest, card);
     return loose_of(loose->rules, loose->wild, &rest).points;
@@ -177,7 +195,7 @@ int loose_after_throw(const Loose *loose)
         Card card = card_set_pop(&rest);
         if (ruleset_spent(loose->rules) - began > THROWS_EFFORT_MAX)
             return least(fewest, loose->points);
-        if (loose->points - loose->rules->points[card_face(card)] < fewest)
+        if (loose->points - cost_of(loose->rules, card) < fewest)
             fewest = least(fewest, loose_without(loose, card));
     }
     return fewest;

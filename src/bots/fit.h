@@ -61,12 +61,12 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
 
 // ---- How few points a hand leaves if only the cards in no meld count
 
-// A hand in the arrangement that leaves the fewest points.
+// A hand in its best arrangement.
 typedef struct {
     const Ruleset *rules;
     FaceSet wild;
     CardSet hand, loose;
-    int points;  // of the loose cards
+    int points;  // of the loose cards; where their number counts, as many for each
 } Loose;
 
 Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);

@@ -474,4 +474,5 @@ void say_melds(Saying *saying)
     say(saying, LINE_SENTENCE, "melds", "%s", text);
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
         say_kind(saying, __builtin_ctz(kinds));
+    say_arrange(saying);
 }

@@ -119,8 +119,12 @@ static void say_held(Saying *saying)
     say(saying, LINE_SENTENCE, "points", format, list_text(&list, "; ", "; ").text);
     if (rules->score.held == HELD_LOOSE)
         say(saying, LINE_SENTENCE, "score.held", "%s",
-            tr("Loose cards are those in no meld, where the hand is arranged so that they count "
-               "the fewest points. A card that has been laid off is not loose any more."));
+            rules->arrange.cost == COST_CARDS
+                ? tr("Loose cards are those in no meld, where the hand is arranged so that they "
+                     "are the fewest. A card that has been laid off is not loose any more.")
+                : tr("Loose cards are those in no meld, where the hand is arranged so that they "
+                     "count "
+                     "the fewest points. A card that has been laid off is not loose any more."));
 }
 
 // ---- Cards on the table

@@ -170,6 +170,9 @@ void say_contracts(Saying *saying);
 // melds.c
 void say_melds(Saying *saying);
 
+// How the melds of a hand count, where it is in no usual way.
+void say_arrange(Saying *saying);
+
 // points.c
 void say_points(Saying *saying);
 void say_match(Saying *saying);

@@ -158,6 +158,31 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
         [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
         [OPENS_NOT] = N_("Put down new melds.%s"),
     };
+    static const char *const shows[][COST_CARDS + 1] = {
+        [CHOOSE_EQUAL] =
+            {N_("Show your hand: your melds go face up on the table, and your loose cards are "
+                "what is left. The cards are arranged so that the loose ones count the fewest "
+                "points; you may choose another arrangement that leaves as few."),
+             N_("Show your hand: your melds go face up on the table, and your loose cards are "
+                "what is left. The cards are arranged so that the fewest are loose; you may "
+                "choose another arrangement that leaves as few.")},
+        [CHOOSE_BEST] =
+            {N_("Your hand is shown: your melds go face up on the table, and your loose cards "
+                "are what is left. The cards are arranged so that the loose ones count the "
+                "fewest points, and you are not asked."),
+             N_("Your hand is shown: your melds go face up on the table, and your loose cards "
+                "are what is left. The cards are arranged so that the fewest are loose, and you "
+                "are not asked.")},
+        [CHOOSE_FREE] =
+            {N_("Show your hand: the melds that you like go face up on the table, and your loose "
+                "cards are what is left. You may leave more of them loose than you need to. If "
+                "you like, the cards are arranged so that the loose ones count the fewest "
+                "points."),
+             N_("Show your hand: the melds that you like go face up on the table, and your loose "
+                "cards are what is left. You may leave more of them loose than you need to. If "
+                "you like, the cards are arranged so that the fewest are loose.")},
+    };
+    const ArrangeRule *arrange = &saying->rules->arrange;
     const bool contracts = saying->rules->opening.contract_count > 0;
     const ActRule *act = &saying->rules->acts[step->act_first];
     for (int i = 0; i < step->act_count; i++, act++) {
@@ -179,10 +204,7 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
             break;
         case ACT_CLOSE: say_close(saying, kind, act); break;
         case ACT_SHOW:
-            say(saying, kind, act->path, "%s",
-                tr("Show your hand: your melds go face up on the table, and your loose cards are "
-                   "what is left. The cards are arranged so that the loose ones count the fewest "
-                   "points; you may choose another arrangement that leaves as few."));
+            say(saying, kind, act->path, "%s", tr(shows[arrange->choose][arrange->cost]));
             break;
         default: break;
         }
@@ -325,6 +347,59 @@ static Phrase phrase_contract(const Saying *saying, int number)
         text_add(&text, "%s%s", i > 0 ? between : "",
                  phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
     return phrase;
+}
+
+// ---- Hands that are arranged
+
+// A hand of the melds of the order, as it is arranged; "" where the engine finds none.
+static Phrase phrase_order(const Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    CardSet left = deck_cards(&rules->deck), hand = {{0}};
+    Solution solution;
+    Phrase phrase = {""};
+    for (int i = 0; i < rules->arrange.order_count; i++)
+        if (!add_part(rules, rules->arrange.order[i], i, &left, &hand))
+            return phrase;
+    solver_arrange(rules, rules->wild, &hand, &solution);
+    if (!card_set_is_empty(&solution.loose))
+        return phrase;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    for (int i = 0; i < solution.meld_count; i++)
+        text_add(&text, "%s%s: %s", i > 0 ? "; " : "",
+                 words_now(&rules->melds[solution.melds[i].meld].label),
+                 phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
+    return phrase;
+}
+
+void say_arrange(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    const ArrangeRule *arrange = &rules->arrange;
+    PhraseList kinds = {0}, order = {0};
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (arrange->kinds >> kind & 1)
+            list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
+    for (int i = 0; i < arrange->order_count; i++)
+        list_add(&order, words_now(&rules->melds[arrange->order[i]].label));
+    if (arrange->cost == COST_CARDS)
+        say(saying, LINE_SENTENCE, "arrange.cost", "%s",
+            tr("A hand is arranged so that the fewest cards are in no meld, whatever their points; "
+               "only among as few the points decide."));
+    if (kinds.count > 0)
+        say(saying, LINE_SENTENCE, "arrange.kinds", tr("In a hand only these count: %s."),
+            list_text(&kinds, ", ", ", ").text);
+    if (order.count == 0)
+        return;
+    say(saying, LINE_SENTENCE, "arrange.order",
+        tr("Melds of a hand count only in this order: %s. The first meld must be of the first "
+           "kind, "
+           "a second one of the next, and so on; cards in other melds are loose until all of these "
+           "are there. Each is a meld of its own."),
+        list_text(&order, ", ", ", ").text);
+    const Phrase example = phrase_order(saying);
+    if (*example.text)
+        say(saying, LINE_EXAMPLE, "arrange.order.example", tr("For example: %s"), example.text);
 }
 
 // ---- The contracts

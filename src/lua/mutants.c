@@ -93,7 +93,7 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
             if (field->word)
                 list[count++] = field->word;
             add_list(choices, list, count, text);
-        } else if (field->type == FIELD_KINDS) {
+        } else if (field->type == FIELD_KINDS || field->type == FIELD_KIND_LIST) {
             for (; count < rules->meld_count; count++)
                 list[count] = rules->melds[count].name;
             add_list(choices, list, count, text);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/text.h"
 #include "lua/functions.h"
 #include "lua/names.h"
@@ -53,6 +54,7 @@ static const char *advice_for(lua_State *L, const Field *field)
         lua_pop(L, 1);
         one_item = one_item && (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
         break;
+    case FIELD_KIND_LIST:
     case FIELD_KINDS: one_item = lua_type(L, -1) == LUA_TSTRING; break;
     case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice); break;
     default: break;
@@ -419,6 +421,26 @@ static void read_kinds(Loader *loader, const Field *field, void *target, const c
     }
 }
 
+static void read_kind_list(Loader *loader, const Field *field, void *target, const char *path)
+{
+    int *kinds = (int *)(void *)((char *)target + field->offset);
+    int *kind_count = (int *)(void *)((char *)target + field->count_at);
+    int count = list_length(loader->L);
+    if (count < 0) {
+        fault_wanted(loader, field, path);
+        return;
+    }
+    if (count > field->max)
+        loader_fault(loader, path, tr("%d kinds of meld; the most is %d"), count, field->max);
+    for (int i = 0; i < least(count, field->max); i++) {
+        lua_geti(loader->L, -1, i + 1);
+        int kind = take_kind(loader, path);
+        if (kind >= 0)
+            kinds[(*kind_count)++] = kind;
+        lua_pop(loader->L, 1);
+    }
+}
+
 // ---- Contracts
 
 // A list of { KIND = how many }.
@@ -510,6 +532,7 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     case FIELD_CONDITION:
     case FIELD_CHOICE_OR_SEAT: read_policy(loader, field, target, path); return;
     case FIELD_KINDS: read_kinds(loader, field, target, path); return;
+    case FIELD_KIND_LIST: read_kind_list(loader, field, target, path); return;
     case FIELD_CONTRACTS: read_contracts(loader, field, target, path); return;
     default: return;
     }

@@ -249,6 +249,7 @@ const char *const part_names[PART_WORDS][LANGUAGE_COUNT][PART_NAMES_MAX] = {
     [PART_ON] = {{"on"}, {"en", "sobre"}},
     [PART_LOW] = {{"low"}, {"bajo", "abajo"}},
     [PART_HIGH] = {{"high"}, {"alto", "arriba"}},
+    [PART_LOOSE] = {{"loose"}, {"sueltas"}},
 };
 
 bool word_is_part(const LineWord *word, PartWord part)

@@ -98,7 +98,15 @@ Command command_named(const Ruleset *rules, const char *text);
 Command command_of_act(const Ruleset *rules, const Act *act);
 
 // Words between the parts of a command, all of them always understood.
-typedef enum { PART_FROM, PART_WITH, PART_ON, PART_LOW, PART_HIGH, PART_WORDS } PartWord;
+typedef enum {
+    PART_FROM,
+    PART_WITH,
+    PART_ON,
+    PART_LOW,
+    PART_HIGH,
+    PART_LOOSE,
+    PART_WORDS
+} PartWord;
 
 enum { PART_NAMES_MAX = 3 };
 

@@ -485,6 +485,30 @@ static bool offer_choices(Reader *reader, bool must_ask)
     return false;
 }
 
+// Of a meld that is shown in an order of kinds: is it of the first kind that is still wanted, of
+// those that it can be?
+static bool is_next_in_order(const Reader *reader, const Group *group, const Act *act)
+{
+    const ArrangeRule *arrange = &reader->rules->arrange;
+    const Parsed *parsed = reader->parsed;
+    Contract shown = melds_shown(reader->rules, reader_game(reader), reader_game(reader)->asked);
+    unsigned kinds = 0;
+    (void)group;
+    for (int i = 0; i < parsed->act_count; i++)
+        if (parsed->acts[i].kind == ACT_SHOW)
+            shown.melds[parsed->acts[i].meld]++;
+    for (int i = 0; i < reader->list.count; i++)
+        kinds |= 1u << reader->list.acts[i].meld;
+    for (int i = 0; i < arrange->order_count; i++) {
+        const int kind = arrange->order[i];
+        if (shown.melds[kind] > 0)
+            shown.melds[kind]--;
+        else if (kinds >> kind & 1)
+            return act->meld == kind;
+    }
+    return act->meld == __builtin_ctz(kinds);
+}
+
 // Pushes the one that is meant of the readings in the list, which is not empty. If none is legal
 // there is no question: the first is refused for its reason. (The melds of a position are read
 // outside a game, in which nothing is legal.) Cards written in an order that no reading keeps are
@@ -497,6 +521,8 @@ static bool choose(Reader *reader, const Group *group)
             (uint8_t)rule_of_act(reader->rules, reader_game(reader), &list->acts[i]);
     if (!keep(reader, group, is_legal, false) && reader_game(reader)->phase != PHASE_OVER)
         return reader_push(reader, &list->acts[0]);
+    if (group->act == ACT_SHOW && reader->rules->arrange.order_count > 0)
+        keep(reader, group, is_next_in_order, false);
     if (list->count > 1 && group->taken == CARD_NONE)
         keep(reader, group, is_in_order, false);
     bool otherwise = true;

@@ -362,13 +362,17 @@ static int rule_of_showing(const Ruleset *rules)
 }
 
 // Reads "[CARDS [+ CARDS ...]]", parts of a hand that is shown; the rest of it follows unasked,
-// unless the line ends with a "+". No act is open meanwhile: cards can be read that are shown only
-// after another act.
+// unless the line ends with a "+". Where a hand may be split in any way that rest is loose, and
+// "loose" alone says that all of it is. No act is open meanwhile: cards can be read that are shown
+// only after another act.
 static bool read_arrangement(Reader *reader)
 {
     Parsed *parsed = reader->parsed;
     int rule = rule_of_showing(reader->rules);
+    const bool freely = reader->rules->arrange.choose == CHOOSE_FREE;
     bool more = line_peek(&reader->line) != NULL;
+    const bool loose = freely && more;
+    more = more && !(freely && take_part(&reader->line, PART_LOOSE));
     while (more) {
         Group *group = group_new(reader);
         group->act = ACT_SHOW;
@@ -381,7 +385,7 @@ static bool read_arrangement(Reader *reader)
         if (more && !line_peek(&reader->line))
             return true;
     }
-    const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule};
+    const Act rest = {.kind = ACT_SHOW, .rule = (uint8_t)rule, .meld = loose ? SHOW_LOOSE : 0};
     return finish(reader) && reader_push(reader, &rest);
 }
 
@@ -410,21 +414,39 @@ static bool read_close(Reader *reader)
         return true;
     const int showing = rule_of_showing(rules);
     const int step = showing == RULE_NONE ? 0 : rules->acts[showing].step;
-    if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER)
+    if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER ||
+        rules->arrange.choose == CHOOSE_BEST)
         return finish(reader);
     put_aside(reader, &act);
     if (!read_arrangement(reader))
         return false;
 
-    // A hand that can be shown in one way only is shown unasked: what was named of it must be a
+    // A hand about which nothing is to be decided is shown unasked: what was named of it must be a
     // part of it, and is not done a second time.
-    reader->play.game = *reader->start;
+    Game *game = &reader->play.game;
+    *game = *reader->start;
     put_aside(reader, &parsed->acts[0]);
-    if (!arranges_one_way(rules, reader_game(reader)))
+    game->how = HOW_CLOSED;
+    game->ended_by = game->asked;
+    if (!shows_unasked(rules, game))
         return true;
     for (int i = 1; i < parsed->act_count; i++)
-        if (!show_judge(rules, reader_game(reader), &parsed->acts[i], &parsed->refusal))
+        if (parsed->acts[i].count > 0 &&
+            !show_judge(rules, game, &parsed->acts[i], &parsed->refusal))
             return reader_refused(reader);
+    // Nor may the rest be loose if there is a meld in it.
+    const Act *rest = &parsed->acts[parsed->act_count - 1];
+    if (rest->count == 0 && rest->meld == SHOW_LOOSE) {
+        Solution left;
+        for (int i = 1; i < parsed->act_count; i++)
+            put_aside(reader, &parsed->acts[i]);
+        arrange_rest(rules, game, &left);
+        if (left.meld_count > 0) {
+            refuse_found(&parsed->refusal, REFUSAL_NOT_BEST, 0, left.points,
+                         solver_points(rules, &game->hands[game->asked]));
+            return reader_refused(reader);
+        }
+    }
     parsed->act_count = 1;
     return true;
 }

@@ -263,8 +263,11 @@ static void add_act(Writer *writer, const Act *act)
         text_add(&writer->text, " %s", text);
         break;
     case ACT_SHOW:
-        if (act->count == 0)
+        if (act->count == 0) {
+            if (act->meld == SHOW_LOOSE)
+                text_add(&writer->text, " %s", part_names[PART_LOOSE][LANGUAGE_EN][0]);
             break;
+        }
         add_kind(writer, act);
         add_cards(writer, act, CARD_NONE);
         break;

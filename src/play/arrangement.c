@@ -207,12 +207,17 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
     arranger.game.asked = (uint8_t)view->seat;
     arrangement->count = 0;
 
-    const SolverQuestion question = {.rules = rules,
-                                     .wild = arranger.wild,
-                                     .hand = arranger.rest,
-                                     .goal = GOAL_MOST_NATURALS,
-                                     .opening = arranger.opening,
-                                     .steps = STEPS_MAX_A_PAGE};
+    // A hand that the rules count in a way of their own is shown as it counts.
+    const ArrangeRule *arrange = &rules->arrange;
+    const bool own = arrange->cost != COST_POINTS || arrange->kinds || arrange->order_count > 0;
+    SolverQuestion question = {.rules = rules,
+                               .wild = arranger.wild,
+                               .hand = arranger.rest,
+                               .goal = GOAL_MOST_NATURALS,
+                               .opening = arranger.opening};
+    if (own && !ruleset_act(rules, ACT_MELD))
+        question = solver_question(rules, arranger.wild, &arranger.rest);
+    question.steps = STEPS_MAX_A_PAGE;
     Solution *solution = memory_needed(malloc(sizeof *solution));
     if (!solution)
         return;

@@ -3,8 +3,10 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "play/judge.h"
 #include "play/solver.h"
+#include "rules/conclude.h"
 
 // ---- How far a contract is
 
@@ -146,9 +148,56 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     return judge_left(rules, game, loose, loose == 1, why);
 }
 
-static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand, Solution *solution)
+// ---- A hand as Ruleset.arrange counts it
+
+Contract melds_shown(const Ruleset *rules, const Game *game, int seat)
 {
-    solver_arrange(rules, game->wild[game->asked], hand, solution);
+    Contract shown = {{0}};
+    for (int meld = 0; meld < game->meld_count && rules->arrange.order_count > 0; meld++)
+        if (meld_cards(game, meld)[0].seat == seat)
+            shown.melds[game->melds[meld].kind]++;
+    return shown;
+}
+
+// Arranges cards of the seat asked beside the melds that it has shown.
+static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand,
+                    const Contract *shown, Solution *solution)
+{
+    SolverQuestion question = solver_question(rules, game->wild[game->asked], hand);
+    question.shown = shown;
+    solver_solve(&question, solution);
+}
+
+void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution)
+{
+    const Contract shown = melds_shown(rules, game, game->asked);
+    arrange(rules, game, &game->hands[game->asked], &shown, solution);
+}
+
+// The first kind of the order for which the cards make no meld beside those that are shown; -1:
+// there is none.
+static int kind_missing(const Ruleset *rules, const Game *game, const CardSet *cards,
+                        const Contract *shown)
+{
+    Contract wanted = {{0}}, left = *shown;
+    for (int i = 0; i < rules->arrange.order_count; i++) {
+        const int kind = rules->arrange.order[i];
+        Solution solution;
+        if (left.melds[kind] > 0) {
+            left.melds[kind]--;
+            continue;
+        }
+        wanted.melds[kind]++;
+        const SolverQuestion question = {.rules = rules,
+                                         .wild = game->wild[game->asked],
+                                         .hand = *cards,
+                                         .goal = GOAL_ANY,
+                                         .steps = SOLVER_QUICK,
+                                         .contract = &wanted};
+        if (!solver_solve(&question, &solution))
+            return kind;
+    }
+    return -1;
 }
 
 static CardSet hand_without(const Game *game, const Act *act)
@@ -161,88 +210,167 @@ static CardSet hand_without(const Game *game, const Act *act)
 
 // ---- Closing
 
-bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+// May the seat asked have so many points and cards in no meld when it closes, or as it shows the
+// hand that it closed?
+static bool judge_loose(const Ruleset *rules, const Game *game, int points, int cards, Refusal *why)
 {
     const Side *side = &game->sides[game_side(game, game->asked)];
-    CardSet rest = hand_without(game, act);
-    Solution best;
-    arrange(rules, game, &rest, &best);
-    int cards = card_set_count(&best.loose);
-    if (best.points > side->loose_points)
-        return refuse_found(why, REFUSAL_LOOSE_POINTS, act->rule, side->loose_points, best.points);
+    const int rule = (int)(ruleset_act(rules, ACT_CLOSE) - rules->acts);
+    if (points > side->loose_points)
+        return refuse_found(why, REFUSAL_LOOSE_POINTS, rule, side->loose_points, points);
     return cards <= side->loose_cards ||
-           refuse_found(why, REFUSAL_LOOSE_CARDS, act->rule, side->loose_cards, cards);
+           refuse_found(why, REFUSAL_LOOSE_CARDS, rule, side->loose_cards, cards);
+}
+
+bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const Contract shown = melds_shown(rules, game, game->asked);
+    const CardSet rest = hand_without(game, act);
+    Solution best;
+    arrange(rules, game, &rest, &shown, &best);
+    if (judge_loose(rules, game, best.points, card_set_count(&best.loose), why))
+        return true;
+    if (rules->arrange.order_count == 0)
+        return false;
+    // Would its melds do in another order?
+    Refusal other;
+    SolverQuestion question = solver_question(rules, game->wild[game->asked], &rest);
+    question.arranged = false;
+    solver_solve(&question, &best);
+    if (!judge_loose(rules, game, best.points, card_set_count(&best.loose), &other))
+        return false;
+    const int kind = kind_missing(rules, game, &rest, &shown);
+    return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
 }
 
 int close_cost_min(const Ruleset *rules, const Game *game)
 {
     const Side *side = &game->sides[game_side(game, game->asked)];
     Solution whole;
-    arrange(rules, game, &game->hands[game->asked], &whole);
+    if (rules->arrange.cost != COST_POINTS)
+        return INT_MIN;
+    arrange_rest(rules, game, &whole);
     return whole.whole ? whole.points - side->loose_points : INT_MIN;
 }
 
 // ---- Showing
 
+// What is asked about each part of a hand that is shown.
+typedef struct {
+    const Ruleset *rules;
+    const Game *game;
+    Contract shown;
+    int cost;  // of all that is left of the hand
+    int effort;
+    ActVisit *visit;
+    void *self;
+} Showing;
+
+static bool chooses_freely(const Ruleset *rules) { return rules->arrange.choose == CHOOSE_FREE; }
+
+static Showing showing_now(const Ruleset *rules, const Game *game)
+{
+    Showing showing = {
+        .rules = rules, .game = game, .shown = melds_shown(rules, game, game->asked)};
+    Solution whole;
+    if (chooses_freely(rules))
+        return showing;
+    arrange(rules, game, &game->hands[game->asked], &showing.shown, &whole);
+    showing.cost = solver_cost(rules, &whole.loose);
+    return showing;
+}
+
+static bool refuse_not_best(const Showing *showing, int cost, Refusal *why)
+{
+    const bool cards = showing->rules->arrange.cost == COST_CARDS;
+    return refuse_found(why, cards ? REFUSAL_NOT_FEWEST : REFUSAL_NOT_BEST, 0, showing->cost, cost);
+}
+
+// May the cards go down as a part of the hand? What is left must still keep the order, cost as
+// little as it may, and be little enough for the seat that closed the hand.
+static bool judge_part(Showing *showing, const Act *part, Refusal *why)
+{
+    const Ruleset *rules = showing->rules;
+    const Game *game = showing->game;
+    const bool closed = game_closer(game) == game->asked;
+    if (!(ruleset_kinds_arranged(rules) >> part->meld & 1))
+        return refuse(why, REFUSAL_KIND_NOT_ARRANGED, part->meld, CARD_NONE, 0);
+    if (chooses_freely(rules) && !closed && rules->arrange.order_count == 0)
+        return true;
+    const CardSet rest = hand_without(game, part);
+    Contract shown = showing->shown;
+    Solution without;
+    shown.melds[part->meld]++;
+    arrange(rules, game, &rest, &shown, &without);
+    showing->effort += without.effort;
+    if (!without.found) {
+        const int kind = kind_missing(rules, game, &rest, &shown);
+        return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
+    }
+    const int cost = solver_cost(rules, &without.loose);
+    if (!chooses_freely(rules))
+        return cost <= showing->cost || refuse_not_best(showing, cost, why);
+    return !closed || judge_loose(rules, game, without.points, card_set_count(&without.loose), why);
+}
+
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    CardSet rest = hand_without(game, act);
-    Solution whole, without;
-    arrange(rules, game, &game->hands[game->asked], &whole);
-    arrange(rules, game, &rest, &without);
-    return without.points <= whole.points ||
-           refuse_found(why, REFUSAL_NOT_BEST, 0, whole.points, without.points);
+    const CardSet *hand = &game->hands[game->asked];
+    const CardSet nothing = {{0}};
+    Solution left;
+    if (act->count == 0 && act->meld != SHOW_LOOSE)
+        return true;
+    Showing showing = showing_now(rules, game);
+    if (act->count > 0)
+        return judge_part(&showing, act, why);
+    if (!chooses_freely(rules))
+        return refuse_not_best(&showing, solver_cost(rules, hand), why);
+    arrange(rules, game, &nothing, &showing.shown, &left);
+    if (!left.found) {
+        const int kind = kind_missing(rules, game, &nothing, &showing.shown);
+        return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
+    }
+    return game_closer(game) != game->asked ||
+           judge_loose(rules, game, solver_points(rules, hand), card_set_count(hand), why);
 }
 
 enum { PARTS_EFFORT_MAX = 1 << 21 };  // some tenths of a second, for hands of thirty and more
 
-typedef struct {
-    const Ruleset *rules;
-    const Game *game;
-    int points;  // that the whole hand leaves
-    int effort;  // spent so far
-    ActVisit *visit;
-    void *self;
-} Parts;
-
 static bool visit_part(void *self, const Act *meld)
 {
-    Parts *parts = self;
-    CardSet rest = hand_without(parts->game, meld);
-    Solution without;
-    if (parts->effort >= PARTS_EFFORT_MAX)
-        return false;
-    arrange(parts->rules, parts->game, &rest, &without);
-    parts->effort += without.effort;
-    if (without.points > parts->points)
-        return true;
+    Showing *showing = self;
+    Refusal why;
     Act part = *meld;
+    if (showing->effort >= PARTS_EFFORT_MAX)
+        return false;
     part.kind = ACT_SHOW;
-    return parts->visit(parts->self, &part);
+    return !judge_part(showing, &part, &why) || showing->visit(showing->self, &part);
 }
 
 WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self)
 {
-    const CardSet *hand = &game->hands[game->asked];
-    Solution whole;
-    arrange(rules, game, hand, &whole);
-    Parts parts = {rules, game, whole.points, 0, visit, self};
-    WalkEnd end =
-        melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, visit_part, &parts);
-    return parts.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
+    Showing showing = showing_now(rules, game);
+    showing.visit = visit;
+    showing.self = self;
+    WalkEnd end = melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
+                                CARD_NONE, visit_part, &showing);
+    return showing.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
 }
 
-// Do the cards of the meld make no other meld, and its wild cards fit no other places?
+// Do the cards of the meld make no other meld, and its wild cards fit no other places? In an order
+// of kinds it is no other arrangement that a meld is named after another kind.
 static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
 {
+    MeldsMeant meant = melds_meant(rules, game);
     Laying cards[ACT_CARDS_MAX];
     ActList list = {0};
     Refusal why;
     bool one = true;
+    if (rules->arrange.order_count > 0)
+        meant.kinds = 1u << meld->meld;
     for (int i = 0; i < meld->count; i++)
         cards[i] = (Laying){meld->cards[i].card, FACE_OPEN};
-    meld_readings(rules, game->wild[game->asked], melds_meant(rules, game), cards, meld->count,
-                  &list, &why);
+    meld_readings(rules, game->wild[game->asked], meant, cards, meld->count, &list, &why);
     for (int i = 0; i < list.count; i++) {
         list.acts[i].rule = meld->rule;
         one = one && act_same(game, &list.acts[i], meld);
@@ -257,46 +385,105 @@ static bool count_down(void *self, const Act *meld)
     return --*(int *)self >= 0;
 }
 
+// Does the hand make so many melds at most?
+static bool makes_melds(const Ruleset *rules, const Game *game, int melds)
+{
+    return melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
+                         CARD_NONE, count_down, &melds) == WALK_WHOLE;
+}
+
 // Another arrangement that is as good lacks one of the melds of the best one, which has the most
-// cards in melds of all that leave as few points.
-bool arranges_one_way(const Ruleset *rules, const Game *game)
+// cards in melds, or the fewest points, of all that cost as little.
+static bool arranges_one_way(const Ruleset *rules, const Game *game)
 {
     const CardSet *hand = &game->hands[game->asked];
     const FaceSet wild = game->wild[game->asked];
     const CardSet wilds = card_set_of(hand, wild);
+    const Contract shown = melds_shown(rules, game, game->asked);
+    SolverQuestion question = solver_question(rules, wild, hand);
     Solution best, other;
-    arrange(rules, game, hand, &best);
+    question.shown = &shown;
+    arrange_rest(rules, game, &best);
+    const int cost = solver_cost(rules, &best.loose);
     // Without wild cards, each of which can be read in several ways, the walk meets every meld
     // once, those of twins as one.
-    int more = best.meld_count;
-    const bool alone =
-        card_set_is_empty(&wilds) &&
-        melds_in_hand(rules, wild, false, hand, CARD_NONE, count_down, &more) == WALK_WHOLE;
+    const bool alone = card_set_is_empty(&wilds) && makes_melds(rules, game, best.meld_count);
     for (int i = 0; i < best.meld_count; i++) {
         const Act *meld = &best.melds[i];
-        // Where the hand makes no other melds, to leave one out leaves its points as well.
+        // Where the hand makes no other melds, to leave one out leaves its cards as well.
         if (alone) {
-            int points = 0;
+            CardSet cards = {{0}};
             for (int j = 0; j < meld->count; j++)
-                points += rules->points[card_face(meld->cards[j].card)];
-            if (points <= 0)
+                card_set_add(&cards, meld->cards[j].card);
+            if (solver_cost(rules, &cards) <= 0)
                 return false;
             continue;
         }
-        solver_arrange_but(rules, wild, hand, meld, &other);
-        if (!other.whole || other.points <= best.points || !reads_one_way(rules, game, meld))
+        question.but = meld;
+        solver_solve(&question, &other);
+        if (!other.whole || solver_cost(rules, &other.loose) <= cost ||
+            !reads_one_way(rules, game, meld))
             return false;
     }
     return best.whole;
 }
 
+static bool end_walk(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
+// Could it matter to a lay-off how the seat asked splits its hand: may it lay off on a meld that
+// lies there or is still to be shown, or may others on its melds?
+static bool is_laid_off(const Ruleset *rules, const Game *game)
+{
+    const int closer = game_closer(game);
+    Refusal why;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *rule = &rules->acts[i];
+        const Step *step = &rules->steps[rule->step];
+        if (rule->kind != ACT_LAY || step->turn || !step_is_taken(step) || rule->on == ON_OWN)
+            continue;
+        if (rule->on != ON_CLOSER || closer == game->asked ||
+            (closer != NOBODY && game->queue >> closer & 1))
+            return true;
+        for (int meld = 0; meld < game->meld_count; meld++)
+            if (judge_on(rules, game, i, meld, &why) &&
+                lays_on_meld(rules, game, game->wild[game->asked], meld, &game->hands[game->asked],
+                             CARD_NONE, end_walk, NULL) != WALK_WHOLE)
+                return true;
+    }
+    return false;
+}
+
+bool shows_unasked(const Ruleset *rules, const Game *game)
+{
+    Solution best;
+    switch (rules->arrange.choose) {
+    case CHOOSE_BEST: return true;
+    case CHOOSE_EQUAL: return arranges_one_way(rules, game);
+    case CHOOSE_FREE: break;
+    }
+    if (!is_laid_off(rules, game))
+        return arranges_one_way(rules, game);
+    arrange_rest(rules, game, &best);
+    return best.whole && makes_melds(rules, game, best.meld_count);
+}
+
 // ---- Counting
 
-// The cards of a hand that are in no meld of the arrangement that leaves the fewest points.
+// The cards of a hand that are in no meld as it counts; once it is shown those are all that it has.
 static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
 {
     Solution solution;
-    solver_arrange(rules, game->wild[seat], &game->hands[seat], &solution);
+    if (game->shown >> seat & 1)
+        return game->hands[seat];
+    const Contract shown = melds_shown(rules, game, seat);
+    SolverQuestion question = solver_question(rules, game->wild[seat], &game->hands[seat]);
+    question.shown = &shown;
+    solver_solve(&question, &solution);
     return solution.loose;
 }
 

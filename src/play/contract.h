@@ -1,11 +1,12 @@
 // What goes down whole: a contract, the melds that a side puts down first in a hand, in one turn
-// (CL-03, CL-07); and a hand that is closed, shown or counted, in the arrangement that leaves the
-// fewest points.
+// (CL-03, CL-07); and a hand that is closed, shown or counted, arranged as Ruleset.arrange has it:
+// by default in the arrangement that leaves the fewest points.
 
 #ifndef LOBA_PLAY_CONTRACT_H
 #define LOBA_PLAY_CONTRACT_H
 
 #include "play/readings.h"
+#include "play/solver.h"
 
 // ---- Contracts. Part by part a contract is a draft: while it is open nothing else may be done,
 // and a part is put down only where the hand makes the rest as well.
@@ -39,25 +40,34 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
 
 // ---- Closing and showing
 
-// May the hand be closed with this card thrown? Counted is the arrangement of the rest that leaves
-// the fewest points (CH-07, CH-08, CH-14).
+// May the hand be closed with this card thrown? Counted is the best arrangement of the rest (CH-07,
+// CH-08, CH-14).
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
 // A lower bound of what a card that closes the hand costs: to throw one takes no more off the loose
 // points than it costs. Spares judging the cheaper cards one by one.
 int close_cost_min(const Ruleset *rules, const Game *game);
 
-// May the cards of the act, a meld by themselves, be shown as such? Only where the rest still
-// leaves as few points as the whole hand did (CH-08).
+// May the cards of the act, a meld by themselves, be shown as such? Only where the rest then costs
+// as little as the whole hand did (CH-08), or any split may be shown; and the rest by itself, as
+// loose cards (SHOW_LOOSE), only in the latter case.
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// The melds that the seat itself has put down or shown in this hand, by kind: those that an order
+// of kinds counts with the rest of its hand. None where there is no order.
+Contract melds_shown(const Ruleset *rules, const Game *game, int seat);
+
+// The best arrangement of what the seat asked has not shown yet of its hand.
+void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
 
 // Visits the parts of its hand that the seat asked may show, each as an act complete but for its
 // `rule`. WALK_CUT: of a hand of thirty cards and more some were left out.
 WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
 
-// Can the hand of the seat asked be arranged in one way only to leave the fewest points? Where that
-// is too long a search, the answer is no.
-bool arranges_one_way(const Ruleset *rules, const Game *game);
+// Has the seat asked nothing to decide about how its hand is shown? It has where several
+// arrangements are equally good and it may choose; and where any split may be shown and matters to
+// a lay-off. Where that is too long a search, the answer is no.
+bool shows_unasked(const Ruleset *rules, const Game *game);
 
 // ---- Counting. Wants the whole game.
 
@@ -65,8 +75,8 @@ bool arranges_one_way(const Ruleset *rules, const Game *game);
 // count.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
-// Points of the cards of one hand: of all, or of those that are loose, in no meld of the
-// arrangement that leaves the fewest points; and how many cards are loose.
+// Points of the cards of one hand: of all, or of those that are loose, in no meld as
+// Ruleset.arrange has it; and how many cards are loose.
 int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose);
 int loose_count(const Ruleset *rules, const Game *game, int seat);
 

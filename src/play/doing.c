@@ -8,7 +8,6 @@
 #include "play/contract.h"
 #include "play/hand.h"
 #include "play/match.h"
-#include "play/solver.h"
 
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
@@ -166,11 +165,14 @@ static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet se
     report_card(doing, kind, ZONE_DISCARDS, card, seen);
 }
 
-void show_hand(const Doing *doing)
+void show_hand(const Doing *doing, bool loose)
 {
     Game *game = doing->game;
     Solution best;
-    solver_arrange(doing->rules, game->wild[game->asked], &game->hands[game->asked], &best);
+    best.meld_count = 0;
+    if (!loose)
+        arrange_rest(doing->rules, game, &best);
+    game->shown |= (SeatSet)(1 << game->asked);
     for (int i = 0; i < best.meld_count && game->meld_count < MELDS_MAX; i++)
         put_down(doing, &best.melds[i]);
     Event *event = report(doing, EVENT_SHOWED, game->asked);
@@ -216,7 +218,7 @@ bool carry_out(const Doing *doing, const Act *act)
         if (act->count > 0)
             put_down(doing, act);
         else
-            show_hand(doing);
+            show_hand(doing, act->meld == SHOW_LOOSE);
         break;
     default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
     }

@@ -24,7 +24,8 @@ GameFacts game_facts(const Doing *doing, Moment moment);
 // follows back.
 bool carry_out(const Doing *doing, const Act *act);
 
-// Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them.
-void show_hand(const Doing *doing);
+// Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them, or
+// all of it is loose.
+void show_hand(const Doing *doing, bool loose);
 
 #endif

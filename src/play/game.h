@@ -22,6 +22,8 @@ typedef struct {
     Face as;
 } Laying;
 
+enum { SHOW_LOOSE = 0xff };
+
 // Which members count depends on the kind:
 //   draw      rule
 //   meld      rule, meld (the kind in rules->melds), cards in any order
@@ -31,7 +33,7 @@ typedef struct {
 //   discard   rule, one card
 //   close     rule, one card
 //   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
-//             rest of the hand, arranged by the host
+//             rest of the hand, arranged by the host or, where meld is SHOW_LOOSE, in no meld
 //   others    nothing
 typedef struct {
     uint8_t kind;  // ActKind
@@ -223,6 +225,7 @@ typedef struct {
     uint8_t taken_under;  // and the act rule that let it be taken
     bool taken_alone;     // it was the only card there
     uint8_t meld_count;
+    SeatSet shown;                         // seats that have laid their hand open
     Face turned;                           // the last card that the deal turned up, FACE_NONE
     uint16_t drew;                         // cards drawn in this turn
     uint16_t turns[SEATS_MAX];             // of this hand that each seat has begun

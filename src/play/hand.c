@@ -35,6 +35,7 @@ void clear_table(Game *game)
     game->meld_count = 0;
     game->turned = FACE_NONE;
     game->drew = 0;
+    game->shown = 0;
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
         game->sides[seat].opened = game->sides[seat].laid = 0;
@@ -283,7 +284,8 @@ static bool is_worth_asking(const Doing *doing)
 
 static bool begin_round(const Doing *doing, int step);
 
-// Asks the next seat of the round. A hand that can be shown in one way only is shown unasked.
+// Asks the next seat of the round. A hand about which its seat has nothing to decide is shown
+// unasked.
 static bool ask_next(const Doing *doing)
 {
     Game *game = doing->game;
@@ -300,9 +302,8 @@ static bool ask_next(const Doing *doing)
             seat = game_next_seat(game, seat);
         game->queue &= (SeatSet) ~(1 << seat);
         game->asked = (uint8_t)seat;
-        if (step_has_act(doing->rules, game->step, ACT_SHOW) &&
-            arranges_one_way(doing->rules, game))
-            show_hand(doing);
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) && shows_unasked(doing->rules, game))
+            show_hand(doing, false);
         else if (is_worth_asking(doing))
             return true;
     }

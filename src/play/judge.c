@@ -382,11 +382,12 @@ static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act,
     return true;
 }
 
-// Without cards all that is left of the hand is shown, which is always possible.
+// Without cards all that is left of the hand is shown, which is always possible as the host
+// arranges it.
 static bool judge_show(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (act->count == 0)
-        return true;
+        return show_judge(rules, game, act, why);
     if (act->meld >= rules->meld_count)
         return refuse(why, REFUSAL_NO_MELD, 0, CARD_NONE, 0);
     return judge_room(game, why) && judge_cards(game, act, -1, why) &&

@@ -164,7 +164,9 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
     case ACT_SWAP: on_melds(sink, swaps_on_meld); break;
     case ACT_SHOW:
         // Without cards it shows all that is left of the hand; with some, a part of it.
-        if (candidate(sink, &(Act){.kind = ACT_SHOW}))
+        if (candidate(sink, &(Act){.kind = ACT_SHOW}) &&
+            (rules->arrange.choose != CHOOSE_FREE ||
+             candidate(sink, &(Act){.kind = ACT_SHOW, .meld = SHOW_LOOSE})))
             walked(sink, parts_of_hand(rules, game, candidate, sink));
         break;
     default: throws(sink, kind);

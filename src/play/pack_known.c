@@ -36,9 +36,12 @@ typedef struct {
     PlaceSet open;  // and their places
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
-    uint8_t stays;       // Stays
-    uint8_t wilds[2];    // wild cards of both worths, where groups take any of them
-    uint8_t wilds_used;  // and how many groups have taken
+    uint8_t stays;     // Stays
+    uint8_t wilds[2];  // wild cards of both worths, where groups take any of them
+    union {
+        uint8_t wilds_used;  // and how many groups have taken; or,
+        uint8_t melds;       // with an order, groups so far, up to the names of it
+    };
 } PackState;
 
 _Static_assert(sizeof(PackState) ==
@@ -143,7 +146,8 @@ static int64_t worth_of_end(const Search *search, const PackState *state, bool d
         return dear * task->worth_of_wild[0] + cheap * task->worth_of_wild[1];
     }
     Stays stays = (Stays)state->stays;
-    if (task->contract && !is_met(&state->wanted))
+    if ((task->contract && !is_met(&state->wanted)) ||
+        (task->order_count > 0 && !keeps_order(task, state->wanted, state->melds)))
         return PACK_IMPOSSIBLE;
     for (PlaceSet rest = state->open; rest && stays != STAYS_ENOUGH; rest &= rest - 1) {
         int place = __builtin_ctzll(rest);
@@ -203,6 +207,11 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
     for (int i = 0; i < packing->words; i++)
         state->left.word[i] -= group->takes.word[i];
     state->open = still_open(packing, state->left.word, state->open, group->places);
+    if (packing->task->order_count > 0) {
+        state->melds = (uint8_t)least(state->melds + 1, packing->task->order_count);
+        take_name(group, &state->wanted);
+        return true;
+    }
     state->wilds_used = (uint8_t)(state->wilds_used + group->wilds);
     if (packing->task->any_wild &&
         state->wilds_used > state->wilds[0] + state->wilds[1] +
@@ -433,6 +442,8 @@ static PackState first_state(const Packing *packing, int64_t *hope)
         state.wilds[i] = (uint8_t)task->wilds[i];
         *hope += task->wilds[i] * task->worth_of_wild[i];
     }
+    if (task->order_count > 0)
+        state.melds = (uint8_t)least(task->before, task->order_count);
     state.stays = STAYS_ENOUGH;
     if (task->keep || task->not_alone)
         state.stays = task->staying == 0                                          ? STAYS_NOTHING
@@ -621,7 +632,8 @@ void pack_search_known(Packing *packing, Packed *packed)
     int left = task->steps > 0 ? task->steps : PACK_STEPS_MAX;
     int64_t hope, most, found;
     Search search = {.packing = packing};
-    search.bounded = task->any_wild || (!task->contract && packing->group_count <= BOUNDED_MAX);
+    search.bounded = task->any_wild || (!task->contract && task->order_count == 0 &&
+                                        packing->group_count <= BOUNDED_MAX);
     search.wild = places_of(packing, task->any_wild ? task->wild : task->last);
     if (search.bounded)
         make_briefs(&search);

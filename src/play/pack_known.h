@@ -69,4 +69,21 @@ static inline bool take_part(const PackTask *task, const PackGroup *group, Contr
     return true;
 }
 
+// Takes a group as the first one in the order that its part still is, if any.
+static inline void take_name(const PackGroup *group, Contract *wanted)
+{
+    uint8_t *names = &wanted->melds[group->part];
+    *names = (uint8_t)(*names - (*names > 0));
+}
+
+// Do so many melds keep the order? Names may be wanted only behind as many first ones.
+static inline bool keeps_order(const PackTask *task, Contract wanted, int melds)
+{
+    for (int i = task->order_count; i-- > melds;) {
+        uint8_t *names = &wanted.melds[task->order[i]];
+        *names = (uint8_t)(*names - (*names > 0));
+    }
+    return is_met(&wanted);
+}
+
 #endif

@@ -259,6 +259,8 @@ static void end_here(Quick *quick, int64_t worth)
     int staying = quick->packing->cards + task->staying - quick->taken;
     if (quick->best != PACK_IMPOSSIBLE && worth <= quick->best)
         return;
+    if (task->order_count > 0 && !keeps_order(task, quick->wanted, task->before + quick->depth))
+        return;
     if ((task->contract && !is_met(&quick->wanted)) || (staying == 0 && task->keep) ||
         (staying == 1 && task->not_alone && task->not_alone & only_face(quick)))
         return;
@@ -308,8 +310,11 @@ static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int e
     const Packing *packing = quick->packing;
     const PackGroup *group = quick->choices[at].group;
     const bool contract = packing->task->contract;
+    const bool order = packing->task->order_count > 0;
     const Contract wanted = quick->wanted;
     uint16_t ranks[MELD_KINDS_MAX];
+    if (order)
+        take_name(group, &quick->wanted);
     if (contract) {
         memcpy(ranks, quick->ranks, sizeof ranks);
         if (!take_part(packing->task, group, &quick->wanted, quick->ranks))
@@ -332,10 +337,10 @@ static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int e
     }
     quick->taken -= group->count;
     quick->depth--;
-    if (contract) {
+    if (contract || order)
         quick->wanted = wanted;
+    if (contract)
         memcpy(quick->ranks, ranks, sizeof ranks);
-    }
 }
 
 // Tries the choices from `first` on, in their order; all of them fit. Open places that no choice
@@ -375,10 +380,10 @@ static bool pack_search_quick(const Packing *packing, Packed *packed)
     quick.cut = false;
     quick.best = PACK_IMPOSSIBLE;
     quick.taken = quick.depth = quick.best_depth = 0;
-    if (task->contract) {
+    if (task->contract || task->order_count > 0)
         quick.wanted = task->wanted;
+    if (task->contract)
         memcpy(quick.ranks, task->ranks, sizeof quick.ranks);
-    }
     quick.choice_count = packing->group_count;
     quick.bare = 0;
     quick.wild = places_of(packing, task->last);

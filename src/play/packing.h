@@ -14,7 +14,7 @@ enum {
     PACK_STEPS_MAX = 20 << 20,   // groups tried, where the task does not say how many
     PACK_EFFORT_MAX = 4 << 20,   // of making the groups, where the task does not say how many steps
     PACK_EFFORT_A_STEP = 4,      // of the task, where it does
-    PACK_FREE = MELD_KINDS_MAX,  // the part of a group that belongs to no contract
+    PACK_FREE = MELD_KINDS_MAX,  // the part of a group that belongs to no contract and no order
     PACK_WORDS = 4,
     PACK_GROUPS_INLINE = 96,
 };
@@ -49,6 +49,10 @@ typedef struct {
     Contract wanted;
     unsigned distinct;  // bits 1 << part
     uint16_t ranks[MELD_KINDS_MAX];
+    // Where there is an order, the first n names of it are among the parts of n groups; `wanted`
+    // are the names that no meld `before` these has.
+    int order_count, before;
+    uint8_t order[ARRANGE_ORDER_MAX];
 } PackTask;
 
 // A face of the hand in the order of the search.
@@ -69,7 +73,7 @@ typedef struct {
     int64_t hope;     // of those of them that are worth more than nothing
     int tag;          // the caller's
     uint32_t key;     // of its place in the order, before what it takes
-    uint8_t part;     // of the contract, else PACK_FREE
+    uint8_t part;     // of the contract or the order, else PACK_FREE
     uint8_t rank;     // where its part is to differ in rank, else 0
     uint8_t count;    // cards
     uint8_t wilds;    // and so many wild ones of any face

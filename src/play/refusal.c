@@ -175,6 +175,13 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
                           N_("that would leave {found} points; another arrangement leaves "
                              "{number}, and only one as good as that can be shown")},
+    [REFUSAL_NOT_FEWEST] = {"not_fewest", SUBJECT_NONE, "arrange.cost",
+                            N_("that would leave {found} cards in no meld; another arrangement "
+                               "leaves {number}, and only one as good as that can be shown")},
+    [REFUSAL_KIND_NOT_ARRANGED] = {"kind_not_arranged", SUBJECT_MELD_KIND, "arrange.kinds",
+                                   N_("{kind}: melds of this kind do not count in a hand")},
+    [REFUSAL_ARRANGED_SHORT] = {"arranged_short", SUBJECT_MELD_KIND, "arrange.order",
+                                N_("{kind}: one is needed before other melds of the hand count")},
     [REFUSAL_SHOW_OPEN] = {"show_open", SUBJECT_STEP, "hand.*",
                            N_("show the rest of your hand first, or take it back")},
 };

@@ -88,6 +88,9 @@ typedef enum {
     // Showing a hand
     REFUSAL_NOT_BEST,
     REFUSAL_SHOW_OPEN,
+    REFUSAL_NOT_FEWEST,
+    REFUSAL_KIND_NOT_ARRANGED,
+    REFUSAL_ARRANGED_SHORT,
     REFUSALS,
 } RefusalCode;
 

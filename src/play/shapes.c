@@ -412,7 +412,8 @@ typedef struct {
     uint64_t sets;  // those that go into sets, so far
     int64_t worth;  // of the best choice of sets, which is `best`
     uint64_t best;
-    int ways;  // tried
+    int64_t card;  // the worth of a card beside its points
+    int ways;      // tried
     bool found;
 } Lanes;
 
@@ -433,13 +434,13 @@ static uint64_t in_runs(const LaneRules *lanes, uint64_t held)
 static int64_t worth_of(const Lanes *lanes, uint64_t cards)
 {
     const Ruleset *rules = lanes->rules;
-    int64_t worth = 0;
+    const int count = __builtin_popcountll(cards);
+    int points = 0;
     for (; cards; cards &= cards - 1) {
         int at = __builtin_ctzll(cards);
-        worth +=
-            rules->points[face_make(at / 16, rules->deck.ranks[at % 16])] * (CARDS_MAX + 1) + 1;
+        points += rules->points[face_make(at / 16, rules->deck.ranks[at % 16])];
     }
-    return worth;
+    return (int64_t)points * (CARDS_MAX + 1) + count * lanes->card;
 }
 
 // The first suit above the others.
@@ -543,12 +544,14 @@ static void choose_sets(Lanes *lanes, uint64_t ranks, int64_t worth)
     }
 }
 
-bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, LaneMelds *arranged)
+bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, bool fewest_cards,
+                   LaneMelds *arranged)
 {
     const LaneRules *rows = &concluded(rules)->lanes;
     if (!rows->fit || hand->pack[0] & (wild | FACES_JOKER))
         return false;
-    Lanes lanes = {.rules = rules, .lanes = rows};
+    const int64_t card = (int64_t)1 << 40;  // more than all points of a pack together
+    Lanes lanes = {.rules = rules, .lanes = rows, .card = fewest_cards ? card : 1};
     lanes.held = deck_places(&rules->deck, hand) & EACH_LANE * ((1u << rules->deck.rank_count) - 1);
     lanes.runs = in_runs(rows, lanes.held);
 

@@ -114,8 +114,9 @@ typedef struct {
     LaneMeld melds[LANE_MELDS];
 } LaneMelds;
 
-// The melds that leave the fewest points, in the order of docs/arrange.md. False: the rules or the
-// hand are others.
-bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, LaneMelds *arranged);
+// The melds that leave the fewest points, or the fewest cards, in the order of docs/arrange.md.
+// False: the rules or the hand are others.
+bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, bool fewest_cards,
+                   LaneMelds *arranged);
 
 #endif

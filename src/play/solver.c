@@ -61,6 +61,11 @@ int solver_points(const Ruleset *rules, const CardSet *cards)
     return points;
 }
 
+int solver_cost(const Ruleset *rules, const CardSet *loose)
+{
+    return rules->arrange.cost == COST_CARDS ? card_set_count(loose) : solver_points(rules, loose);
+}
+
 // ---- What a meld could take
 
 static bool add_shape(void *self, const Shape *shape)
@@ -108,7 +113,9 @@ static bool find_shapes(Solving *solving, int *steps)
     shapes->faces = shapes->places = 0;
     shapes->lacking = false;
     shapes->room = SHAPES_FEW;
-    for (unsigned kinds = ruleset_kinds_played(question->rules); kinds; kinds &= kinds - 1) {
+    unsigned kinds = question->arranged ? ruleset_kinds_arranged(question->rules)
+                                        : ruleset_kinds_played(question->rules);
+    for (; kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
         if (question->contract && question->contract->melds[kind] == 0)
             continue;
@@ -124,11 +131,19 @@ static bool find_shapes(Solving *solving, int *steps)
 
 // ---- The task
 
-// Is it the plain question: which arrangement leaves the fewest points?
+static bool has_order(const SolverQuestion *question)
+{
+    return question->arranged && question->rules->arrange.order_count > 0;
+}
+
+// Is it the plain question: which arrangement leaves the fewest points, or, of a hand that is
+// arranged, the fewest cards?
 static bool is_plain(const SolverQuestion *question)
 {
-    return question->goal == GOAL_FEWEST_POINTS && !question->contract && !question->opening &&
-           !question->but && !question->keep && !question->not_alone;
+    return (question->goal == GOAL_FEWEST_POINTS ||
+            (question->arranged && question->goal == GOAL_MOST_CARDS)) &&
+           !question->contract && !question->opening && !question->but && !question->keep &&
+           !question->not_alone && !has_order(question);
 }
 
 // Of more cards than a hand of a usual game has, any of the best arrangements is found, not always
@@ -222,6 +237,24 @@ static bool solve_large_fits(Solving *solving)
     return true;
 }
 
+// The names of the order that no meld shown already has.
+static void make_order(const SolverQuestion *question, PackTask *task)
+{
+    const ArrangeRule *arrange = &question->rules->arrange;
+    task->order_count = arrange->order_count;
+    task->wanted = (Contract){{0}};
+    for (int i = 0; i < arrange->order_count; i++) {
+        task->order[i] = (uint8_t)arrange->order[i];
+        task->wanted.melds[arrange->order[i]]++;
+    }
+    task->before = 0;
+    for (int kind = 0; kind < MELD_KINDS_MAX && question->shown; kind++) {
+        uint8_t *wanted = &task->wanted.melds[kind];
+        task->before += question->shown->melds[kind];
+        *wanted = (uint8_t)most(*wanted - question->shown->melds[kind], 0);
+    }
+}
+
 static void make_task(Solving *solving)
 {
     const SolverQuestion *question = solving->question;
@@ -242,6 +275,9 @@ static void make_task(Solving *solving)
         task->steps = LARGE_HAND_STEPS;
     task->good_wanted = is_plain(question) && !other_follows;
     task->contract = question->contract != NULL;
+    task->order_count = 0;
+    if (has_order(question))
+        make_order(question, task);
     if (question->contract) {
         task->wanted = *question->contract;
         task->distinct = question->rules->opening.distinct;
@@ -262,6 +298,8 @@ static PackGroup group_of(const Solving *solving, int shape)
     if (question->contract) {
         group.part = (uint8_t)of->kind;
         group.rank = distinct ? of->shape.rank : 0;
+    } else if (has_order(question)) {
+        group.part = (uint8_t)of->kind;
     }
     FaceSet faces = faces_of_places(deck, of->shape.places);
     uint64_t both = of->shape.places & of->shape.places >> deck->rank_count & EACH_LANE;
@@ -472,6 +510,7 @@ static bool solve_large(Solving *solving, Solution *solution)
     Packed packed;
     task->any_wild = task->suit_by_suit = true;
     task->contract = task->keep = false;
+    task->order_count = 0;
     task->good_wanted = true;
     task->not_alone = task->stays_alone = 0;
     for (int i = 0; i < solving->shapes.count; i++)
@@ -566,7 +605,10 @@ static bool solve_lanes(const SolverQuestion *question, Solution *solution)
 {
     const Ruleset *rules = question->rules;
     LaneMelds arranged;
-    if (!lanes_arrange(rules, question->wild, &question->hand, &arranged))
+    const bool fewest = question->goal == GOAL_MOST_CARDS;
+    if (!question->arranged && ruleset_kinds_arranged(rules) != ruleset_kinds_played(rules))
+        return false;
+    if (!lanes_arrange(rules, question->wild, &question->hand, fewest, &arranged))
         return false;
     solution->found = solution->whole = true;
     solution->meld_count = arranged.count;
@@ -586,6 +628,13 @@ static bool solve_lanes(const SolverQuestion *question, Solution *solution)
     }
     answer(question, solution, 1 + arranged.ways);
     return true;
+}
+
+static bool leaves_less(const SolverQuestion *question, const Solution *a, const Solution *b)
+{
+    if (question->goal == GOAL_MOST_CARDS && a->cards != b->cards)
+        return a->cards > b->cards;
+    return a->points < b->points;
 }
 
 bool solver_solve(const SolverQuestion *question, Solution *solution)
@@ -611,12 +660,23 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     const bool found = other && solve_large(&solving, other);
     if (large && !(found && other->whole))
         solve_any(&solving, whole, allowed - left, solution);
-    if (found && (other->whole || other->points < solution->points))
+    if (found && (other->whole || leaves_less(question, other, solution)))
         *solution = *other;
     free(other);
     if (solving.shapes.all != solving.shapes.few)
         free(solving.shapes.all);
     return solution->found;
+}
+
+SolverQuestion solver_question(const Ruleset *rules, FaceSet wild, const CardSet *hand)
+{
+    const bool cards = rules->arrange.cost == COST_CARDS;
+    return (SolverQuestion){.rules = rules,
+                            .wild = wild,
+                            .hand = *hand,
+                            .goal = cards ? GOAL_MOST_CARDS : GOAL_FEWEST_POINTS,
+                            .steps = SOLVER_QUICK,
+                            .arranged = true};
 }
 
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
@@ -627,7 +687,7 @@ void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Sol
 void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
                         Solution *solution)
 {
-    const SolverQuestion question = {rules, .wild = wild, .hand = *hand, .steps = SOLVER_QUICK,
-                                     .but = but};
+    SolverQuestion question = solver_question(rules, wild, hand);
+    question.but = but;
     solver_solve(&question, solution);
 }

@@ -30,6 +30,8 @@ typedef struct {
     int steps;                 // of the search; 0: a second or so at the most
     const Contract *contract;  // the melds of it that are still to be put down; NULL: no contract
     bool opening;              // without one: only melds that could be a part of one
+    bool arranged;             // by the kinds and the order of Ruleset.arrange
+    const Contract *shown;     // then: melds that lie on the table already; NULL: none does
     const Act *but;            // cards that may not go down as one meld; NULL: any may
     uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that
                                      // are to differ in rank
@@ -37,7 +39,8 @@ typedef struct {
 
 // Twins are alike: which of them goes where means nothing.
 typedef struct {
-    bool found;  // without a contract only what is to be left can forbid it
+    bool found;  // without a contract only what is to be left can forbid it, and an order that the
+                 // melds shown already do not keep
     bool whole;  // it is proven that there is none, or no better one; false: the search was cut
                  // short by a limit, and this is the best that was met so far
     int meld_count;
@@ -51,14 +54,22 @@ typedef struct {
 // Solution is large: a caller that asks often keeps one. Returns solution->found.
 bool solver_solve(const SolverQuestion *question, Solution *solution);
 
-// The arrangement that leaves the fewest points, as it counts in closing, showing and scoring a
-// hand: always the same one for a hand. Nobody is kept waiting for it; where a hand of thirty cards
-// and many wild ones is too much for that it is the best that was met.
+// The question that Ruleset.arrange asks about a hand: the arrangement that leaves the fewest
+// points, or the fewest cards, of the melds that count.
+SolverQuestion solver_question(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+
+// Its answer, as it counts in closing, showing and scoring a hand: always the same one for a hand.
+// Nobody is kept waiting for it; where a hand of thirty cards and many wild ones is too much for
+// that it is the best that was met.
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution);
 
 // The same, where the cards of `but` do not go down as one meld.
 void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
                         Solution *solution);
+
+// What a hand costs of which these cards are left: points, or how many they are, as
+// Ruleset.arrange has it.
+int solver_cost(const Ruleset *rules, const CardSet *loose);
 
 // What cards cost the seat that holds them.
 int solver_points(const Ruleset *rules, const CardSet *cards);

@@ -293,6 +293,38 @@ static void check_opening(Check *check)
         check_contract_cards(check);
 }
 
+// ---- Hands that are arranged
+
+static void check_arrange(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const ArrangeRule *arrange = &rules->arrange;
+    const unsigned all = (1u << rules->meld_count) - 1;
+    const struct {
+        bool given;
+        const char *path;
+    } fields[] = {
+        {arrange->cost != COST_POINTS, "arrange.cost"},
+        {arrange->kinds != 0, "arrange.kinds"},
+        {arrange->order_count > 0, "arrange.order"},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        if (fields[i].given && !ruleset_arranges(rules))
+            check_fault(check, fields[i].path, "%s",
+                        tr("no hand is ever arranged: wanted close {…} or show {…} in a step, or "
+                           "score.held = \"loose\""));
+    if (arrange->choose != CHOOSE_EQUAL && !ruleset_act(rules, ACT_SHOW))
+        check_fault(check, "arrange.choose", "%s",
+                    tr("nobody ever shows a hand: show {…} is missing"));
+    if (arrange->kinds == all && rules->meld_count > 0)
+        check_fault(check, "arrange.kinds", "%s", tr("has no effect: it names every kind of meld"));
+    for (int i = 0; i < arrange->order_count; i++)
+        if (arrange->kinds && !(arrange->kinds >> arrange->order[i] & 1))
+            check_fault(check, "arrange.order",
+                        tr("'%s' is not among the kinds that count: arrange.kinds"),
+                        rules->melds[arrange->order[i]].name);
+}
+
 // ---- Steps of a hand
 
 static void check_step(Check *check, int index)
@@ -709,6 +741,7 @@ bool ruleset_check(const Ruleset *rules, Faults *faults)
     check_turns(&check);
     check_acts(&check);
     check_opening(&check);
+    check_arrange(&check);
     check_swaps(&check);
     check_match(&check);
     check_chips(&check);

@@ -91,7 +91,7 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
         fit = fit && deck->ranks[place] > deck->ranks[place - 1];
     for (Face face = 0; face < FACES; face++)
         fit = fit && rules->points[face] >= 0;
-    for (unsigned kinds = what->kinds_played; kinds; kinds &= kinds - 1) {
+    for (unsigned kinds = what->kinds_arranged; kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
         const Form *form = &what->forms[kind][false];
         if (form->shape == MELD_RUN) {
@@ -124,15 +124,21 @@ static Concluded conclude(const Ruleset *rules)
     memset(&what, 0, sizeof what);
     what.made = true;
     conclude_steps(rules, &what);
-    const bool arranged = rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
-                          ruleset_act(rules, ACT_SHOW);
+    const bool arranged = ruleset_arranges(rules);
+    const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {
-        if (arranged || ruleset_kind_is_put_down(rules, kind))
+        const bool counts = arranged && counting >> kind & 1;
+        what.kinds_arranged |= (uint16_t)((unsigned)counts << kind);
+        const bool goes_down =
+            ruleset_kind_is_put_down(rules, kind) && (!arranged || ruleset_act(rules, ACT_MELD));
+        if (counts || goes_down)
             what.kinds_played |= (uint16_t)(1u << kind);
         const MeldRule opening = ruleset_opening_form(&rules->melds[kind]);
         what.forms[kind][false] = form_of_meld(&rules->deck, &rules->melds[kind]);
         what.forms[kind][true] = form_of_meld(&rules->deck, &opening);
     }
+    if (!arranged)
+        what.kinds_arranged = what.kinds_played;
     conclude_lanes(rules, &what);
     return what;
 }

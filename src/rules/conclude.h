@@ -52,4 +52,10 @@ static inline unsigned ruleset_kinds_played(const Ruleset *rules)
     return concluded(rules)->kinds_played;
 }
 
+// Those of them that count in a hand that is arranged.
+static inline unsigned ruleset_kinds_arranged(const Ruleset *rules)
+{
+    return concluded(rules)->kinds_arranged;
+}
+
 #endif

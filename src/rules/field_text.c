@@ -44,6 +44,7 @@ static const struct {
     [FIELD_CLASS] = {N_("true or false"), false},
     [FIELD_LAID] = {N_("a whole number"), true},
     [FIELD_KINDS] = {N_("a list of kinds of meld"), false},
+    [FIELD_KIND_LIST] = {N_("a list of kinds of meld"), false},
     [FIELD_CONTRACTS] = {N_("a list by hand of { KIND = how many }"), true},
     [FIELD_POLICY] = {N_("a whole number"), true},
     [FIELD_CONDITION] = {N_("true or false"), false},
@@ -183,6 +184,12 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
         for (int kind = 0; kind < rules->meld_count; kind++)
             if (*(const unsigned *)member >> kind & 1)
                 text_add(&words, "%s\"%s\"", words.used ? ", " : "{ ", rules->melds[kind].name);
+        text_add(&words, "%s", words.used ? " }" : "");
+        break;
+    case FIELD_KIND_LIST:
+        for (int i = 0; i < *(const int *)((const char *)target + field->count_at); i++)
+            text_add(&words, "%s\"%s\"", i ? ", " : "{ ",
+                     rules->melds[((const int *)member)[i]].name);
         text_add(&words, "%s", words.used ? " }" : "");
         break;
     case FIELD_POLICY:

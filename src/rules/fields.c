@@ -33,6 +33,10 @@
     .type = FIELD_CHOICE_LIST, .offset = FIELD_AT(struct, member, item *),    \
     .count_at = FIELD_AT(struct, counter, int), .choices = (names), .min = 1, \
     .max = (int)(sizeof((struct *)0)->member / sizeof(item))
+#define KIND_LIST(struct, member, counter)                              \
+    .type = FIELD_KIND_LIST, .offset = FIELD_AT(struct, member, int *), \
+    .count_at = FIELD_AT(struct, counter, int), .min = 1,               \
+    .max = (int)(sizeof((struct *)0)->member / sizeof(int))
 #define POLICY(struct, member, when, from, to)                                         \
     .type = FIELD_POLICY, .offset = FIELD_AT(struct, member, Policy), .asked = (when), \
     .min = (from), .max = (to)
@@ -123,6 +127,9 @@ static const char *const spents[] = {[SPENT_AFTER_TURN] = "after turn",
                                      [SPENT_PASS] = "pass",
                                      NULL};
 static const char *const blockeds[] = {[BLOCKED_SCORE] = "score", [BLOCKED_VOID] = "void", NULL};
+static const char *const costs[] = {[COST_POINTS] = "points", [COST_CARDS] = "cards", NULL};
+static const char *const chooses[] = {
+    [CHOOSE_EQUAL] = "equal", [CHOOSE_BEST] = "best", [CHOOSE_FREE] = "free", NULL};
 static const char *const helds[] = {
     [HELD_ALL] = "all", [HELD_LOOSE] = "loose", [HELD_NONE] = "none", NULL};
 static const char *const laid_tos[] = {[LAID_TO_OWNER] = "owner", [LAID_TO_LAYER] = "layer", NULL};
@@ -279,6 +286,26 @@ static const Field opening_fields[] = {
 };
 static const FieldGroup field_opening = {N_("the opening"), NULL, sizeof(OpeningRule),
                                          opening_fields};
+
+// ---- What counts as arranged
+
+static const Field arrange_fields[] = {
+    {"cost", CHOICE(ArrangeRule, cost, ArrangeCost, costs),
+     .help = N_("what an arrangement leaves fewest of, as it counts in closing, showing and "
+                "scoring a hand; among equals the other one decides")},
+    {"kinds", .type = FIELD_KINDS, .offset = FIELD_AT(ArrangeRule, kinds, unsigned),
+     .initial_text = N_("all"), .help = N_("the kinds of meld that count in a hand")},
+    {"order", KIND_LIST(ArrangeRule, order, order_count), .initial_text = N_("none"),
+     .help = N_("the first meld of a hand must be of the first kind, a second one of the second "
+                "too: without them no other meld counts")},
+    {"choose", CHOICE(ArrangeRule, choose, ArrangeChoose, chooses),
+     .help = N_("how a hand is shown: in any arrangement as good as the best, in the best one, "
+                "which nobody is asked about, or in any split into melds and loose cards, also a "
+                "worse one")},
+    {0},
+};
+static const FieldGroup field_arrange = {N_("what counts as arranged"), NULL, sizeof(ArrangeRule),
+                                         arrange_fields};
 
 // ---- The hand
 
@@ -559,6 +586,9 @@ static const Field rules_fields[] = {
      .help = N_("the kinds of meld: set {…} is of one rank, run {…} of one suit in a row")},
     {"opening", STRUCT(Ruleset, opening, OpeningRule, &field_opening),
      .help = N_("what a player must put down first")},
+    {"arrange", STRUCT(Ruleset, arrange, ArrangeRule, &field_arrange),
+     .help = N_("which melds of a hand count where it is closed, shown or counted by its loose "
+                "cards")},
     {"hand", .type = FIELD_HAND, .of = &field_step, .required = true, .min = 1, .max = STEPS_MAX,
      .help = N_("the steps of a hand; those in turns {…} are repeated player by player")},
     {"out", STRUCT(Ruleset, out, OutRule, &field_out), .help = N_("how a player goes out")},
@@ -771,6 +801,7 @@ const void *field_bytes(const Field *field, const void *target, size_t *size)
         [FIELD_LAID] = sizeof((ScoreRule *)0)->laid,
         [FIELD_RANKS] = sizeof((Deck *)0)->ranks[0],
         [FIELD_CHOICE_LIST] = sizeof(int),
+        [FIELD_KIND_LIST] = sizeof(int),
         [FIELD_CONTRACTS] = sizeof(Contract),
     };
     const Deck *deck = target;
@@ -779,11 +810,14 @@ const void *field_bytes(const Field *field, const void *target, size_t *size)
     switch (field->type) {
     case FIELD_RANKS: *size *= (size_t)deck->rank_count; return deck->ranks;
     case FIELD_CONTRACTS: *size *= (size_t)opening->contract_count; return opening->contracts;
-    case FIELD_CHOICE_LIST: *size *= (size_t)item_count(field, target); break;
+    case FIELD_CHOICE_LIST:
+    case FIELD_KIND_LIST: *size *= (size_t)item_count(field, target); break;
     case FIELD_CLASS: *size = sizeof(FaceSet); return &((const ClassRule *)target)->faces;
     default: break;
     }
-    return *size || field->type == FIELD_CHOICE_LIST ? member_at(target, field->offset) : NULL;
+    return *size || field->type == FIELD_CHOICE_LIST || field->type == FIELD_KIND_LIST
+               ? member_at(target, field->offset)
+               : NULL;
 }
 
 const Hook *field_hook(const Field *field, const void *target)

@@ -36,6 +36,7 @@ typedef enum {
     FIELD_CLASS,           // ClassRule: the cards of a class
     FIELD_LAID,            // ScoreRule.laid: what cards count in melds
     FIELD_KINDS,           // unsigned: bits of kinds of meld, by their names
+    FIELD_KIND_LIST,       // ints, and their count: a list of kinds of meld, in order
     FIELD_CONTRACTS,       // OpeningRule: contract_count, contracts
     FIELD_POLICY,          // Policy: a number
     FIELD_CONDITION,       // Policy: a truth

@@ -70,6 +70,12 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
     return NULL;
 }
 
+bool ruleset_arranges(const Ruleset *rules)
+{
+    return rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
+           ruleset_act(rules, ACT_SHOW);
+}
+
 bool ruleset_draws_elsewhere(const Ruleset *rules)
 {
     for (int i = 0; i < rules->act_count; i++)

@@ -27,8 +27,9 @@ enum {
     OPTIONS_MAX = 48,
     CHOICES_MAX = 12,
     LEDGER_MAX = 128,
-    NAME_SIZE = 32,       // bytes of a name that rules and commands use, with its end
-    FIELD_PATH_MAX = 96,  // bytes of the path of a field ("hand.draw.discards.use"), with its end
+    ARRANGE_ORDER_MAX = 4,  // names of arrange.order
+    NAME_SIZE = 32,         // bytes of a name that rules and commands use, with its end
+    FIELD_PATH_MAX = 96,    // bytes of the path of a field ("hand.draw.discards.use"), with its end
     UNLIMITED = 1000000000,
     POINTS_LIMIT = 1000000,    // points and totals stay within ± this (ALL-09)
     CHIPS_LIMIT = 1000000000,  // and chips within ± this
@@ -151,6 +152,25 @@ typedef struct {
     Contract contracts[HANDS_LISTED_MAX];  // by number of the hand; none: any meld opens
     unsigned distinct;  // bits 1 << kind: melds of this kind in one contract differ in rank
 } OpeningRule;
+
+// ---- What counts as arranged, where hands are closed, shown or counted by their loose cards
+
+// What an arrangement leaves fewest of; among equals the other one decides.
+typedef enum { COST_POINTS, COST_CARDS } ArrangeCost;
+
+// Who shows a hand: its player any arrangement as good as the best, the host the best one, its
+// player any split into melds and loose cards.
+typedef enum { CHOOSE_EQUAL, CHOOSE_BEST, CHOOSE_FREE } ArrangeChoose;
+
+// An arrangement of n melds has n names of `order` among its kinds, the first n, each for a meld of
+// its own; beyond the last name any melds count.
+typedef struct {
+    ArrangeCost cost;
+    unsigned kinds;  // bits 1 << kind: the melds that count in a hand; 0: all
+    int order_count;
+    int order[ARRANGE_ORDER_MAX];  // kinds
+    ArrangeChoose choose;
+} ArrangeRule;
 
 // ---- The hand: steps and acts
 
@@ -403,6 +423,8 @@ typedef struct {
     bool made;
     uint16_t acts;                 // what is ever done, as bits 1 << ActKind
     uint16_t kinds_played;         // the kinds of meld that matter, as bits 1 << kind
+    uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
+                                   // these are the same
     uint8_t last_open[STEPS_MAX];  // by step: the last one whose acts the seat asked for the step
                                    // may do too, as long as those before it may be left out
     RuleSet open[STEPS_MAX];       // by step: the rules of these steps
@@ -441,6 +463,7 @@ struct Ruleset {
     int meld_count;
     MeldRule melds[MELD_KINDS_MAX];
     OpeningRule opening;
+    ArrangeRule arrange;
     int step_count;
     Step steps[STEPS_MAX];
     int act_count;
@@ -529,6 +552,9 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 
 // Whether a meld of this kind can ever be put down in a turn: freely, or as a part of a contract.
 bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
+
+// Is a hand ever arranged: closed, shown or counted by its loose cards?
+bool ruleset_arranges(const Ruleset *rules);
 
 // Is there a pile besides stock and discards from which somebody may draw?
 bool ruleset_draws_elsewhere(const Ruleset *rules);

@@ -326,10 +326,14 @@ static void arrange(Arranging *arranging)
 {
     const Ruleset *rules = arranging->rules;
     int hand = arranging->contract;
-    SolverQuestion question = {.rules = rules, .wild = rules->wild, .goal = GOAL_FEWEST_POINTS};
+    CardSet cards = {{0}};
     for (int i = 0; i < arranging->card_count; i++)
-        card_set_add(&question.hand, arranging->cards[i]);
+        card_set_add(&cards, arranging->cards[i]);
+    SolverQuestion question = solver_question(rules, rules->wild, &cards);
+    question.steps = 0;
     if (hand > 0) {
+        question.arranged = false;
+        question.goal = GOAL_FEWEST_POINTS;
         question.contract = ruleset_contract(rules, hand);
         question.keep = ruleset_final(rules, hand) == FINAL_REQUIRED;
     }

@@ -428,7 +428,27 @@ static bool on_closer(const Ruleset *rules) { return has_act(rules, lays_on_clos
 static bool has_last_resort(const Ruleset *rules) { return has_act(rules, throws_last); }
 static bool bounds_loose_points(const Ruleset *rules) { return has_act(rules, closes_with_points); }
 static bool bounds_loose_cards(const Ruleset *rules) { return has_act(rules, closes_with_cards); }
-static bool shows_hands(const Ruleset *rules) { return ruleset_has_act(rules, ACT_SHOW); }
+// Somebody chooses among arrangements: not where the host shows the best one.
+static bool shows_by_points(const Ruleset *rules)
+{
+    return ruleset_has_act(rules, ACT_SHOW) && rules->arrange.choose != CHOOSE_BEST &&
+           (rules->arrange.cost == COST_POINTS || rules->arrange.choose == CHOOSE_FREE);
+}
+static bool shows_by_cards(const Ruleset *rules)
+{
+    return ruleset_has_act(rules, ACT_SHOW) && rules->arrange.choose == CHOOSE_EQUAL &&
+           rules->arrange.cost == COST_CARDS;
+}
+static bool shows_some_kinds(const Ruleset *rules)
+{
+    return ruleset_has_act(rules, ACT_SHOW) && rules->arrange.choose != CHOOSE_BEST &&
+           ruleset_kinds_arranged(rules) != ruleset_kinds_played(rules);
+}
+static bool arranges_in_order(const Ruleset *rules) { return rules->arrange.order_count > 0; }
+static bool shows_in_parts(const Ruleset *rules)
+{
+    return ruleset_has_act(rules, ACT_SHOW) && rules->arrange.choose != CHOOSE_BEST;
+}
 
 static bool last_card_is_thrown(const Ruleset *rules)
 {
@@ -553,6 +573,11 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_LOOSE_CARDS] = {bounds_loose_cards,
                              "where a hand is closed with so many loose cards at most"},
 
-    [REFUSAL_NOT_BEST] = {shows_hands, "where hands are shown"},
-    [REFUSAL_SHOW_OPEN] = {shows_hands, "where hands are shown"},
+    [REFUSAL_NOT_BEST] = {shows_by_points, "where hands are shown"},
+    [REFUSAL_NOT_FEWEST] = {shows_by_cards,
+                            "where hands are shown with as few loose cards as can be"},
+    [REFUSAL_KIND_NOT_ARRANGED] = {shows_some_kinds,
+                                   "where not all kinds of meld count in a hand that is shown"},
+    [REFUSAL_ARRANGED_SHORT] = {arranges_in_order, "where the melds of a hand count in an order"},
+    [REFUSAL_SHOW_OPEN] = {shows_in_parts, "where hands are shown"},
 };

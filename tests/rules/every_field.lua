@@ -19,6 +19,7 @@ return {
     },
   },
   opening = { contract = { { set = 2 }, { set = 1, run = 1 } }, distinct = { "set" } },
+  arrange = { cost = "cards", kinds = { "set" }, order = { "set" }, choose = "free" },
   hand = { turns {
     one { name = "draw", when = function(m) return true end,
       draw { from = "stock" },

@@ -25,8 +25,9 @@ void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int
     memset(key, 0, BRUTE_KEY_SIZE);
     key[0] = UINT8_MAX;
     key[1] = (uint8_t)(UINT8_MAX - count);
-    if (brute->opening) {
+    if (brute->opening || (brute->arranged && brute->rules->arrange.order_count > 0))
         key[2] = (uint8_t)kind;
+    if (brute->opening) {
         key[3] = (uint8_t)(brute->rules->opening.distinct >> kind & 1 ? rank : 0);
     }
     for (int i = 0; i < count; i++) {
@@ -139,7 +140,9 @@ void brute_make_melds(Brute *brute)
             const Range size = brute->rules->melds[kind].size;
             int count = __builtin_popcount(cards);
             Made made = {.cards = cards, .kind = kind};
-            if (count < size.min || count > size.max)
+            const unsigned counting = brute->rules->arrange.kinds;
+            if (count < size.min || count > size.max ||
+                (brute->arranged && counting && !(counting >> kind & 1)))
                 continue;
             if (brute->rules->melds[kind].shape == MELD_RUN) {
                 if (is_run(brute, &made))
@@ -268,4 +271,62 @@ int64_t brute_contract(const Brute *brute, const SolverQuestion *question, Chose
     *best = (Chosen){0};
     put_down(brute, question, &opening, 0, &cost, best);
     return cost;
+}
+
+// ---- In order
+
+// Has each of the first n names of the order, where there are n melds, a meld of its own? Tried
+// name by name with each meld that none has yet.
+static bool names_are_met(const ArrangeRule *arrange, const int kinds[], int count, int name,
+                          unsigned used)
+{
+    if (name == arrange->order_count || name == count)
+        return true;
+    for (int i = 0; i < count; i++)
+        if (!(used >> i & 1) && kinds[i] == arrange->order[name] &&
+            names_are_met(arrange, kinds, count, name + 1, used | 1u << i))
+            return true;
+    return false;
+}
+
+typedef struct {
+    const Brute *brute;
+    SolverGoal goal;
+    int kinds[CONTRACT_SIZE_MAX];  // of the melds that are shown already, and of those chosen
+    int shown;
+    Chosen chosen, *best;
+    int64_t cost;
+} InOrder;
+
+static void put_in_order(InOrder *in, unsigned left, int from)
+{
+    const Brute *brute = in->brute;
+    const int count = in->shown + in->chosen.count;
+    if (names_are_met(&brute->rules->arrange, in->kinds, count, 0, 0)) {
+        int64_t cost = cost_of(brute, left, in->goal);
+        if (in->cost == BRUTE_NOT_MET || cost < in->cost) {
+            in->cost = cost;
+            *in->best = in->chosen;
+        }
+    }
+    for (int i = from; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        if (made->cards & ~left)
+            continue;
+        in->kinds[count] = made->kind;
+        in->chosen.melds[in->chosen.count++] = made;
+        put_in_order(in, left & ~made->cards, i + 1);
+        in->chosen.count--;
+    }
+}
+
+int64_t brute_in_order(const Brute *brute, const Contract *shown, SolverGoal goal, Chosen *best)
+{
+    InOrder in = {.brute = brute, .goal = goal, .best = best, .cost = BRUTE_NOT_MET};
+    for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
+        for (int i = 0; i < shown->melds[kind]; i++)
+            in.kinds[in.shown++] = kind;
+    *best = (Chosen){0};
+    put_in_order(&in, (1u << brute->count) - 1, 0);
+    return in.cost;
 }

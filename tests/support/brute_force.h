@@ -29,7 +29,8 @@ typedef struct {
     const Ruleset *rules;
     Card hand[BRUTE_HAND_MAX];
     int count;
-    bool opening;  // as parts of a contract
+    bool opening;   // as parts of a contract
+    bool arranged;  // as melds that count in a hand by Ruleset.arrange
     int made_count;
     Made made[BRUTE_MELDS_MAX];              // in the order of their keys
     int64_t least[GOAL_ANY][BRUTE_SUBSETS];  // cost of what can be left of each subset
@@ -54,6 +55,10 @@ Chosen brute_first_of_the_best(const Brute *brute, SolverGoal goal);
 // The least cost of what the contract of the question leaves, and the first of the best ways;
 // BRUTE_NOT_MET where there is none.
 int64_t brute_contract(const Brute *brute, const SolverQuestion *question, Chosen *best);
+
+// The least cost of what is left of a hand that is arranged in the order of its rules, beside the
+// melds that are shown already, and the first of the best ways; BRUTE_NOT_MET where there is none.
+int64_t brute_in_order(const Brute *brute, const Contract *shown, SolverGoal goal, Chosen *best);
 
 // What decides about a meld of these cards.
 void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int rank,

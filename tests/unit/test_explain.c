@@ -326,7 +326,11 @@ static void change_field(const char *path, const Field *field, const void *targe
     case FIELD_LAID: change_laid(changes, path, target); break;
     case FIELD_KINDS:
         for (int kind = 0; kind < changes->rules->meld_count; kind++)
-            change_int(changes, path, place, (int)(changes->rules->opening.distinct ^ 1u << kind));
+            change_int(changes, path, place, (int)(*(const unsigned *)place ^ 1u << kind));
+        break;
+    case FIELD_KIND_LIST:
+        change_int(changes, path, place, 0);
+        change_int(changes, path, (const char *)target + field->count_at, 1);
         break;
     case FIELD_CONTRACTS: change_contracts(changes, path, target); break;
     case FIELD_WORDS: change_words(changes, path, place); break;

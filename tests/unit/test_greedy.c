@@ -352,6 +352,49 @@ static void a_close_that_is_sure_to_lose_points_is_not_made(void **state)
     CHECK(cases);
 }
 
+// The other seat knocks and shows; the hand is split so that two of its cards are laid off.
+static void a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs(void **state)
+{
+    static const struct {
+        const char *hand, *first, *then;
+    } cases[] = {
+        {"6S 6H 6D 6C 7S 7D KD 10H 4H 2C", "show 6H 6D 6C +", "show loose"},
+        {"6S 7S 7H 7D 7C KD 10H 4H 2C AC", "show 7S 7H 7D 7C +", "show loose"},
+    };
+    const Ruleset *rules = loaded("gin_free", NULL, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        static Play play;
+        Position position;
+        Outcome outcome;
+        const char *wanted = cases[i].first;
+        Act knock = {.kind = ACT_CLOSE, .rule = 3, .count = 1};
+        position_new(&position);
+        position.setup = (MatchSetup){.players = 2, .seed = 1};
+        position.dealer = 1;
+        position.in_turn = 0;
+        position.hand = 1;
+        position.placed = true;
+        set_part(&position.hands[0], "3S 4S 5S 9H 9D 9C JC QC KC 2D 8H");
+        set_part(&position.hands[1], cases[i].hand);
+        assert_int_equal(position_start(rules, &position, &play, &outcome, NULL), START_DONE);
+        play.game.step++;
+        layings_of("8H", knock.cards, 1);
+        knock.cards[0].as = card_face(knock.cards[0].card);
+        assert_int_equal(play_apply(rules, &play, &knock, &outcome), VERDICT_DONE);
+        for (int act = 0; act < 2 && wanted; act++) {
+            Act chosen;
+            char text[COMMAND_TEXT_MAX];
+            choose(rules, &play, &chosen);
+            act_text(rules, &play.game, &chosen, STYLE_LETTERS, text);
+            if (strcmp(text, wanted) != 0)
+                fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, wanted, text);
+            assert_int_equal(play_apply(rules, &play, &chosen, &outcome), VERDICT_DONE);
+            wanted = cases[i].then;
+        }
+    }
+    loaded_drop(rules);
+}
+
 // ---- Whole matches
 
 static const char *const games[] = {"loba_de_menos",
@@ -362,6 +405,8 @@ static const char *const games[] = {"loba_de_menos",
                                     "chinchon",
                                     "knocking",
                                     "gin",
+                                    "gin_free",
+                                    "golpeado",
                                     "contracts",
                                     "closed_contracts"};
 
@@ -501,6 +546,7 @@ int main(void)
         cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
         cmocka_unit_test(a_close_comes_before_a_draw),
         cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
+        cmocka_unit_test(a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs),
         cmocka_unit_test(no_card_is_taken_to_be_thrown_back_nor_to_and_fro),
         cmocka_unit_test(the_same_view_and_history_give_the_same_answer),
     };

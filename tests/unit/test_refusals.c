@@ -111,6 +111,33 @@ static void closes(Ruleset *rules)
     rules->score.held = HELD_LOOSE;
 }
 
+static void closes_by_cards(Ruleset *rules)
+{
+    closes(rules);
+    rules->arrange.cost = COST_CARDS;
+}
+
+static void closes_with_runs(Ruleset *rules)
+{
+    closes(rules);
+    rules->arrange.kinds = 1u << MENOS_ESCALERA;
+    rules->acts[CLOSE].loose_points.value = rules->acts[CLOSE].loose_cards.value = UNLIMITED;
+}
+
+static void closes_in_order(Ruleset *rules)
+{
+    closes(rules);
+    rules->arrange.order_count = 2;
+    rules->arrange.order[0] = MENOS_ESCALERA;
+    rules->arrange.order[1] = MENOS_PIERNA;
+}
+
+static void splits_freely(Ruleset *rules)
+{
+    closes(rules);
+    rules->arrange.choose = CHOOSE_FREE;
+}
+
 static void no_return(Ruleset *rules)
 {
     rules->acts[MENOS_TAKE].use = (UseRule){.meld = false};
@@ -148,6 +175,10 @@ static const struct {
     {"swaps", swaps},
     {"closes", closes},
     {"swaps_to_hand", swaps_to_hand},
+    {"closes_by_cards", closes_by_cards},
+    {"closes_with_runs", closes_with_runs},
+    {"closes_in_order", closes_in_order},
+    {"splits_freely", splits_freely},
 };
 
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
@@ -270,6 +301,12 @@ static const Case cases[] = {
     {REFUSAL_LOOSE_POINTS, "closes", DRAWN("5S 5H 5C 9D 2C") "Ana> close 2C\n"},
     {REFUSAL_LOOSE_CARDS, "closes", DRAWN("5S 5H 5C 2D 3D") "Ana> close KD\n"},
     {REFUSAL_NOT_BEST, "closes", CLOSED "Ana> show 4H 5H 6H\n"},
+    {REFUSAL_NOT_FEWEST, "closes_by_cards", CLOSED "Ana> show 4H 5H 6H\n"},
+    {REFUSAL_KIND_NOT_ARRANGED, "closes_with_runs",
+     DRAWN("3H 4H 5H 6H 7H 8H 2S 2D 2C") "Ana> close KD\nAna> show 2S 2D 2C\n"},
+    {REFUSAL_ARRANGED_SHORT, "closes_in_order", DRAWN("5S 5H 5C 6S 6H 6C") "Ana> close KD\n"},
+    {REFUSAL_LOOSE_POINTS, "splits_freely", CLOSED "Ana> show 3H 4H 5H\n"},
+    {REFUSAL_LOOSE_POINTS, "splits_freely", CLOSED "Ana> show loose\n"},
     {REFUSAL_SHOW_OPEN, "closes", CLOSED "Ana> show 3H 4H 5H +\nAna> discard 8H\n"},
     {REFUSAL_NOT_CLOSERS_MELD, "closes",
      "seats Ana Beto Cora\nhand Ana 3H 4H 5H 6H 7H 8H\nhand Beto 9H QS\nhand Cora 9S 10S JS\n" PILE

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "notation/cards.h"
 #include "play/meld.h"
+#include "rules/conclude.h"
 #include "support/brute_force.h"
 #include "support/laying.h"
 #include "support/loaded.h"
@@ -117,7 +118,7 @@ static void want_equal(const Case *this, const char *what, int64_t brute_force, 
 }
 
 // Cost of what the solver leaves.
-static int64_t solver_cost(SolverGoal goal)
+static int64_t solver_cost_of(SolverGoal goal)
 {
     int64_t cost = 0;
     for (CardSet left = solution.loose; !card_set_is_empty(&left);)
@@ -178,7 +179,7 @@ static void compare_free(const Case *this)
         solver_solve(&question, &solution);
         want_sound(&question, this);
         want_equal(this, goal_names[goal], brute.least[goal][(1u << brute.count) - 1],
-                   solver_cost(goal));
+                   solver_cost_of(goal));
         want_chosen(this, goal_names[goal], &chosen);
     }
 }
@@ -198,7 +199,7 @@ static void compare_contracts(const Case *this)
         solver_solve(&question, &solution);
         want_sound(&question, this);
         want_equal(this, "a contract", cost,
-                   solution.found ? solver_cost(GOAL_FEWEST_POINTS) : BRUTE_NOT_MET);
+                   solution.found ? solver_cost_of(GOAL_FEWEST_POINTS) : BRUTE_NOT_MET);
         if (solution.found)
             want_chosen(this, "a contract", &chosen);
         question.goal = GOAL_ANY;
@@ -207,6 +208,47 @@ static void compare_contracts(const Case *this)
         met += cost != BRUTE_NOT_MET;
         unmet += cost == BRUTE_NOT_MET;
     }
+}
+
+// ---- Hands that are arranged by the rules' own measure, kinds and order
+
+static int kept_back;  // hands in which the order leaves cards that could be in a meld
+
+static void compare_arranged(const Case *this)
+{
+    const ArrangeRule *arrange = &brute.rules->arrange;
+    brute.opening = false;
+    brute.arranged = true;
+    brute_make_melds(&brute);
+    int cards = 0;  // that go down of the whole hand
+    for (int shown = 0; shown < (arrange->order_count > 0 ? 3 : 1); shown++) {
+        SolverQuestion question = question_of(0);
+        question = solver_question(brute.rules, brute.rules->wild, &question.hand);
+        Contract before = {{0}};
+        for (int i = 0; i < shown; i++)
+            before.melds[arrange->order[i % arrange->order_count]]++;
+        question.shown = &before;
+        Chosen chosen;
+        const int64_t cost = brute_in_order(&brute, &before, question.goal, &chosen);
+        solver_solve(&question, &solution);
+        want_sound(&question, this);
+        want_equal(this, "arranged", cost,
+                   solution.found ? solver_cost_of(question.goal) : BRUTE_NOT_MET);
+        if (solution.found)
+            want_chosen(this, "arranged", &chosen);
+        met += solution.meld_count;
+        if (shown == 0)
+            cards = solution.cards;
+    }
+    if (arrange->order_count > 0) {
+        Ruleset unordered = *brute.rules;
+        unordered.arrange.order_count = 0;
+        ruleset_conclude(&unordered);
+        SolverQuestion question = question_of(0);
+        solver_arrange(&unordered, unordered.wild, &question.hand, &solution);
+        kept_back += solution.cards > cards;
+    }
+    brute.arranged = false;
 }
 
 // ---- Hands: of all cards, with more wild ones, of two suits, of a few ranks
@@ -272,6 +314,48 @@ static void the_solver_finds_what_brute_force_finds(void **state)
         }
         loaded_drop(brute.rules);
     }
+}
+
+static void the_solver_arranges_as_brute_force_does(void **state)
+{
+    static const char *const variants[] = {"gin", "chinchon", "chinchon_with_jokers", "knocking",
+                                           "pure_first"};
+    static const ArrangeRule rules[] = {
+        {.cost = COST_CARDS},
+        {.kinds = 2},
+        {.cost = COST_CARDS, .kinds = 1},
+        {.order_count = 1, .order = {1}},
+        {.order_count = 2, .order = {1, 0}},
+        {.cost = COST_CARDS, .order_count = 2, .order = {0, 0}},
+        {.order_count = 3, .order = {0, 1, 1}},
+        {.cost = COST_CARDS, .kinds = 3, .order_count = 2, .order = {0, 1}},
+    };
+    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++)
+        for (size_t j = 0; j < sizeof rules / sizeof rules[0]; j++) {
+            const Case this = {variants[i], variants[i], {{0}}, 0};
+            if (only_case && strcmp(only_case, this.name) != 0)
+                continue;
+            const Ruleset *loaded = load(&this);
+            Ruleset arranging = *loaded;
+            arranging.arrange = rules[j];
+            ruleset_conclude(&arranging);
+            brute.rules = &arranging;
+            met = kept_back = 0;
+            for (int hand = 0; hand < hands_wanted; hand++) {
+                Random random =
+                    random_stream((uint64_t)(100 + 10 * i + j), (uint64_t)hand, PURPOSE_CHECK);
+                draw_hand(&random);
+                compare_arranged(&this);
+            }
+            if (met == 0 || (rules[j].order_count > 1 && kept_back == 0))
+                fail_msg("%s, arranged in way %d: nothing was compared", this.name, (int)j);
+            if (hands_wanted != SLICE) {
+                printf("%s, arranged in way %d: %d hands agree; in %d the order keeps cards back\n",
+                       this.name, (int)j, hands_wanted, kept_back);
+                fflush(stdout);
+            }
+            loaded_drop(loaded);
+        }
 }
 
 // ---- Claims of its own
@@ -419,6 +503,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_search_that_is_cut_short_says_so),
         cmocka_unit_test(a_meld_may_be_left_out),
         cmocka_unit_test(a_contract_of_more_cards_than_there_are_is_not_searched_for),
+        cmocka_unit_test(the_solver_arranges_as_brute_force_does),
         cmocka_unit_test(the_solver_finds_what_brute_force_finds),
     };
     if (argc > 1)
