@@ -407,10 +407,14 @@ static bool choose_show(const Mind *mind, Act *act)
     if (rules->arrange.choose != CHOOSE_FREE || game_closer(mind->game) == mind->seat)
         return act_judge(rules, mind->game, act, &why);
     const CardSet rest = hand_beside_lays(mind);
-    if (!card_set_contains(&rest, &mind->hand)) {
+    const bool whole = card_set_contains(&rest, &mind->hand);
+    if (!whole || mind->game->draft != RULE_NONE) {
         Solution best;
         Act split = {.kind = ACT_SHOW, .rule = (uint8_t)rule, .meld = SHOW_LOOSE};
-        solver_arrange(rules, mind->wild, &rest, &best);
+        if (whole)
+            arrange_rest(rules, mind->game, &best);
+        else
+            solver_arrange(rules, mind->wild, &rest, &best);
         if (best.meld_count > 0) {
             split = best.melds[0];
             split.kind = ACT_SHOW;

@@ -371,7 +371,7 @@ static bool read_arrangement(Reader *reader)
     int rule = rule_of_showing(reader->rules);
     const bool freely = reader->rules->arrange.choose == CHOOSE_FREE;
     bool more = line_peek(&reader->line) != NULL;
-    const bool loose = freely && more;
+    const bool loose = freely && (more || reader_game(reader)->draft != RULE_NONE);
     more = more && !(freely && take_part(&reader->line, PART_LOOSE));
     while (more) {
         Group *group = group_new(reader);

@@ -318,8 +318,10 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     const CardSet *hand = &game->hands[game->asked];
     const CardSet nothing = {{0}};
     Solution left;
+    // Behind parts of a hand that is split freely the rest is loose, never arranged by the host.
     if (act->count == 0 && act->meld != SHOW_LOOSE)
-        return true;
+        return !chooses_freely(rules) || game->draft == RULE_NONE ||
+               refuse(why, REFUSAL_SHOW_OPEN, game->step, CARD_NONE, 0);
     Showing showing = showing_now(rules, game);
     if (act->count > 0)
         return judge_part(&showing, act, why);
