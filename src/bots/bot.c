@@ -106,7 +106,7 @@ static int points_saved(const Mind *mind, const Act *act)
         if (!card_set_has(&mind->hand, laying.card))
             continue;
         int laid = mind->rules->score.laid[kind][card_face(laying.card)][face_rank(laying.as)];
-        saved += mind->rules->points[card_face(laying.card)] + (own ? laid : -laid);
+        saved += ruleset_points(mind->rules, card_face(laying.card)) + (own ? laid : -laid);
     }
     return saved;
 }
@@ -200,7 +200,7 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
 {
     const Face face = card_face(card);
     int price = counts_loose(mind) ? throw->loose.points - loose_without(&throw->loose, card)
-                                   : mind->rules->points[face];
+                                   : ruleset_points(mind->rules, face);
     price -= throw->fits.of[face];
     if (face_set_has(throw->layable, card))
         price -= KEEP_LAYABLE;

@@ -152,7 +152,7 @@ static int cost_of(const Ruleset *rules, Card card)
 {
     enum { COST_OF_A_CARD = 10 };
     const bool cards = rules->arrange.cost == COST_CARDS;
-    return cards ? COST_OF_A_CARD : rules->points[card_face(card)];
+    return cards ? COST_OF_A_CARD : ruleset_points(rules, card_face(card));
 }
 
 static int cost_of_all(const Ruleset *rules, const CardSet *loose)

@@ -102,7 +102,10 @@ static void say_wilds(const Kind *kind)
         say(kind->saying, LINE_ITEM, topic.path, "%s", tr("Without wild cards."));
         return;
     }
-    if (most == UNLIMITED)
+    if (wild->naturals)
+        say(kind->saying, LINE_ITEM, topic.path, "%s",
+            tr("With no more wild cards than cards that stand for themselves."));
+    else if (most == UNLIMITED)
         say(kind->saying, LINE_ITEM, topic.path, "%s", tr("With any number of wild cards."));
     else
         say(kind->saying, LINE_ITEM, topic.path,
@@ -110,11 +113,19 @@ static void say_wilds(const Kind *kind)
             most);
 
     // The most wild cards that there may be leave fewer natural ones than this.
-    if (naturals > (most == UNLIMITED ? 0 : rule->size.min - most))
+    const int certain = wild->naturals ? (rule->size.min + 1) / 2 : 0;
+    if (naturals > (most == UNLIMITED ? certain : rule->size.min - most))
         say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
             tr(naturals == 1 ? N_("Never of wild cards alone: at least %d card stands for itself.")
                              : N_("At least %d cards stand for themselves.")),
             naturals);
+
+    if (!wild->adjacent && most > 1)
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.adjacent").path, "%s",
+            tr("Two wild cards are never neighbours."));
+    if (!wild->ends)
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.ends").path, "%s",
+            tr("No wild card stands at an end."));
 
     const bool exchanged = wild->swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path, "%s",
@@ -205,7 +216,7 @@ static void try_runs(Examples *examples)
     const MeldRule *rule = examples->rule;
     const Ruleset *rules = examples->saying->rules;
     const int few = rule->size.min, top = rules->deck.rank_count;
-    const int middle = sample_middle(rules, few);
+    const int middle = sample_middle(rules, few), four = most(few, 4);
     const bool spanish = rules->deck.suits == SUITS_SPANISH;
     const struct {
         RunShape shape;
@@ -213,6 +224,8 @@ static void try_runs(Examples *examples)
     } trials[] = {
         {{.first = middle, .count = few}, false},
         {{.first = middle, .count = few, .wilds = 2}, false},
+        {{.first = middle, .count = rule->wild.adjacent ? 0 : four, .wilds = 6}, false},
+        {{.first = middle, .count = rule->wild.ends ? 0 : few, .wilds = 1}, false},
         {{.first = middle, .count = few, .wilds = 2}, true},
         {{.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)}, false},
         {{.count = few}, false},

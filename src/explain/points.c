@@ -114,8 +114,12 @@ static void say_held(Saying *saying)
                         : tr("Points that each card left in a hand at the end costs: %s.");
     PhraseList list = {0};
     add_scale(&scale, 0, rules->deck.rank_count, &list);
-    if (rules->deck.jokers > 0)
+    const bool of_wild = rules->wild_points != UNLIMITED;
+    if (rules->deck.jokers > 0 && !(of_wild && face_set_has(rules->wild, FACE_JOKER)))
         list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
+    if (of_wild)
+        list_add(&list,
+                 phrase_format(tr("a wild card, whatever it shows: %d"), rules->wild_points).text);
     say(saying, LINE_SENTENCE, "points", format, list_text(&list, "; ", "; ").text);
     if (rules->score.held == HELD_LOOSE)
         say(saying, LINE_SENTENCE, "score.held", "%s",
@@ -230,7 +234,7 @@ static void say_total(Saying *saying)
     // Whether a hand can leave a player with a lower total. What a function answers may be below 0.
     bool fall = melds_score(rules);
     for (int face = 0; face < FACES; face++)
-        fall |= rules->points[face] < 0;
+        fall |= ruleset_points(rules, (Face)face) < 0;
     for (int i = 0; i < rules->score.bonus_count; i++) {
         const BonusRule *bonus = &rules->score.bonuses[i];
         fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);

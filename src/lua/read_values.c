@@ -498,7 +498,17 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     int number = 0;
     bool taken = false;
     switch (field->type) {
-    case FIELD_NUMBER: taken = take_number(L, -1, field, &number); break;
+    case FIELD_NUMBER:
+        // A word of a number is a flag, and the number has no limit.
+        if (field->word && strcmp(plain_text(L, -1), field->word) == 0) {
+            *(bool *)((char *)target + field->flag_at) = taken = true;
+            number = UNLIMITED;
+            break;
+        }
+        taken = take_number(L, -1, field, &number);
+        if (taken && field->flagged)
+            *(bool *)((char *)target + field->flag_at) = false;
+        break;
     case FIELD_TRUTH:
         taken = lua_isboolean(L, -1);
         number = lua_toboolean(L, -1);

@@ -86,7 +86,7 @@ static void arrange_near(Arranger *arranger)
         Face face = card_face(card_set_pop(&rest));
         task.faces |= UINT64_C(1) << face;
         task.counts[face]++;
-        task.worth[face] = ((int64_t)1 << 40) + arranger->rules->points[face];
+        task.worth[face] = ((int64_t)1 << 40) + ruleset_points(arranger->rules, face);
     }
     const Holding holding = holding_of_cards(&arranger->rules->deck, &naturals);
     const CardSet deck = deck_cards(&arranger->rules->deck);
@@ -105,6 +105,7 @@ static void arrange_near(Arranger *arranger)
         // The card that is missing is natural too, and may be missing where no wild card may be.
         lack.form = *meld_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
         lack.form.wild_max = 1;
+        lack.form.naturals = lack.form.apart = lack.form.inside = false;
         lack.form.naturals_min = (uint8_t)most(lack.form.naturals_min - 1, 0);
         shapes_of(lack.deck, &lack.form, &holding, 1, &steps, add_near, &lack);
         ruleset_spend(arranger->rules, before - steps);

@@ -103,7 +103,7 @@ static void throws(Sink *sink, ActKind kind)
             if (card == game->taken)
                 card = game_twin(game, hand, face, kind);
             act.cards[0] = (Laying){card, face};
-            if (!card_set_has(&allowed, card) || sink->rules->points[face] < cost_min)
+            if (!card_set_has(&allowed, card) || ruleset_points(sink->rules, face) < cost_min)
                 continue;
             if (!may_go_on(sink) || !offer(sink, &act, judged))
                 return;

@@ -15,8 +15,27 @@ static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const
             return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
         wilds++;
     }
-    return wilds <= rule->wild.max ||
-           refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, rule->wild.max);
+    // Wild cards alone are refused for that: some card must stand for itself.
+    const int naturals = count - wilds;
+    const int most = rule->wild.naturals && naturals > 0 ? naturals : rule->wild.max;
+    return wilds <= most || refuse(why, REFUSAL_TOO_MANY_WILD_CARDS, kind, CARD_NONE, most);
+}
+
+// Where the wild cards of a run may stand, of which no place is taken twice.
+static bool judge_wild_places(const Ruleset *rules, int kind, const Laying cards[], int count,
+                              Refusal *why)
+{
+    const WildRule *wild = &rules->melds[kind].wild;
+    unsigned places = 0, wilds = 0;
+    for (int i = 0; i < count; i++) {
+        const unsigned place = 1u << deck_place(&rules->deck, face_rank(cards[i].as));
+        places |= place;
+        wilds |= laying_is_wild(&rules->deck, cards[i]) ? place : 0;
+    }
+    if (!wild->adjacent && wilds & wilds << 1)
+        return refuse(why, REFUSAL_WILD_NEIGHBOURS, kind, CARD_NONE, 0);
+    const unsigned ends = (places & -places) | (1u << (31 - __builtin_clz(places)));
+    return wild->ends || !(wilds & ends) || refuse(why, REFUSAL_WILD_AT_END, kind, CARD_NONE, 0);
 }
 
 // How many cards there are, natural ones and, in a set, suits. A wild card may count as any suit,
@@ -134,7 +153,8 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
     if (round || (rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
         return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
-    return judge_counts(rules, kind, cards, count, why);
+    return judge_wild_places(rules, kind, cards, count, why) &&
+           judge_counts(rules, kind, cards, count, why);
 }
 
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,

@@ -35,6 +35,8 @@ typedef struct {
     unsigned lane;        // run: the places of cards that may be laid as themselves
     unsigned stay;        // run: those of cards that are not wild, where all have to be laid
     unsigned fixed;       // run: places of cards that stay where they are on the table
+    unsigned fixed_wild;  // run: those of them at which a wild card stands
+    int start;            // run: the lowest place that it fills
     int fixed_high;       // run: the highest of them, -1 where there are none
     int must_high;        // run: the highest place at which the card that has to be laid may stand
     const CardSet *movable;  // run: wild cards of the table that may move
@@ -122,7 +124,8 @@ static bool has_room(const Walk *walk)
 static bool is_whole(const Walk *walk)
 {
     return walk->added > 0 && walk->size >= walk->form->size_min &&
-           walk->size - walk->wilds >= walk->form->naturals_min && !must_be_laid(walk) &&
+           walk->size - walk->wilds >= walk->form->naturals_min &&
+           !(walk->form->naturals && 2 * walk->wilds > walk->size) && !must_be_laid(walk) &&
            !(walk->use_all && !card_set_is_empty(&walk->rest));
 }
 
@@ -243,6 +246,24 @@ static bool is_redundant(const Walk *walk)
 
 static bool extend_run(Walk *walk, int place);
 
+// Does a wild card stand at the place below, which the run fills?
+static bool is_wild_below(const Walk *walk, int place)
+{
+    if (place == walk->start)
+        return false;
+    if (walk->fixed >> (place - 1) & 1)
+        return walk->fixed_wild >> (place - 1) & 1;
+    return laying_is_wild(walk->deck, walk->act.cards[walk->act.count - 1]);
+}
+
+// May a wild card stand at the place, as far as its neighbours and the low end are concerned?
+static bool takes_wild(const Walk *walk, int place)
+{
+    return !(walk->form->inside && place == walk->start) &&
+           !(walk->form->apart &&
+             (is_wild_below(walk, place) || walk->fixed_wild >> (place + 1) & 1));
+}
+
 static bool lay_in_run(Walk *walk, int place, Card card, Face as)
 {
     lay(walk, card, as);
@@ -289,7 +310,8 @@ static bool run_moved(Walk *walk, int place)
         Card card = meld_cards(walk->game, walk->act.meld)[index].card;
         const MeldRule *rule = &walk->rules->melds[walk->game->melds[walk->act.meld].kind];
         Face as = face_in_run(walk->deck, rule, walk->suit, deck_rank(walk->deck, place), card);
-        if (!wild_may_move(walk->rules, walk->game, walk->act.meld, index, as))
+        if (!wild_may_move(walk->rules, walk->game, walk->act.meld, index, as) ||
+            !takes_wild(walk, place))
             continue;
         walk->moved[end]++;
         move(walk, card, as);
@@ -305,7 +327,8 @@ static bool extend_run(Walk *walk, int place)
 {
     if (walk->steps-- <= 0)
         return false;
-    if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk)) {
+    if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk) &&
+        !(walk->form->inside && is_wild_below(walk, place))) {
         // Where some move each card is compared with each other one.
         walk->steps -= any_moves(walk) ? walk->act.count * walk->act.count : 0;
         if (!(any_moves(walk) && is_redundant(walk)) && !walk->visit(walk->self, &walk->act))
@@ -334,7 +357,7 @@ static bool extend_run(Walk *walk, int place)
         return false;
     // A wild card that is yet to move counts as well.
     return walk->spare_wilds == 0 || walk->wilds + moves_to_come(walk) >= walk->form->wild_max ||
-           run_wild(walk, place);
+           !takes_wild(walk, place) || run_wild(walk, place);
 }
 
 static void keep_to_suit(Walk *walk, uint64_t places, int suit)
@@ -365,13 +388,14 @@ static bool new_runs(Walk *walk, const Holding *holding)
         starts &= 0xffff;
     else if (must_stay_itself(walk))
         starts &= UINT64_C(0xffff) << (16 * card_suit(walk->must));
-    walk->fixed = 0;
+    walk->fixed = walk->fixed_wild = 0;
     walk->fixed_high = -1;
     walk->must_high = highest_of(walk, walk->must);
     for (; starts; starts &= starts - 1) {
         int start = __builtin_ctzll(starts);
         keep_to_suit(walk, places, start / 16);
         walk->top = run_top(walk->deck, form, start % 16);
+        walk->start = start % 16;
         if (!extend_run(walk, start % 16))
             return false;
     }
@@ -382,9 +406,12 @@ static bool new_runs(Walk *walk, const Holding *holding)
 static bool move_wilds(Walk *walk, const Placed cards[], int size)
 {
     int moving = walk->moving[0] + walk->moving[1];
-    walk->fixed = 0;
-    for (int i = walk->moving[0]; i < size - walk->moving[1]; i++)
-        walk->fixed |= 1u << deck_place(walk->deck, face_rank(cards[i].as));
+    walk->fixed = walk->fixed_wild = 0;
+    for (int i = walk->moving[0]; i < size - walk->moving[1]; i++) {
+        const unsigned place = 1u << deck_place(walk->deck, face_rank(cards[i].as));
+        walk->fixed |= place;
+        walk->fixed_wild |= placed_is_wild(walk->deck, cards[i]) ? place : 0;
+    }
     if (!walk->fixed)
         return true;
     walk->size = size - moving;
@@ -403,8 +430,9 @@ static bool move_wilds(Walk *walk, const Placed cards[], int size)
     unsigned starts = (unsigned)run_starts(walk->form, held, spare) & ((2u << high) - (1u << low));
     bool on = true;
     for (; starts && on; starts &= starts - 1) {
-        walk->top = run_top(walk->deck, walk->form, __builtin_ctz(starts));
-        on = extend_run(walk, __builtin_ctz(starts));
+        walk->start = __builtin_ctz(starts);
+        walk->top = run_top(walk->deck, walk->form, walk->start);
+        on = extend_run(walk, walk->start);
     }
     walk->wilds += moving;
     return on;

@@ -99,6 +99,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},
+    [REFUSAL_WILD_NEIGHBOURS] = {"wild_neighbours", SUBJECT_MELD_KIND, "melds.*.wild.adjacent",
+                                 N_("{kind}: no two wild cards may be neighbours")},
+    [REFUSAL_WILD_AT_END] = {"wild_at_end", SUBJECT_MELD_KIND, "melds.*.wild.ends",
+                             N_("{kind}: no wild card may stand at an end")},
     [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
                                   N_("{kind}: wild cards alone do not make one; natural cards "
                                      "needed: {number}")},

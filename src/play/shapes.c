@@ -50,6 +50,19 @@ typedef struct {
     Shape shape;
 } ShapeWalk;
 
+// How many wild cards may stand beyond the ends of a run which holds them apart or inside.
+static int missing_at_ends(const ShapeWalk *walk)
+{
+    const Form *form = walk->form;
+    const unsigned held = places_of_all_suits(walk->shape.places);
+    if (form->inside)
+        return 0;
+    const unsigned beyond = (held >> 1 | held << 1) & ~held & form->places;
+    const unsigned outside = beyond & ((held & -held) - 1);
+    const int top = run_top(walk->deck, form, __builtin_ctz(outside | held));
+    return (outside != 0) + (31 - __builtin_clz(held) < top);
+}
+
 // Shows the shape with as many missing cards as it may have, from `least_missing` on.
 static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
 {
@@ -57,7 +70,11 @@ static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
     int missing = most(least_missing, form->size_min - naturals);
     if (naturals < form->naturals_min)
         return true;
-    for (; missing <= walk->missing && naturals + missing <= walk->size_max; missing++) {
+    int missing_max = least(walk->missing, walk->size_max - naturals);
+    missing_max = form->naturals ? least(missing_max, naturals) : missing_max;
+    if (form->inside || form->apart)
+        missing_max = least(missing_max, least_missing + missing_at_ends(walk));
+    for (; missing <= missing_max; missing++) {
         walk->shape.missing = (uint8_t)missing;
         walk->shape.size = (uint8_t)(naturals + missing);
         if (!walk->visit(walk->self, &walk->shape))
@@ -119,6 +136,7 @@ static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
     // The next card leaves as many holes more as may be. A run that has the low ace ends below the
     // high one, unless it may have both.
     int more = least(walk->missing - holes, walk->size_max - naturals - holes - 1);
+    more = walk->form->apart ? least(more, 1) : more;
     unsigned above = more < 0 ? 0 : walk->lane & ((2u << (last + 1 + more)) - (2u << last));
     if (walk->shape.places & EACH_LANE && walk->form->ace == ACE_EITHER)
         above &= ~(1u << walk->deck->rank_count);
@@ -438,7 +456,7 @@ static int64_t worth_of(const Lanes *lanes, uint64_t cards)
     int points = 0;
     for (; cards; cards &= cards - 1) {
         int at = __builtin_ctzll(cards);
-        points += rules->points[face_make(at / 16, rules->deck.ranks[at % 16])];
+        points += ruleset_points(rules, face_make(at / 16, rules->deck.ranks[at % 16]));
     }
     return (int64_t)points * (CARDS_MAX + 1) + count * lanes->card;
 }

@@ -57,7 +57,7 @@ int solver_points(const Ruleset *rules, const CardSet *cards)
     int points = 0;
     for (int pack = 0; pack < rules->deck.packs; pack++)
         for (uint64_t rest = cards->pack[pack]; rest; rest &= rest - 1)
-            points += rules->points[card_face((Card)__builtin_ctzll(rest))];
+            points += ruleset_points(rules, card_face((Card)__builtin_ctzll(rest)));
     return points;
 }
 
@@ -158,7 +158,7 @@ static bool is_of_large_hand(const SolverQuestion *question)
 // hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
 static int64_t worth_of(const SolverQuestion *question, Face face)
 {
-    const int64_t card = CARDS_MAX + 1, points = question->rules->points[face];
+    const int64_t card = CARDS_MAX + 1, points = ruleset_points(question->rules, face);
     const int64_t more = (int64_t)1 << 30, most = (int64_t)1 << 40;
     _Static_assert((int64_t)CARDS_MAX * POINTS_LIMIT < (int64_t)1 << 29, "less than `more` / 2");
     switch (question->goal) {
@@ -196,6 +196,8 @@ static bool is_minimal(const Solving *solving, const KindShape *shape)
 {
     const Form *form = meld_form(solving->question->rules, shape->kind, false);
     int naturals = shape->shape.size - shape->shape.missing;
+    if (form->naturals || form->apart || form->inside)  // of its two parts one may be no meld
+        return true;
     return shape->shape.size < 2 * form->size_min || naturals < 2 * form->naturals_min ||
            form->suits_min > 1;
 }
@@ -403,6 +405,7 @@ static uint64_t places_of_run(const Solving *solving, const Form *form, const Sh
     if (low == 0 || high == deck->rank_count)
         return 0;
     int below = shape->size - (high - low + 1);
+    below = form->apart ? least(below, 1) : below;
     low = most(low - below, __builtin_ctz(form->places));
     return ((UINT64_C(1) << shape->size) - 1) << (base + low);
 }

@@ -130,6 +130,33 @@ static void check_melds(Check *check)
     }
 }
 
+// The places of wild cards. Where none stands at an end none shifts there, and none that is freed
+// could go there.
+static void check_wild_places(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    if (rules->wild_points != UNLIMITED && !rules->wild)
+        check_fault(check, "wild_points", "%s", tr("no card is wild"));
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule *meld = &rules->melds[kind];
+        const WildRule *wild = &meld->wild;
+        const char *name = meld->name;
+        if (meld->shape != MELD_RUN && !(wild->adjacent && wild->ends))
+            check_fault(
+                check,
+                check_path(check, "melds.%s.wild.%s", name, wild->ends ? "adjacent" : "ends"), "%s",
+                tr("only in a run do the cards stand in places"));
+        else if (!wild->ends && (wild->shift != SHIFT_NONE || wild->swap == SWAP_ENDS))
+            check_fault(check,
+                        check_path(check, "melds.%s.wild.%s", name,
+                                   wild->shift != SHIFT_NONE ? "shift" : "swap"),
+                        "%s", tr("no wild card stands at an end: wild.ends is false"));
+        else if (!wild->ends && wild->swap == SWAP_ANY && wild->freed == FREED_SAME_RUN)
+            check_fault(check, check_path(check, "melds.%s.wild.freed", name), "%s",
+                        tr("no wild card may go to an end of its run: wild.ends is false"));
+    }
+}
+
 static void check_swaps(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -510,7 +537,10 @@ static void check_end(Check *check)
     // take it further off; where the highest wins, the other way round.
     const int held = match->best == BEST_LOWEST ? 1 : -1;
     const int *laid = &score->laid[0][0][0];
-    bool grow = (score->held != HELD_NONE && has_sign(rules->points, FACES, held)) ||
+    int costs[FACES];
+    for (Face face = 0; face < FACES; face++)
+        costs[face] = ruleset_points(rules, face);
+    bool grow = (score->held != HELD_NONE && has_sign(costs, FACES, held)) ||
                 has_sign(laid, sizeof score->laid / sizeof laid[0], -held);
     for (int i = 0; i < score->bonus_count; i++) {
         const Policy *when = &score->bonuses[i].when, *points = &score->bonuses[i].points;
@@ -742,6 +772,7 @@ bool ruleset_check(const Ruleset *rules, Faults *faults)
     check_acts(&check);
     check_opening(&check);
     check_arrange(&check);
+    check_wild_places(&check);
     check_swaps(&check);
     check_match(&check);
     check_chips(&check);

@@ -4,7 +4,7 @@
 
 #include "base/least.h"
 
-_Static_assert(sizeof(Form) == 14, "a form is 14 bytes, all of them members");
+_Static_assert(sizeof(Form) == 18, "a form is 18 bytes, all of them members");
 _Static_assert(sizeof(Concluded) < 1024, "what is concluded stays in the cache");
 _Static_assert(CARDS_MAX <= UINT8_MAX, "a number of cards is one byte");
 
@@ -30,6 +30,9 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
         .naturals_min = cards(meld->naturals_min),
         .wild_max = cards(meld->wild.max),
         .shift = (uint8_t)meld->wild.shift,
+        .naturals = meld->wild.naturals,
+        .apart = meld->shape == MELD_RUN && !meld->wild.adjacent,
+        .inside = meld->shape == MELD_RUN && !meld->wild.ends,
     };
 }
 
@@ -90,7 +93,7 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
     for (int place = 1; place < deck->rank_count; place++)
         fit = fit && deck->ranks[place] > deck->ranks[place - 1];
     for (Face face = 0; face < FACES; face++)
-        fit = fit && rules->points[face] >= 0;
+        fit = fit && ruleset_points(rules, face) >= 0;
     for (unsigned kinds = what->kinds_arranged; kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
         const Form *form = &what->forms[kind][false];

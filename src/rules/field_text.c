@@ -167,6 +167,12 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
     }
     switch (field->type) {
     case FIELD_NUMBER:
+        if (field->initial_text && field_number(field, target) == field->initial) {
+            text_add(&words, "%s", tr(field->initial_text));
+            break;
+        }
+        add_one(&words, field, field_number(field, target));
+        break;
     case FIELD_CHOICE: add_one(&words, field, field_number(field, target)); break;
     case FIELD_TRUTH: text_add(&words, "%s", field_number(field, target) ? "true" : "false"); break;
     case FIELD_CHOICE_LIST:

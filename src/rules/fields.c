@@ -218,8 +218,14 @@ const FieldGroup field_move = {N_("a move of cards"), move_constructors, sizeof(
 // ---- Melds
 
 static const Field wild_fields[] = {
-    {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true,
-     .help = N_("wild cards that one meld may hold, at all times")},
+    {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true, .word = "naturals",
+     FLAG(WildRule, naturals),
+     .help = N_("wild cards that one meld may hold, at all times; \"naturals\": no more than "
+                "cards that stand for themselves")},
+    {"adjacent", TRUTH(WildRule, adjacent), .initial = true,
+     .help = N_("whether two wild cards may be neighbours in a run")},
+    {"ends", TRUTH(WildRule, ends), .initial = true,
+     .help = N_("whether a wild card may stand at an end of a run")},
     {"shift", CHOICE(WildRule, shift, WildShift, wild_shifts),
      .help = N_("how a wild card at an end of a run may move while cards are added: not at all, "
                 "outwards at its own end, to either end")},
@@ -582,6 +588,9 @@ static const Field rules_fields[] = {
                 "m.cards_in(\"discards\", \"NAME\")")},
     {"points", FACE_NUMBERS(Ruleset, points, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
      .help = N_("what a card counts against who holds it when the hand ends")},
+    {"wild_points", NUMBER(Ruleset, wild_points, -POINTS_LIMIT, POINTS_LIMIT), .initial = UNLIMITED,
+     .initial_text = N_("what points says of its face"),
+     .help = N_("what a wild card counts against who holds it, whatever its face")},
     {"melds", ITEMS(FIELD_MAP, Ruleset, melds, MeldRule, meld_count, &field_kind, 0),
      .help = N_("the kinds of meld: set {…} is of one rank, run {…} of one suit in a row")},
     {"opening", STRUCT(Ruleset, opening, OpeningRule, &field_opening),

@@ -114,7 +114,10 @@ typedef enum { SWAP_NONE, SWAP_ENDS, SWAP_ANY } WildSwap;
 typedef enum { FREED_SAME_RUN, FREED_HAND } WildFreed;
 
 typedef struct {
-    int max;  // wild cards in one meld, at all times; 0 to UNLIMITED
+    int max;        // wild cards in one meld, at all times; 0 to UNLIMITED
+    bool naturals;  // max is UNLIMITED, and there are no more of them than natural cards
+    bool adjacent;  // of a run: two of them may be neighbours
+    bool ends;      // of a run: one may stand at an end
     WildShift shift;
     WildSwap swap;
     WildFreed freed;
@@ -403,6 +406,9 @@ typedef struct {
     uint8_t suits_min, suits_max;  // of a set
     uint8_t naturals_min, wild_max;
     uint8_t shift;  // WildShift
+    bool naturals;  // no more wild cards than natural ones
+    bool apart;     // of a run: no two wild cards are neighbours
+    bool inside;    // of a run: no wild card stands at an end
 } Form;
 
 // Whether the solver may take hands as lanes of bits (play/shapes.h): one pack, one kind of set and
@@ -459,7 +465,8 @@ struct Ruleset {
     FaceSet wild;
     int class_count;
     ClassRule classes[CLASSES_MAX];
-    int points[FACES];  // of a card held, by face
+    int points[FACES];  // of a card held, by face; ruleset_points reads them
+    int wild_points;    // of a wild card held, whatever its face; UNLIMITED: those of its face
     int meld_count;
     MeldRule melds[MELD_KINDS_MAX];
     OpeningRule opening;
@@ -506,6 +513,13 @@ static inline int64_t ruleset_spent(const Ruleset *rules)
 static inline bool ruleset_may_go_on(const Ruleset *rules, int64_t began)
 {
     return ruleset_spent(rules) - began < COMMAND_EFFORT_MAX;
+}
+
+// What a card costs the seat that holds it.
+static inline int ruleset_points(const Ruleset *rules, Face face)
+{
+    const bool of_wild = rules->wild_points != UNLIMITED && rules->wild >> face & 1;
+    return of_wild ? rules->wild_points : rules->points[face];
 }
 
 // Gives the functions of the rules file the budget of steps for one more command.

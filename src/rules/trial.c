@@ -34,7 +34,7 @@ static Span span_of_cards(const Ruleset *rules, bool laid)
         const Face face = card_face(cards[i]);
         Span card = {0, 0};
         if (rules->score.held != HELD_NONE)
-            span_stretch(&card, against * rules->points[face]);
+            span_stretch(&card, against * ruleset_points(rules, face));
         for (int kind = 0; kind < kinds; kind++)
             for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
                 span_stretch(&card, -against * rules->score.laid[kind][face][rank]);

@@ -248,12 +248,23 @@ static bool has_fixed_ace(const Ruleset *rules, const MeldRule *kind)
 
 static bool can_be_too_wild(const Ruleset *rules, const MeldRule *kind)
 {
-    return kind->wild.max < wild_cards(rules);
+    return kind->wild.naturals || kind->wild.max < wild_cards(rules);
 }
 
 static bool may_hold_wild_cards(const Ruleset *rules, const MeldRule *kind)
 {
     return least(kind->wild.max, wild_cards(rules)) > 0;
+}
+
+static bool holds_wild_cards_apart(const Ruleset *rules, const MeldRule *kind)
+{
+    return is_run(rules, kind) && !kind->wild.adjacent &&
+           least(kind->wild.max, wild_cards(rules)) > 1;
+}
+
+static bool holds_wild_cards_inside(const Ruleset *rules, const MeldRule *kind)
+{
+    return is_run(rules, kind) && !kind->wild.ends && may_hold_wild_cards(rules, kind);
 }
 
 static bool may_be_all_wild(const Ruleset *rules, const MeldRule *kind)
@@ -306,6 +317,14 @@ static bool wild_cards_are_few(const Ruleset *rules) { return has_kind(rules, ca
 static bool melds_hold_wild_cards(const Ruleset *rules)
 {
     return has_kind(rules, may_hold_wild_cards);
+}
+static bool wild_cards_are_apart(const Ruleset *rules)
+{
+    return has_kind(rules, holds_wild_cards_apart);
+}
+static bool wild_cards_are_inside(const Ruleset *rules)
+{
+    return has_kind(rules, holds_wild_cards_inside);
 }
 static bool melds_may_be_all_wild(const Ruleset *rules) { return has_kind(rules, may_be_all_wild); }
 static bool wild_cards_move(const Ruleset *rules) { return has_kind(rules, lets_wild_cards_move); }
@@ -526,6 +545,10 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_ACE_PLACE] = {ace_has_its_place, "where the ace of a run is low, or high, or both"},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {wild_cards_are_few,
                                      "where a meld may hold fewer wild cards than there are"},
+    [REFUSAL_WILD_NEIGHBOURS] = {wild_cards_are_apart,
+                                 "where a run may not hold two wild cards side by side"},
+    [REFUSAL_WILD_AT_END] = {wild_cards_are_inside,
+                             "where no wild card may stand at an end of a run"},
     [REFUSAL_TOO_FEW_NATURALS] = {melds_may_be_all_wild,
                                   "where a meld may hold as many wild cards as it must have cards"},
     [REFUSAL_NOT_WILD] = {always, "in every game"},

@@ -11,11 +11,12 @@ return {
   wild = joker,
   classes = { aces = function(card, h) return not card.joker and card.rank == 1 end },
   points = 1,
+  wild_points = 25,
   melds = {
-    set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = 1, shift = "none" } },
+    set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, naturals_min = 2, wild = { max = "naturals", shift = "none" } },
     run = run {
       size = { 3, 13 }, ace = "either", mixed = false, naturals_min = 2,
-      wild = { max = 1, shift = "own side", swap = "any", freed = "hand" }, at_opening = { size = 3, wild_max = 0 },
+      wild = { max = 2, adjacent = false, ends = true, shift = "own side", swap = "any", freed = "hand" }, at_opening = { size = 3, wild_max = 0 },
     },
   },
   opening = { contract = { { set = 2 }, { set = 1, run = 1 } }, distinct = { "set" } },

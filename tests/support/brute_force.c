@@ -159,7 +159,7 @@ void brute_make_melds(Brute *brute)
 // What a card that is left costs by a goal, the second and the third measure behind the first.
 int64_t brute_cost_of_card(const Brute *brute, Card card, SolverGoal goal)
 {
-    const int64_t points = brute->rules->points[card_face(card)];
+    const int64_t points = ruleset_points(brute->rules, card_face(card));
     const int64_t more = 1000 * 1000, most = more * 1000;
     switch (goal) {
     case GOAL_FEWEST_POINTS: return points * 1000 + 1;

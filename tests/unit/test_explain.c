@@ -31,6 +31,12 @@ static const Untold untold[] = {
     {"melds.*.wild.shift",
      "a set has no ends, and a meld without wild cards, or one in which all are "
      "replaced, none that moves; nor does one move where no card can be added"},
+    {"melds.*.wild.adjacent",
+     "the cards of a set stand in no places, and no two of one wild card are neighbours"},
+    {"melds.*.wild.ends",
+     "a set has no ends; and in runs of these games wild cards shift, or are exchanged, at the "
+     "ends",
+     true},
     {"melds.*.wild.swap",
      "a meld without wild cards has none to exchange; and where no step exchanges "
      "them, what else it does shows in a run alone"},

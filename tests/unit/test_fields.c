@@ -316,7 +316,7 @@ static void a_path_lists_what_is_inside(void **state)
         int count;
         const char *first;
     } cases[] = {
-        {"melds.escalera.wild", 5, "melds.*.wild"},
+        {"melds.escalera.wild", 7, "melds.*.wild"},
         {"match.reentry.", 3, "match.reentry.max"},
         {"hand.draw.discards.use", 3, "hand.*.*.use"},
         {"chips[2].am", 1, "chips[*].amount"},

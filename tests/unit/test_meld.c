@@ -194,7 +194,11 @@ static void a_card_takes_the_place_of_a_wild_card_that_stands_for_it(void **stat
         run->size.max = 14;
         run->ace = ACE_BOTH;
         run->mixed = cases[i].mixed;
-        run->wild = (WildRule){.max = 2, .swap = cases[i].swap, .freed = cases[i].freed};
+        run->wild = (WildRule){.max = 2,
+                               .adjacent = true,
+                               .ends = true,
+                               .swap = cases[i].swap,
+                               .freed = cases[i].freed};
         table_with(&game, MENOS_ESCALERA, cases[i].table);
         int count = hand_layings(cases[i].cards, cards);
         if (count > 1)
@@ -257,6 +261,48 @@ static void a_wild_card_of_the_rank_of_a_set_stands_for_itself(void **state)
                            count, &why));
 }
 
+static void wild_cards_of_a_run_may_be_held_to_their_places(void **state)
+{
+    static const struct {
+        WildRule held_to;
+        const char *cards;
+        bool fits;
+        RefusalCode code;
+    } cases[] = {
+        {{.ends = true}, "5H=5H JK=6H 7H=7H JK=8H", true, 0},
+        {{.ends = true}, "5H=5H JK=6H JK=7H 8H=8H", false, REFUSAL_WILD_NEIGHBOURS},
+        {{.ends = true}, "JK=4H 5H=5H 6H=6H JK=7H", true, 0},
+        {{.adjacent = true}, "5H=5H JK=6H JK=7H 8H=8H", true, 0},
+        {{.adjacent = true}, "5H=5H JK=6H 7H=7H JK=8H", false, REFUSAL_WILD_AT_END},
+        {{.adjacent = true}, "JK=4H 5H=5H 6H=6H", false, REFUSAL_WILD_AT_END},
+        {{.adjacent = true}, "JK=AH 2H=2H 3H=3H", false, REFUSAL_WILD_AT_END},
+        {{.adjacent = true}, "QH=QH KH=KH JK=A^H", false, REFUSAL_WILD_AT_END},
+        {{.naturals = true, .adjacent = true, .ends = true}, "JK=4H 5H=5H 6H=6H JK=7H", true, 0},
+        {{.naturals = true, .adjacent = true, .ends = true},
+         "JK=4H 5H=5H JK=6H",
+         false,
+         REFUSAL_TOO_MANY_WILD_CARDS},
+        {{.naturals = true, .adjacent = true, .ends = true},
+         "JK=4H JK=5H JK=6H",
+         false,
+         REFUSAL_TOO_FEW_NATURALS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset held = *menos_rules();
+        Laying cards[ACT_CARDS_MAX];
+        Refusal why = {0};
+        held.melds[MENOS_ESCALERA].wild = cases[i].held_to;
+        held.melds[MENOS_ESCALERA].wild.max = UNLIMITED;
+        ruleset_conclude(&held);
+        const int count = layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
+        const MeldForm form = {MENOS_ESCALERA, false};
+        if (meld_judge(&held, held.wild, form, cards, count, &why) != cases[i].fits)
+            explain(cases[i].cards, cases[i].fits ? "a meld" : "none", 0, why.code);
+        if (!cases[i].fits && why.code != cases[i].code)
+            explain(cases[i].cards, refusal_rows[cases[i].code].name, 0, why.code);
+    }
+}
+
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
 static void a_joker_may_make_room_for_its_twin(void **state)
 {
@@ -286,6 +332,7 @@ int main(void)
         cmocka_unit_test(a_card_stands_for_no_rank_that_is_none),
         cmocka_unit_test(in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone),
         cmocka_unit_test(a_wild_card_of_the_rank_of_a_set_stands_for_itself),
+        cmocka_unit_test(wild_cards_of_a_run_may_be_held_to_their_places),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
     };
     return RUN_TESTS(tests);

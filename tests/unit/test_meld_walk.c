@@ -187,7 +187,11 @@ static void the_walk_meets_every_meld_once(void **state)
     wilder.melds[MENOS_ESCALERA].wild.max = 2;
     wilder.melds[MENOS_PIERNA].suits = (Range){1, 4};
     wilder.melds[MENOS_PIERNA].wild.max = 1;
-    Ruleset wildest = wild_rules(7);
+    Ruleset wildest = wild_rules(7), apart = wild_rules(7), inside = wild_rules(7);
+    apart.melds[MENOS_ESCALERA].wild.adjacent = false;
+    inside.melds[MENOS_ESCALERA].wild.ends = false;
+    for (int kind = 0; kind < apart.meld_count; kind++)
+        apart.melds[kind].wild.naturals = inside.melds[kind].wild.naturals = true;
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     for (unsigned i = 0; i < 150; i++) {
         walk_and_compare(rules, &random, 7, i);
@@ -195,6 +199,10 @@ static void the_walk_meets_every_meld_once(void **state)
         walk_and_compare(&wilder, &random, 7, i);
         ruleset_conclude(&wildest);
         walk_and_compare(&wildest, &random, 4, i);
+        ruleset_conclude(&apart);
+        walk_and_compare(&apart, &random, 4, i);
+        ruleset_conclude(&inside);
+        walk_and_compare(&inside, &random, 4, i);
     }
 }
 
@@ -268,6 +276,11 @@ static void lay_and_compare(const Ruleset *variant, Random *random, const char *
     act_list_free(&brute_list);
 }
 
+#define FREE                           \
+    {                                  \
+        .adjacent = true, .ends = true \
+    }
+
 // One ace either way; jokers that move to either end, outwards, or not at all; one suit or several.
 static void the_walk_meets_every_lay_off(void **state)
 {
@@ -277,20 +290,32 @@ static void the_walk_meets_every_lay_off(void **state)
         WildShift shift;
         Ace ace;
         bool mixed;
+        WildRule held_to;  // to no neighbours, no end, no more than natural cards
     } cases[] = {
-        {"one joker", 1, SHIFT_EITHER_END, ACE_EITHER, false},
-        {"two jokers", 2, SHIFT_EITHER_END, ACE_EITHER, false},
-        {"one outwards", 1, SHIFT_OWN_SIDE, ACE_EITHER, false},
-        {"many outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_EITHER, false},
-        {"up to both aces", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false},
-        {"fixed", UNLIMITED, SHIFT_NONE, ACE_LOW, false},
-        {"mixed", 2, SHIFT_NONE, ACE_BOTH, true},
-        {"mixed, outwards", 2, SHIFT_OWN_SIDE, ACE_HIGH, true},
+        {"one joker", 1, SHIFT_EITHER_END, ACE_EITHER, false, FREE},
+        {"two jokers", 2, SHIFT_EITHER_END, ACE_EITHER, false, FREE},
+        {"one outwards", 1, SHIFT_OWN_SIDE, ACE_EITHER, false, FREE},
+        {"many outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_EITHER, false, FREE},
+        {"up to both aces", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, FREE},
+        {"fixed", UNLIMITED, SHIFT_NONE, ACE_LOW, false, FREE},
+        {"mixed", 2, SHIFT_NONE, ACE_BOTH, true, FREE},
+        {"mixed, outwards", 2, SHIFT_OWN_SIDE, ACE_HIGH, true, FREE},
+        {"apart", UNLIMITED, SHIFT_EITHER_END, ACE_EITHER, false, {.ends = true}},
+        {"apart, outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, {.ends = true}},
+        {"inside", UNLIMITED, SHIFT_NONE, ACE_EITHER, false, {.adjacent = true}},
+        {"apart inside, mixed", UNLIMITED, SHIFT_NONE, ACE_LOW, true, {.adjacent = false}},
+        {"as naturals",
+         UNLIMITED,
+         SHIFT_EITHER_END,
+         ACE_LOW,
+         false,
+         {.naturals = true, .adjacent = true, .ends = true}},
     };
     Random random = random_stream(2, 0, PURPOSE_CHECK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset variant = *rules;
         MeldRule *run = &variant.melds[MENOS_ESCALERA];
+        run->wild = cases[i].held_to;
         run->wild.max = cases[i].wild_max;
         run->wild.shift = cases[i].shift;
         run->ace = cases[i].ace;
@@ -390,7 +415,11 @@ static void the_walk_meets_every_exchange(void **state)
         Ruleset variant = cases[i].twos ? wild_rules(11) : *rules;
         MeldRule *run = &variant.melds[MENOS_ESCALERA];
         run->size = (Range){3, 14};
-        run->wild = (WildRule){.max = 3, .swap = cases[i].swap, .freed = cases[i].freed};
+        run->wild = (WildRule){.max = 3,
+                               .adjacent = true,
+                               .ends = true,
+                               .swap = cases[i].swap,
+                               .freed = cases[i].freed};
         run->ace = cases[i].ace;
         run->mixed = cases[i].mixed;
         ruleset_conclude(&variant);

@@ -132,7 +132,8 @@ static const Ruleset *exchanges(bool mixed, WildFreed freed)
     rules.melds[MENOS_ESCALERA].size.max = 14;
     rules.melds[MENOS_ESCALERA].ace = ACE_BOTH;
     rules.melds[MENOS_ESCALERA].mixed = mixed;
-    rules.melds[MENOS_ESCALERA].wild = (WildRule){.max = 2, .swap = SWAP_ANY, .freed = freed};
+    rules.melds[MENOS_ESCALERA].wild =
+        (WildRule){.max = 2, .adjacent = true, .ends = true, .swap = SWAP_ANY, .freed = freed};
     rules.acts[MENOS_DISCARD + 1] = rules.acts[MENOS_DISCARD];
     rules.acts[MENOS_DISCARD] = rules.acts[MENOS_LAY];
     rules.acts[MENOS_DISCARD].kind = ACT_SWAP;

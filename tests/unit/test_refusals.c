@@ -33,6 +33,17 @@ static void three_naturals(Ruleset *rules) { rules->melds[MENOS_ESCALERA].natura
 static void ace_low(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_LOW; }
 static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HIGH; }
 static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
+static void wild_apart(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].wild.max = 2;
+    rules->melds[MENOS_ESCALERA].wild.adjacent = false;
+}
+
+static void wild_inside(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].wild = (WildRule){.max = 1, .adjacent = true};
+}
+
 static void one_return(Ruleset *rules) { rules->match.reentry.max = 1; }
 
 // So many piernas and escaleras, each of so many cards with a wild one at most.
@@ -164,6 +175,8 @@ static const struct {
     {"ace_low", ace_low},
     {"ace_high", ace_high},
     {"ace_both", ace_both},
+    {"wild_apart", wild_apart},
+    {"wild_inside", wild_inside},
     {"one_return", one_return},
     {"no_return", no_return},
     {"one_of_three", one_of_three},
@@ -269,6 +282,8 @@ static const Case cases[] = {
     {REFUSAL_ACE_PLACE, "ace_high", DRAWN("AH 2H 3H 2C") "Ana> meld AH 2H 3H\n"},
     {REFUSAL_ACE_PLACE, "ace_both", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
     {REFUSAL_TOO_MANY_WILD_CARDS, "menos", DRAWN("5H 6H JK JK 2C") "Ana> meld 5H 6H JK JK\n"},
+    {REFUSAL_WILD_NEIGHBOURS, "wild_apart", DRAWN("5H 8H JK JK 2C") "Ana> meld 5H JK JK 8H\n"},
+    {REFUSAL_WILD_AT_END, "wild_inside", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},
     {REFUSAL_TOO_FEW_NATURALS, "three_naturals", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},
     {REFUSAL_NOT_WILD, "menos", DRAWN("5H 6H 9C 2C") "Ana> meld 5H 6H 9C=7H\n"},
     {REFUSAL_NOT_OPENED, "menos", "table Beto 5H 6H 7H\n" DRAWN("8H 2C") "Ana> lay 8H on 1\n"},

@@ -47,6 +47,10 @@ static const Case cases[] = {
     {"spanish", "spanish", {{0}}, 0},
     {"spanish_wild", "spanish_wild", {{0}}, 0},
     {"spanish_wilder", "spanish_wild", {{"naturals", "2"}, {"wild_max", "unlimited"}}, 2},
+    {"wild_places", "wild_places", {{0}}, 0},
+    {"wild_apart", "wild_places", {{"adjacent", "false"}, {"ends", "true"}}, 2},
+    {"wild_apart_inside", "wild_places", {{"adjacent", "false"}, {"run_max", "four"}}, 2},
+    {"wild_naturals", "wild_places", {{"ends", "true"}}, 1},
 };
 
 static int hands_wanted = SLICE;
