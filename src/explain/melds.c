@@ -23,7 +23,9 @@ static void say_suits(const Kind *kind)
 {
     const Range suits = kind->rule->suits;
     const int packs = kind->saying->rules->deck.packs;
-    const char *again = packs > 1 ? tr("; the same card may be in it more than once") : "";
+    const int copies = kind->rule->copies;
+    const char *again =
+        packs > 1 && copies >= packs ? tr("; the same card may be in it more than once") : "";
     Phrase text;
     if (packs == 1 && suits.min == 1 && suits.max == SUITS)
         return;
@@ -40,6 +42,12 @@ static void say_suits(const Kind *kind)
     else
         text = phrase_format(tr("Suits do not matter%s."), again);
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path, "%s", text.text);
+    if (copies == 1)
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path, "%s",
+            tr("No card is in it twice, and a wild card takes the place of a suit."));
+    else if (copies < CARDS_MAX)
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+            tr("The same card is in it %d times at most, wild cards counted as any."), copies);
 }
 
 static void say_ace(const Kind *kind)

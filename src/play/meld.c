@@ -38,6 +38,24 @@ static bool judge_wild_places(const Ruleset *rules, int kind, const Laying cards
     return wild->ends || !(wilds & ends) || refuse(why, REFUSAL_WILD_AT_END, kind, CARD_NONE, 0);
 }
 
+// In a set of few copies a wild card is of a suit of which a card may still be there.
+static bool judge_copies(const Ruleset *rules, int kind, const Laying cards[], int count,
+                         Refusal *why)
+{
+    const MeldRule *rule = &rules->melds[kind];
+    int copies[SUITS] = {0};
+    Card last = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        if (laying_is_wild(&rules->deck, cards[i]))
+            last = cards[i].card;
+        else if (++copies[face_suit(cards[i].as)] > rule->copies)
+            return refuse(why, REFUSAL_SAME_CARD_TWICE, kind, cards[i].card, rule->copies);
+    }
+    return last == CARD_NONE || rule->copies > CARDS_MAX ||
+           count <= rule->copies * rule->suits.max || count > rule->size.max ||
+           refuse(why, REFUSAL_SAME_CARD_TWICE, kind, last, rule->copies);
+}
+
 // How many cards there are, natural ones and, in a set, suits. A wild card may count as any suit,
 // so it can make up for a missing one and never adds one too many.
 static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], int count,
@@ -58,6 +76,8 @@ static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], i
         if (__builtin_popcount(suits) > rule->suits.max)
             return refuse(why, REFUSAL_TOO_MANY_SUITS, kind, cards[i].card, rule->suits.max);
     }
+    if (rule->shape == MELD_SET && !judge_copies(rules, kind, cards, count, why))
+        return false;
     if (rule->shape == MELD_SET && __builtin_popcount(suits) + count - naturals < rule->suits.min)
         return refuse(why, REFUSAL_TOO_FEW_SUITS, kind, CARD_NONE, rule->suits.min);
     return count <= rule->size.max ||
@@ -329,6 +349,14 @@ unsigned suits_shown(const Deck *deck, const Placed cards[], int size)
     return suits;
 }
 
+int copies_shown(const Deck *deck, const Placed cards[], int size, int suit)
+{
+    int copies = 0;
+    for (int i = 0; i < size; i++)
+        copies += !placed_is_wild(deck, cards[i]) && face_suit(cards[i].as) == suit;
+    return copies;
+}
+
 // How many wild cards stand at an end, up to so many, from there on in this direction.
 static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int most)
 {
@@ -348,9 +376,11 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
         return 0;
     unsigned takes = wilds_of(deck, cards, size) < form->wild_max ? TAKES_WILD : 0;
     if (form->shape == MELD_SET) {
-        unsigned suits = suits_shown(deck, cards, size);
+        unsigned suits = suits_shown(deck, cards, size), full = 0;
         bool all = __builtin_popcount(suits) < form->suits_max;
-        return takes | (all ? (1u << SUITS) - 1 : suits) << 1;
+        for (int suit = 0; suit < SUITS && form->copies < deck->packs; suit++)
+            full |= (unsigned)(copies_shown(deck, cards, size, suit) >= form->copies) << suit;
+        return takes | ((all ? (1u << SUITS) - 1 : suits) & ~full) << 1;
     }
 
     // A run: one place beyond each end, one more for each wild card that could fill the gap or get

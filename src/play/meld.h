@@ -69,6 +69,9 @@ int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
 int wilds_of(const Deck *deck, const Placed cards[], int size);
 unsigned suits_shown(const Deck *deck, const Placed cards[], int size);
 
+// Of a set on the table: how many cards show the suit as themselves.
+int copies_shown(const Deck *deck, const Placed cards[], int size, int suit);
+
 // The index of a card in a meld on the table, -1 where it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 

@@ -22,23 +22,24 @@ typedef struct {
     int steps;  // that are left
 
     // Where the walk stands
-    CardSet rest;         // cards that may be laid, less those that are
-    int added;            // of them laid
-    int size, wilds;      // of the whole meld
-    int spare_wilds;      // wild cards that may be laid, as far as the meld has room for them
-    int rank;             // set: its rank
-    unsigned suits;       // set: those of the cards on the table
-    int suit_count;       // set: how many it shows
-    uint8_t held[SUITS];  // set: cards of its rank that may be laid, by suit
-    int from[SUITS + 1];  // set: and of all suits from one on
-    int suit, top;        // run: its suit, the highest place it may reach
-    unsigned lane;        // run: the places of cards that may be laid as themselves
-    unsigned stay;        // run: those of cards that are not wild, where all have to be laid
-    unsigned fixed;       // run: places of cards that stay where they are on the table
-    unsigned fixed_wild;  // run: those of them at which a wild card stands
-    int start;            // run: the lowest place that it fills
-    int fixed_high;       // run: the highest of them, -1 where there are none
-    int must_high;        // run: the highest place at which the card that has to be laid may stand
+    CardSet rest;          // cards that may be laid, less those that are
+    int added;             // of them laid
+    int size, wilds;       // of the whole meld
+    int spare_wilds;       // wild cards that may be laid, as far as the meld has room for them
+    int rank;              // set: its rank
+    unsigned suits;        // set: those of the cards on the table
+    int suit_count;        // set: how many it shows
+    uint8_t shown[SUITS];  // set: cards on the table, by suit
+    uint8_t held[SUITS];   // set: cards of its rank that may be laid, by suit
+    int from[SUITS + 1];   // set: and of all suits from one on
+    int suit, top;         // run: its suit, the highest place it may reach
+    unsigned lane;         // run: the places of cards that may be laid as themselves
+    unsigned stay;         // run: those of cards that are not wild, where all have to be laid
+    unsigned fixed;        // run: places of cards that stay where they are on the table
+    unsigned fixed_wild;   // run: those of them at which a wild card stands
+    int start;             // run: the lowest place that it fills
+    int fixed_high;        // run: the highest of them, -1 where there are none
+    int must_high;         // run: the highest place at which the card that has to be laid may stand
     const CardSet *movable;  // run: wild cards of the table that may move
     int moving[2];           // run: how many do, of its low and its high end
     int moved[2];            // run: and how many of them have found their new place
@@ -177,7 +178,7 @@ static bool set_suits(Walk *walk, int suit)
     if (fresh && walk->suit_count == walk->form->suits_max)
         return on;
     walk->suit_count += fresh;
-    while (on && laid < count && has_room(walk)) {
+    while (on && laid < count && walk->shown[suit] + laid < walk->form->copies && has_room(walk)) {
         lay(walk, pick(walk, face), face);
         on = ++laid < at_least || set_suits(walk, suit + 1);
     }
@@ -507,6 +508,8 @@ static bool larger_melds(Walk *walk, int meld)
     if (walk->form->shape == MELD_SET) {
         walk->suits = suits_shown(walk->deck, cards, size);
         walk->suit_count = __builtin_popcount(walk->suits);
+        for (int suit = 0; suit < SUITS; suit++)
+            walk->shown[suit] = (uint8_t)copies_shown(walk->deck, cards, size, suit);
         return sets_of_rank(walk, face_rank(cards[0].as));
     }
     int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);

@@ -84,6 +84,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_TOO_MANY_SUITS] =
         {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
          N_("{kind}: cards of {number} suits at most, and {card} would add one more")},
+    [REFUSAL_SAME_CARD_TWICE] =
+        {"same_card_twice", SUBJECT_MELD_KIND, "melds.*.copies",
+         N_("{kind}: cards of one suit allowed: {number}; {card} would be one more")},
     [REFUSAL_SUITS_DIFFER] =
         {"suits_differ", SUBJECT_MELD_KIND, "melds.*",
          N_("{kind}: all cards must be of one suit, and {card} is of another")},
@@ -117,9 +120,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
                               N_("{kind}: wild cards allowed in the contract: {number}"),
                               N_("{kind}: no wild card may be in it in the contract")},
     [REFUSAL_NOT_IN_CONTRACT] =
-        {"not_in_contract", SUBJECT_NONE, "opening.contract",
-         N_("the contract of this hand is {contract}: this meld is not part "
-            "of it, or is one too many")},
+        {
+            "not_in_contract", SUBJECT_NONE, "opening.contract",
+            N_("the contract of this hand is {contract}: this meld is not part "
+               "of it, or is one too many")},
     [REFUSAL_CONTRACT_SAME_RANK] = {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
                                     N_("{kind}: in one contract each must have a rank of its own")},
     [REFUSAL_CONTRACT_UNMET] = {"contract_unmet", SUBJECT_NONE, "opening.contract",

@@ -198,6 +198,7 @@ static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int
     if (suit == SUITS)
         return show(walk, naturals, most(0, form->suits_min - suits));
     int count_max = suits == form->suits_max ? 0 : least(held[suit], walk->size_max - naturals);
+    count_max = least(count_max, form->copies);
     bool on = (*walk->steps)-- > 0;
     for (int count = 0; count <= count_max && on; count++) {
         walk->shape.suits = (uint16_t)(walk->shape.suits + (count > 0 ? 1 << 4 * suit : 0));
@@ -222,8 +223,8 @@ unsigned ranks_in_suits(FaceSet faces, int suits)
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
 {
     // A set of n cards shows one suit at least for each n cards that the packs have of a face.
-    int packs = deck->packs, naturals = form->size_min - missing;
-    int suits = most(form->suits_min - missing, (naturals + packs - 1) / packs);
+    int copies = least(deck->packs, form->copies), naturals = form->size_min - missing;
+    int suits = most(form->suits_min - missing, (naturals + copies - 1) / copies);
     return ranks_in_suits(holding->held[0], suits);
 }
 
@@ -296,7 +297,8 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
             shown += (shape->suits >> 4 * suit & 15) > 0;
         for (int suit = 0; suit < SUITS; suit++) {
             int after = shown + !(shape->suits >> 4 * suit & 15);
-            if (after >= form->suits_min && after <= form->suits_max)
+            if (after >= form->suits_min && after <= form->suits_max &&
+                (shape->suits >> 4 * suit & 15) < form->copies)
                 faces = face_set_with(faces, face_make(suit, shape->rank));
         }
         return faces;
@@ -402,7 +404,11 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
                 rank = card_rank(cards[i].card);
                 faces = face_set_with(faces, card_face(cards[i].card));
             }
-        return __builtin_popcountll(faces) >= form->suits_max ? faces : EACH_LANE << rank;
+        faces = __builtin_popcountll(faces) >= form->suits_max ? faces : EACH_LANE << rank;
+        for (int suit = 0; suit < SUITS && form->copies < deck->packs; suit++)
+            if (copies_shown(deck, cards, count, suit) >= form->copies)
+                faces &= ~(UINT64_C(1) << face_make(suit, rank));
+        return faces;
     }
     // A run takes the card below its low end and the one above its high end. Where a wild card
     // stands at an end and may move aside, its own place is free too.

@@ -16,6 +16,13 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
 {
     const int first = meld->ace == ACE_HIGH ? 1 : 0;
     const int last = meld->ace == ACE_LOW ? deck->rank_count - 1 : deck->rank_count;
+    // Of few copies many cards show many suits, and there are no more cards than those of all
+    // suits.
+    int suits_min = meld->suits.min, size_max = meld->size.max;
+    if (meld->shape == MELD_SET && meld->copies < CARDS_MAX) {
+        suits_min = most(suits_min, (meld->size.min + meld->copies - 1) / meld->copies);
+        size_max = least(size_max, meld->copies * meld->suits.max);
+    }
     return (Form){
         .places = (uint16_t)((2u << last) - (1u << first)),
         .shape = (uint8_t)meld->shape,
@@ -24,9 +31,10 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
         .in_row = meld->shape == MELD_RUN,
         .of_one_rank = meld->shape == MELD_SET,
         .size_min = cards(meld->size.min),
-        .size_max = cards(meld->size.max),
-        .suits_min = (uint8_t)least(meld->suits.min, SUITS),
+        .size_max = cards(size_max),
+        .suits_min = (uint8_t)least(suits_min, SUITS),
         .suits_max = (uint8_t)least(meld->suits.max, SUITS),
+        .copies = cards(meld->copies),
         .naturals_min = cards(meld->naturals_min),
         .wild_max = cards(meld->wild.max),
         .shift = (uint8_t)meld->wild.shift,
@@ -38,8 +46,10 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
 
 int form_cards_most(const Form *form, const Deck *deck, int wild)
 {
-    return form->shape == MELD_SET ? deck->packs * form->suits_max + least(form->wild_max, wild)
-                                   : deck->rank_count + (form->ace == ACE_BOTH);
+    if (form->shape == MELD_RUN)
+        return deck->rank_count + (form->ace == ACE_BOTH);
+    const int naturals = least(deck->packs, form->copies) * form->suits_max;
+    return least(naturals + least(form->wild_max, wild), form->copies * form->suits_max);
 }
 
 // ---- Steps and their rules

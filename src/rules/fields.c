@@ -257,6 +257,11 @@ static const Field kind_fields[] = {
      .help = N_("cards in one meld, wild ones included: fewest and most, or one number for both")},
     {"suits", RANGE(MeldRule, suits, 1, SUITS), .initial = 1, .initial_max = SUITS, ONLY(MELD_SET),
      .help = N_("how many different suits its cards have: fewest and most, or one number")},
+    {"copies", NUMBER(MeldRule, copies, 1, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
+     ONLY(MELD_SET),
+     .help =
+         N_("how many cards of one rank and suit may be in it, where a wild card counts as any; "
+            "1: all suits differ")},
     {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
      .help =
          N_("where the first rank may stand: below the second, above the last, either in one run, "

@@ -136,6 +136,7 @@ typedef struct {
     MeldShape shape;
     Range size;        // cards, wild ones included
     Range suits;       // of a set: different suits among its cards
+    int copies;        // of a set: cards of one face, a wild one counted as any; to UNLIMITED
     Ace ace;           // of a run
     bool mixed;        // of a run: its cards may be of different suits
     int naturals_min;  // cards that stand for themselves; 1 or more
@@ -404,6 +405,7 @@ typedef struct {
     bool of_one_rank;
     uint8_t size_min, size_max;
     uint8_t suits_min, suits_max;  // of a set
+    uint8_t copies;                // of a set: cards of one face
     uint8_t naturals_min, wild_max;
     uint8_t shift;  // WildShift
     bool naturals;  // no more wild cards than natural ones

@@ -256,6 +256,12 @@ static bool may_hold_wild_cards(const Ruleset *rules, const MeldRule *kind)
     return least(kind->wild.max, wild_cards(rules)) > 0;
 }
 
+static bool takes_few_copies(const Ruleset *rules, const MeldRule *kind)
+{
+    return kind->shape == MELD_SET && (kind->copies < rules->deck.packs ||
+                                       kind->copies < least(CARDS_MAX, kind->size.max) / SUITS + 1);
+}
+
 static bool holds_wild_cards_apart(const Ruleset *rules, const MeldRule *kind)
 {
     return is_run(rules, kind) && !kind->wild.adjacent &&
@@ -318,6 +324,7 @@ static bool melds_hold_wild_cards(const Ruleset *rules)
 {
     return has_kind(rules, may_hold_wild_cards);
 }
+static bool copies_are_few(const Ruleset *rules) { return has_kind(rules, takes_few_copies); }
 static bool wild_cards_are_apart(const Ruleset *rules)
 {
     return has_kind(rules, holds_wild_cards_apart);
@@ -537,6 +544,7 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_TOO_FEW_SUITS] = {suits_may_lack,
                                "where a set may have enough cards of too few suits"},
     [REFUSAL_TOO_MANY_SUITS] = {suits_are_few, "where a set may not have every suit"},
+    [REFUSAL_SAME_CARD_TWICE] = {copies_are_few, "where a set takes few cards of one suit"},
     [REFUSAL_SUITS_DIFFER] = {has_suited_runs, "where there are runs of one suit"},
     [REFUSAL_GAP] = {has_runs, "where there are runs"},
     [REFUSAL_PLACE_TAKEN] = {places_may_be_taken,

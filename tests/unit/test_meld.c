@@ -303,6 +303,39 @@ static void wild_cards_of_a_run_may_be_held_to_their_places(void **state)
     }
 }
 
+static void a_set_of_few_copies_has_a_suit_for_each_wild_card(void **state)
+{
+    static const struct {
+        int copies, suits_max;
+        const char *cards;
+        bool fits;
+    } cases[] = {
+        {1, 4, "5S=5S 5H=5H 5D=5D 5C=5C", true},
+        {1, 4, "5S=5S 5H=5H JK=5* JK=5*", true},
+        {1, 4, "5S=5S 5H=5H 5S=5S", false},
+        {1, 4, "5S=5S 5H=5H 5D=5D 5C=5C JK=5*", false},
+        {1, 3, "5S=5S 5H=5H JK=5* JK=5*", false},
+        {2, 3, "5S=5S 5S=5S 5H=5H 5H=5H JK=5* JK=5*", true},
+        {2, 2, "5S=5S 5S=5S 5H=5H JK=5*", true},
+        {2, 2, "5S=5S 5S=5S 5H=5H JK=5* JK=5*", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset few = *menos_rules();
+        Laying cards[ACT_CARDS_MAX];
+        Refusal why = {0};
+        MeldRule *set = &few.melds[MENOS_PIERNA];
+        set->suits = (Range){1, cases[i].suits_max};
+        set->copies = cases[i].copies;
+        set->wild.max = 2;
+        ruleset_conclude(&few);
+        const int count = layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
+        const MeldForm form = {MENOS_PIERNA, false};
+        const bool fits = meld_judge(&few, few.wild, form, cards, count, &why);
+        if (fits != cases[i].fits || (!fits && why.code != REFUSAL_SAME_CARD_TWICE))
+            explain(cases[i].cards, cases[i].fits ? "a meld" : "same_card_twice", 0, why.code);
+    }
+}
+
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
 static void a_joker_may_make_room_for_its_twin(void **state)
 {
@@ -333,6 +366,7 @@ int main(void)
         cmocka_unit_test(in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone),
         cmocka_unit_test(a_wild_card_of_the_rank_of_a_set_stands_for_itself),
         cmocka_unit_test(wild_cards_of_a_run_may_be_held_to_their_places),
+        cmocka_unit_test(a_set_of_few_copies_has_a_suit_for_each_wild_card),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
     };
     return RUN_TESTS(tests);

@@ -192,6 +192,10 @@ static void the_walk_meets_every_meld_once(void **state)
     inside.melds[MENOS_ESCALERA].wild.ends = false;
     for (int kind = 0; kind < apart.meld_count; kind++)
         apart.melds[kind].wild.naturals = inside.melds[kind].wild.naturals = true;
+    Ruleset single = wilder, twice = wild_rules(7);
+    single.melds[MENOS_PIERNA].copies = 1;
+    single.melds[MENOS_PIERNA].size.max = 4;
+    twice.melds[MENOS_PIERNA].copies = 2;
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     for (unsigned i = 0; i < 150; i++) {
         walk_and_compare(rules, &random, 7, i);
@@ -203,6 +207,10 @@ static void the_walk_meets_every_meld_once(void **state)
         walk_and_compare(&apart, &random, 4, i);
         ruleset_conclude(&inside);
         walk_and_compare(&inside, &random, 4, i);
+        ruleset_conclude(&single);
+        walk_and_compare(&single, &random, 7, i);
+        ruleset_conclude(&twice);
+        walk_and_compare(&twice, &random, 4, i);
     }
 }
 
@@ -324,6 +332,72 @@ static void the_walk_meets_every_lay_off(void **state)
         ruleset_conclude(&variant);
         for (unsigned number = 0; number < 60; number++)
             lay_and_compare(&variant, &random, cases[i].name, number);
+    }
+}
+
+// Of a few ranks around that of the set, so that cards fit.
+static void lay_on_set_and_compare(const Ruleset *variant, Random *random, const char *name,
+                                   unsigned number)
+{
+    Card deck[CARDS_MAX], hand[8];
+    const int rank = 3 + (int)random_below(random, 9);
+    int size = deck_list(&variant->deck, deck), kept = 0;
+    Game game = {.players = 2, .meld_count = 1};
+    Laying cards[CARDS_MAX];
+    Refusal why;
+    do {
+        random_shuffle(random, deck, size);
+        game.melds[0].kind = MENOS_PIERNA;
+        game.places = (Places){0};
+        const int wanted = 3 + (int)random_below(random, 3);
+        for (int i = 0; i < size && meld_size(&game, 0) < wanted; i++)
+            if (card_is_joker(deck[i]) || card_rank(deck[i]) == rank)
+                place_push(&game.places, place_of_meld(0),
+                           (Placed){.card = deck[i],
+                                    .as = card_is_joker(deck[i]) ? face_any_suit(rank)
+                                                                 : card_face(deck[i])});
+    } while (!meld_judge(variant, variant->wild, (MeldForm){MENOS_PIERNA, false}, cards,
+                         meld_layings(&game, 0, cards), &why));
+    meld_settle(variant, &game, 0);
+    const CardSet table = game_cards(&game);
+    CardSet set = {{0}};
+    for (int i = 0; i < size && kept < 5; i++)
+        if (!card_set_has(&table, deck[i]) &&
+            (card_is_joker(deck[i]) || card_rank(deck[i]) == rank || kept == 0))
+            card_set_add(&set, hand[kept++] = deck[i]);
+    ActList walked = {0}, brute_list = {0};
+    lays_on_meld(variant, &game, variant->wild, 0, &set, CARD_NONE, collect, &walked);
+    Brute brute = {.rules = variant, .game = &game, .list = &brute_list};
+    brute_force(&brute, hand, kept, 1);
+    compare(&game, &walked, &brute_list, name, number);
+    act_list_free(&walked);
+    act_list_free(&brute_list);
+}
+
+static void the_walk_meets_every_lay_off_on_a_set(void **state)
+{
+    static const struct {
+        const char *name;
+        int copies, suits_max;
+        bool naturals;
+    } cases[] = {
+        {"any copies", UNLIMITED, 3, false},
+        {"one copy", 1, 4, false},
+        {"two copies of three suits", 2, 3, false},
+        {"as naturals", UNLIMITED, 4, true},
+    };
+    Random random = random_stream(5, 0, PURPOSE_CHECK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset variant = *rules;
+        MeldRule *set = &variant.melds[MENOS_PIERNA];
+        set->size.max = UNLIMITED;
+        set->suits = (Range){1, cases[i].suits_max};
+        set->copies = cases[i].copies;
+        set->wild.max = UNLIMITED;
+        set->wild.naturals = cases[i].naturals;
+        ruleset_conclude(&variant);
+        for (unsigned number = 0; number < 60; number++)
+            lay_on_set_and_compare(&variant, &random, cases[i].name, number);
     }
 }
 
@@ -539,6 +613,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_walk_meets_every_meld_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),
+        cmocka_unit_test(the_walk_meets_every_lay_off_on_a_set),
         cmocka_unit_test(a_wild_card_that_moves_may_find_its_own_place),
         cmocka_unit_test(the_walk_meets_every_exchange),
         cmocka_unit_test(a_card_that_must_be_used_is_in_every_play),

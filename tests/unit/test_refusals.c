@@ -33,6 +33,8 @@ static void three_naturals(Ruleset *rules) { rules->melds[MENOS_ESCALERA].natura
 static void ace_low(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_LOW; }
 static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HIGH; }
 static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
+static void one_copy(Ruleset *rules) { rules->melds[MENOS_PIERNA].copies = 1; }
+
 static void wild_apart(Ruleset *rules)
 {
     rules->melds[MENOS_ESCALERA].wild.max = 2;
@@ -175,6 +177,7 @@ static const struct {
     {"ace_low", ace_low},
     {"ace_high", ace_high},
     {"ace_both", ace_both},
+    {"one_copy", one_copy},
     {"wild_apart", wild_apart},
     {"wild_inside", wild_inside},
     {"one_return", one_return},
@@ -282,6 +285,7 @@ static const Case cases[] = {
     {REFUSAL_ACE_PLACE, "ace_high", DRAWN("AH 2H 3H 2C") "Ana> meld AH 2H 3H\n"},
     {REFUSAL_ACE_PLACE, "ace_both", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
     {REFUSAL_TOO_MANY_WILD_CARDS, "menos", DRAWN("5H 6H JK JK 2C") "Ana> meld 5H 6H JK JK\n"},
+    {REFUSAL_SAME_CARD_TWICE, "one_copy", DRAWN("4S 4S 4H 2C") "Ana> meld 4S 4S 4H\n"},
     {REFUSAL_WILD_NEIGHBOURS, "wild_apart", DRAWN("5H 8H JK JK 2C") "Ana> meld 5H JK JK 8H\n"},
     {REFUSAL_WILD_AT_END, "wild_inside", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},
     {REFUSAL_TOO_FEW_NATURALS, "three_naturals", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},

@@ -50,6 +50,10 @@ static const Case cases[] = {
     {"wild_places", "wild_places", {{0}}, 0},
     {"wild_apart", "wild_places", {{"adjacent", "false"}, {"ends", "true"}}, 2},
     {"wild_apart_inside", "wild_places", {{"adjacent", "false"}, {"run_max", "four"}}, 2},
+    {"copies", "copies", {{0}}, 0},
+    {"copies_of_three_suits", "copies", {{"suits", "3"}, {"wild_max", "unlimited"}}, 2},
+    {"two_copies", "copies", {{"copies", "2"}, {"wild_max", "unlimited"}}, 2},
+    {"two_copies_of_three", "copies", {{"copies", "2"}, {"suits", "3"}}, 2},
     {"wild_naturals", "wild_places", {{"ends", "true"}}, 1},
 };
 
