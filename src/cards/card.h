@@ -63,6 +63,7 @@ typedef struct {
 typedef uint64_t FaceSet;
 
 #define FACES_JOKER UINT64_C(0x0001000100010001)
+#define FACES_ALL (~(FaceSet)0)
 
 static inline void card_set_add(CardSet *set, Card card)
 {

@@ -71,6 +71,22 @@ static void say_ace(const Kind *kind)
         phrase_rank(saying, deck->ranks[deck->rank_count - 1]).text);
 }
 
+// The fewer ones: those that it takes as themselves, or those that it does not.
+static void say_taken(const Kind *kind)
+{
+    const Saying *saying = kind->saying;
+    const CardSet deck = deck_cards(&saying->rules->deck);
+    const FaceSet all = deck.pack[0] & ~FACES_JOKER;
+    const FaceSet taken = all & kind->rule->cards, others = all & ~taken;
+    if (!others)
+        return;
+    const bool few = __builtin_popcountll(taken) <= __builtin_popcountll(others);
+    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "cards").path,
+        few ? tr("Cards that stand in it for themselves: only %s.")
+            : tr("Cards that never stand in it for themselves: %s."),
+        phrase_faces(saying, few ? taken : others).text);
+}
+
 // ---- Wild cards
 
 static const char *const shift_texts[] = {
@@ -183,6 +199,48 @@ static bool rank_is_wild(const Ruleset *rules, int place)
     return rules->wild >> face_make(SUIT_FIRST, rules->deck.ranks[place]) & 1;
 }
 
+// Are all cards of so many ranks, of these suits, taken as themselves?
+static bool ranks_are_taken(const Examples *examples, int place, int count, unsigned suits)
+{
+    const Deck *deck = &examples->saying->rules->deck;
+    for (int i = place; i < place + count && i < deck->rank_count; i++)
+        for (int suit = 0; suit < SUITS; suit++)
+            if (suits >> suit & 1 &&
+                !(examples->rule->cards >> face_make(suit, deck->ranks[i]) & 1))
+                return false;
+    return true;
+}
+
+// The first place from `place` on, or from the lowest, where so many are; else that one.
+static int place_taken(const Examples *examples, int place, int count, unsigned suits)
+{
+    const int end = examples->saying->rules->deck.rank_count - count + 1;
+    for (int i = 0; i < end; i++)
+        if (ranks_are_taken(examples, (place + i) % end, count, suits))
+            return (place + i) % end;
+    return place;
+}
+
+// A place of which the cards are not taken; that of no card where all are.
+static int place_not_taken(const Examples *examples)
+{
+    const int end = examples->saying->rules->deck.rank_count;
+    int place = 0;
+    while (place < end && ranks_are_taken(examples, place, 1, 1u << SUIT_FIRST))
+        place++;
+    return place;
+}
+
+// The first suit of which so many in a row are taken.
+static int suit_taken(const Examples *examples, int count)
+{
+    for (int suit = SUIT_FIRST; suit < SUITS; suit++)
+        if (ranks_are_taken(examples, place_taken(examples, 0, count, 1u << suit), count,
+                            1u << suit))
+            return suit;
+    return SUIT_FIRST;
+}
+
 static void try_sets(Examples *examples)
 {
     const MeldRule *rule = examples->rule;
@@ -192,6 +250,7 @@ static void try_sets(Examples *examples)
     int place = sample_middle(rules, 1), wild = 0;
     while (place + 1 < rules->deck.rank_count && rank_is_wild(rules, place))
         place++;
+    place = place_taken(examples, place, 1, (1u << SUITS) - 1);
     while (wild < rules->deck.rank_count && !rank_is_wild(rules, wild))
         wild++;
     if (wild == rules->deck.rank_count)
@@ -212,10 +271,16 @@ static void try_sets(Examples *examples)
         {place, {.naturals = many + 1, .suits = rule->suits.max}},
         {place, {.suits = 1, .wilds = few}},
     };
+    const int none = place_not_taken(examples);
     for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
         Sample sample = sample_of(rules);
         sample_set(&sample, trials[i].place, trials[i].shape);
         add_trial(examples, &sample);
+        if (i == 0 && none < rules->deck.rank_count) {
+            sample = sample_of(rules);
+            sample_set(&sample, none, trials[i].shape);
+            add_trial(examples, &sample);
+        }
     }
 }
 
@@ -224,34 +289,38 @@ static void try_runs(Examples *examples)
     const MeldRule *rule = examples->rule;
     const Ruleset *rules = examples->saying->rules;
     const int few = rule->size.min, top = rules->deck.rank_count;
-    const int middle = sample_middle(rules, few), four = most(few, 4);
+    const int suit = suit_taken(examples, few);
+    const int middle = place_taken(examples, sample_middle(rules, few), few, 1u << suit);
+    const int four = most(few, 4), none = place_not_taken(examples);
     const bool spanish = rules->deck.suits == SUITS_SPANISH;
     const struct {
         RunShape shape;
-        bool no_jokers;  // its wild cards are others
+        bool no_jokers;   // its wild cards are others
+        bool first_suit;  // its cards are of the first suit, taken or not
     } trials[] = {
-        {{.first = middle, .count = few}, false},
-        {{.first = middle, .count = few, .wilds = 2}, false},
-        {{.first = middle, .count = rule->wild.adjacent ? 0 : four, .wilds = 6}, false},
-        {{.first = middle, .count = rule->wild.ends ? 0 : few, .wilds = 1}, false},
-        {{.first = middle, .count = few, .wilds = 2}, true},
-        {{.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)}, false},
-        {{.count = few}, false},
+        {{.first = middle, .count = few}},
+        {{.first = middle, .count = few, .wilds = 2}},
+        {{.first = middle, .count = rule->wild.adjacent ? 0 : four, .wilds = 6}},
+        {{.first = middle, .count = rule->wild.ends ? 0 : few, .wilds = 1}},
+        {{.first = middle, .count = few, .wilds = 2}, .no_jokers = true},
+        {{.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)}},
+        {{.first = least(none, top - few), .count = none < top ? few : 0}, .first_suit = true},
+        {{.count = few}},
         // Above its highest number a Spanish pack goes on with the sota, be that number 9 or 7.
-        {{.first = top - few - 1, .count = spanish ? few : 0}, false},
-        {{.first = top + 1 - few, .count = few}, false},
-        {{.first = top - 1, .count = few, .round = true}, false},
-        {{.count = top + 1}, false},
-        {{.first = middle, .count = few, .gap = few - 1}, false},
-        {{.first = middle, .count = few, .strays = 1u << (few - 1)}, false},
-        {{.first = middle, .count = few - 1}, false},
-        {{.first = middle, .count = few, .wilds = (1u << few) - 1}, false},
-        {{.count = rule->size.max < top ? rule->size.max + 1 : 0}, false},
+        {{.first = top - few - 1, .count = spanish ? few : 0}},
+        {{.first = top + 1 - few, .count = few}},
+        {{.first = top - 1, .count = few, .round = true}},
+        {{.count = top + 1}},
+        {{.first = middle, .count = few, .gap = few - 1}},
+        {{.first = middle, .count = few, .strays = 1u << (few - 1)}},
+        {{.first = middle, .count = few - 1}},
+        {{.first = middle, .count = few, .wilds = (1u << few) - 1}},
+        {{.count = rule->size.max < top ? rule->size.max + 1 : 0}},
     };
     for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
         Sample sample = sample_of(rules);
         sample.jokers = !trials[i].no_jokers;
-        sample_run(&sample, rule, SUIT_FIRST, trials[i].shape);
+        sample_run(&sample, rule, trials[i].first_suit ? SUIT_FIRST : suit, trials[i].shape);
         add_trial(examples, &sample);
     }
 }
@@ -449,6 +518,7 @@ static void say_kind(Saying *saying, int number)
         phrase_capital(words_now(&rule->label)).text, phrase_size(rule->size).text);
     saying->about = words_now(&rule->label);
     shapes[rule->shape].say_fields(&kind);
+    say_taken(&kind);
     if (rules->wild)
         say_wilds(&kind);
     if (!ruleset_kind_is_put_down(rules, number) && rules->opening.contract_count > 0)

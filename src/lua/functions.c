@@ -242,6 +242,8 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
     bool function = lua_isfunction(loader->L, -1);
     if (function && !check_parameters(loader, field, path))
         return;
+    if (field->type == FIELD_FACE_SET)
+        *(FaceSet *)member = 0;
     Tabulation *table = &loader->tables[loader->table_count++];
     *table = (Tabulation){.field = field, .member = member};
     snprintf(table->path, sizeof table->path, "%s", path);

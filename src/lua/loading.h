@@ -13,7 +13,7 @@
 
 enum {
     HOOKS_MAX = STEPS_MAX * 2 + MOVES_MAX + BONUSES_MAX * 2 + CHIP_RULES_MAX * 2 + CLASSES_MAX,
-    TABLES_MAX = ACT_RULES_MAX + CLASSES_MAX +
+    TABLES_MAX = ACT_RULES_MAX + MELD_KINDS_MAX + CLASSES_MAX +
                  3,  // functions that are asked about every card as a file is loaded
 };
 

@@ -3,14 +3,18 @@
 #include "base/language.h"
 #include "play/shapes.h"
 
-static bool judge_wild_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
-                             int count, Refusal *why)
+// Which cards stand for themselves or for others, and how many for others.
+static bool judge_cards(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
+                        int count, Refusal *why)
 {
     const MeldRule *rule = &rules->melds[kind];
     int wilds = 0;
     for (int i = 0; i < count; i++) {
-        if (!laying_is_wild(&rules->deck, cards[i]))
+        if (!laying_is_wild(&rules->deck, cards[i])) {
+            if (!face_set_has(rule->cards, cards[i].card))
+                return refuse(why, REFUSAL_CARD_OF_NO_USE, kind, cards[i].card, 0);
             continue;
+        }
         if (!face_set_has(wild, cards[i].card))
             return refuse(why, REFUSAL_NOT_WILD, kind, cards[i].card, 0);
         wilds++;
@@ -156,7 +160,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
     if (taken != CARD_NONE)
         return refuse(why, REFUSAL_PLACE_TAKEN, kind, taken, 0);
-    if (!judge_wild_cards(rules, wild, kind, cards, count, why))
+    if (!judge_cards(rules, wild, kind, cards, count, why))
         return false;
 
     // The places may be neighbours only because the ace stands between the highest rank and the
@@ -194,7 +198,7 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
         // What a wild card stands for is asked only where it may be there at all; and two cards are
         // too few cards rather than cards of too few suits.
         if (!judge_ranks(&rules->deck, form.kind, cards, count, false, rank, why) ||
-            !judge_wild_cards(rules, wild, form.kind, cards, count, why) ||
+            !judge_cards(rules, wild, form.kind, cards, count, why) ||
             !judge_ranks(&rules->deck, form.kind, cards, count, true, rank, why) ||
             !judge_counts(rules, form.kind, cards, count, why))
             return false;
@@ -468,6 +472,7 @@ bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
         whole[size++] = cards[1];
     if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, size, why))
         return true;
-    // With the card in its place the meld is as good as it was.
-    return stays && refuse(why, REFUSAL_FREED_PLACE, kind, freed, 0);
+    // With the card in its place the meld is as good as it was, if it takes the card at all.
+    return stays && why->code != REFUSAL_CARD_OF_NO_USE &&
+           refuse(why, REFUSAL_FREED_PLACE, kind, freed, 0);
 }

@@ -195,7 +195,8 @@ static bool sets_of_rank(Walk *walk, int rank)
     for (int suit = SUITS; suit-- > 0;) {
         int count = 0;
         for (int pack = 0; pack < walk->deck->packs; pack++)
-            count += (int)(walk->rest.pack[pack] >> face_make(suit, rank) & 1);
+            count +=
+                (int)((walk->rest.pack[pack] & walk->form->cards) >> face_make(suit, rank) & 1);
         walk->held[suit] = (uint8_t)count;
         walk->from[suit] = walk->from[suit + 1] + count;
     }
@@ -280,7 +281,8 @@ static bool run_natural(Walk *walk, int place)
         return true;
     for (int suit = mixed ? 0 : walk->suit; suit < (mixed ? SUITS : walk->suit + 1) && on; suit++) {
         Face as = face_make(suit, deck_rank(walk->deck, place));
-        Card card = pick(walk, face_shown(walk->deck, as));
+        Face face = face_shown(walk->deck, as);
+        Card card = walk->form->cards >> face & 1 ? pick(walk, face) : CARD_NONE;
         on = card == CARD_NONE || lay_in_run(walk, place, card, as);
     }
     return on;
@@ -299,6 +301,13 @@ static bool run_wild(Walk *walk, int place)
     return on;
 }
 
+// May a card that moves stand at the place? In its own one it is no wild card any more.
+static bool takes_moved(const Walk *walk, int place, Laying moved)
+{
+    return laying_is_wild(walk->deck, moved) ? takes_wild(walk, place)
+                                             : face_set_has(walk->form->cards, moved.card);
+}
+
 // Of the wild cards that move from one end those nearer to the run's low end take the lower places.
 static bool run_moved(Walk *walk, int place)
 {
@@ -312,7 +321,7 @@ static bool run_moved(Walk *walk, int place)
         const MeldRule *rule = &walk->rules->melds[walk->game->melds[walk->act.meld].kind];
         Face as = face_in_run(walk->deck, rule, walk->suit, deck_rank(walk->deck, place), card);
         if (!wild_may_move(walk->rules, walk->game, walk->act.meld, index, as) ||
-            !takes_wild(walk, place))
+            !takes_moved(walk, place, (Laying){card, as}))
             continue;
         walk->moved[end]++;
         move(walk, card, as);
@@ -482,9 +491,10 @@ static bool new_melds(Walk *walk, MeldForm what, const Holding *holding)
     walk->act.kind = ACT_MELD;
     walk->act.meld = (uint8_t)what.kind;
     walk->spare_wilds = count_spare_wilds(walk);
+    const Holding taken = holding_of_form(walk->deck, walk->form, holding);
     if (walk->form->shape == MELD_RUN)
-        return new_runs(walk, holding);
-    unsigned ranks = ranks_of_sets(walk->deck, walk->form, holding, walk->spare_wilds);
+        return new_runs(walk, &taken);
+    unsigned ranks = ranks_of_sets(walk->deck, walk->form, &taken, walk->spare_wilds);
     if (must_stay_itself(walk))
         ranks &= 1u << card_rank(walk->must);
     walk->suits = 0;
@@ -513,7 +523,8 @@ static bool larger_melds(Walk *walk, int meld)
         return sets_of_rank(walk, face_rank(cards[0].as));
     }
     int low = movable_at(walk, cards, size, 0), high = movable_at(walk, cards, size, 1);
-    keep_to_suit(walk, deck_places(walk->deck, &walk->rest), face_suit(cards[0].as));
+    const CardSet naturals = card_set_of(&walk->rest, walk->form->cards);
+    keep_to_suit(walk, deck_places(walk->deck, &naturals), face_suit(cards[0].as));
     walk->must_high = highest_of(walk, walk->must);
     bool on = true;
     for (int from_high = 0; from_high <= high && on; from_high++)

@@ -99,6 +99,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                  "between or at both ends")},
     [REFUSAL_ACE_PLACE] = {"ace_place", SUBJECT_MELD_KIND, "melds.*.ace",
                            N_("{kind}: the {ace} may not stand there; {where}")},
+    [REFUSAL_CARD_OF_NO_USE] = {"card_of_no_use", SUBJECT_MELD_KIND, "melds.*.cards",
+                                N_("{kind}: {card} may not be in it as itself")},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
                                      N_("{kind}: wild cards allowed: {number}"),
                                      N_("{kind}: no wild card may be in it")},

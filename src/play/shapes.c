@@ -36,6 +36,18 @@ Holding holding_of_cards(const Deck *deck, const CardSet *cards)
     return holding;
 }
 
+Holding holding_of_form(const Deck *deck, const Form *form, const Holding *holding)
+{
+    Holding taken = *holding;
+    if (form->cards == FACES_ALL)
+        return taken;
+    for (int i = 0; i < PACKS_MAX; i++)
+        taken.held[i] &= form->cards;
+    const CardSet faces = {{taken.held[0]}};
+    taken.places = deck_places(deck, &faces);
+    return taken;
+}
+
 typedef struct {
     const Deck *deck;
     const Form *form;
@@ -231,9 +243,10 @@ unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holdin
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self)
 {
+    const Holding taken = holding_of_form(deck, form, holding);
     ShapeWalk walk = {.deck = deck,
                       .form = form,
-                      .holding = holding,
+                      .holding = &taken,
                       .missing = least(missing, form->wild_max),
                       .size_max = least(form->size_max, ACT_CARDS_MAX),
                       .steps = steps,
@@ -241,12 +254,12 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
                       .self = self};
     if (form->shape == MELD_RUN)
         return runs_of(&walk);
-    unsigned ranks = ranks_of_sets(deck, form, holding, walk.missing);
+    unsigned ranks = ranks_of_sets(deck, form, &taken, walk.missing);
     for (; ranks; ranks &= ranks - 1) {
         int rank = __builtin_ctz(ranks), total = 0;
         uint8_t held[SUITS];
         for (int suit = 0; suit < SUITS; suit++) {
-            held[suit] = (uint8_t)holding_count(holding, face_make(suit, rank));
+            held[suit] = (uint8_t)holding_count(&taken, face_make(suit, rank));
             total += held[suit];
         }
         if (total + walk.missing < form->size_min)
@@ -301,7 +314,7 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
                 (shape->suits >> 4 * suit & 15) < form->copies)
                 faces = face_set_with(faces, face_make(suit, shape->rank));
         }
-        return faces;
+        return faces & form->cards;
     }
     // A gap between the cards of the run, or else the place below or above them, as far as it may
     // go. A run that may have one ace only is never shown so long that the other one is next to it.
@@ -316,7 +329,7 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
             Face as = face_make(suit, deck_rank(deck, __builtin_ctz(lacking)));
             faces = face_set_with(faces, face_shown(deck, as));
         }
-    return faces;
+    return faces & form->cards;
 }
 
 // ---- The smallest melds
@@ -356,6 +369,8 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
         const int start = __builtin_ctzll(starts);
         const unsigned ranks = ranks_in_row(deck, start % 16, form->size_min);
         const FaceSet faces = form->mixed ? EACH_LANE * ranks : (FaceSet)ranks << (start & ~15);
+        if (!form->mixed && faces & ~form->cards)
+            continue;
         const FaceSet some = held ? held->held[0] & faces : 0;
         if (held && !(some & (some - 1)) && !(some & held->held[1]))
             continue;
@@ -378,7 +393,7 @@ int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame fra
     int count = 0;
     for (int place = 0; place < deck->rank_count; place++) {
         const int rank = deck->ranks[place];
-        if (!held || two >> rank & 1)
+        if ((!held || two >> rank & 1) && form->cards >> rank & EACH_LANE)
             frames[count++] = (Frame){EACH_LANE << rank,      0,
                                       (uint16_t)(1u << rank), form->size_min,
                                       form->suits_min,        form->suits_max};
@@ -408,7 +423,7 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
         for (int suit = 0; suit < SUITS && form->copies < deck->packs; suit++)
             if (copies_shown(deck, cards, count, suit) >= form->copies)
                 faces &= ~(UINT64_C(1) << face_make(suit, rank));
-        return faces;
+        return faces & form->cards;
     }
     // A run takes the card below its low end and the one above its high end. Where a wild card
     // stands at an end and may move aside, its own place is free too.
@@ -421,7 +436,7 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
         if (form->shift != SHIFT_NONE && placed_is_wild(deck, ends[end]))
             faces |= faces_in_place(deck, form, suit, place);
     }
-    return faces;
+    return faces & form->cards;
 }
 
 // ---- Plain hands

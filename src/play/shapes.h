@@ -17,6 +17,9 @@ typedef struct {
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards);
 
+// Those of them that a meld of the form takes as themselves.
+Holding holding_of_form(const Deck *deck, const Form *form, const Holding *holding);
+
 // How many cards of a face there are.
 static inline int holding_count(const Holding *holding, Face face)
 {

@@ -202,6 +202,16 @@ static bool is_minimal(const Solving *solving, const KindShape *shape)
            form->suits_min > 1;
 }
 
+// Does a run of the kind take some wild card of the hand only as a wild one? It may find no place
+// there but its own, so that only a reading tells whether the cards are a meld.
+static bool is_to_be_read(const Solving *solving, int kind)
+{
+    const SolverQuestion *question = solving->question;
+    const Form *form = meld_form(question->rules, kind, question->contract || question->opening);
+    return form->cards != FACES_ALL && form->shape == MELD_RUN &&
+           question->wild & ~FACES_JOKER & ~form->cards & solving->holding.held[0];
+}
+
 // Is the search for large hands for this one? Then the wild cards are sorted by what they are
 // worth, and that there are but two worths. A card of the rank of a set is none of its wild cards.
 static bool solve_large_fits(Solving *solving)
@@ -210,6 +220,8 @@ static bool solve_large_fits(Solving *solving)
     const Wilds *wilds = &solving->wilds;
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *of = &solving->shapes.all[i];
+        if (of->shape.missing > 0 && is_to_be_read(solving, of->kind))
+            return false;
         if (of->shape.missing == 0 || of->shape.rank == 0 || !is_minimal(solving, of))
             continue;
         for (int j = 0; j < wilds->face_count; j++)
@@ -315,6 +327,25 @@ static PackGroup group_of(const Solving *solving, int shape)
     return group;
 }
 
+static bool read_cards(const Solving *solving, const PackGroup *group, const CardSet *cards,
+                       int *steps, Act *act);
+static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand);
+
+// Is there a reading of a group that is to be read? Where the walk is cut short the answer is not
+// known to be whole.
+static bool has_reading(Solving *solving, const PackGroup *group)
+{
+    enum { READING_STEPS = 1 << 12, STEPS_A_LOOK = 8 };
+    CardSet hand = solving->question->hand;
+    Act act;
+    int steps = READING_STEPS;
+    const CardSet cards = take_cards(solving, group, &hand);
+    const bool read = read_cards(solving, group, &cards, &steps, &act);
+    solving->packing.effort += (READING_STEPS - steps) / STEPS_A_LOOK;
+    solving->packing.lacking = solving->packing.lacking || (!read && steps == 0);
+    return read;
+}
+
 // Adds the group with so many wild cards more, from the face at `index` on. A card of the rank of a
 // set is none of its wild cards, and what stands for itself is wild nowhere else.
 static bool add_wilds(Solving *solving, const PackGroup *group, int index, int missing)
@@ -323,6 +354,9 @@ static bool add_wilds(Solving *solving, const PackGroup *group, int index, int m
     if (missing == 0)
         return (group->count == solving->but.count &&
                 memcmp(group->takes.word, &solving->but.takes, sizeof group->takes) == 0) ||
+               (solving->shapes.all[group->tag].shape.missing > 0 &&
+                is_to_be_read(solving, solving->shapes.all[group->tag].kind) &&
+                !has_reading(solving, group)) ||
                packing_add(&solving->packing, group);
     if (!packing_may_go_on(&solving->packing))
         return false;

@@ -123,6 +123,9 @@ static void check_melds(Check *check)
                 tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
                    "wild cards"),
                 meld->size.max, meld->naturals_min, meld->wild.max);
+        if (!(deck.pack[0] & ~FACES_JOKER & meld->cards))
+            check_fault(check, check_path(check, "melds.%s.cards", meld->name), "%s",
+                        tr("no card of the deck may be in such a meld as itself"));
         if (meld->suits.min > meld->size.max)
             check_fault(check, check_path(check, "melds.%s.suits", meld->name),
                         tr("a meld of %d cards at most never has %d suits"), meld->size.max,

@@ -4,7 +4,7 @@
 
 #include "base/least.h"
 
-_Static_assert(sizeof(Form) == 18, "a form is 18 bytes, all of them members");
+_Static_assert(sizeof(Form) == 24, "a form is 24 bytes, all of them members");
 _Static_assert(sizeof(Concluded) < 1024, "what is concluded stays in the cache");
 _Static_assert(CARDS_MAX <= UINT8_MAX, "a number of cards is one byte");
 
@@ -24,6 +24,7 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
         size_max = least(size_max, meld->copies * meld->suits.max);
     }
     return (Form){
+        .cards = deck_cards(deck).pack[0] & ~FACES_JOKER & ~meld->cards ? meld->cards : FACES_ALL,
         .places = (uint16_t)((2u << last) - (1u << first)),
         .shape = (uint8_t)meld->shape,
         .ace = (uint8_t)meld->ace,
@@ -108,15 +109,15 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
         int kind = __builtin_ctz(kinds);
         const Form *form = &what->forms[kind][false];
         if (form->shape == MELD_RUN) {
-            fit = fit && !lanes->run_min && !form->mixed && form->ace == ACE_LOW &&
-                  form->size_min > 1 && form->naturals_min <= form->size_min &&
-                  form->size_max >= deck->rank_count;
+            fit = fit && !lanes->run_min && form->cards == FACES_ALL && !form->mixed &&
+                  form->ace == ACE_LOW && form->size_min > 1 &&
+                  form->naturals_min <= form->size_min && form->size_max >= deck->rank_count;
             lanes->run_kind = (uint8_t)kind;
             lanes->run_min = form->size_min;
             lanes->run_places = form->places;
             continue;
         }
-        fit = fit && !lanes->set_cases;
+        fit = fit && !lanes->set_cases && form->cards == FACES_ALL;
         lanes->set_kind = (uint8_t)kind;
         lanes->set_min = SUITS;
         for (unsigned suits = 1; suits < 1u << SUITS; suits++) {

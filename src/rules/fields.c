@@ -268,6 +268,8 @@ static const Field kind_fields[] = {
             "both in one run")},
     {"mixed", TRUTH(MeldRule, mixed), ONLY(MELD_RUN),
      .help = N_("whether its cards may be of different suits")},
+    {"cards", FACE_SET(MeldRule, cards), .initial = true,
+     .help = N_("the cards that it takes as themselves")},
     {"naturals_min", NUMBER(MeldRule, naturals_min, 1, CARDS_MAX), .initial = 1,
      .help = N_("fewest cards that stand for themselves")},
     {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
@@ -664,6 +666,7 @@ void field_defaults(const FieldGroup *group, void *target)
         case FIELD_POLICY:
         case FIELD_CONDITION:
         case FIELD_CHOICE_OR_SEAT: ((Policy *)member)->value = field->initial; break;
+        case FIELD_FACE_SET: *(FaceSet *)member = field->initial ? FACES_ALL : 0; break;
         case FIELD_STRUCT: field_defaults(field->of, member); break;
         default: break;  // nothing: an empty list, no card, no text
         }

@@ -139,6 +139,7 @@ typedef struct {
     int copies;        // of a set: cards of one face, a wild one counted as any; to UNLIMITED
     Ace ace;           // of a run
     bool mixed;        // of a run: its cards may be of different suits
+    FaceSet cards;     // that it takes as themselves; FACES_ALL: any
     int naturals_min;  // cards that stand for themselves; 1 or more
     WildRule wild;
     OpeningForm at_opening;
@@ -397,12 +398,13 @@ typedef struct {
 // What a kind of meld asks of its cards, as the searches read it; numbers that know no limit are
 // CARDS_MAX here.
 typedef struct {
+    FaceSet cards;    // that it takes as themselves; FACES_ALL: any
     uint16_t places;  // of the deck, in which its cards may stand, a bit each
     uint8_t shape;    // MeldShape
     uint8_t ace;      // Ace, of a run
-    bool mixed;       // of a run
-    bool in_row;      // each card takes a place of its own, one after the other
-    bool of_one_rank;
+    bool mixed : 1;   // of a run
+    bool in_row : 1;  // each card takes a place of its own, one after the other
+    bool of_one_rank : 1;
     uint8_t size_min, size_max;
     uint8_t suits_min, suits_max;  // of a set
     uint8_t copies;                // of a set: cards of one face

@@ -262,6 +262,11 @@ static bool takes_few_copies(const Ruleset *rules, const MeldRule *kind)
                                        kind->copies < least(CARDS_MAX, kind->size.max) / SUITS + 1);
 }
 
+static bool takes_some_cards(const Ruleset *rules, const MeldRule *kind)
+{
+    return form_of_meld(&rules->deck, kind).cards != FACES_ALL;
+}
+
 static bool holds_wild_cards_apart(const Ruleset *rules, const MeldRule *kind)
 {
     return is_run(rules, kind) && !kind->wild.adjacent &&
@@ -325,6 +330,7 @@ static bool melds_hold_wild_cards(const Ruleset *rules)
     return has_kind(rules, may_hold_wild_cards);
 }
 static bool copies_are_few(const Ruleset *rules) { return has_kind(rules, takes_few_copies); }
+static bool cards_are_chosen(const Ruleset *rules) { return has_kind(rules, takes_some_cards); }
 static bool wild_cards_are_apart(const Ruleset *rules)
 {
     return has_kind(rules, holds_wild_cards_apart);
@@ -551,6 +557,7 @@ const Occurs occurs_rows[REFUSALS] = {
                              "where there are runs, and cards that can stand in the same place"},
     [REFUSAL_ACE_TWO_WAYS] = {ace_has_two_places, "where the ace of a run is either low or high"},
     [REFUSAL_ACE_PLACE] = {ace_has_its_place, "where the ace of a run is low, or high, or both"},
+    [REFUSAL_CARD_OF_NO_USE] = {cards_are_chosen, "where a meld takes only some cards"},
     [REFUSAL_TOO_MANY_WILD_CARDS] = {wild_cards_are_few,
                                      "where a meld may hold fewer wild cards than there are"},
     [REFUSAL_WILD_NEIGHBOURS] = {wild_cards_are_apart,

@@ -31,6 +31,7 @@ static const Untold untold[] = {
     {"melds.*.wild.shift",
      "a set has no ends, and a meld without wild cards, or one in which all are "
      "replaced, none that moves; nor does one move where no card can be added"},
+    {"melds.*.cards", "a joker never stands for itself, and some faces are of no card of the deck"},
     {"melds.*.copies", "of one pack there is a card once alone"},
     {"melds.*.wild.adjacent",
      "the cards of a set stand in no places, and no two of one wild card are neighbours"},

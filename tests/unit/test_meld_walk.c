@@ -196,6 +196,10 @@ static void the_walk_meets_every_meld_once(void **state)
     single.melds[MENOS_PIERNA].copies = 1;
     single.melds[MENOS_PIERNA].size.max = 4;
     twice.melds[MENOS_PIERNA].copies = 2;
+    Ruleset of_use = wild_rules(7);
+    const FaceSet odd = EACH_LANE * 0x2aaa;
+    of_use.melds[MENOS_ESCALERA].cards = odd | UINT64_C(0xffff) << 16;
+    of_use.melds[MENOS_PIERNA].cards = ~odd;
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     for (unsigned i = 0; i < 150; i++) {
         walk_and_compare(rules, &random, 7, i);
@@ -209,6 +213,8 @@ static void the_walk_meets_every_meld_once(void **state)
         walk_and_compare(&inside, &random, 4, i);
         ruleset_conclude(&single);
         walk_and_compare(&single, &random, 7, i);
+        ruleset_conclude(&of_use);
+        walk_and_compare(&of_use, &random, 4, i);
         ruleset_conclude(&twice);
         walk_and_compare(&twice, &random, 4, i);
     }
@@ -298,31 +304,36 @@ static void the_walk_meets_every_lay_off(void **state)
         WildShift shift;
         Ace ace;
         bool mixed;
+        FaceSet but;       // cards that it does not take as themselves
         WildRule held_to;  // to no neighbours, no end, no more than natural cards
     } cases[] = {
-        {"one joker", 1, SHIFT_EITHER_END, ACE_EITHER, false, FREE},
-        {"two jokers", 2, SHIFT_EITHER_END, ACE_EITHER, false, FREE},
-        {"one outwards", 1, SHIFT_OWN_SIDE, ACE_EITHER, false, FREE},
-        {"many outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_EITHER, false, FREE},
-        {"up to both aces", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, FREE},
-        {"fixed", UNLIMITED, SHIFT_NONE, ACE_LOW, false, FREE},
-        {"mixed", 2, SHIFT_NONE, ACE_BOTH, true, FREE},
-        {"mixed, outwards", 2, SHIFT_OWN_SIDE, ACE_HIGH, true, FREE},
-        {"apart", UNLIMITED, SHIFT_EITHER_END, ACE_EITHER, false, {.ends = true}},
-        {"apart, outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, {.ends = true}},
-        {"inside", UNLIMITED, SHIFT_NONE, ACE_EITHER, false, {.adjacent = true}},
-        {"apart inside, mixed", UNLIMITED, SHIFT_NONE, ACE_LOW, true, {.adjacent = false}},
+        {"one joker", 1, SHIFT_EITHER_END, ACE_EITHER, false, 0, FREE},
+        {"two jokers", 2, SHIFT_EITHER_END, ACE_EITHER, false, 0, FREE},
+        {"one outwards", 1, SHIFT_OWN_SIDE, ACE_EITHER, false, 0, FREE},
+        {"many outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_EITHER, false, 0, FREE},
+        {"up to both aces", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, 0, FREE},
+        {"fixed", UNLIMITED, SHIFT_NONE, ACE_LOW, false, 0, FREE},
+        {"mixed", 2, SHIFT_NONE, ACE_BOTH, true, 0, FREE},
+        {"mixed, outwards", 2, SHIFT_OWN_SIDE, ACE_HIGH, true, 0, FREE},
+        {"apart", UNLIMITED, SHIFT_EITHER_END, ACE_EITHER, false, 0, {.ends = true}},
+        {"apart, outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_BOTH, false, 0, {.ends = true}},
+        {"inside", UNLIMITED, SHIFT_NONE, ACE_EITHER, false, 0, {.adjacent = true}},
+        {"apart inside, mixed", UNLIMITED, SHIFT_NONE, ACE_LOW, true, 0, {.adjacent = false}},
         {"as naturals",
          UNLIMITED,
          SHIFT_EITHER_END,
          ACE_LOW,
          false,
+         0,
          {.naturals = true, .adjacent = true, .ends = true}},
+        {"of use", 2, SHIFT_EITHER_END, ACE_EITHER, false, EACH_LANE * 0x0492, FREE},
+        {"of use, mixed", 2, SHIFT_OWN_SIDE, ACE_HIGH, true, 0xffff, FREE},
     };
     Random random = random_stream(2, 0, PURPOSE_CHECK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset variant = *rules;
         MeldRule *run = &variant.melds[MENOS_ESCALERA];
+        run->cards = ~cases[i].but;
         run->wild = cases[i].held_to;
         run->wild.max = cases[i].wild_max;
         run->wild.shift = cases[i].shift;

@@ -35,6 +35,8 @@ static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HI
 static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
 static void one_copy(Ruleset *rules) { rules->melds[MENOS_PIERNA].copies = 1; }
 
+static void no_sixes(Ruleset *rules) { rules->melds[MENOS_ESCALERA].cards = ~(EACH_LANE << 6); }
+
 static void wild_apart(Ruleset *rules)
 {
     rules->melds[MENOS_ESCALERA].wild.max = 2;
@@ -178,6 +180,7 @@ static const struct {
     {"ace_high", ace_high},
     {"ace_both", ace_both},
     {"one_copy", one_copy},
+    {"no_sixes", no_sixes},
     {"wild_apart", wild_apart},
     {"wild_inside", wild_inside},
     {"one_return", one_return},
@@ -286,6 +289,7 @@ static const Case cases[] = {
     {REFUSAL_ACE_PLACE, "ace_both", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
     {REFUSAL_TOO_MANY_WILD_CARDS, "menos", DRAWN("5H 6H JK JK 2C") "Ana> meld 5H 6H JK JK\n"},
     {REFUSAL_SAME_CARD_TWICE, "one_copy", DRAWN("4S 4S 4H 2C") "Ana> meld 4S 4S 4H\n"},
+    {REFUSAL_CARD_OF_NO_USE, "no_sixes", DRAWN("5H 6H 7H 2C") "Ana> meld 5H 6H 7H\n"},
     {REFUSAL_WILD_NEIGHBOURS, "wild_apart", DRAWN("5H 8H JK JK 2C") "Ana> meld 5H JK JK 8H\n"},
     {REFUSAL_WILD_AT_END, "wild_inside", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},
     {REFUSAL_TOO_FEW_NATURALS, "three_naturals", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},

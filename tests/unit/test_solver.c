@@ -54,6 +54,10 @@ static const Case cases[] = {
     {"copies_of_three_suits", "copies", {{"suits", "3"}, {"wild_max", "unlimited"}}, 2},
     {"two_copies", "copies", {{"copies", "2"}, {"wild_max", "unlimited"}}, 2},
     {"two_copies_of_three", "copies", {{"copies", "2"}, {"suits", "3"}}, 2},
+    {"of_use", "of_use", {{0}}, 0},
+    {"of_use_wilder", "of_use", {{"wild", "sevens"}}, 1},
+    {"of_use_mixed", "of_use", {{"wild", "sevens"}, {"mixed", "true"}}, 2},
+    {"of_use_jokers", "of_use", {{"wild", "jokers"}}, 1},
     {"wild_naturals", "wild_places", {{"ends", "true"}}, 1},
 };
 
