@@ -31,6 +31,8 @@ static bool judge_wild_places(const Ruleset *rules, int kind, const Laying cards
 {
     const WildRule *wild = &rules->melds[kind].wild;
     unsigned places = 0, wilds = 0;
+    if (wild->adjacent && wild->ends)
+        return true;
     for (int i = 0; i < count; i++) {
         const unsigned place = 1u << deck_place(&rules->deck, face_rank(cards[i].as));
         places |= place;
@@ -55,8 +57,7 @@ static bool judge_copies(const Ruleset *rules, int kind, const Laying cards[], i
         else if (++copies[face_suit(cards[i].as)] > rule->copies)
             return refuse(why, REFUSAL_SAME_CARD_TWICE, kind, cards[i].card, rule->copies);
     }
-    return last == CARD_NONE || rule->copies > CARDS_MAX ||
-           count <= rule->copies * rule->suits.max || count > rule->size.max ||
+    return last == CARD_NONE || count <= rule->copies * rule->suits.max || count > rule->size.max ||
            refuse(why, REFUSAL_SAME_CARD_TWICE, kind, last, rule->copies);
 }
 
@@ -80,7 +81,8 @@ static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], i
         if (__builtin_popcount(suits) > rule->suits.max)
             return refuse(why, REFUSAL_TOO_MANY_SUITS, kind, cards[i].card, rule->suits.max);
     }
-    if (rule->shape == MELD_SET && !judge_copies(rules, kind, cards, count, why))
+    if (rule->shape == MELD_SET && rule->copies < CARDS_MAX &&
+        !judge_copies(rules, kind, cards, count, why))
         return false;
     if (rule->shape == MELD_SET && __builtin_popcount(suits) + count - naturals < rule->suits.min)
         return refuse(why, REFUSAL_TOO_FEW_SUITS, kind, CARD_NONE, rule->suits.min);

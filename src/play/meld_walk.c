@@ -518,7 +518,7 @@ static bool larger_melds(Walk *walk, int meld)
     if (walk->form->shape == MELD_SET) {
         walk->suits = suits_shown(walk->deck, cards, size);
         walk->suit_count = __builtin_popcount(walk->suits);
-        for (int suit = 0; suit < SUITS; suit++)
+        for (int suit = 0; suit < SUITS && walk->form->copies < walk->deck->packs; suit++)
             walk->shown[suit] = (uint8_t)copies_shown(walk->deck, cards, size, suit);
         return sets_of_rank(walk, face_rank(cards[0].as));
     }
