@@ -268,6 +268,11 @@ void tabulate_all(Loader *loader)
                  table->field->type == FIELD_LAID && kind < rules->meld_count && taken; kind++)
                 taken = ask_laid(loader, table, kind, faces[j]);
         }
+        // All but the jokers, which never stand for themselves, are what the default says.
+        FaceSet *set = table->member;
+        if (table->field->type == FIELD_FACE_SET && table->field->initial &&
+            !(faces & ~FACES_JOKER & ~*set))
+            *set = FACES_ALL;
         loader->asked = NULL;
     }
 }

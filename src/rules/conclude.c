@@ -24,7 +24,7 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
         size_max = least(size_max, meld->copies * meld->suits.max);
     }
     return (Form){
-        .cards = deck_cards(deck).pack[0] & ~FACES_JOKER & ~meld->cards ? meld->cards : FACES_ALL,
+        .cards = meld->cards,
         .places = (uint16_t)((2u << last) - (1u << first)),
         .shape = (uint8_t)meld->shape,
         .ace = (uint8_t)meld->ace,

@@ -14,6 +14,7 @@ end
 base.deal[2].n = function(h) return h.players // h.players end
 base.wild = function(card) return not card.joker and card.rank > 13 end
 base.classes.all = function(card, h) return card.joker or card.rank <= 13 * h.hand end
+base.melds.pierna.cards = function(card) return not card.joker and card.rank > 0 end
 base.points = function(card) return card.joker and 5 or 5 + 0 * card.rank end
 step(base, "draw").when = yes
 step(base, "never").when = no
