@@ -256,6 +256,9 @@ void tabulate_all(Loader *loader)
     const Ruleset *rules = &loader->loaded->rules;
     Face faces[FACES];
     const int face_count = deck_faces(&rules->deck, faces);
+    FaceSet deck = 0;
+    for (int i = 0; i < face_count; i++)
+        deck = face_set_with(deck, faces[i]);
     for (int i = 0; i < loader->table_count; i++) {
         const Tabulation *table = &loader->tables[i];
         bool taken = true;
@@ -271,7 +274,7 @@ void tabulate_all(Loader *loader)
         // All but the jokers, which never stand for themselves, are what the default says.
         FaceSet *set = table->member;
         if (table->field->type == FIELD_FACE_SET && table->field->initial &&
-            !(faces & ~FACES_JOKER & ~*set))
+            !(deck & ~FACES_JOKER & ~*set))
             *set = FACES_ALL;
         loader->asked = NULL;
     }

@@ -1,5 +1,6 @@
 #include "lua/read_values.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -263,6 +264,7 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     if (!check_parameters(loader, field, path))
         return;
     Loaded *loaded = loader->loaded;
+    assert(loaded->hook_count < HOOKS_MAX);
     char *kept_path = loaded->hook_fields[loaded->hook_count++];
     snprintf(kept_path, FIELD_PATH_MAX, "%s", path);
     hook->ask = hook_call;
