@@ -2,6 +2,7 @@
 
 #include "bots/fit.h"
 #include "bots/plan.h"
+#include "play/conditions.h"
 #include "play/contract.h"
 #include "play/game.h"
 #include "play/meld.h"
@@ -114,7 +115,7 @@ static int points_saved(const Mind *mind, const Act *act)
 // Of all melds and lay-offs the one that saves most points, the first of equals. The number of
 // cards decides between equal points; wild cards go down only if nothing else does as well, and a
 // card that was taken to be used goes before everything.
-static bool choose_play(Mind *mind, Act *act)
+static bool best_play(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     add_acts(mind, ACT_MELD);
@@ -138,6 +139,35 @@ static bool choose_play(Mind *mind, Act *act)
         }
     }
     return mind->list->count > 0;
+}
+
+// Functions of the rules file may refuse the later acts of a draft (the rest of a contract, the use
+// of a card) that the first one began. Such an act is tried on the view, or it would be taken back
+// and done again for ever.
+static bool comes_through(const Mind *mind, const Act *first)
+{
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    View view = *mind->view;
+    ActList list = {0};
+    Outcome outcome;
+    Act act = *first;
+    bool goes_on = mind->game->draft == RULE_NONE && acts_are_asked(mind->rules), whole = !goes_on;
+    while (goes_on && may_go_on(mind) &&
+           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
+        whole = play.game.draft == RULE_NONE;
+        view.game = play.game;
+        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        then.began = mind->began;
+        goes_on = !whole && best_play(&then, &act);
+    }
+    act_list_free(&list);
+    return whole;
+}
+
+// The best play, if all that it begins can be done.
+static bool choose_play(Mind *mind, Act *act)
+{
+    return best_play(mind, act) && comes_through(mind, act);
 }
 
 // ---- Throwing
@@ -342,7 +372,7 @@ static bool choose_close(Mind *mind, Act *act)
         const Act *close = &mind->list->acts[i];
         if (i > 0 && !may_go_on(mind))
             break;
-        int left = loose_without(&loose, close->cards[0].card);
+        int left = close->count ? loose_without(&loose, close->cards[0].card) : loose.points;
         if (left < fewest) {
             fewest = left;
             *act = *close;
@@ -544,6 +574,8 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
             return false;
         card_set_add(&cards, there[i].card);
     }
+    if ((rule->use.meld || rule->use.lay) && !comes_through(mind, draw))
+        return false;
     bool useful = is_useful(mind, rule, top, &cards);
     if (rule->take == TAKE_TOP && !useful)
         return false;
@@ -573,7 +605,10 @@ static bool choose_draw(Mind *mind, Act *act)
     add_acts(mind, ACT_DRAW);
     if (mind->list->count == 0)
         return false;
-    *act = mind->list->acts[0];
+    int first = 0;
+    while (first + 1 < mind->list->count && !comes_through(mind, &mind->list->acts[first]))
+        first++;
+    *act = mind->list->acts[first];
     for (int i = 0; i < mind->list->count; i++) {
         const Act *draw = &mind->list->acts[i];
         Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);

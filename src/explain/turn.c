@@ -10,8 +10,9 @@
 
 // ---- Conditions of an act: added to its sentence
 
-// When the act is open to a player.
-static const char *stage_text(const ActRule *act)
+// When the act is open to a player, and what the rules file asks of it: " Only if the pile is not
+// frozen."
+static Phrase phrase_conditions(const Saying *saying, const ActRule *act)
 {
     static const char *const stages[] = {
         [STAGE_ANY] = "",
@@ -21,7 +22,25 @@ static const char *stage_text(const ActRule *act)
         [STAGE_TURN_AFTER] = N_(" Not before the turn after the one in which you put down your "
                                 "first melds."),
     };
-    return *stages[act->stage] ? tr(stages[act->stage]) : "";
+    const struct {
+        const Policy *policy;
+        const char *format;
+    } asked[] = {{&act->when, N_(" Only if %s.")},
+                 {&act->to, N_(" Only where this holds of the meld: %s.")},
+                 {&act->leaves, N_(" Only if this holds once it is done: %s.")}};
+    Phrase phrase = {""};
+    PhraseList kinds = {0};
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    text_add(&text, "%s", *stages[act->stage] ? tr(stages[act->stage]) : "");
+    for (unsigned rest = act->kinds; rest; rest &= rest - 1)
+        list_add(&kinds, phrase_kinds(&saying->rules->melds[__builtin_ctz(rest)]).text);
+    if (kinds.count > 0)
+        text_add(&text, tr(" Only these: %s."), list_text(&kinds, ", ", ", ").text);
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
+        if (asked[i].policy->hook.ask)
+            text_add(&text, tr(asked[i].format),
+                     phrase_says(&asked[i].policy->hook, tr("the rules file says so")).text);
+    return phrase;
 }
 
 static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
@@ -60,7 +79,7 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
     if (act->no_return == RETURN_NEVER && act->take == TAKE_TOP)
         no_return = N_(" You may not discard it in this turn; another one like it you may.");
     say(saying, kind, act->path, tr(format), phrase_of_zone(saying, act->from).text, use,
-        *no_return ? tr(no_return) : "", stage_text(act));
+        *no_return ? tr(no_return) : "", phrase_conditions(saying, act).text);
 }
 
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
@@ -79,9 +98,10 @@ static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
     bool turn = saying->rules->steps[act->step].turn;
     if (act->on == ON_CLOSER)
         say(saying, kind, act->path, tr("Lay off loose cards on the melds of %s.%s"),
-            closer_text(saying->rules), stage_text(act));
+            closer_text(saying->rules), phrase_conditions(saying, act).text);
     else
-        say(saying, kind, act->path, tr((turn ? in_turn : behind)[act->on]), stage_text(act));
+        say(saying, kind, act->path, tr((turn ? in_turn : behind)[act->on]),
+            phrase_conditions(saying, act).text);
 }
 
 static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
@@ -106,7 +126,8 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
     Phrase only = {""};
     if (others && kinds.count > 0)
         only = phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
-    say(saying, kind, act->path, tr(swaps[act->on]), only.text, stage_text(act));
+    say(saying, kind, act->path, tr(swaps[act->on]), only.text,
+        phrase_conditions(saying, act).text);
 }
 
 // "7 points"; "" where there is no bound.
@@ -130,8 +151,13 @@ static void say_close(Saying *saying, LineKind kind, const ActRule *act)
             phrase_format(tr(" Loose cards, those in no meld, may count at most %s."), points.text);
     if (*cards.text)
         cards = phrase_format(tr(" At most %s may be loose."), cards.text);
-    say(saying, kind, act->path, tr(faces[act->face]),
-        phrase_capital(closing_text(saying->rules)).text, points.text, cards.text);
+    const char *word = words_now(&act->word);
+    const Phrase name = phrase_capital(*word ? word : closing_text(saying->rules));
+    const char *how =
+        act->throws ? faces[act->face] : N_("%s: throw no card, and the turns are over.%s%s");
+    say(saying, kind, act->path, "%s%s",
+        phrase_format(tr(how), name.text, points.text, cards.text).text,
+        phrase_conditions(saying, act).text);
 }
 
 // ---- Steps
@@ -187,24 +213,30 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
     const ActRule *act = &saying->rules->acts[step->act_first];
     for (int i = 0; i < step->act_count; i++, act++) {
         const Phrase last = phrase_faces(saying, act->last_resort);
+        if (act_is_barred(act))
+            continue;
         switch (act->kind) {
         case ACT_DRAW: say_draw(saying, kind, act); break;
         case ACT_MELD:
             say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
-                stage_text(act));
+                phrase_conditions(saying, act).text);
             break;
         case ACT_LAY: say_lay(saying, kind, act); break;
         case ACT_SWAP: say_swap(saying, kind, act); break;
         case ACT_DISCARD:
-            say(saying, kind, act->path,
-                *last.text ? tr("Discard a card. Some may be discarded only by whoever holds "
-                                "nothing else: %s.")
-                           : tr("Discard any card."),
-                last.text);
+            say(saying, kind, act->path, "%s%s",
+                phrase_format(*last.text
+                                  ? tr("Discard a card. Some may be discarded only by whoever "
+                                       "holds nothing else: %s.")
+                                  : tr("Discard any card."),
+                              last.text)
+                    .text,
+                phrase_conditions(saying, act).text);
             break;
         case ACT_CLOSE: say_close(saying, kind, act); break;
         case ACT_SHOW:
-            say(saying, kind, act->path, "%s", tr(shows[arrange->choose][arrange->cost]));
+            say(saying, kind, act->path, "%s%s", tr(shows[arrange->choose][arrange->cost]),
+                phrase_conditions(saying, act).text);
             break;
         default: break;
         }
@@ -267,6 +299,15 @@ static void say_step_behind(Saying *saying, const Step *step)
             tr("It goes round the table until nobody does anything in a whole round."));
 }
 
+// Is the step ever taken, and has it an act that may be done?
+static bool step_is_told(const Ruleset *rules, const Step *step)
+{
+    bool any = false;
+    for (int i = 0; i < step->act_count; i++)
+        any |= !act_is_barred(&rules->acts[step->act_first + i]);
+    return any && step_is_taken(step);
+}
+
 void say_turn(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -274,7 +315,7 @@ void say_turn(Saying *saying)
         int number = 0;
         for (int i = 0; i < rules->step_count; i++) {
             const Step *step = &rules->steps[i];
-            if (step->turn == behind || !step_is_taken(step))
+            if (step->turn == behind || !step_is_told(rules, step))
                 continue;
             if (number++ == 0)
                 say(saying, LINE_SENTENCE, behind ? "hand.behind" : "hand.turns", "%s",

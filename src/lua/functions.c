@@ -332,7 +332,15 @@ static const Facts *facts_now(lua_State *L)
 
 static void push_value(lua_State *L, const FactRow *row, int value)
 {
+    const Ruleset *rules = sandbox_of(L)->facts->rules;
     switch (row->type) {
+    case FACT_IS_KIND: lua_pushstring(L, rules->melds[value].name); break;
+    case FACT_IS_SUIT:
+        if (value < 0)
+            lua_pushnil(L);
+        else
+            lua_pushstring(L, suit_name(rules->deck.suits, value));
+        break;
     case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
     case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
     case FACT_IS_HOW: lua_pushstring(L, how_names[value]); break;
@@ -518,28 +526,33 @@ static void push_fact_of(lua_State *L, Fact fact)
     lua_remove(L, -2);
 }
 
-// __index(object, name). Upvalue 1: the number of each fact that is known at this moment, by name.
+// __index(object, name). Upvalue 1: the number of each fact that is known at this moment, by name;
+// 2: whether the object is a meld.
 static int get_member(lua_State *L)
 {
     const Facts *facts = facts_now(L);
+    const bool of_meld = lua_toboolean(L, lua_upvalueindex(2));
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER) {
+        Sandbox *sandbox = sandbox_of(L);
         const Fact fact = (Fact)lua_tointeger(L, -1);
         FactSubject of[FACT_SUBJECTS_MAX];
-        if (fact_subjects(&fact_rows[fact], facts->moment, of) == 0)
+        if (of_meld || fact_subjects(&fact_rows[fact], facts->moment, of) == 0)
             push_value(L, &fact_rows[fact],
-                       trail_ask(&sandbox_of(L)->trail, facts, fact, -1).value);
+                       trail_ask(&sandbox->trail, facts, fact, of_meld ? sandbox->meld : -1).value);
         else
             push_fact_of(L, fact);
         return 1;
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
-    const char *object = object_names[facts->moment];
+    const char *object = of_meld ? "meld" : object_names[facts->moment];
     const char *known[FACTS];
     char list[FAULT_TEXT_MAX], meant[FIELD_TEXT_MAX];
     Text members = text_in(list, sizeof list);
     int count = 0;
     for (Fact fact = 0; fact < FACTS; fact++) {
+        if ((fact_rows[fact].of == FACT_OF_MELD) != of_meld)
+            continue;
         if (strcmp(fact_rows[fact].name, name) == 0)
             return sandbox_raise(L, tr("'%s.%s' is not known at this moment: %s"), object, name,
                                  tr(fact_rows[fact].help));
@@ -561,16 +574,16 @@ static int refuse_change(lua_State *L)
                          object_names[facts_now(L)->moment]);
 }
 
-// Pushes the object of the moment, the same one every time: it holds nothing, and answers from the
-// facts of the question.
-static void push_object(lua_State *L, Moment moment)
+// Pushes the object of the moment, or the meld, the same one every time: it holds nothing, and
+// answers from the facts of the question.
+static void push_object(lua_State *L, Moment moment, bool of_meld)
 {
     static const luaL_Reg methods[] = {
         {"__index", get_member},
         {"__newindex", refuse_change},
         {NULL, NULL},
     };
-    const lua_Integer place = REGISTRY_OBJECT + (lua_Integer)moment;
+    const lua_Integer place = of_meld ? REGISTRY_MELD : REGISTRY_OBJECT + (lua_Integer)moment;
     if (lua_rawgeti(L, LUA_REGISTRYINDEX, place) == LUA_TTABLE)
         return;
     lua_pop(L, 1);
@@ -578,12 +591,14 @@ static void push_object(lua_State *L, Moment moment)
     luaL_newlibtable(L, methods);
     lua_newtable(L);
     for (Fact fact = 0; fact < FACTS; fact++) {
-        if (!(fact_rows[fact].moments >> moment & 1))
+        if (!(fact_rows[fact].moments >> moment & 1) ||
+            (fact_rows[fact].of == FACT_OF_MELD) != of_meld)
             continue;
         lua_pushinteger(L, (lua_Integer)fact);
         lua_setfield(L, -2, fact_rows[fact].name);
     }
-    luaL_setfuncs(L, methods, 1);
+    lua_pushboolean(L, of_meld);
+    luaL_setfuncs(L, methods, 2);
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
@@ -632,10 +647,13 @@ static void ask(lua_State *L, void *data)
     const Hook *hook = question->hook;
     sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
+    sandbox_of(L)->meld = question->of;
     if (hook->of_card)
         push_card(L, (Face)question->of);
-    push_object(L, sandbox_of(L)->facts->moment);
-    if (question->of >= 0 && !hook->of_card)
+    push_object(L, sandbox_of(L)->facts->moment, false);
+    if (hook->of_meld)
+        push_object(L, sandbox_of(L)->facts->moment, true);
+    else if (question->of >= 0 && !hook->of_card)
         lua_pushinteger(L, question->of + 1);
     sandbox_ask(L, question->of >= 0 ? 2 : 1);
 
@@ -718,8 +736,9 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     Fault fault;
     // A number for the function, for what it is asked about, and for what else tells it which facts
     // it may ask.
+    enum { SEATS = SEATS_MAX + 1, SUBJECTS = 256 };
     const int moment = hook->number * MOMENTS + (int)facts->moment;
-    const int call = (moment * (SEATS_MAX + 1) + facts->seats) * (FACES + 1) + of + 1;
+    const int call = (moment * SEATS + facts->seats) * SUBJECTS + of + 1;
     long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
     if (recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
         sandbox->steps -= steps;

@@ -272,6 +272,7 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     hook->of_card = field->type == FIELD_CLASS;
     hook->type = field->type == FIELD_CONDITION || hook->of_card ? ANSWER_TRUTH : ANSWER_NUMBER;
     hook->moment = asked_rows[field->asked].moment;
+    hook->of_meld = asked_rows[field->asked].of_meld;
     hook->min = field->min;
     hook->max = field->max;
     hook->field = kept_path;

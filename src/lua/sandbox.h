@@ -110,7 +110,8 @@ enum {
                       // the facts that are of the seat asked
     REGISTRY_CARDS,   // list: the card that shows each face
     REGISTRY_OBJECT,  // at each moment h, m or r, the same object every time
-    REGISTRY_KEPT = REGISTRY_OBJECT + MOMENTS,  // the functions kept for functions.c, to the end
+    REGISTRY_MELD = REGISTRY_OBJECT + MOMENTS,  // the meld that a function is asked about
+    REGISTRY_KEPT,                              // the functions kept for functions.c, to the end
 };
 
 enum {
@@ -180,6 +181,7 @@ struct Sandbox {
     bool placed;         // `fault` holds what sandbox_raise_at said
     Fault fault;         // where and what the last error was
     const Facts *facts;  // while a hook is asked
+    int meld;            // and, about a meld of the table, its number
     Trail trail;         // the facts that it has asked
     Recollection recollection;
     int text_count;

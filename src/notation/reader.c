@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/writing.h"
+#include "play/conditions.h"
 #include "play/contract.h"
 
 bool reader_refused(Reader *reader)
@@ -93,7 +94,9 @@ static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
     *rule = open_rule(reader->rules, game, kind, zone);
     if (game->phase == PHASE_HAND && *rule != RULE_NONE)
         return true;
-    Act act = {.kind = (uint8_t)kind, .rule = RULE_NONE, .meld = (uint8_t)place};
+    Act act = {.kind = (uint8_t)kind,
+               .rule = (uint8_t)closed_rule(reader->rules, game, kind, zone),
+               .meld = (uint8_t)place};
     bool allowed = act_judge(reader->rules, game, &act, &reader->parsed->refusal);
     assert(!allowed);
     return allowed || reader_refused(reader);
@@ -316,6 +319,7 @@ static bool read_take(Reader *reader)
         return false;
     reader->verdict = VERDICT_FAILED;
     game_take_cards(reader->rules, &reader->play.game, rule);
+    settle_closed(reader->rules, &reader->play.game, &none.error);
     return read_use(reader, group) && go_on(reader);
 }
 
@@ -395,8 +399,42 @@ static bool read_show(Reader *reader)
     return find_rule(reader, ACT_SHOW, -1, &rule) && read_arrangement(reader);
 }
 
-// Reads "CARD [SHOWN]". Melds may stand behind the card only where the closer is the first to show,
-// as soon as the turns are over.
+// A close in which no card is thrown; it is one where no card is named, or where every open rule
+// is.
+static bool read_close_alone(Reader *reader)
+{
+    const Act close = {.kind = ACT_CLOSE};
+    const int rule = rule_of_act(reader->rules, reader_game(reader), &close);
+    return finish(reader) && reader_push(reader, &(Act){.kind = ACT_CLOSE, .rule = (uint8_t)rule});
+}
+
+// Is the hand closed without a card, under the first rule that is open or another one?
+static bool closes_alone(const Reader *reader)
+{
+    const Ruleset *rules = reader->rules;
+    RuleSet closes = open_rules_of(rules, reader_game(reader), ACT_CLOSE);
+    bool any = false, all = true;
+    for (; closes; closes &= closes - 1) {
+        const bool throws = rules->acts[__builtin_ctz(closes)].throws;
+        any = any || !throws;
+        all = all && !throws;
+    }
+    return all || (any && !line_peek(&reader->line));
+}
+
+// The rule that is meant where a card is named: one that throws it.
+static int rule_that_throws(const Reader *reader, const Act *close)
+{
+    const Ruleset *rules = reader->rules;
+    int rule = rule_of_act(rules, reader_game(reader), close);
+    RuleSet closes = open_rules_of(rules, reader_game(reader), ACT_CLOSE);
+    while (!rules->acts[rule].throws && (closes &= closes - 1))
+        rule = __builtin_ctz(closes);
+    return rule;
+}
+
+// Reads "CARD [SHOWN]", or nothing where no card is thrown. Melds may stand behind the card only
+// where the closer is the first to show, as soon as the turns are over.
 static bool read_close(Reader *reader)
 {
     int rule;
@@ -404,10 +442,13 @@ static bool read_close(Reader *reader)
     Group *group = group_new(reader);
     const Ruleset *rules = reader->rules;
     Parsed *parsed = reader->parsed;
-    if (!find_rule(reader, ACT_CLOSE, -1, &rule) || !group_take_word(reader, group) ||
-        !make_one_card(reader, group, &act))
+    if (!find_rule(reader, ACT_CLOSE, -1, &rule))
         return false;
-    act.rule = (uint8_t)rule;
+    if (closes_alone(reader))
+        return read_close_alone(reader);
+    if (!group_take_word(reader, group) || !make_one_card(reader, group, &act))
+        return false;
+    act.rule = (uint8_t)rule_that_throws(reader, &act);
     if (!reader_push(reader, &act))
         return false;
     if (!line_peek(&reader->line))

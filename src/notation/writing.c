@@ -59,6 +59,8 @@ typedef enum {
     PLACE_STEP,
     PLACE_WHERE,
     PLACE_ACE,
+    PLACE_SAYS,
+    PLACE_KINDS,
     PLACES,
 } Place;
 
@@ -66,7 +68,24 @@ static const char *const places[PLACES] = {
     [PLACE_CARD] = "{card}", [PLACE_KIND] = "{kind}",         [PLACE_NUMBER] = "{number}",
     [PLACE_MELD] = "{meld}", [PLACE_CONTRACT] = "{contract}", [PLACE_FOUND] = "{found}",
     [PLACE_STEP] = "{step}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
+    [PLACE_SAYS] = "{says}", [PLACE_KINDS] = "{kinds}",
 };
+
+// What the rules file says of the function that refused the act.
+static const char *condition_words(const Ruleset *rules, const Refusal *refusal)
+{
+    const ActRule *act = &rules->acts[refusal->subject];
+    const Policy *policy = refusal->code == REFUSAL_NOT_WHILE      ? &act->when
+                           : refusal->code == REFUSAL_LEAVES_WRONG ? &act->leaves
+                                                                   : &act->to;
+    return words_now(&policy->hook.says);
+}
+
+static void add_kinds(Text *text, const Ruleset *rules, unsigned kinds)
+{
+    for (const char *between = ""; kinds; kinds &= kinds - 1, between = ", ")
+        text_add(text, "%s%s", between, words_now(&rules->melds[__builtin_ctz(kinds)].label));
+}
 
 static void add_place(Text *text, Place place, const Ruleset *rules, const Refusal *refusal,
                       CardStyle style)
@@ -78,8 +97,11 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     switch (place) {
     case PLACE_CARD: card_text(deck, refusal->card, style, said); break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
-    case PLACE_NUMBER:
-    case PLACE_MELD: text_add(text, "%d", refusal->number); break;
+    case PLACE_NUMBER: text_add(text, "%d", refusal->number); break;
+    case PLACE_MELD:
+        text_add(text, "%d",
+                 refusal->code == REFUSAL_NOT_THIS_MELD ? refusal->found : refusal->number);
+        break;
     case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
     case PLACE_FOUND: text_add(text, "%d", refusal->found); break;
     case PLACE_STEP: add_step(text, rules, &rules->steps[refusal->subject]); break;
@@ -89,6 +111,8 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     case PLACE_ACE:  // or another rank that may stand above all others, in words
         face_text(deck, face_any_suit(deck->ranks[0]), STYLE_WORDS, said);
         break;
+    case PLACE_SAYS: text_add(text, "%s", condition_words(rules, refusal)); break;
+    case PLACE_KINDS: add_kinds(text, rules, rules->acts[refusal->subject].kinds); break;
     case PLACES: break;
     }
     text_add(text, "%s", said);
@@ -259,6 +283,8 @@ static void add_act(Writer *writer, const Act *act)
         break;
     case ACT_DISCARD:
     case ACT_CLOSE:
+        if (act->count == 0)
+            break;
         card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
         text_add(&writer->text, " %s", text);
         break;

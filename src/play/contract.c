@@ -210,16 +210,42 @@ static CardSet hand_without(const Game *game, const Act *act)
 
 // ---- Closing
 
-// May the seat asked have so many points and cards in no meld when it closes, or as it shows the
-// hand that it closed?
-static bool judge_loose(const Ruleset *rules, const Game *game, int points, int cards, Refusal *why)
+// The most with which the seat asked may close under the rule: what was settled for its side as the
+// hand began, or, of a second rule, plain numbers.
+typedef struct {
+    int points, cards;
+} CloseLimits;
+
+static CloseLimits close_limits(const Ruleset *rules, const Game *game, int rule)
 {
     const Side *side = &game->sides[game_side(game, game->asked)];
-    const int rule = (int)(ruleset_act(rules, ACT_CLOSE) - rules->acts);
-    if (points > side->loose_points)
-        return refuse_found(why, REFUSAL_LOOSE_POINTS, rule, side->loose_points, points);
-    return cards <= side->loose_cards ||
-           refuse_found(why, REFUSAL_LOOSE_CARDS, rule, side->loose_cards, cards);
+    const ActRule *close = &rules->acts[rule];
+    if (rule == concluded(rules)->first_close)
+        return (CloseLimits){side->loose_points, side->loose_cards};
+    return (CloseLimits){close->loose_points.value, close->loose_cards.value};
+}
+
+// May the seat asked have so many points and cards in no meld when it closes under the rule?
+static bool judge_loose(const Ruleset *rules, const Game *game, int rule, int points, int cards,
+                        Refusal *why)
+{
+    const CloseLimits limits = close_limits(rules, game, rule);
+    if (points > limits.points)
+        return refuse_found(why, REFUSAL_LOOSE_POINTS, rule, limits.points, points);
+    return cards <= limits.cards ||
+           refuse_found(why, REFUSAL_LOOSE_CARDS, rule, limits.cards, cards);
+}
+
+// May it have them as it shows the hand that it closed, under whichever rule?
+static bool judge_loose_shown(const Ruleset *rules, const Game *game, int points, int cards,
+                              Refusal *why)
+{
+    const RuleSet closes = concluded(rules)->of_kind[ACT_CLOSE];
+    Refusal other;
+    for (RuleSet rest = closes; rest; rest &= rest - 1)
+        if (judge_loose(rules, game, __builtin_ctz(rest), points, cards, &other))
+            return true;
+    return judge_loose(rules, game, __builtin_ctz(closes), points, cards, why);
 }
 
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -228,7 +254,7 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
     const CardSet rest = hand_without(game, act);
     Solution best;
     arrange(rules, game, &rest, &shown, &best);
-    if (judge_loose(rules, game, best.points, card_set_count(&best.loose), why))
+    if (judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), why))
         return true;
     if (rules->arrange.order_count == 0)
         return false;
@@ -237,20 +263,19 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
     SolverQuestion question = solver_question(rules, game->wild[game->asked], &rest);
     question.arranged = false;
     solver_solve(&question, &best);
-    if (!judge_loose(rules, game, best.points, card_set_count(&best.loose), &other))
+    if (!judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), &other))
         return false;
     const int kind = kind_missing(rules, game, &rest, &shown);
     return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
 }
 
-int close_cost_min(const Ruleset *rules, const Game *game)
+int close_cost_min(const Ruleset *rules, const Game *game, int rule)
 {
-    const Side *side = &game->sides[game_side(game, game->asked)];
     Solution whole;
     if (rules->arrange.cost != COST_POINTS)
         return INT_MIN;
     arrange_rest(rules, game, &whole);
-    return whole.whole ? whole.points - side->loose_points : INT_MIN;
+    return whole.whole ? whole.points - close_limits(rules, game, rule).points : INT_MIN;
 }
 
 // ---- Showing
@@ -310,7 +335,8 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
     const int cost = solver_cost(rules, &without.loose);
     if (!chooses_freely(rules))
         return cost <= showing->cost || refuse_not_best(showing, cost, why);
-    return !closed || judge_loose(rules, game, without.points, card_set_count(&without.loose), why);
+    return !closed ||
+           judge_loose_shown(rules, game, without.points, card_set_count(&without.loose), why);
 }
 
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -333,7 +359,7 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
         return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
     }
     return game_closer(game) != game->asked ||
-           judge_loose(rules, game, solver_points(rules, hand), card_set_count(hand), why);
+           judge_loose_shown(rules, game, solver_points(rules, hand), card_set_count(hand), why);
 }
 
 enum { PARTS_EFFORT_MAX = 1 << 21 };  // some tenths of a second, for hands of thirty and more

@@ -44,9 +44,9 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
 // CH-08, CH-14).
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// A lower bound of what a card that closes the hand costs: to throw one takes no more off the loose
-// points than it costs. Spares judging the cheaper cards one by one.
-int close_cost_min(const Ruleset *rules, const Game *game);
+// A lower bound of what a card that closes the hand under the rule costs: to throw one takes no
+// more off the loose points than it costs. Spares judging the cheaper cards one by one.
+int close_cost_min(const Ruleset *rules, const Game *game, int rule);
 
 // May the cards of the act, a meld by themselves, be shown as such? Only where the rest then costs
 // as little as the whole hand did (CH-08), or any split may be shown; and the rest by itself, as

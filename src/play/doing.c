@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/least.h"
+#include "play/conditions.h"
 #include "play/contract.h"
+#include "play/facts.h"
 #include "play/hand.h"
 #include "play/match.h"
 
@@ -115,12 +117,17 @@ static void put_on_meld(const Ruleset *rules, Game *game, int meld, const Act *a
     meld_settle(rules, game, meld);
 }
 
-static void put_down(const Doing *doing, const Act *act)
+static int put_meld(const Ruleset *rules, Game *game, const Act *act)
 {
-    Game *game = doing->game;
     const int meld = game->meld_count++;
     game->melds[meld] = (Meld){.kind = act->meld, .side = (uint8_t)game_side(game, game->asked)};
-    put_on_meld(doing->rules, game, meld, act);
+    put_on_meld(rules, game, meld, act);
+    return meld;
+}
+
+static void put_down(const Doing *doing, const Act *act)
+{
+    const int meld = put_meld(doing->rules, doing->game, act);
     report_play(doing, EVENT_MELDED, meld, act)->number = act->meld;
 }
 
@@ -156,13 +163,31 @@ static void swap(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, game, act->meld, act);
 }
 
-static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet seen)
+static void put_on_discards(Game *game, Card card, SeatSet seen)
 {
-    Game *game = doing->game;
     from_hand(game, game->asked, card);
     game_set_seen(game, card, seen);
     place_push(&game->places, ZONE_DISCARDS, placed_now(game, (Laying){card, card_face(card)}));
+}
+
+static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet seen)
+{
+    put_on_discards(doing->game, card, seen);
     report_card(doing, kind, ZONE_DISCARDS, card, seen);
+}
+
+void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *after)
+{
+    *after = *game;
+    after->draft = RULE_NONE;
+    switch (act->kind) {
+    case ACT_MELD: put_meld(rules, after, act); break;
+    case ACT_LAY: put_on_meld(rules, after, act->meld, act); break;
+    default:
+        assert(act->kind == ACT_DISCARD || act->kind == ACT_CLOSE);
+        for (int i = 0; i < act->count; i++)
+            put_on_discards(after, act->cards[i].card, EVERYBODY);
+    }
 }
 
 void show_hand(const Doing *doing, bool loose)
@@ -211,8 +236,11 @@ bool carry_out(const Doing *doing, const Act *act)
     case ACT_SWAP: swap(doing, act); break;
     case ACT_CLOSE:
         // Face down the card is a secret again, even one that all saw being taken (CH-07).
-        throw_card(doing, EVENT_CLOSED, card,
-                   rule->face == FACING_DOWN ? (SeatSet)(1 << game->asked) : EVERYBODY);
+        if (rule->throws)
+            throw_card(doing, EVENT_CLOSED, card,
+                       rule->face == FACING_DOWN ? (SeatSet)(1 << game->asked) : EVERYBODY);
+        else
+            report(doing, EVENT_CLOSED, game->asked);
         break;
     case ACT_SHOW:
         if (act->count > 0)
@@ -227,7 +255,7 @@ bool carry_out(const Doing *doing, const Act *act)
                                             : use_is_due(doing->rules, game) ||
                                                   contract_is_open(doing->rules, game, game->asked);
     if (part)
-        return true;
+        return settle_closed(doing->rules, game, &doing->outcome->error);
     int step = doing->rules->acts[game->draft].step;
     game->draft = RULE_NONE;
     return act->kind == ACT_CLOSE ? end_turns(doing, HOW_CLOSED) : after_act(doing, step);

@@ -187,6 +187,30 @@ static int cards_laid_off(const Game *game, int side)
 
 // ---- Any fact
 
+// What a function asks about a meld of the table.
+static int ask_meld(const Ruleset *rules, const Game *game, Fact fact, int meld)
+{
+    const Placed *cards = meld_cards(game, meld);
+    const int size = meld_size(game, meld);
+    int wilds = 0, suit = face_suit(cards[0].as);
+    for (int i = 0; i < size; i++) {
+        const Laying laying = {cards[i].card, cards[i].as};
+        wilds += laying_is_wild(&rules->deck, laying);
+        if (laying.as & FACE_ANY_SUIT || face_suit(laying.as) != suit)
+            suit = -1;
+    }
+    switch (fact) {
+    case FACT_MELD_KIND: return game->melds[meld].kind;
+    case FACT_MELD_SIZE: return size;
+    case FACT_MELD_WILDS: return wilds;
+    case FACT_MELD_NATURALS: return size - wilds;
+    case FACT_MELD_RANK: return face_rank(cards[0].as);
+    case FACT_MELD_HIGH: return face_rank(cards[size - 1].as);
+    case FACT_MELD_SUIT: return suit;
+    default: return game->melds[meld].side;
+    }
+}
+
 static int ask_game(const Facts *facts, Fact fact, int of)
 {
     const GameFacts *asked = (const GameFacts *)facts;
@@ -234,6 +258,14 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_PLACED: return placed_in_turn(game);
     case FACT_SIDE_OF: return game_side(game, of);
     case FACT_NEXT_SEAT: return game_next_seat(game, of);
+    case FACT_MELD_KIND:
+    case FACT_MELD_SIZE:
+    case FACT_MELD_WILDS:
+    case FACT_MELD_NATURALS:
+    case FACT_MELD_RANK:
+    case FACT_MELD_HIGH:
+    case FACT_MELD_SUIT:
+    case FACT_MELD_SIDE: return ask_meld(asked->rules, game, fact, of);
     case FACTS: break;
     }
     assert(fact < FACTS);
@@ -242,6 +274,6 @@ static int ask_game(const Facts *facts, Fact fact, int of)
 
 GameFacts facts_of(const Ruleset *rules, const Game *game, Moment moment)
 {
-    const Facts asked = {moment, game, ask_game, game->players, rules->effort};
+    const Facts asked = {moment, game, ask_game, game->players, rules->effort, rules};
     return (GameFacts){asked, rules, game};
 }

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
+#include "play/conditions.h"
 #include "play/meld.h"
 
 // ---- Acts and events
@@ -146,6 +147,8 @@ void game_view(const Game *game, int seat, View *view)
                 hide_cards(places->cards + i, 1);
     if (game->taken != CARD_NONE && !card_set_has(seen, game->taken))
         view->game.taken = CARD_HIDDEN;
+    if (game->asked != seat)
+        view->game.closed = 0;
     view->game.seed = 0;
 }
 
@@ -179,6 +182,10 @@ void view_complete(const Ruleset *rules, const View *view, Random *random, Game 
         cards[i] = (Placed){.card = card, .as = card_face(card)};
     }
     assert(left == 0);
+    // Another seat's answers are not in the view. A function that fails here fails in play.
+    Error error;
+    if (game->asked != view->seat)
+        settle_closed(rules, game, &error);
 }
 
 SeatSet game_seen_by(const Game *game, Card card)

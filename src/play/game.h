@@ -225,9 +225,11 @@ typedef struct {
     uint8_t taken_under;  // and the act rule that let it be taken
     bool taken_alone;     // it was the only card there
     uint8_t meld_count;
-    SeatSet shown;                         // seats that have laid their hand open
-    Face turned;                           // the last card that the deal turned up, FACE_NONE
-    uint16_t drew;                         // cards drawn in this turn
+    RuleSet closed;  // rules of acts whose `when` says no now, of those that are asked; in the
+                     // views of others none: it may rest on a hidden hand
+    SeatSet shown;   // seats that have laid their hand open
+    Face turned;     // the last card that the deal turned up, FACE_NONE
+    uint16_t drew;   // cards drawn in this turn
     uint16_t turns[SEATS_MAX];             // of this hand that each seat has begun
     FaceSet classes[CLASSES_BY_HAND_MAX];  // those that are settled anew for each hand
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "play/conditions.h"
 #include "play/contract.h"
 #include "play/match.h"
 #include "rules/fields.h"
@@ -302,6 +303,8 @@ static bool ask_next(const Doing *doing)
             seat = game_next_seat(game, seat);
         game->queue &= (SeatSet) ~(1 << seat);
         game->asked = (uint8_t)seat;
+        if (!settle_closed(doing->rules, game, &doing->outcome->error))
+            return false;
         if (step_has_act(doing->rules, game->step, ACT_SHOW) && shows_unasked(doing->rules, game))
             show_hand(doing, false);
         else if (is_worth_asking(doing))
@@ -350,6 +353,7 @@ bool end_turns(const Doing *doing, How how)
     game->how = (uint8_t)how;
     game->ended_by = how == HOW_OUT || how == HOW_CLOSED ? game->asked : NOBODY;
     game->taken = CARD_NONE;
+    game->closed = 0;
     if (hand_is_blocked_void(doing))
         return end_hand(doing);
     int step = 0;
@@ -381,6 +385,8 @@ static bool ask_for_step(const Doing *doing, int step)
     Game *game = doing->game;
     game->step = (uint8_t)step;
     game->asked = game->in_turn;
+    if (!settle_closed(doing->rules, game, &doing->outcome->error))
+        return false;
     if (stock_is_passed(doing->rules, game) && !some_rule_is_usable(doing->rules, game))
         return pass_stock(doing);
     return something_is_legal(doing->rules, game) || end_turns(doing, HOW_BLOCKED);
@@ -442,6 +448,8 @@ bool after_act(const Doing *doing, int step)
     const bool again = doing->rules->steps[step].times == TIMES_ANY;
     if (!doing->rules->steps[step].turn) {
         game->acted = true;
+        if (!settle_closed(doing->rules, game, &doing->outcome->error))
+            return false;
         return (again && is_worth_asking(doing)) || ask_next(doing);
     }
     if (game->seats[game->asked].cards == 0)

@@ -1,5 +1,6 @@
 #include "play/judge.h"
 
+#include "play/conditions.h"
 #include "play/contract.h"
 #include "play/legal.h"
 
@@ -46,14 +47,40 @@ bool use_is_due(const Ruleset *rules, const Game *game)
     return (use->meld || use->lay) && card_set_has(&game->hands[game->asked], game->taken);
 }
 
+static int rule_letting_first(const Ruleset *rules, const Game *game, const Act *act,
+                              RuleSet among);
+
+// Those of the rules that draw from the zone.
+static RuleSet drawing_from(const Ruleset *rules, RuleSet draws, int zone)
+{
+    RuleSet from = 0;
+    for (; draws; draws &= draws - 1)
+        if (rules->acts[__builtin_ctz(draws)].from == zone)
+            from |= draws & -draws;
+    return from;
+}
+
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
 {
-    for (RuleSet open = open_rules_of(rules, game, kind); open; open &= open - 1) {
-        int rule = __builtin_ctz(open);
-        if (kind != ACT_DRAW || rules->acts[rule].from == zone)
-            return rule;
-    }
-    return RULE_NONE;
+    RuleSet open = open_rules_of(rules, game, kind);
+    if (kind == ACT_DRAW)
+        open = drawing_from(rules, open, zone);
+    if (!open)
+        return RULE_NONE;
+    if (kind != ACT_DRAW || !(open & (open - 1)))
+        return __builtin_ctz(open);
+    return rule_letting_first(rules, game, &(Act){.kind = ACT_DRAW}, open);
+}
+
+int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
+{
+    RuleSet closed = game->phase == PHASE_HAND && game->asked != NOBODY
+                         ? rules_in_reach(rules, game) & game->closed
+                         : 0;
+    closed &= kind < ACT_KINDS_OF_RULES ? concluded(rules)->of_kind[kind] : 0;
+    if (kind == ACT_DRAW)
+        closed = drawing_from(rules, closed, zone);
+    return closed ? __builtin_ctz(closed) : RULE_NONE;
 }
 
 // Says what the open draft still wants. Always false.
@@ -85,8 +112,22 @@ bool stock_is_passed(const Ruleset *rules, const Game *game)
            !stock_can_be_renewed(rules, game);
 }
 
-static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, Refusal *why)
+// Says that the rule is closed by its `when`. Always false.
+static bool refuse_while(const Ruleset *rules, int rule, Refusal *why)
 {
+    return refuse(why, REFUSAL_NOT_WHILE, rule, CARD_NONE,
+                  *words_now(&rules->acts[rule].when.hook.says) != '\0');
+}
+
+// `rule` is the one that was meant, if any.
+static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, int rule,
+                          Refusal *why)
+{
+    if (rule >= rules->act_count || rules->acts[rule].kind != kind ||
+        !(rules_in_reach(rules, game) & game->closed & (RuleSet)1 << rule))
+        rule = kind == ACT_DRAW ? RULE_NONE : closed_rule(rules, game, kind, -1);
+    if (rule != RULE_NONE)
+        return refuse_while(rules, rule, why);
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
@@ -280,6 +321,12 @@ static bool judge_room(const Game *game, Refusal *why)
     return game->meld_count < MELDS_MAX || refuse(why, REFUSAL_TABLE_FULL, 0, CARD_NONE, MELDS_MAX);
 }
 
+bool judge_meld_kind(const Ruleset *rules, int rule, int kind, Refusal *why)
+{
+    const unsigned kinds = rules->acts[rule].kinds;
+    return !kinds || kinds >> kind & 1 || refuse(why, REFUSAL_NOT_THIS_KIND, rule, CARD_NONE, 1);
+}
+
 bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule *use, Refusal *why)
 {
     ActKind kind = rules->acts[rule].kind;
@@ -288,6 +335,20 @@ bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule 
     if (kind != ACT_MELD)
         return judge_no_contract(rules, game, why);
     return judge_room(game, why) && judge_opens(rules, game, rule, why);
+}
+
+// Says that a rule is closed which puts down melds of this kind, where there is one; else *why
+// stays as it is. Always false.
+static bool refuse_closed_kind(const Ruleset *rules, const Game *game, int kind, Refusal *why)
+{
+    RuleSet closed = rules_in_reach(rules, game) & game->closed;
+    for (closed &= concluded(rules)->of_kind[ACT_MELD]; closed; closed &= closed - 1) {
+        const int rule = __builtin_ctz(closed);
+        Refusal wrong;
+        if (judge_meld_kind(rules, rule, kind, &wrong))
+            return refuse_while(rules, rule, why);
+    }
+    return false;
 }
 
 static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -299,7 +360,10 @@ static bool judge_meld(const Ruleset *rules, const Game *game, const Act *act, R
     const MeldForm form = {act->meld, contract_is_due(rules, game, game->asked)};
     const InHand holding = in_hand_now(game);
     return judge_use(rules, game, act, why) && judge_stage(rules, game, act->rule, why) &&
-           judge_opens(rules, game, act->rule, why) && judge_cards(game, act, -1, why) &&
+           judge_opens(rules, game, act->rule, why) &&
+           (judge_meld_kind(rules, act->rule, act->meld, why) ||
+            refuse_closed_kind(rules, game, act->meld, why)) &&
+           judge_cards(game, act, -1, why) &&
            meld_judge(rules, game->wild[game->asked], form, act->cards, act->count, why) &&
            judge_found(rules, game, &holding, act, why);
 }
@@ -315,7 +379,7 @@ bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusa
         return refuse(why, REFUSAL_OWN_MELD, rule, CARD_NONE, meld + 1);
     if (on == ON_CLOSER && (closer == NOBODY || side != game_side(game, closer)))
         return refuse(why, REFUSAL_NOT_CLOSERS_MELD, rule, CARD_NONE, meld + 1);
-    return true;
+    return judge_to(rules, game, rule, meld, why);
 }
 
 // To lay cards on a meld of the table, or exchange its wild card.
@@ -368,6 +432,8 @@ static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act,
 {
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
+    if (act->kind == ACT_CLOSE && !rules->acts[act->rule].throws)
+        return act->count == 0 || refuse(why, REFUSAL_NOTHING_THROWN, act->rule, CARD_NONE, 0);
     if (act->count != 1)
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     Card card = act->cards[0].card;
@@ -425,7 +491,8 @@ static bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind,
     return refuse(why, offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
 }
 
-bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+static bool judge_without_leaves(const Ruleset *rules, const Game *game, const Act *act,
+                                 Refusal *why)
 {
     switch (act->kind) {
     case ACT_DRAW: return judge_draw(rules, game, act, why);
@@ -439,6 +506,11 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     }
 }
 
+bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    return judge_without_leaves(rules, game, act, why) && judge_leaves(rules, game, act, why);
+}
+
 // The first of these rules that lets the act through; RULE_NONE where none does.
 static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, RuleSet among)
 {
@@ -450,6 +522,19 @@ static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, 
             return under.rule;
     }
     return RULE_NONE;
+}
+
+// The same; where none does, the first of all, or the first that puts down such melds.
+static int rule_letting_first(const Ruleset *rules, const Game *game, const Act *act, RuleSet among)
+{
+    const int rule = rule_letting(rules, game, act, among), first = __builtin_ctz(among);
+    Refusal why;
+    if (rule != RULE_NONE)
+        return rule;
+    for (; among && act->kind == ACT_MELD; among &= among - 1)
+        if (judge_meld_kind(rules, __builtin_ctz(among), act->meld, &why))
+            return __builtin_ctz(among);
+    return first;
 }
 
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why)
@@ -471,21 +556,18 @@ bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)
 {
     const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
-    int rule = rule_letting(rules, game, act, open);
-    return rule != RULE_NONE ? rule : open_rule(rules, game, (ActKind)act->kind, -1);
+    return open ? rule_letting_first(rules, game, act, open) : RULE_NONE;
 }
 
 // An act that an earlier open rule lets through is meant under that one. Draws are told apart by
-// their zones. Most variants have one rule for a kind.
+// their zones. Most variants have one rule for a kind, and for a zone.
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
-    const RuleSet before = ((RuleSet)1 << act->rule) - 1;
-    const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
+    const RuleSet earlier = open_rules(rules, game) & concluded(rules)->earlier[act->rule];
     if (!judge_kind(rules, game, act, why))
         return false;
-    return act->kind == ACT_DRAW || !(open & before) ||
-           rule_letting(rules, game, act, open & before) == RULE_NONE ||
-           refuse_closed(rules, game, act->kind, why);
+    return !earlier || rule_letting(rules, game, act, earlier) == RULE_NONE ||
+           refuse_closed(rules, game, act->kind, act->rule, why);
 }
 
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
@@ -505,6 +587,6 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
     }
     const RuleSet open = open_rules_of(rules, game, (ActKind)act->kind);
     if (act->rule >= rules->act_count || !(open >> act->rule & 1))
-        return refuse_closed(rules, game, act->kind, why);
+        return refuse_closed(rules, game, act->kind, act->rule, why);
     return judge_under_rule(rules, game, act, why);
 }

@@ -22,8 +22,13 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
 
 // The rule under which the seat asked may now do something of the kind (and, for a draw, from this
-// zone): the index in rules->acts. RULE_NONE: none of the steps open now has one.
+// zone): the index in rules->acts. Of several draws from a zone it is the first that lets the draw
+// through, else the first. RULE_NONE: none of the steps open now has one.
 int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
+
+// The first rule of the kind (and, for a draw, from this zone) that would be open if its `when` did
+// not say no: what its refusal is about. RULE_NONE: there is none.
+int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 
 // The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
 // now for its kind the first that lets it through, else the first. Under another it is refused.
@@ -37,14 +42,20 @@ static inline int last_open_step(const Ruleset *rules, int step)
     return concluded(rules)->last_open[step];
 }
 
-// The rules open to the seat asked: those of the step it is asked for and of the steps behind it as
-// long as a step need not be taken; where it has to use what it drew, those of the steps that
+// The rules in reach of the seat asked: those of the step it is asked for and of the steps behind
+// it as long as a step need not be taken; where it has to use what it drew, those of the steps that
 // follow in the turn.
-static inline RuleSet open_rules(const Ruleset *rules, const Game *game)
+static inline RuleSet rules_in_reach(const Ruleset *rules, const Game *game)
 {
     const Concluded *what = concluded(rules);
     bool drawn = game->draft != RULE_NONE && what->of_kind[ACT_DRAW] >> game->draft & 1;
     return drawn ? what->drawn[game->draft] : what->open[game->step];
+}
+
+// And those of them that are open, whose `when` does not say no.
+static inline RuleSet open_rules(const Ruleset *rules, const Game *game)
+{
+    return rules_in_reach(rules, game) & ~game->closed;
 }
 
 // And those of them that are of one kind.
@@ -77,7 +88,10 @@ unsigned own_kinds(const Ruleset *rules, const Game *game);
 // Whether a rule may be used at this stage of the hand, whatever the cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
-// Whether a rule may lay on this meld, by its owner alone.
+// Whether a rule puts down melds of this kind.
+bool judge_meld_kind(const Ruleset *rules, int rule, int kind, Refusal *why);
+
+// Whether a rule may lay on this meld, by its owner and by what the rules file says of it.
 bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
 
 // The cards of the hand that the judgement of a discard lets through; closing asks more.

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <limits.h>
 
+#include "play/conditions.h"
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld_walk.h"
@@ -21,6 +22,7 @@ typedef struct {
     ActList *list;     // NULL: the first one is enough
     int most;          // acts in the list, which is marked as sampled beyond them
     int64_t began;     // what had been spent when the walk began
+    int asks;          // candidates about which functions were asked
     bool found, full;  // one passed; and no more are wanted
 } Sink;
 
@@ -31,13 +33,14 @@ enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 enum {
     LIST_EFFORT_MAX = 2 << 20,  // far more than any list of a game that people play takes
     JUDGEMENT_EFFORT = 10,      // of a judgement, beside the searches that it needs
+    ASKS_MAX = 1000,            // candidates of one kind about which functions are asked
     PAIRS_A_STEP = 8,           // of its cards, of which each is compared with each other one
 };
 
 // False: the effort is spent, and the list is not whole.
 static bool may_go_on(const Sink *sink)
 {
-    if (ruleset_spent(sink->rules) - sink->began < LIST_EFFORT_MAX)
+    if (ruleset_spent(sink->rules) - sink->began < LIST_EFFORT_MAX && sink->asks < ASKS_MAX)
         return true;
     if (sink->list)
         sink->list->sampled = true;
@@ -52,12 +55,15 @@ static bool offer(Sink *sink, const Act *act, bool passes)
     Refusal why;
     if (!passes) {
         ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
+        sink->asks += act->kind < ACT_KINDS_OF_RULES && rule_is_asked(sink->rules, act->rule);
         if (!sink->first)
             passes = judge_under_rule(sink->rules, sink->game, act, &why);
         else if (act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SWAP)
-            passes = judge_found(sink->rules, sink->game, &sink->holding, act, &why);
+            passes = judge_found(sink->rules, sink->game, &sink->holding, act, &why) &&
+                     judge_leaves(sink->rules, sink->game, act, &why);
         else if (act->kind == ACT_CLOSE)
-            passes = close_judge(sink->rules, sink->game, act, &why);
+            passes = close_judge(sink->rules, sink->game, act, &why) &&
+                     judge_leaves(sink->rules, sink->game, act, &why);
         else
             passes = judge_kind(sink->rules, sink->game, act, &why);
     }
@@ -78,21 +84,28 @@ static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
     Act act = *proposed;
+    Refusal why;
     act.rule = (uint8_t)sink->rule;
+    if (concluded(sink->rules)->of_kinds >> sink->rule & 1 &&
+        !judge_meld_kind(sink->rules, act.rule, act.meld, &why))
+        return may_go_on(sink);
     if (sink->holding.taken == sink->game->taken)
         act_settle_twins(sink->game, &act);
     return may_go_on(sink) && offer(sink, &act, false);
 }
 
 // One of several twins is thrown, at the place of the first in the hand. To be one of
-// cards_to_throw is all that a discard under the first rule is judged by.
+// cards_to_throw is all that a discard under the first rule is judged by, unless a function is
+// asked.
 static void throws(Sink *sink, ActKind kind)
 {
     const Game *game = sink->game;
     const CardSet *hand = &game->hands[game->asked];
     const CardSet allowed = cards_to_throw(sink->rules, game, sink->rule);
-    const int cost_min = kind == ACT_CLOSE ? close_cost_min(sink->rules, game) : INT_MIN;
-    const bool judged = kind == ACT_DISCARD && sink->first;
+    const int cost_min =
+        kind == ACT_CLOSE ? close_cost_min(sink->rules, game, sink->rule) : INT_MIN;
+    const bool judged =
+        kind == ACT_DISCARD && sink->first && !rule_is_asked(sink->rules, sink->rule);
     Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)sink->rule, .count = 1};
     FaceSet shown = 0;
     for (int pack = 0; pack < sink->rules->deck.packs; pack++)
@@ -129,7 +142,8 @@ static void on_melds(Sink *sink, WalkMeld *walk)
 {
     const Game *game = sink->game;
     const FaceSet wild = game->wild[game->asked];
-    const bool on_any = sink->rules->acts[sink->rule].on == ON_ANY;
+    const ActRule *rule = &sink->rules->acts[sink->rule];
+    const bool on_any = rule->on == ON_ANY && !rule->to.hook.ask;
     Refusal why;
     for (int meld = 0; meld < game->meld_count && may_go_on(sink); meld++)
         if ((on_any || judge_on(sink->rules, game, sink->rule, meld, &why)) &&
@@ -169,16 +183,21 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
              candidate(sink, &(Act){.kind = ACT_SHOW, .meld = SHOW_LOOSE})))
             walked(sink, parts_of_hand(rules, game, candidate, sink));
         break;
-    default: throws(sink, kind);
+    default:
+        if (kind != ACT_CLOSE || rules->acts[rule].throws)
+            throws(sink, kind);
+        else if (game->draft == RULE_NONE)
+            candidate(sink, &(Act){.kind = ACT_CLOSE});
     }
 }
 
 static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
 {
-    sink->first = true;
+    const RuleSet among = rules;
     for (; rules && !sink->full && may_go_on(sink); rules &= rules - 1) {
-        acts_under_rule(sink, kind, __builtin_ctz(rules));
-        sink->first = kind == ACT_DRAW;
+        const int rule = __builtin_ctz(rules);
+        sink->first = !(among & concluded(sink->rules)->earlier[rule]);
+        acts_under_rule(sink, kind, rule);
     }
 }
 
@@ -186,6 +205,7 @@ static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
 static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 {
     sink->found = sink->full = false;
+    sink->asks = 0;
     sink->began = ruleset_spent(sink->rules);
     if (sink->list)
         sink->most = sink->list->count + most;
@@ -296,16 +316,39 @@ bool some_is_legal(const Ruleset *rules, const Game *game, unsigned kinds)
     return finds_some(&sink, kinds, sink.open);
 }
 
+// The same, where functions decide about the use: on a copy in which the cards have been taken, for
+// they see the hand as it is then. A function that fails lets the draw through.
+static bool use_exists_after(const Ruleset *rules, const Game *game, int rule, unsigned uses)
+{
+    Game taken = *game;
+    Error error;
+    game_take_cards(rules, &taken, rule);
+    return !settle_closed(rules, &taken, &error) || some_is_legal(rules, &taken, uses);
+}
+
+static bool sees_all_taken(const Game *game, const ActRule *draw)
+{
+    const int there = place_count(&game->places, draw->from);
+    for (int i = draw->take == TAKE_ALL ? 0 : there - 1; i < there; i++)
+        if (place_cards(&game->places, draw->from)[i].card == CARD_HIDDEN)
+            return false;
+    return true;
+}
+
 // A card that the seat has not seen may be taken to find out.
 bool use_exists(const Ruleset *rules, const Game *game, int rule)
 {
     const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
+    const Concluded *what = concluded(rules);
     const ActRule *draw = &rules->acts[rule];
     const int there = place_count(&game->places, draw->from);
     const Card top = game_top(game, draw->from);
     Sink sink = sink_to(rules, game, NULL);
     if (!game_has_seen(game, game->asked, top))
         return true;
+    if (what->drawn[rule] & (what->asked_when | what->asked_leaves | what->asked_to) &&
+        sees_all_taken(game, draw))
+        return use_exists_after(rules, game, rule, uses);
     sink.use = &draw->use;
     sink.holding.taken = top;
     for (int i = draw->take == TAKE_ALL ? 0 : there - 1; i < there; i++) {
@@ -314,7 +357,7 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
             card_set_add(&sink.holding.cards, card);
         sink.holding.count++;
     }
-    return finds_some(&sink, uses, concluded(rules)->drawn[rule]);
+    return finds_some(&sink, uses, what->drawn[rule]);
 }
 
 // To draw or throw a card needs no search, and so ends the question soonest. A throw that
@@ -329,13 +372,15 @@ bool some_rule_is_usable(const Ruleset *rules, const Game *game)
         if (judge_kind(rules, game, &act, &why))
             return true;
     }
+    unsigned others = (1u << ACT_KINDS_OF_RULES) - 1 - (1u << ACT_DRAW | 1u << ACT_DISCARD);
     for (RuleSet throws = open & what->of_kind[ACT_DISCARD]; throws; throws &= throws - 1) {
         const int rule = __builtin_ctz(throws);
         const CardSet cards = cards_to_throw(rules, game, rule);
-        if (!card_set_is_empty(&cards) && judge_stage(rules, game, rule, &why))
+        if (rule_is_asked(rules, rule))
+            others |= 1u << ACT_DISCARD;
+        else if (!card_set_is_empty(&cards) && judge_stage(rules, game, rule, &why))
             return true;
     }
-    const unsigned others = (1u << ACT_KINDS_OF_RULES) - 1 - (1u << ACT_DRAW | 1u << ACT_DISCARD);
     Sink sink = sink_to(rules, game, NULL);
     return finds_some(&sink, others, sink.open);
 }

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "play/conditions.h"
 #include "play/hand.h"
 #include "play/match.h"
 
@@ -57,7 +58,8 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     copy_game(rules, before, &play->game);
     Doing doing = {rules, &play->game, outcome};
     bool done =
-        act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act);
+        conditions_answer(rules, &play->game, act, &outcome->error) &&
+        (act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act));
     if (done && event_list_holds(&outcome->events, &outcome->error)) {
         history_follow(&play->history, &outcome->events);
         return VERDICT_DONE;

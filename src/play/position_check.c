@@ -324,6 +324,9 @@ static bool check_laid(PositionCheck *check, int meld)
 // At the time of the draw what the seat put down later in the turn was not there.
 const ActRule *position_rule_drawn(const PositionCheck *check)
 {
+    const CardSet *hand = &check->doing.game->hands[check->doing.game->in_turn];
+    const ActRule *first =
+        NULL;  // a card that has to be used, and is held, was drawn under a later one
     const Ruleset *rules = check->doing.rules;
     const Game *game = check->doing.game;
     const int opened = game->sides[game_side(game, game->in_turn)].opened;
@@ -332,10 +335,14 @@ const ActRule *position_rule_drawn(const PositionCheck *check)
         const ActRule *rule = &rules->acts[i];
         bool after = rule->stage == STAGE_OPENED || rule->stage == STAGE_TURN_AFTER;
         if (is_of_turn(rules, i, 1u << ACT_DRAW) && rule->from == check->position->drawn_from &&
-            (rule->stage == STAGE_ANY || after == had_opened))
-            return rule;
+            (rule->stage == STAGE_ANY || after == had_opened)) {
+            const bool due = rule->use.meld || rule->use.lay;
+            if (!due || card_set_find(hand, check->position->drawn_cards[0]) == CARD_NONE)
+                return rule;
+            first = first ? first : rule;
+        }
     }
-    return NULL;
+    return first;
 }
 
 static bool check_drawn(PositionCheck *check)

@@ -194,6 +194,18 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                 N_("{kind}: one is needed before other melds of the hand count")},
     [REFUSAL_SHOW_OPEN] = {"show_open", SUBJECT_STEP, "hand.*",
                            N_("show the rest of your hand first, or take it back")},
+
+    [REFUSAL_NOTHING_THROWN] = {"nothing_thrown", SUBJECT_ACT, "*.throws",
+                                N_("no card is thrown with it")},
+    [REFUSAL_NOT_WHILE] = {"not_while", SUBJECT_ACT, "*.when", N_("only if {says}"),
+                           N_("the rules do not allow this now")},
+    [REFUSAL_LEAVES_WRONG] = {"leaves_wrong", SUBJECT_ACT, "*.leaves", N_("only if {says}"),
+                              N_("the rules do not allow what this would leave")},
+    [REFUSAL_NOT_THIS_KIND] = {"not_this_kind", SUBJECT_ACT, "*.kinds",
+                               N_("only these melds may be put down now: {kinds}")},
+    [REFUSAL_NOT_THIS_MELD] = {"not_this_meld", SUBJECT_ACT, "*.to",
+                               N_("to meld {meld} cards may be added only if {says}"),
+                               N_("no cards may be added to meld {meld}")},
 };
 
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])

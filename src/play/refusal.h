@@ -1,6 +1,7 @@
 // Why a player may not do something: a stable code, the field of the rules file that forbids it,
 // and what the sentence for the player needs. The sentences are templates: {card}, {number},
-// {found}, {kind}, {meld}, {step}, {where} and {contract} stand for what the refusal carries.
+// {found}, {kind}, {kinds}, {meld}, {step}, {where}, {says} and {contract} stand for what the
+// refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
 #define LOBA_PLAY_REFUSAL_H
@@ -92,6 +93,13 @@ typedef enum {
     // Showing a hand
     REFUSAL_NOT_BEST,
     REFUSAL_SHOW_OPEN,
+    // Closing without a card
+    REFUSAL_NOTHING_THROWN,
+    // What functions of the rules say of an act; `number` is 0 where they have no words
+    REFUSAL_NOT_WHILE,
+    REFUSAL_LEAVES_WRONG,
+    REFUSAL_NOT_THIS_KIND,
+    REFUSAL_NOT_THIS_MELD,  // `found`: its number on the table
     REFUSAL_NOT_FEWEST,
     REFUSAL_KIND_NOT_ARRANGED,
     REFUSAL_ARRANGED_SHORT,

@@ -244,6 +244,8 @@ static void check_kind_at_opening(Check *check, int kind)
 static bool hands_stay_as_large(const Ruleset *rules)
 {
     int draws = -1;  // the step that draws
+    if (!ruleset_turns_have(rules, ACT_DISCARD))
+        return false;
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
         const Step *step = &rules->steps[act->step];
@@ -362,7 +364,10 @@ static void check_step(Check *check, int index)
     const Ruleset *rules = check->rules;
     const Step *step = &rules->steps[index];
     const char *path = check_path(check, "hand.%s", step->name);
-    if (step->act_count == 0)
+    bool any = step->times != TIMES_ONE && step->act_count > 0;  // can be done, or need not
+    for (int i = 0; i < step->act_count; i++)
+        any |= !act_is_barred(&rules->acts[step->act_first + i]);
+    if (!any)
         check_fault(check, path, "%s", tr("nothing can be done in this step"));
     if (step->times == TIMES_ANY && step_has_act(rules, index, ACT_DRAW) &&
         step_has_act(rules, index, ACT_DISCARD))
@@ -404,12 +409,24 @@ static void check_turns(Check *check)
                     tr("a hand begins with turns {…}: other steps stand behind them"));
     if (turns == 1 && !ruleset_turns_have(rules, ACT_DRAW))
         check_fault(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
-    if (turns == 1 && !ruleset_turns_have(rules, ACT_DISCARD))
+    bool must = false;  // something be done in a turn
+    for (int i = 0; i < rules->step_count; i++)
+        must |= rules->steps[i].turn && rules->steps[i].times == TIMES_ONE;
+    if (turns == 1 && !must)
         check_fault(check, "hand", "%s",
-                    tr("a turn never ends with a discard: discard {…} is missing"));
+                    tr("every step of a turn may be left out, so a turn need not change anything: "
+                       "wanted one {…} in turns {…}"));
 }
 
 // ---- Acts
+
+// May an act be meant under a later rule of its kind, because this one does not let every one
+// through?
+static bool leaves_some(const ActRule *act, const ActRule *later)
+{
+    return act->when.hook.ask || act->leaves.hook.ask || act->to.hook.ask || !act->when.value ||
+           act->kinds || act->stage != STAGE_ANY || act->throws != later->throws;
+}
 
 static void check_draw(Check *check, const ActRule *act)
 {
@@ -486,6 +503,26 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
                     tr("this is done in a turn: wanted in a step inside turns {…}"));
 }
 
+// A contract whose melds no rule lets a player put down would never be met.
+static void check_kinds_of_contracts(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    unsigned kinds = 0;
+    const ActRule *last = NULL;  // that puts some kinds down only
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        if (act->kind != ACT_MELD || act->opens == OPENS_NOT)
+            continue;
+        kinds |= act->kinds ? act->kinds : ~0u;
+        last = act->kinds ? act : last;
+    }
+    for (int kind = 0; kind < rules->meld_count && last; kind++)
+        if (!(kinds >> kind & 1) && ruleset_kind_is_in_contracts(rules, kind))
+            check_fault(check, check_path(check, "%s.kinds", last->path),
+                        tr("contracts have melds of the kind '%s', and no meld {…} puts one down"),
+                        rules->melds[kind].name);
+}
+
 static void check_acts(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -494,19 +531,30 @@ static void check_acts(Check *check)
         has_turns |= rules->steps[i].turn;
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
-        bool closed = false;  // by an act before this one
+        bool closed = false, thrown = false;  // by an act before this one, which throws any card
         check_act(check, act, has_turns);
         for (int j = 0; j < i; j++) {
             const ActRule *other = &rules->acts[j];
             closed |= other->kind == ACT_CLOSE;
+            thrown |= other->kind == ACT_CLOSE && other->throws && !leaves_some(other, act);
             if (other->step == act->step && other->kind == act->kind &&
-                (act->kind != ACT_DRAW || other->from == act->from))
+                (act->kind != ACT_DRAW || other->from == act->from) && !leaves_some(other, act))
                 check_fault(check, act->path, "%s", tr("the step has such an act already"));
         }
-        if (act->kind == ACT_CLOSE && closed)
+        if (act->kind == ACT_CLOSE && act->throws && thrown)
             check_fault(check, act->path, "%s",
                         tr("a hand is closed in one way only, and this is another"));
+        if (act->kind == ACT_CLOSE && closed && act->loose_points.hook.ask)
+            check_fault(check, check_path(check, "%s.loose_points", act->path), "%s",
+                        tr("only the first close {…} may ask a function; wanted a number"));
+        if (act->kind == ACT_CLOSE && closed && act->loose_cards.hook.ask)
+            check_fault(check, check_path(check, "%s.loose_cards", act->path), "%s",
+                        tr("only the first close {…} may ask a function; wanted a number"));
+        if (act->kind == ACT_CLOSE && !act->throws && act->face != FACING_UP)
+            check_fault(check, check_path(check, "%s.face", act->path), "%s",
+                        tr("no card is thrown: throws is false"));
     }
+    check_kinds_of_contracts(check);
 }
 
 // ---- The match

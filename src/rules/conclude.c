@@ -61,7 +61,8 @@ static RuleSet rules_of_steps(const Ruleset *rules, int first, int last)
     for (int step = first; step <= last; step++) {
         const Step *at = &rules->steps[step];
         for (int i = 0; i < at->act_count && step_is_taken(at); i++)
-            set |= (RuleSet)1 << (at->act_first + i);
+            if (!act_is_barred(&rules->acts[at->act_first + i]))
+                set |= (RuleSet)1 << (at->act_first + i);
     }
     return set;
 }
@@ -89,7 +90,17 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
             last++;
         if (act->kind == ACT_DRAW)
             what->drawn[rule] = rules_of_steps(rules, act->step + 1, last);
-        what->of_kind[act->kind] |= all & (RuleSet)1 << rule;
+        const RuleSet own = all & (RuleSet)1 << rule;
+        what->of_kind[act->kind] |= own;
+        for (int other = 0; other < rule; other++)
+            if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from)
+                what->earlier[rule] |= (RuleSet)1 << other;
+        if (act->kind == ACT_CLOSE && what->first_close == UINT8_MAX)
+            what->first_close = (uint8_t)rule;
+        what->asked_when |= act->when.hook.ask ? own : 0;
+        what->asked_leaves |= act->leaves.hook.ask ? own : 0;
+        what->asked_to |= act->to.hook.ask ? own : 0;
+        what->of_kinds |= act->kinds ? own : 0;
         what->acts |= (uint16_t)((all >> rule & 1) << act->kind);
     }
 }
@@ -137,6 +148,7 @@ static Concluded conclude(const Ruleset *rules)
     Concluded what;
     memset(&what, 0, sizeof what);
     what.made = true;
+    what.first_close = UINT8_MAX;
     conclude_steps(rules, &what);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;

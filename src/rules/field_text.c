@@ -348,15 +348,16 @@ void fields_print_markdown(FILE *out)
     };
     print_heads(out, facts, 3);
     for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {
+        const bool of_meld = fact->of == FACT_OF_MELD;
         char known[FIELD_TEXT_MAX];
         Text text = text_in(known, sizeof known);
-        for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
+        for (size_t i = 0; i < sizeof objects / sizeof objects[0] && !of_meld; i++)
             if (fact->moments >> objects[i].after & 1)
                 text_add(&text, "%s%s", text.used ? ", " : "",
                          fact->moments >> objects[i].moment & 1 ? objects[i].all
                                                                 : tr(objects[i].some));
         fprintf(out, "| `%s` |", fact->name);
-        print_cell(out, known);
+        print_cell(out, of_meld ? "`meld`" : known);
         print_cell(out, tr(fact->help));
         fputs("\n", out);
     }

@@ -70,6 +70,15 @@ const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
                     N_("as a step behind the turns begins, about every seat; it sees what "
                        "everybody sees")},
+    [ASKED_ACT] = {"m", 1, MOMENT_ACT,
+                   N_("before the act, whenever a player is asked; it sees what that player sees")},
+    [ASKED_LEFT] = {"m", 1, MOMENT_ACT,
+                    N_("about the game as the act would leave it, when all else allows the act; it "
+                       "sees what the player sees who acts")},
+    [ASKED_MELD] = {"m, meld", 2, MOMENT_ACT,
+                    N_("about every meld that might take cards; it sees what the player sees who "
+                       "acts"),
+                    .of_meld = true},
     [ASKED_RESULT] = {"r", 1, MOMENT_RESULT, N_("when a hand is over")},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
     [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT,
@@ -331,6 +340,8 @@ static const FieldGroup field_use = {N_("what must be done with a card taken"), 
                                      sizeof(UseRule), use_fields};
 
 static const Field act_fields[] = {
+    {"when", CONDITION(ActRule, when, ASKED_ACT),
+     .help = N_("whether this may be done now; if not, it is as if the step lacked it")},
     {"from", ZONE(ActRule, from), ONLY(ACT_DRAW), .required = true,
      .help = N_("the zone that is drawn from")},
     {"take", CHOICE(ActRule, take, Take, takes), ONLY(ACT_DRAW),
@@ -345,6 +356,10 @@ static const Field act_fields[] = {
      .help =
          N_("when a meld may be put down: as a part of the contract and later, as a part of the "
             "contract only, later only")},
+    {"kinds", .type = FIELD_KINDS, .offset = FIELD_AT(ActRule, kinds, unsigned), ONLY(ACT_MELD),
+     .initial_text = N_("all"), .help = N_("which kinds of meld may be put down")},
+    {"to", CONDITION(ActRule, to, ASKED_MELD), ONLY(ACT_LAY),
+     .help = N_("which melds take cards, of those that `on` allows")},
     {"on", CHOICE(ActRule, on, LayOn, lay_ons), .only = 1u << ACT_LAY | 1u << ACT_SWAP,
      .help = N_("on whose melds")},
     {"stage", CHOICE(ActRule, stage, Stage, stages),
@@ -354,6 +369,12 @@ static const Field act_fields[] = {
          "since an earlier turn")},
     {"last_resort", FACE_SET(ActRule, last_resort), ONLY(ACT_DISCARD),
      .help = N_("the cards that may be discarded only by who holds nothing else")},
+    {"leaves", CONDITION(ActRule, leaves, ASKED_LEFT),
+     .only = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_DISCARD | 1u << ACT_CLOSE,
+     .help = N_("whether the game may be left so: the hand without the cards that go, the table "
+                "with them")},
+    {"throws", TRUTH(ActRule, throws), ONLY(ACT_CLOSE), .initial = true,
+     .help = N_("whether a card is thrown; without one the hand may be closed before a draw too")},
     {"word", WORDS(ActRule, word), ONLY(ACT_CLOSE), .initial_text = N_("close"),
      .help = N_("what people call it, and may type: \"cut\", \"knock\"")},
     {"closer", WORDS(ActRule, closer), ONLY(ACT_CLOSE),

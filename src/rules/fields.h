@@ -61,6 +61,9 @@ typedef enum {
     ASKED_DEAL,
     ASKED_MOVE,
     ASKED_SEAT,
+    ASKED_ACT,
+    ASKED_LEFT,
+    ASKED_MELD,
     ASKED_RESULT,
     ASKED_SIDE,
     ASKED_PAYER,
@@ -75,6 +78,7 @@ typedef struct {
     int parameters_max;      // it may take fewer, but one at least
     Moment moment;
     const char *help;  // when it is asked
+    bool of_meld;      // its second parameter is a meld
 } AskedRow;
 
 extern const AskedRow asked_rows[ASKED_COUNT];

@@ -92,6 +92,22 @@ const FactRow fact_rows[FACTS] = {
                     N_("chips(seat): the balance of a seat in chips")},
     [FACT_IN] = {"in_match", FACT_OF_SEAT, FACT_IS_TRUTH, ALWAYS,
                  N_("in_match(seat): whether a seat is still in the match")},
+    [FACT_MELD_KIND] = {"kind", FACT_OF_MELD, FACT_IS_KIND, ACT,
+                        N_("meld.kind: the name of its kind")},
+    [FACT_MELD_SIZE] = {"size", FACT_OF_MELD, FACT_IS_NUMBER, ACT, N_("meld.size: its cards")},
+    [FACT_MELD_WILDS] = {"wilds", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
+                         N_("meld.wilds: its cards that stand for others")},
+    [FACT_MELD_NATURALS] = {"naturals", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
+                            N_("meld.naturals: its cards that stand for themselves")},
+    [FACT_MELD_RANK] = {"rank", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
+                        N_("meld.rank: the rank of a set, or the lowest one of a run")},
+    [FACT_MELD_HIGH] = {"high", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
+                        N_("meld.high: the rank of a set, or the highest one of a run; an ace "
+                           "above all others is 14")},
+    [FACT_MELD_SUIT] = {"suit", FACT_OF_MELD, FACT_IS_SUIT, ACT,
+                        N_("meld.suit: the suit of its cards, nil where they are of several")},
+    [FACT_MELD_SIDE] = {"side", FACT_OF_MELD, FACT_IS_PLACE, ACT,
+                        N_("meld.side: the side that owns it")},
     [FACT_HANDS_WON] = {"hands_won", FACT_OF_SIDE, FACT_IS_NUMBER, HAND | RESULT | MATCH,
                         N_("hands_won(side): how many hands so far the side has won: those in "
                            "which it went out, or what match.hand_won says")},
@@ -107,10 +123,11 @@ const FactRow fact_rows[FACTS] = {
                           "lie face down there; without a class all of them"),
                        .also = FACT_OF_CLASS, .looks = true},
     [FACT_FITS] =
-        {"fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
-         N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, to "
-            "a meld of a side"),
-         .also = FACT_OF_SIDE, .looks = true},
+        {
+            "fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
+            N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, to "
+               "a meld of a side"),
+            .also = FACT_OF_SIDE, .looks = true},
     [FACT_TURNS] = {"turns", FACT_OF_SEAT, FACT_IS_NUMBER, MOVE | RESULT,
                     N_("turns(seat): how many turns of this hand a seat has begun")},
     [FACT_IN_TURN] = {"in_turn", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE | RESULT,
@@ -167,8 +184,8 @@ static int chance(const GameSituation *situation, Fact fact, int of)
 static How how_of(const GameSituation *situation)
 {
     switch (situation->facts.moment) {
-    case MOMENT_MOVE: return (How)(situation->number % HOWS);
-    case MOMENT_ACT: return HOW_NOT_YET;
+    case MOMENT_MOVE:
+    case MOMENT_ACT: return (How)(situation->number % HOWS);
     case MOMENT_RESULT: return (How)(chance(situation, FACT_HOW, -1) % HOWS);
     default: return HOW_NOT_YET;
     }
@@ -298,6 +315,15 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_ONE_GO: return how_of(situation) == HOW_OUT && any % 2;
     case FACT_OPENED:
     case FACT_IN: return any % 2;
+    case FACT_MELD_KIND: return any % most(situation->rules->meld_count, 1);
+    case FACT_MELD_SIZE: return 3 + any % 5;
+    case FACT_MELD_WILDS: return any % 3;
+    case FACT_MELD_NATURALS:
+        return made_up(facts, FACT_MELD_SIZE, of) - made_up(facts, FACT_MELD_WILDS, of);
+    case FACT_MELD_RANK: return 1 + any % 10;
+    case FACT_MELD_HIGH: return made_up(facts, FACT_MELD_RANK, of) + any % 4;
+    case FACT_MELD_SUIT: return any % (SUITS + 1) - 1;
+    case FACT_MELD_SIDE: return any % facts->seats;
     case FACT_HAND_POINTS:
     case FACT_LOOSE_POINTS:
     case FACT_LOOSE_CARDS:
@@ -325,5 +351,5 @@ static int made_up(const Facts *facts, Fact fact, int of)
 
 GameSituation situation_of(const Ruleset *rules, Moment moment, int number)
 {
-    return (GameSituation){{moment, NULL, made_up, rules->players.max}, rules, number};
+    return (GameSituation){{moment, NULL, made_up, rules->players.max, NULL, rules}, rules, number};
 }

@@ -21,7 +21,7 @@ typedef enum {
     MOMENT_HAND,    // f(h): a hand starts, and nothing is dealt
     MOMENT_DEALT,   // f(h), f(card, h): the hand is dealt
     MOMENT_MOVE,    // f(m), f(seat, m): in play, what everybody sees
-    MOMENT_ACT,     // f(m) of an act: what the seat asked sees, its own hand too
+    MOMENT_ACT,     // f(m), f(m, meld): about an act, what the seat asked sees
     MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): the hand is over, everything is seen
     MOMENT_MATCH,   // f(s), f(s, side): between hands, and as a match ends
     MOMENTS,
@@ -65,10 +65,19 @@ typedef enum {
     FACT_PLACED,
     FACT_SIDE_OF,
     FACT_NEXT_SEAT,
+    FACT_MELD_KIND,
+    FACT_MELD_SIZE,
+    FACT_MELD_WILDS,
+    FACT_MELD_NATURALS,
+    FACT_MELD_RANK,
+    FACT_MELD_HIGH,
+    FACT_MELD_SUIT,
+    FACT_MELD_SIDE,
     FACTS,
 } Fact;
 
-// What a fact is asked about: a side or a seat by its number, the others by their names.
+// What a fact is asked about: a side or a seat by its number, zones, classes and kinds by their
+// names. A fact of a meld is a member of the object `meld`, about which the function is asked.
 typedef enum {
     FACT_OF_NOTHING,
     FACT_OF_SIDE,
@@ -76,9 +85,18 @@ typedef enum {
     FACT_OF_ZONE,
     FACT_OF_CLASS,
     FACT_OF_KIND,  // of meld
+    FACT_OF_MELD,
     FACT_SUBJECTS,
 } FactSubject;
-typedef enum { FACT_IS_NUMBER, FACT_IS_TRUTH, FACT_IS_PLACE, FACT_IS_HOW, FACT_IS_CARD } FactType;
+typedef enum {
+    FACT_IS_NUMBER,
+    FACT_IS_TRUTH,
+    FACT_IS_PLACE,
+    FACT_IS_HOW,
+    FACT_IS_CARD,
+    FACT_IS_KIND,  // the name of a kind of meld
+    FACT_IS_SUIT,  // the name of a suit, nil where there is none
+} FactType;
 
 // How a hand ended.
 typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
@@ -124,6 +142,7 @@ struct Facts {
     int (*ask)(const Facts *facts, Fact fact, int of);
     int seats;              // of the match, those that are out too; sides are as many
     const int64_t *effort;  // of all searches so far (Ruleset.effort); NULL: it is not counted
+    const struct Ruleset *rules;
 };
 
 // ---- How it is asked
@@ -132,9 +151,9 @@ typedef enum { ANSWER_NUMBER, ANSWER_TRUTH } AnswerType;
 
 typedef struct Hook Hook;
 
-// Asks the function. `of` is the side, payer or face it is asked about, -1 where it takes none.
-// Truths are 0 and 1. False: the function failed, or its answer is of the wrong type or out of
-// range; `error` says so, with file and line.
+// Asks the function. `of` is the side, payer, meld or face it is asked about, -1 where it takes
+// none. Truths are 0 and 1. False: the function failed, or its answer is of the wrong type or out
+// of range; `error` says so, with file and line.
 typedef bool HookAsk(const Hook *hook, const Facts *facts, int of, int *answer, Error *error);
 
 struct Hook {
@@ -143,6 +162,7 @@ struct Hook {
     int number;    // which of its functions
     AnswerType type;
     Moment moment;
+    bool of_meld;       // it is asked about a meld
     bool of_card;       // it is asked about a face: f(card, h)
     int min, max;       // range of a number
     const char *field;  // path of the field it stands in, owned by the loader
@@ -164,8 +184,8 @@ typedef struct Ruleset Ruleset;
 enum { SITUATIONS = 200 };  // in which each function is asked
 
 // A game in which each fact has a value consistent with the others, the same each time it is asked.
-// For MOMENT_MOVE, consecutive numbers go through HOW_NOT_YET, which is a turn, and all the ways in
-// which turns end.
+// For MOMENT_MOVE and MOMENT_ACT, consecutive numbers go through HOW_NOT_YET, which is a turn, and
+// all the ways in which turns end.
 typedef struct {
     Facts facts;
     const Ruleset *rules;

@@ -45,6 +45,15 @@ const Contract *ruleset_contract(const Ruleset *rules, int hand)
     return entry > 0 ? &rules->opening.contracts[entry - 1] : NULL;
 }
 
+bool act_is_barred(const ActRule *act)
+{
+    const Policy *all[] = {&act->when, &act->leaves, &act->to};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (!all[i]->hook.ask && !all[i]->value)
+            return true;
+    return false;
+}
+
 bool step_has_act(const Ruleset *rules, int step, ActKind kind)
 {
     const Step *at = &rules->steps[step];

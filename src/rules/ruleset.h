@@ -185,7 +185,7 @@ typedef enum {
     ACT_LAY,
     ACT_SWAP,  // puts a card in the place of a wild one
     ACT_DISCARD,
-    ACT_CLOSE,           // throws a card and ends the turns: cuts, knocks
+    ACT_CLOSE,           // ends the turns, mostly with a card thrown: cuts, knocks
     ACT_SHOW,            // lays one's hand open, its melds on the table
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
     ACT_PASS = ACT_KINDS_OF_RULES,  // gives up what of the turn need not be done
@@ -223,6 +223,10 @@ typedef struct {
     ActKind kind;
     int step;                   // the step it belongs to
     char path[FIELD_PATH_MAX];  // "hand.draw.discards": the field of the rules file that it is
+    Policy when;     // asked before the act: is the rule open? 1 where the file is silent
+    Policy leaves;   // meld, lay, discard, close: asked of the game as the act leaves it
+    Policy to;       // lay: asked of each meld
+    unsigned kinds;  // meld: bits of kinds of meld that may be put down; 0: all
     Stage stage;
     int from;             // draw: the zone
     Take take;            // draw
@@ -235,6 +239,7 @@ typedef struct {
     Words closer;         // close: and who did it
     Policy loose_points;  // close: most points of the cards in no meld, asked of each side
     Policy loose_cards;   // close: and most cards; 0 to UNLIMITED
+    bool throws;          // close: a card goes to the discards
     Facing face;          // close: how the card lies that is thrown
 } ActRule;
 
@@ -441,6 +446,13 @@ typedef struct {
     RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: those of the steps that follow in the
                                    // turn, under which what was drawn is used
     RuleSet of_kind[ACT_KINDS_OF_RULES];
+    RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
+                                     // meant, of its kind and, of a draw, its zone
+    uint8_t first_close;             // whose limits are settled for each side; 0xff: none
+    RuleSet asked_when;              // the rules whose `when` is a function
+    RuleSet asked_leaves;            // whose `leaves` is one
+    RuleSet asked_to;                // whose `to` is one
+    RuleSet of_kinds;                // that put down some kinds of meld only
     LaneRules lanes;
     Form forms[MELD_KINDS_MAX][2];  // of each kind: as it stands, and as a part of a contract
 } Concluded;
@@ -555,6 +567,9 @@ static inline bool step_is_taken(const Step *step)
 {
     return step->when.hook.ask || step->when.value;
 }
+
+// Is the rule never open, or does it let no act through?
+bool act_is_barred(const ActRule *act);
 
 // The first rule for an act of the kind, or NULL; steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);

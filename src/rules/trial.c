@@ -144,6 +144,20 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
     }
 }
 
+// The functions of an act, as the seat asked would ask them. False: one of them fails.
+static bool ask_act(Check *check, const ActRule *act, int number)
+{
+    const GameSituation situation = situation_of(check->rules, MOMENT_ACT, number);
+    const Hook *hooks[] = {&act->when.hook, &act->leaves.hook, &act->to.hook};
+    const int none = -1, melds[] = {0, 1, 2};
+    int answer;
+    for (size_t i = 0; i < sizeof hooks / sizeof hooks[0]; i++)
+        if (hooks[i]->ask && !ask(check, hooks[i], &situation, hooks[i]->of_meld ? melds : &none,
+                                  hooks[i]->of_meld ? 3 : 1, &answer))
+            return false;
+    return true;
+}
+
 // A step that is not taken in a situation asks only its condition.
 static void ask_step(Asking *asking, const Step *step)
 {
@@ -165,6 +179,10 @@ static void ask_step(Asking *asking, const Step *step)
              !ask(check, only, &situation, seats, situation.facts.seats, &answer)) ||
             !within_share(asking, &left, asked))
             return;
+        for (int act = 0; taken && act < step->act_count; act++)
+            if (!ask_act(check, &check->rules->acts[step->act_first + act], i) ||
+                !within_share(asking, &left, asked))
+                return;
     }
 }
 
@@ -377,8 +395,9 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     const Ruleset *rules = asking->check.rules;
     long left = asking->steps;
     int of[FACES], answer;
+    const bool in_play = hook && (hook->moment == MOMENT_MOVE || hook->moment == MOMENT_ACT);
     const int count = hook ? field_asks_about(rules, field, rules->players.max, of) : 0;
-    for (int i = 0; hook && hook->moment != MOMENT_MOVE && i < SITUATIONS; i++) {
+    for (int i = 0; hook && !in_play && i < SITUATIONS; i++) {
         const GameSituation situation = situation_of(rules, hook->moment, i);
         if (!ask(&asking->check, hook, &situation, of, count, &answer) ||
             !within_share(asking, &left, i + 1))

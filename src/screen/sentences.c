@@ -109,6 +109,10 @@ static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
 static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
                                       .other = N_("takes {count} from {pile}")};
 
+static const EventRow closed_without_card = {.you = N_("close the hand{word} and throw no card"),
+                                             .other =
+                                                 N_("closes the hand{word} and throws no card")};
+
 static const EventRow laid_and_moved = {
     .you = N_("add {cards} to meld {meld}, where {moved}"),
     .other = N_("adds {cards} to meld {meld}, where {moved}"),
@@ -151,6 +155,8 @@ static const EventRow *event_row(const Event *event)
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
     case EVENT_CLOSED:
+        if (event->count == 0)
+            return &closed_without_card;
         return event->cards[0].card == CARD_HIDDEN ? &closed_hidden : &rows[EVENT_CLOSED];
     case EVENT_SHOWED: return event->number ? &rows[EVENT_SHOWED] : &showed_all;
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;

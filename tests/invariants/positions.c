@@ -56,13 +56,15 @@ static void say_melds(Position *position, const Game *game)
 }
 
 // Of a whole pile two cards are enough to say that it was not one alone. False: none is left that
-// could be named.
+// could be named, or the rule was a later one of its pile, which no set-up says.
 static bool say_drawn(Position *position, const Ruleset *rules, const Game *game)
 {
     CardSet held = game->hands[game->in_turn];
-    position->drawn = !step_has_act(rules, game->step, ACT_DRAW);
+    position->drawn = !(rules_in_reach(rules, game) & concluded(rules)->of_kind[ACT_DRAW]);
     if (game->taken == CARD_NONE)
         return true;
+    if (concluded(rules)->earlier[game->taken_under])
+        return false;
     const ActRule *rule = &rules->acts[game->taken_under];
     position->drawn_from = rule->from;
     position->drawn_cards[position->drawn_count++] = card_face(game->taken);

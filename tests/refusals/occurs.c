@@ -344,6 +344,13 @@ static bool wild_cards_move(const Ruleset *rules) { return has_kind(rules, lets_
 static bool wild_cards_are_exchanged(const Ruleset *rules) { return has_kind(rules, exchanges); }
 static bool wild_cards_stay(const Ruleset *rules) { return has_kind(rules, never_exchanges); }
 
+// ---- Conditions of acts
+
+static bool asks_before(const Ruleset *rules) { return concluded(rules)->asked_when; }
+static bool asks_what_is_left(const Ruleset *rules) { return concluded(rules)->asked_leaves; }
+static bool asks_about_melds(const Ruleset *rules) { return concluded(rules)->asked_to; }
+static bool wants_some_kinds(const Ruleset *rules) { return concluded(rules)->of_kinds; }
+
 // ---- Contracts
 
 static bool has_contracts(const Ruleset *rules) { return rules->opening.contract_count > 0; }
@@ -611,6 +618,12 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_LOOSE_CARDS] = {bounds_loose_cards,
                              "where a hand is closed with so many loose cards at most"},
 
+    [REFUSAL_NOTHING_THROWN] = {never, "in no game: a command with a card means a close that "
+                                       "throws one, or is not understood"},
+    [REFUSAL_NOT_WHILE] = {asks_before, "where a function says when an act is open"},
+    [REFUSAL_LEAVES_WRONG] = {asks_what_is_left, "where a function says what an act may leave"},
+    [REFUSAL_NOT_THIS_KIND] = {wants_some_kinds, "where a rule puts down some kinds of meld only"},
+    [REFUSAL_NOT_THIS_MELD] = {asks_about_melds, "where a function says which melds take cards"},
     [REFUSAL_NOT_BEST] = {shows_by_points, "where hands are shown"},
     [REFUSAL_NOT_FEWEST] = {shows_by_cards,
                             "where hands are shown with as few loose cards as can be"},

@@ -25,6 +25,10 @@ step(base, "table").when = function(m)
 end
 -- Not of the step "throw": a function is asked only as its step begins, so that one could not throw
 -- straight from the step before it.
+local draw, meld, lay = step(base, "draw")[1], step(base, "table")[1], step(base, "table")[2]
+draw.when = function(m) return m.turn > 0 end
+meld.leaves = function(m) return m.cards(m.seat) >= 0 end
+lay.to = function(m, meld) return meld.size >= 3 and meld.naturals + meld.wilds == meld.size end
 step(base, "throw")[1].last_resort = function(card) return card.joker or card.rank > 0 end
 local close = step(base, "throw")[2]
 close.loose_points = function(h, side) return 10 + 0 * h.total(side) end

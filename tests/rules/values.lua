@@ -11,10 +11,11 @@ base.wild = false
 base.points = 5
 base.classes = { all = true }
 base.hand = { turns {
-  one { name = "draw", when = true, draw { from = "stock" },
+  one { name = "draw", when = true, draw { from = "stock", when = true },
     draw { from = "discards", use = { meld = true, lay = true } } },
   maybe { name = "never", when = false, discard {} },
-  any { name = "table", when = true, meld {}, lay { on = "any", stage = "opened" } },
+  any { name = "table", when = true, meld { leaves = true },
+    lay { on = "any", stage = "opened", to = true } },
   one { name = "throw", when = true, discard { last_resort = true },
     close { loose_points = 10, loose_cards = 2 } },
 }, one { name = "show", when = true, show {}, who = { first = "closer", only = true } } }

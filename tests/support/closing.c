@@ -1,5 +1,6 @@
 #include "support/closing.h"
 #include "rules/conclude.h"
+#include "support/open_act.h"
 
 #include <string.h>
 
@@ -24,14 +25,11 @@ static const Step behind[] = {
 };
 
 static const ActRule added[] = {
-    {.kind = ACT_CLOSE,
-     .step = MENOS_STEP_THROW,
-     .path = "hand.throw.close",
-     .face = FACING_DOWN,
-     .loose_points = {.value = 7},
-     .loose_cards = {.value = UNLIMITED}},
-    {.kind = ACT_SHOW, .step = CLOSING_STEP_SHOW, .path = "hand.show.show"},
-    {.kind = ACT_LAY, .step = CLOSING_STEP_LAY_OFF, .path = "hand.lay_off.lay", .on = ON_ANY},
+    {OPEN_ACT, .kind = ACT_CLOSE, .step = MENOS_STEP_THROW, .path = "hand.throw.close",
+     .face = FACING_DOWN, .loose_points = {.value = 7}, .loose_cards = {.value = UNLIMITED}},
+    {OPEN_ACT, .kind = ACT_SHOW, .step = CLOSING_STEP_SHOW, .path = "hand.show.show"},
+    {OPEN_ACT, .kind = ACT_LAY, .step = CLOSING_STEP_LAY_OFF, .path = "hand.lay_off.lay",
+     .on = ON_ANY},
 };
 
 Ruleset closing_rules(void)

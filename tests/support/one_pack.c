@@ -1,4 +1,5 @@
 #include "support/one_pack.h"
+#include "support/open_act.h"
 
 #include "rules/conclude.h"
 
@@ -77,17 +78,13 @@ static Ruleset rules = {
                               .act_first = RULE_DISCARD,
                               .act_count = 1}},
     .act_count = 4,
-    .acts = {[RULE_DRAW] = {.kind = ACT_DRAW,
-                            .step = STEP_DRAW,
-                            .path = "hand.draw.stock",
-                            .from = ZONE_STOCK},
-             [RULE_TAKE] = {.kind = ACT_DRAW,
-                            .step = STEP_DRAW,
-                            .path = "hand.draw.discards",
-                            .from = ZONE_DISCARDS},
-             [RULE_MELD] = {.kind = ACT_MELD, .step = STEP_TABLE, .path = "hand.table.meld"},
-             [RULE_DISCARD] = {.kind = ACT_DISCARD,
-                               .step = STEP_THROW,
+    .acts = {[RULE_DRAW] = {OPEN_ACT, .kind = ACT_DRAW, .step = STEP_DRAW,
+                            .path = "hand.draw.stock", .from = ZONE_STOCK},
+             [RULE_TAKE] = {OPEN_ACT, .kind = ACT_DRAW, .step = STEP_DRAW,
+                            .path = "hand.draw.discards", .from = ZONE_DISCARDS},
+             [RULE_MELD] = {OPEN_ACT, .kind = ACT_MELD, .step = STEP_TABLE,
+                            .path = "hand.table.meld"},
+             [RULE_DISCARD] = {OPEN_ACT, .kind = ACT_DISCARD, .step = STEP_THROW,
                                .path = "hand.throw.discard"}},
     .out = {.final = {.count = 1, .values = {FINAL_OPTIONAL}}},
     .stock = {.renew = RENEW_NONE, .times = 0, .spent = SPENT_AFTER_TURN},

@@ -46,7 +46,10 @@ static void no_draw(Ruleset *rules)
 {
     rules->acts[MENOS_DRAW].kind = rules->acts[MENOS_TAKE].kind = ACT_DISCARD;
 }
-static void no_discard(Ruleset *rules) { rules->acts[MENOS_DISCARD].kind = ACT_MELD; }
+static void nothing_must_be_done(Ruleset *rules)
+{
+    rules->steps[MENOS_STEP_DRAW].times = rules->steps[MENOS_STEP_THROW].times = TIMES_MAYBE;
+}
 static void nothing_to_lay_on(Ruleset *rules) { rules->acts[MENOS_MELD].kind = ACT_DISCARD; }
 static void no_melds(Ruleset *rules) { rules->meld_count = 0; }
 static void same_draw_twice(Ruleset *rules) { rules->acts[MENOS_TAKE].from = ZONE_STOCK; }
@@ -200,7 +203,7 @@ static const struct {
     {"no turns", no_turns, "hand"},
     {"turns apart", turns_apart, "hand"},
     {"no draw", no_draw, "hand"},
-    {"no discard", no_discard, "hand"},
+    {"a turn in which nothing must be done", nothing_must_be_done, "hand"},
     {"nothing to lay on", nothing_to_lay_on, "hand.table.lay"},
     {"no melds", no_melds, "hand.table.meld"},
     {"the same draw twice", same_draw_twice, "hand.draw.discards"},

@@ -225,6 +225,7 @@ static void a_card_goes_back_as_the_rule_says_under_which_it_was_taken(void **st
 {
     Ruleset rules = *menos_rules();
     rules.acts[MENOS_DRAW] = rules.acts[MENOS_TAKE];
+    rules.acts[MENOS_DRAW].stage = STAGE_NOT_OPENED;
     rules.acts[MENOS_TAKE].stage = STAGE_OPENED;
     rules.acts[MENOS_DRAW].use = rules.acts[MENOS_TAKE].use = (UseRule){.meld = false};
     rules.acts[MENOS_TAKE].no_return = RETURN_NEVER;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation/scene.h"
+#include "support/open_act.h"
 #include "support/table.h"
 #include "test.h"
 
@@ -94,6 +95,19 @@ static void swaps_to_hand(Ruleset *rules)
     rules->melds[MENOS_ESCALERA].wild.freed = FREED_HAND;
 }
 
+static bool answer_no(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    *answer = 0;
+    return true;
+}
+
+static const Policy no = {.hook = {.ask = answer_no, .moment = MOMENT_ACT, .type = ANSWER_TRUTH}};
+
+static void melds_never(Ruleset *rules) { rules->acts[MENOS_MELD].when = no; }
+static void leaves_nothing(Ruleset *rules) { rules->acts[MENOS_MELD].leaves = no; }
+static void piernas_alone(Ruleset *rules) { rules->acts[MENOS_MELD].kinds = 1u << MENOS_PIERNA; }
+static void to_no_meld(Ruleset *rules) { rules->acts[MENOS_LAY].to = no; }
+
 enum { CLOSE = MENOS_DISCARD + 1, SHOW, LAY_OFF, STEP_SHOW = MENOS_STEP_THROW + 1, STEP_LAY_OFF };
 
 // A hand is closed instead of discarding, with 8 points and one card in no meld; then all show, and
@@ -101,14 +115,15 @@ enum { CLOSE = MENOS_DISCARD + 1, SHOW, LAY_OFF, STEP_SHOW = MENOS_STEP_THROW + 
 static void closes(Ruleset *rules)
 {
     ActRule *acts = rules->acts;
-    acts[CLOSE] = (ActRule){.kind = ACT_CLOSE,
+    acts[CLOSE] = (ActRule){OPEN_ACT,
+                            .kind = ACT_CLOSE,
                             .step = MENOS_STEP_THROW,
                             .path = "hand.throw.close",
                             .loose_points = {8},
                             .loose_cards = {1}};
-    acts[SHOW] = (ActRule){.kind = ACT_SHOW, .step = STEP_SHOW, .path = "hand.show.show"};
-    acts[LAY_OFF] = (ActRule){
-        .kind = ACT_LAY, .step = STEP_LAY_OFF, .path = "hand.lay_off.lay", .on = ON_CLOSER};
+    acts[SHOW] = (ActRule){OPEN_ACT, .kind = ACT_SHOW, .step = STEP_SHOW, .path = "hand.show.show"};
+    acts[LAY_OFF] = (ActRule){OPEN_ACT, .kind = ACT_LAY, .step = STEP_LAY_OFF,
+                              .path = "hand.lay_off.lay", .on = ON_CLOSER};
     rules->act_count = LAY_OFF + 1;
     rules->steps[MENOS_STEP_THROW].act_count = 2;
     rules->steps[STEP_SHOW] = (Step){.name = "show",
@@ -194,6 +209,10 @@ static const struct {
     {"swaps", swaps},
     {"closes", closes},
     {"swaps_to_hand", swaps_to_hand},
+    {"melds_never", melds_never},
+    {"leaves_nothing", leaves_nothing},
+    {"piernas_alone", piernas_alone},
+    {"to_no_meld", to_no_meld},
     {"closes_by_cards", closes_by_cards},
     {"closes_with_runs", closes_with_runs},
     {"closes_in_order", closes_in_order},
@@ -334,6 +353,10 @@ static const Case cases[] = {
     {REFUSAL_NOT_CLOSERS_MELD, "closes",
      "seats Ana Beto Cora\nhand Ana 3H 4H 5H 6H 7H 8H\nhand Beto 9H QS\nhand Cora 9S 10S JS\n" PILE
      "Ana> draw\nAna> close KD\nAna> show\nBeto> lay QS on 2\n"},
+    {REFUSAL_NOT_WHILE, "melds_never", DRAWN("5S 5H 5C 2C") "Ana> meld 5S 5H 5C\n"},
+    {REFUSAL_LEAVES_WRONG, "leaves_nothing", DRAWN("5S 5H 5C 2C") "Ana> meld 5S 5H 5C\n"},
+    {REFUSAL_NOT_THIS_KIND, "piernas_alone", DRAWN("5H 6H 7H 2C") "Ana> meld 5H 6H 7H\n"},
+    {REFUSAL_NOT_THIS_MELD, "to_no_meld", RUN DRAWN("8H 2C") "Ana> lay 8H on 1\n"},
     {REFUSAL_LAST_RESORT, "menos", DRAWN("JK 2C") "Ana> discard JK\n"},
     {REFUSAL_RETURNED, "no_return", HAND("KC 2C") "Ana> take\nAna> discard 2D\n"},
     {REFUSAL_MUST_KEEP, "keep_one",
@@ -385,8 +408,9 @@ static RefusalCode refused(Table *table, const Act *act)
 }
 
 // The acts of the next test are refused for these.
-static const RefusalCode by_acts[] = {REFUSAL_NO_CARDS, REFUSAL_TOO_MANY_CARDS, REFUSAL_CARD_TWICE,
-                                      REFUSAL_TABLE_FULL, REFUSAL_SWAP_INSTEAD};
+static const RefusalCode by_acts[] = {REFUSAL_NO_CARDS,     REFUSAL_TOO_MANY_CARDS,
+                                      REFUSAL_CARD_TWICE,   REFUSAL_TABLE_FULL,
+                                      REFUSAL_SWAP_INSTEAD, REFUSAL_NOTHING_THROWN};
 
 static void acts_are_refused_that_no_command_can_say(void **state)
 {
@@ -422,6 +446,23 @@ static void the_place_of_a_card_to_be_exchanged_is_not_laid_on(void **state)
     assert_int_equal(refused(&table, &act), REFUSAL_SWAP_INSTEAD);
 }
 
+static void a_close_without_a_discard_takes_no_card(void **state)
+{
+    static Table table;
+    static Ruleset rules;
+    rules = *menos_rules();
+    closes(&rules);
+    rules.acts[CLOSE].throws = false;
+    ruleset_conclude(&rules);
+    Act act = {.kind = ACT_CLOSE, .rule = CLOSE};
+    table_new(&table, &rules, 2);
+    table_hand(&table, 1, "5S 6S 7S 2C");
+    table_start(&table);
+    assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
+    act.count = (uint8_t)layings_of("2C=2C", act.cards, ACT_CARDS_MAX);
+    assert_int_equal(refused(&table, &act), REFUSAL_NOTHING_THROWN);
+}
+
 static void every_refusal_is_reached(void **state)
 {
     for (RefusalCode code = 0; code < REFUSALS; code++) {
@@ -441,6 +482,7 @@ int main(void)
         cmocka_unit_test(commands_are_refused_for_their_reason),
         cmocka_unit_test(acts_are_refused_that_no_command_can_say),
         cmocka_unit_test(the_place_of_a_card_to_be_exchanged_is_not_laid_on),
+        cmocka_unit_test(a_close_without_a_discard_takes_no_card),
         cmocka_unit_test(every_refusal_is_reached),
     };
     return RUN_TESTS(tests);

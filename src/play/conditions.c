@@ -1,0 +1,80 @@
+#include "play/conditions.h"
+
+#include "play/doing.h"
+#include "play/facts.h"
+#include "play/judge.h"
+
+enum { STEP_EFFORT = 4 };  // of searches, for each step of a function
+
+// Asks one function about an act, with a budget of its own. False: it fails.
+static bool ask(const Ruleset *rules, const Game *game, const Policy *policy, int of, int *answer,
+                Error *error)
+{
+    const GameFacts facts = facts_of(rules, game, MOMENT_ACT);
+    ruleset_new_command(rules);
+    const bool answered = policy_ask(policy, &facts.facts, of, answer, error);
+    ruleset_spend(rules, STEP_EFFORT * (int64_t)ruleset_steps_used(rules));
+    return answered;
+}
+
+static bool refuse_policy(Refusal *why, RefusalCode code, int rule, const Policy *policy, int meld)
+{
+    refuse(why, code, rule, CARD_NONE, *words_now(&policy->hook.says) != '\0');
+    why->found = meld + 1;
+    return false;
+}
+
+bool ask_when_of_rules(const Ruleset *rules, Game *game, Error *error)
+{
+    if (game->phase != PHASE_HAND || game->asked == NOBODY ||
+        card_set_count(&game->hands[game->asked]) < game->seats[game->asked].cards)
+        return true;
+    RuleSet closed = 0;
+    for (RuleSet asked = rules_in_reach(rules, game) & concluded(rules)->asked_when; asked;
+         asked &= asked - 1) {
+        const int rule = __builtin_ctz(asked);
+        int open;
+        if (!ask(rules, game, &rules->acts[rule].when, -1, &open, error))
+            return false;
+        closed |= (RuleSet)!open << rule;
+    }
+    game->closed = closed;
+    return true;
+}
+
+bool ask_to(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why)
+{
+    const Policy *to = &rules->acts[rule].to;
+    Error error;
+    int takes;
+    if (!ask(rules, game, to, meld, &takes, &error) || takes)
+        return true;
+    return refuse_policy(why, REFUSAL_NOT_THIS_MELD, rule, to, meld);
+}
+
+// *holds is the answer. False: the function fails.
+static bool ask_about_left(const Ruleset *rules, const Game *game, const Act *act, int *holds,
+                           Error *error)
+{
+    Game after;
+    game_as_left(rules, game, act, &after);
+    return ask(rules, &after, &rules->acts[act->rule].leaves, -1, holds, error);
+}
+
+bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const Policy *leaves = &rules->acts[act->rule].leaves;
+    Error error;
+    int holds;
+    if (!ask_about_left(rules, game, act, &holds, &error) || holds)
+        return true;
+    return refuse_policy(why, REFUSAL_LEAVES_WRONG, act->rule, leaves, -1);
+}
+
+bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error)
+{
+    const ActRule *rule = &rules->acts[act->rule];
+    int answer;
+    return (!rule->to.hook.ask || ask(rules, game, &rule->to, act->meld, &answer, error)) &&
+           (!rule->leaves.hook.ask || ask_about_left(rules, game, act, &answer, error));
+}

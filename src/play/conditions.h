@@ -1,0 +1,62 @@
+// The functions that a rules file gives to its acts: `when`, `to` and `leaves` are asked with the
+// eyes of the seat asked. Judgements rest on them; where one fails, its act is let through, and
+// play_apply asks again and reports the error.
+
+#ifndef LOBA_PLAY_CONDITIONS_H
+#define LOBA_PLAY_CONDITIONS_H
+
+#include "play/game.h"
+#include "play/refusal.h"
+#include "rules/conclude.h"
+
+// Does a function decide which acts of the rule pass?
+static inline bool rule_is_asked(const Ruleset *rules, int rule)
+{
+    return (concluded(rules)->asked_leaves | concluded(rules)->asked_to) >> rule & 1;
+}
+
+// Has the file a function that decides about acts at all?
+static inline bool acts_are_asked(const Ruleset *rules)
+{
+    const Concluded *what = concluded(rules);
+    return (what->asked_when | what->asked_leaves | what->asked_to) != 0;
+}
+
+// What the four below do where the file has such a function.
+bool ask_when_of_rules(const Ruleset *rules, Game *game, Error *error);
+bool ask_to(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
+bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error);
+
+// Asks `when` of the rules in reach of the seat asked and keeps the answers in game->closed. Called
+// wherever the seat, the step or the draft has changed. False: a function fails. In a game that
+// hides cards of that seat nothing is asked, and nothing is closed.
+static inline bool settle_closed(const Ruleset *rules, Game *game, Error *error)
+{
+    game->closed = 0;
+    return !concluded(rules)->asked_when || ask_when_of_rules(rules, game, error);
+}
+
+// Does the rule let cards go to this meld of the table?
+static inline bool judge_to(const Ruleset *rules, const Game *game, int rule, int meld,
+                            Refusal *why)
+{
+    return !(concluded(rules)->asked_to >> rule & 1) || ask_to(rules, game, rule, meld, why);
+}
+
+// May the game be left as the act leaves it, which has passed all the rest of the judgement?
+static inline bool judge_leaves(const Ruleset *rules, const Game *game, const Act *act,
+                                Refusal *why)
+{
+    return !(concluded(rules)->asked_leaves >> act->rule & 1) || ask_leaves(rules, game, act, why);
+}
+
+// Asks once more what the judgement of the act has asked. False: a function fails.
+static inline bool conditions_answer(const Ruleset *rules, const Game *game, const Act *act,
+                                     Error *error)
+{
+    return act->kind >= ACT_KINDS_OF_RULES || !rule_is_asked(rules, act->rule) ||
+           ask_again(rules, game, act, error);
+}
+
+#endif

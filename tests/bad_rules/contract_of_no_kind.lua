@@ -1,0 +1,3 @@
+local base = extends("contracts")
+step(base, "table")[1].kinds = { "tris" }
+return base
