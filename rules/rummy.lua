@@ -34,16 +34,15 @@ local function dealt(h) return h.players == 2 and 10 or h.players <= 4 and 7 or 
 local function goes_out(r, side) return r.out == side end
 local function is_rummy(r, side) return r.out == side and r.one_go end
 
-local function others_hold(r, side)
+-- Whoever goes out holds nothing.
+local function all_hold(r, side)
   local sum = 0
-  for other = 1, r.players do
-    if other ~= side then sum = sum + r.held(other) end
-  end
+  for other = 1, r.players do sum = sum + r.held(other) end
   return sum
 end
 
 local prize = says({ es = "lo que suman las cartas que tienen los demás", en = "what the cards of all other hands count" },
-  others_hold)
+  all_hold)
 local bonuses = {
   { points = prize, when = says({ es = "sale", en = "goes out" }, goes_out) },
   option.rummy == "double" and { points = prize,
@@ -64,7 +63,7 @@ local turn = not one_meld
 local ledger = {
   ["players"] = "BR-01", ["deck"] = "BR-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "BR-02",
   ["points"] = "BR-09", ["melds"] = "BR-03", ["hand"] = "BR-04", ["hand.draw"] = "BR-04", ["hand.table.meld"] = "BR-05",
-  ["hand.throw"] = "BR-07", ["out"] = "BR-07", ["stock"] = "BR-08", ["blocked"] = "ALL-05", ["score"] = "BR-09",
+  ["hand.throw"] = "BR-07", ["out"] = "BR-07", ["stock"] = "BR-08", ["blocked"] = "ALL-05", ["score"] = "BR-09", ["score.bonuses"] = "BR-09 BR-10",
   ["match"] = "BR-11", ["match.direction"] = "BR-01",
 }
 if one_meld then
@@ -72,7 +71,6 @@ if one_meld then
 else
   ledger["hand.table.lay"] = "BR-06"
 end
-if bonuses[2] then ledger["score.bonuses[2]"] = "BR-10" end
 
 return {
   host = 1,
@@ -90,7 +88,7 @@ return {
   },
   hand = { turn },
   out = { final = option.final_discard },
-  stock = { renew = "all", shuffle = option.stock_end == "shuffle", spent = "when wanted" },
+  stock = { renew = "all", shuffle = option.stock_end == "shuffle" },
   score = { held = "none", bonuses = bonuses },
   match = { first_dealer = "random", direction = "left", best = "highest", limit = option.target, at_limit = "ends" },
   ledger = ledger,
