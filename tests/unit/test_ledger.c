@@ -258,6 +258,11 @@ static const struct {
     {"CH-15", "nobody is asked whether they pay", ""},
     {"CH-18", "the program ends the hand and counts the points", ""},
     {"CH-19", "the program shares the pot", ""},
+    {"BR-02", "the program deals the cards", ""},
+    {"BR-08", "the program turns the pile over", ""},
+    {"BR-09", "the program counts the points", ""},
+    {"BR-10", "the program counts the points", ""},
+    {"BR-11", "the program ends the match", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
