@@ -88,7 +88,7 @@ return {
   },
   hand = { turn },
   out = { final = option.final_discard },
-  stock = { renew = "all", shuffle = option.stock_end == "shuffle" },
+  stock = { renew = "all", shuffle = option.stock_end == "shuffle", upcard = true },
   score = { held = "none", bonuses = bonuses },
   match = { first_dealer = "random", direction = "left", best = "highest", limit = option.target, at_limit = "ends" },
   ledger = ledger,

@@ -1,7 +1,7 @@
 -- For tests: basic rummy with one stock and no more. Who would draw from the empty stock takes the discard or ends
 -- the hand, or all pass in turn; cards on the table count, for their owner or for who laid them there.
 local rules, option = extends("rummy", {
-  rummy = none, stock_end = none, lead = none, target = none,
+  rummy = none, stock_end = none, target = none, melds_each_turn = none,
   spent = { "unless taken", choices = { "unless taken", "pass", "when wanted" },
     help = { es = "qué pasa cuando alguien robaría del mazo vacío",
              en = "what happens when somebody would draw from the empty stock" } },
