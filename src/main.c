@@ -19,18 +19,19 @@
 enum {
     PLACES = 4,
     PATH_BYTES = 4096,
-    STACK_NEEDED_KIB = 1024,  // three times what the tests were seen to need
+    STACK_NEEDED_KIB = 1024,  // three times what the tests needed
 };
 
-// The reader of our output has gone: there is nobody to tell. The signal itself would end the
-// program without an exit status of its own.
+// The reader of our output is gone, so there is nobody to tell. The signal's own action would end
+// the program without an exit status.
 static void leave_in_silence(int signal_number)
 {
     (void)signal_number;
     _exit(STATUS_PIPE);
 }
 
-// The build tree's catalogues are those of this very program, as long as they are there.
+// Prefers the catalogues of the build tree while they exist, because they belong to this very
+// program.
 static const char *catalogues(void)
 {
     return access(LOBA_CATALOGUES_BUILT, R_OK) == 0 ? LOBA_CATALOGUES_BUILT
@@ -42,9 +43,8 @@ static void end_without_memory(void)
     exit(complain(STATUS_LIMIT, "%s", tr("there is no memory left")));
 }
 
-// The folders of rules files, in the order in which they are searched, ended by NULL; returns how
-// many. People keep rules of their own where the environment names a home. The texts stand as long
-// as the program runs.
+// The folders of rules files in search order, ended by NULL; returns their number. Users may have
+// their own rules in their home folder. The texts live as long as the program.
 static int find_folders(const char *asked, const char *folders[PLACES + 1])
 {
     static char own[PATH_BYTES];
@@ -62,8 +62,8 @@ static int find_folders(const char *asked, const char *folders[PLACES + 1])
     return count;
 }
 
-// Runs what the command line says. Results that could not be written are a failure, whatever they
-// are.
+// Runs the command line. If results could not be written, that is the failure, whatever the
+// results.
 static int obey(const Arguments *arguments)
 {
     RulesetSource source;
@@ -97,7 +97,7 @@ static int obey(const Arguments *arguments)
     if (fflush(stdout) != 0)
         return complain(lost, tr("not all could be written to standard output: %s"),
                         strerror(errno));
-    // Where an earlier piece was lost nothing says any more why.
+    // If an earlier write failed, errno no longer says why.
     if (ferror(stdout))
         return complain(lost, "%s", tr("not all could be written to standard output"));
     return status;
@@ -107,9 +107,9 @@ int main(int argc, char *argv[])
 {
     Error error;
     Arguments arguments;
-    // Those of the standard streams that are closed become the null device, so that no file becomes
-    // one of them: the lowest number that is free is the one that is opened. What is read from it
-    // ends at once; what is written to it fails, and is noticed as on a full disk.
+    // Opens the null device for each standard stream that is closed; otherwise the next file to be
+    // opened would become that stream. Reading from it ends at once. Writing to it fails, and is
+    // reported like a full disk.
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream)
             return complain(STATUS_LIMIT,
@@ -117,7 +117,7 @@ int main(int argc, char *argv[])
                             strerror(errno));
     memory_ends_with(end_without_memory);
     signal(SIGPIPE, leave_in_silence);
-    signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
+    signal(SIGXFSZ, SIG_IGN);  // reaching the limit of a file's size is an error, like a full disk
     if (!language_start(arguments_language(argc, argv), catalogues()))
         language_start(NULL, catalogues());
     if (!arguments_read(argc, argv, &arguments, &error))

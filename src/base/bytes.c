@@ -43,7 +43,7 @@ static size_t start_of(const Records *records, int number)
     return number > 0 ? records->ends[number - 1] : 0;
 }
 
-// A quarter as much again, so that little is kept in reserve.
+// Grows by a quarter, so that little memory is kept in reserve.
 static size_t grown(size_t room, size_t needed)
 {
     return needed > room + room / 4 ? needed : room + room / 4;
@@ -66,7 +66,7 @@ void records_begin(Records *records)
 void records_put(Records *records, const void *bytes, size_t size)
 {
     if (memory_is_lacking())
-        return;  // the record may not have been begun
+        return;  // the record may never have been begun
     uint32_t *end = &records->ends[records->count - 1];
     if (*end + size > records->bytes_room) {
         size_t room = grown(records->bytes_room, *end + size + 256);
@@ -100,9 +100,10 @@ void records_forget(Records *records, int count)
 
 // ---- Differences
 
-// A difference is a list of places: how many bytes are equal before it, seven bits a byte, the
-// least first and all but the last with the eighth bit; how many differ, one byte; and these, one
-// value xor the other. Equal bytes within a place cost less than the head of another.
+// A difference is a list of stretches. Each has the number of equal bytes before it, seven bits a
+// byte, least significant first, with the eighth bit set in all but the last; the number of bytes
+// that differ, one byte; and those bytes, one value xor the other. A short gap of equal bytes is
+// stored in the stretch, because a new stretch would cost more.
 enum { HEAD = 2, HEAD_MAX = 11, DIFFERENT_MAX = 255, MORE = 0x80 };
 
 void records_put_difference(Records *records, const void *one, const void *other, size_t size)

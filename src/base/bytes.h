@@ -6,42 +6,42 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// ---- Records: pieces of any size, one after the other, kept in great numbers
+// ---- Records: pieces of any size, stored one after the other, cheap in great numbers
 
-// Start from {0}. `count` may be lowered, and raised again as long as nothing was added: records
-// taken off the end lie behind it until then.
+// Start from {0}. `count` may be lowered to take records off the end, and raised again to bring
+// them back, until another record is added.
 typedef struct {
     int count, room;
-    uint32_t *ends;  // of each record, in `bytes`
+    uint32_t *ends;  // end of each record, in `bytes`
     unsigned char *bytes;
     size_t bytes_room;
 } Records;
 
 void records_free(Records *records);
 
-// A copy with records of its own, those behind the end included.
+// Makes an independent copy, including the records that were taken off the end.
 void records_copy(const Records *records, Records *copy);
 
-// Adds a record; its bytes follow, piece by piece.
+// Begins a new record at the end; its bytes are then added piece by piece.
 void records_begin(Records *records);
 void records_put(Records *records, const void *bytes, size_t size);
 
-// The record with this number, from 0; it is moved when another is added.
+// The record with this number, from 0. The pointer is valid until a record is added.
 const unsigned char *records_at(const Records *records, int number, size_t *size);
 
-// Drops the first records; none may have been taken off the end.
+// Drops the first `count` records. No record may have been taken off the end.
 void records_forget(Records *records, int count);
 
 // ---- Differences
 
-// Adds the difference between two values of the same size to the record begun last: seldom more
-// than the bytes that differ and two for each place.
+// Adds the difference between two values of the same size to the record begun last. It takes about
+// the bytes that differ, plus two for each place where they do.
 void records_put_difference(Records *records, const void *one, const void *other, size_t size);
 
-// Makes of either value the other; `bytes` is the difference as it was put.
+// Turns either of the two values into the other; `bytes` is the difference as it was put.
 void difference_apply(const unsigned char *bytes, size_t length, void *value);
 
-// ---- Digests: SHA-256, by which a text is known to be what it was
+// ---- Digests: SHA-256, to detect that a text was changed
 
 enum {
     DIGEST_BYTES = 32,
@@ -54,8 +54,8 @@ typedef struct {
 
 Digest digest_of(const void *bytes, size_t size);
 
-// The digest of the bytes after those of which `before` is the digest: none of them can be left out
-// or change places unnoticed.
+// Extends a digest: `before` covers everything so far, the result covers that and these bytes. A
+// piece that is left out or moved changes the result.
 Digest digest_chain(const Digest *before, const void *bytes, size_t size);
 
 // The first `digits` hexadecimal digits, at most 2 × DIGEST_BYTES.

@@ -8,7 +8,7 @@
 #include "base/least.h"
 #include "base/text.h"
 
-// ---- One thing
+// ---- One error
 
 bool error_set(Error *error, const char *format, ...)
 {
@@ -33,15 +33,15 @@ bool error_within(Error *error, const char *format, ...)
     return false;
 }
 
-// ---- A name that is not known
+// ---- Unknown names
 
 enum {
-    LETTERS_MAX = 64,  // no longer name is compared: nothing in the program has one
+    LETTERS_MAX = 64,  // longer names are not compared: the program has none
     SLIPS_MAX = 3,
 };
 
-// The distance of Damerau and Levenshtein, no letter touched twice. rows[i % 3][j] is that of the
-// first i letters of a and the first j of b; only the last three rows are kept.
+// The Damerau–Levenshtein distance in which no letter is edited twice. rows[i % 3][j] is that of
+// the first i letters of a and the first j of b; only the last three rows are kept.
 static int slips_between(const char *a, int a_length, const char *b, int b_length)
 {
     int rows[3][LETTERS_MAX + 1];
@@ -97,7 +97,7 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
     return false;
 }
 
-// ---- All that is wrong with a file
+// ---- Faults of a file
 
 bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
                 ...)

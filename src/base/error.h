@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// ---- One thing
+// ---- One error
 
 enum { ERROR_TEXT_MAX = 2048 };
 
@@ -20,30 +20,29 @@ typedef struct {
 // …)`.
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Says where: puts "place: " before the text. Always false.
+// Adds the place: puts "place: " before the text. Always false.
 bool error_within(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // ---- A name that is not known
 
-// The name among `names` that is fewest slips of the hand away from `wanted`: a letter too many,
-// missing or wrong, or two neighbours exchanged; capitals do not matter. The first of several
-// equally near; NULL if none is near enough to be meant (one slip in three letters, three slips at
-// most).
+// The closest of `names` to `wanted`, counted in typing slips: a letter too many, missing or wrong,
+// or two neighbours exchanged; case is ignored. Of equally close names the first. NULL if none is
+// close: one slip for every three letters is allowed, three at most.
 const char *nearest_name(const char *wanted, const char *const names[], int count);
 
-// The same among the rows of a table, so many bytes each, whose first member is the name.
+// The same for the rows of a table, each `row_size` bytes, whose first member is the name.
 const char *nearest_row(const char *wanted, const void *rows, size_t row_size, int count);
 
-// Says that a name is not known: `meant`, with places for the name as it was given and the nearest
-// one, or `other`, with a place for the first, if `nearest` is NULL. Both are translated already.
-// Always false, as error_set.
+// Reports an unknown name with one of two translated formats: `meant`, which takes the given name
+// and the nearest one, or `other`, which takes the given name, if `nearest` is NULL. Always false,
+// as error_set.
 bool error_unknown(Error *error, const char *given, const char *nearest, const char *meant,
                    const char *other);
 
-// ---- All that is wrong with a file, as its reader collects it
+// ---- All faults of one file, as its reader collects them
 
 enum {
-    FAULTS_MAX = 50,  // kept; more are counted
+    FAULTS_MAX = 50,  // kept in the list; more are only counted
     FAULT_FILE_MAX = 256,
     FAULT_FIELD_MAX = 96,
     FAULT_TEXT_MAX = 512,
@@ -52,14 +51,14 @@ enum {
 typedef struct {
     char file[FAULT_FILE_MAX];    // "" if no file is at fault
     int line;                     // from 1; 0 if it is not known
-    char field[FAULT_FIELD_MAX];  // path of the field of a rules file, "" if it is none
+    char field[FAULT_FIELD_MAX];  // path of a field of a rules file; "" if it is about none
     char text[FAULT_TEXT_MAX];  // what was wanted, what was found, what to do: lower case, no full
                                 // stop
 } Fault;
 
 typedef struct {
     int count;    // in the list
-    int dropped;  // more than the list holds
+    int dropped;  // not kept in the list
     Fault list[FAULTS_MAX];
 } Faults;
 
@@ -67,10 +66,10 @@ typedef struct {
 bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
                 ...) __attribute__((format(printf, 5, 6)));
 
-// "FILE:LINE: FIELD: TEXT", as far as these are known.
+// "FILE:LINE: FIELD: TEXT", without the parts that are unknown.
 void fault_text(const Fault *fault, char *text, size_t size);
 
-// ---- How the program ends: what a shell or another program learns from it
+// ---- Exit statuses, for a shell or another program
 
 enum {
     STATUS_WELL = 0,

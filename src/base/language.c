@@ -8,12 +8,12 @@
 
 static const char *const codes[LANGUAGE_COUNT] = {[LANGUAGE_EN] = "en", [LANGUAGE_ES] = "es"};
 
-// What this thread speaks.
+// The language of this thread.
 static _Thread_local Speech now;
 
 const char *language_code(Language language) { return codes[language]; }
 
-// The language that so many letters begin with.
+// The language whose code is the first `length` letters of the name.
 static Language named(const char *name, size_t length)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
@@ -31,7 +31,7 @@ static Language language_of_environment(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
 
-    // LANGUAGE is a list, best first, with colons between.
+    // LANGUAGE is a list, most wanted first, separated by colons.
     for (const char *list = getenv("LANGUAGE"); list && *list;) {
         size_t length = strcspn(list, ":");
         Language language = named(list, length);
@@ -51,9 +51,9 @@ static Language language_of_environment(void)
 
 // ---- Catalogues
 
-// A catalogue as msgfmt writes it: seven numbers, of which the third tells how many texts it has,
-// the fourth and fifth where the table of the texts and the table of their translations begin; each
-// entry of a table is the length of a text and its place. The texts are in the order of strcmp, and
+// A catalogue in the format of msgfmt. It begins with seven numbers: the third is the count of
+// texts, the fourth and fifth are the offsets of the table of texts and the table of translations.
+// An entry of a table is the length and the offset of a text. The texts are sorted by strcmp, and
 // each ends in a zero byte.
 enum {
     CATALOGUE_NUMBERS = 7,
@@ -64,7 +64,7 @@ enum {
 static const uint32_t catalogue_magic = 0x950412de;
 
 struct Catalogue {
-    uint32_t count, texts, translations;  // the tables begin at these bytes
+    uint32_t count, texts, translations;  // offsets of the two tables
     size_t size;
     char bytes[];
 };
@@ -76,13 +76,13 @@ static uint32_t number_at(const Catalogue *catalogue, size_t place)
     return number;
 }
 
-// The text of entry `index` of the table at `table`.
+// The text of entry `index` of the table that begins at `table`.
 static const char *text_at(const Catalogue *catalogue, uint32_t table, uint32_t index)
 {
     return catalogue->bytes + number_at(catalogue, table + (2 * (size_t)index + 1) * NUMBER);
 }
 
-// Whether every text of the table lies within the file, with its end.
+// Whether every text of the table is within the file, including its end.
 static bool is_table(const Catalogue *catalogue, uint32_t table)
 {
     if (table > catalogue->size || (catalogue->size - table) / (2 * NUMBER) < catalogue->count)
@@ -129,7 +129,7 @@ Catalogue *catalogue_open(const char *folder, Language language)
 
 void catalogue_close(Catalogue *catalogue) { free(catalogue); }
 
-// ---- What is spoken
+// ---- The current language
 
 Speech language_speak(Speech speech)
 {
@@ -138,9 +138,10 @@ Speech language_speak(Speech speech)
     return before;
 }
 
-// Widths of characters and the C library's own words (strerror) follow the locale; if the
-// environment asks for the plain one, the first that the machine has of these is taken. Other
-// categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort by country.
+// The widths of characters and the C library's own words (strerror) depend on the locale. If the
+// environment asks for the plain locale, the first one in a list that the machine has is used.
+// Other categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort differently
+// by country.
 static void start_category(int category)
 {
     static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
@@ -152,8 +153,8 @@ static void start_category(int category)
 
 bool language_start(const char *wanted, const char *catalogues)
 {
-    // The catalogues that the program has read stay open: texts of a language that it has left may
-    // still be on their way to the screen.
+    // Catalogues stay open once read: a text of the previous language may still be on its way to
+    // the screen.
     static _Thread_local struct {
         char folder[4096];
         Catalogue *catalogue;
@@ -180,7 +181,7 @@ const char *tr(const char *text)
     const Catalogue *catalogue = now.catalogue;
     uint32_t first = 0, end = catalogue ? catalogue->count : 0;
     if (!*text)
-        return text;  // under which the catalogue keeps a note about itself
+        return text;  // the key of the catalogue's note about itself
     while (first < end) {
         uint32_t middle = first + (end - first) / 2;
         int order = strcmp(text, text_at(catalogue, catalogue->texts, middle));

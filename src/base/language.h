@@ -13,7 +13,8 @@ typedef enum { LANGUAGE_EN, LANGUAGE_ES, LANGUAGE_COUNT } Language;
 
 enum { WORDS_MAX = 192 };  // bytes of one text of a rules file, with its end
 
-// A text of a rules file in each language; a text given once stands in all of them.
+// A text of a rules file in each language. A text that the file gives without a language is used
+// for both.
 typedef struct {
     char in[LANGUAGE_COUNT][WORDS_MAX];
 } Words;
@@ -21,39 +22,40 @@ typedef struct {
 // "en", "es".
 const char *language_code(Language language);
 
-// The language that a name begins with: "es", "es_AR.UTF-8", "en-GB"; LANGUAGE_COUNT: none that is
-// spoken here.
+// The language that a locale name begins with: "es", "es_AR.UTF-8", "en-GB". LANGUAGE_COUNT if the
+// program does not speak it.
 Language language_named(const char *name);
 
 // The texts of one language.
 typedef struct Catalogue Catalogue;
 
-// Reads LANG/LC_MESSAGES/loba.mo below `folder`. NULL: the language is English, which needs none,
-// or there is no such file, or it is no catalogue.
+// Reads LANG/LC_MESSAGES/loba.mo below `folder`. NULL if the file is missing or damaged, and for
+// English, which needs no catalogue.
 Catalogue *catalogue_open(const char *folder, Language language);
 void catalogue_close(Catalogue *catalogue);
 
-// What a thread speaks: English texts where `catalogue` is NULL. Begins as English.
+// The language of a thread. Without a `catalogue` its texts are English. Each thread begins with
+// English.
 typedef struct {
     Language language;
     const Catalogue *catalogue;
 } Speech;
 
-// Sets what this thread speaks from now on; returns what it spoke before.
+// Sets the language of this thread and returns the previous one.
 Speech language_speak(Speech speech);
 
-// Sets the language of the program, in its one thread: `wanted` ("es", "en", "es_AR.UTF-8" …) or,
-// if it is NULL, that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
-// English if none is set). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False:
-// `wanted` is no language we speak.
+// Sets the language of a single-threaded program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, if it
+// is NULL, the language of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
+// English if none is set). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False if
+// the program does not speak `wanted`.
 bool language_start(const char *wanted, const char *catalogues);
 
 Language language_now(void);
 
-// The text in the language that this thread speaks; `text` itself if the catalogue lacks it.
+// The text in the language of this thread; `text` itself if the catalogue lacks it.
 const char *tr(const char *text) __attribute__((format_arg(1)));
 
-// Marks a text of a table for the catalogue; it is translated where it is shown.
+// Marks a text in a table for the catalogue; `tr` translates it when it is shown.
 #define N_(text) text
 
 const char *words_now(const Words *words);

@@ -8,36 +8,37 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// Returns its argument, a result of malloc. If that is NULL, a program that said how it ends for
-// lack of memory ends so; in any other this returns NULL, and the thread is marked: work that needs
-// the memory is left out, nothing is overwritten, and the caller throws the result away.
+// Returns its argument, a result of malloc. If that is NULL, a program that has called
+// memory_ends_with ends; any other program gets NULL and the thread is marked (memory_is_lacking):
+// the caller leaves out the work that needs the memory, overwrites nothing, and throws the result
+// away.
 void *memory_needed(void *memory);
 
-// An array with room for at least one element after its first `count`, `size` bytes each: it may
-// have moved. It has room for `room` elements; NULL with a room of 0 is an empty array. Returns
-// NULL as above: the array is as it was.
+// Makes room for at least one more element after the first `count` of an array, `size` bytes each;
+// the array may move. `*room` is its capacity in elements; NULL with a room of 0 is an empty array.
+// Returns NULL as memory_needed does, and the array is unchanged.
 void *memory_for_more(void *array, int count, int *room, size_t size);
 
-// Sets how the whole program ends if memory runs out, once, as it starts. `end` never returns.
+// Sets what ends the program when memory runs out. Called once, at start. `end` never returns.
 void memory_ends_with(void (*end)(void));
 
-// Whether memory was lacking in this thread since the last call of memory_lacked, which begins
-// anew.
+// Whether an allocation has failed in this thread since the last call; resets the mark.
 bool memory_is_lacking(void);
 bool memory_lacked(void);
 
-// ---- A stream whose text, of any length, is kept in memory
+// ---- A stream that writes to memory, without a limit on length
 
 typedef struct {
     FILE *out;
-    char *text;  // whole only when the stream is closed
+    char *text;  // complete only when the stream is closed
     size_t size;
 } MemoryStream;
 
-// The stream may not be moved until it is closed. Without memory `out` is NULL: memory_needed.
+// Opens the stream, which may not be moved until it is closed. Without memory `out` is NULL, as in
+// memory_needed.
 void memory_stream_open(MemoryStream *stream);
 
-// All that was written, to be freed.
+// Closes the stream. Returns its text, which the caller frees.
 char *memory_stream_close(MemoryStream *stream);
 
 #endif

@@ -19,8 +19,8 @@ bool random_any_seed(uint64_t *seed)
     return getentropy(seed, sizeof *seed) == 0;
 }
 
-// Each part is mixed before the next is added, so that neighbouring seeds and numbers share
-// nothing.
+// Mixes each part in before adding the next, so that similar seeds and numbers give unrelated
+// streams.
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose)
 {
     uint64_t state = seed;
@@ -49,7 +49,7 @@ uint64_t random_bits(Random *random)
     return result;
 }
 
-// Lemire's method: the high half of a product, drawn again in the few cases that would favour small
+// Lemire's method: the high half of a product, redrawn in the few cases that would favour small
 // numbers.
 uint32_t random_below(Random *random, uint32_t below)
 {

@@ -24,7 +24,8 @@ typedef enum {
     PURPOSE_WORLD = 8,         // number: from 0; cards that a bot has not seen, as it imagines them
 } Purpose;
 
-// A seed that nobody knows. False, and 0: this machine has no chance to offer.
+// A seed that nobody can predict. False, with a seed of 0, if this machine has no source of
+// randomness.
 bool random_any_seed(uint64_t *seed);
 
 Random random_stream(uint64_t seed, uint64_t number, Purpose purpose);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <wchar.h>
 
-// ---- Texts put together piece by piece
+// ---- Building a text piece by piece
 
 Text text_in(char *buffer, size_t size)
 {
@@ -31,11 +31,12 @@ void text_add(Text *text, const char *format, ...)
         text->used += (size_t)length;
 }
 
-// ---- Characters of a text that may be anything
+// ---- Characters of an untrusted text
 
 bool utf8_next(const char **text, uint32_t *character)
 {
-    // The first character of each length: a longer form of a lower one is malformed.
+    // The lowest character of each length in bytes: a longer form of a lower character is
+    // malformed.
     static const uint32_t first_of[] = {0, 0, 0x80, 0x800, 0x10000};
     const char *bytes = *text;
     const unsigned char first = (unsigned char)bytes[0];
@@ -101,8 +102,8 @@ int utf8_columns(const char *text)
 
 // ---- Marks
 
-// First and last of the characters of the classes Mn and Me of Unicode 14.0, in order; the gaps
-// that are closed belong to no character.
+// The first and last of each range of characters in classes Mn and Me of Unicode 14.0, in order.
+// Ranges are joined over gaps that have no characters.
 static const uint32_t marks[][2] = {
     {0x300, 0x36f},     {0x483, 0x489},     {0x591, 0x5bd},     {0x5bf, 0x5bf},
     {0x5c1, 0x5c2},     {0x5c4, 0x5c5},     {0x5c7, 0x5c7},     {0x610, 0x61a},
@@ -197,8 +198,9 @@ bool mark_is(uint32_t character)
 
 // ---- Text from outside
 
-// First and last of the characters that have no place in a line of text, from 0x80 on: control
-// characters, then what Unicode calls format characters, line and paragraph ends, and tags.
+// The first and last of each range of characters that may not appear in a line of text, from 0x80
+// on: control characters, then Unicode's format characters, line and paragraph separators, and
+// tags.
 static const uint32_t unseen[][2] = {
     {0x80, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},
     {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},

@@ -9,75 +9,75 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// ---- Texts put together piece by piece
+// ---- Building a text piece by piece
 
 typedef struct {
     char *start;  // always ended by a zero byte
     size_t size;  // of the buffer, 1 or more
     size_t used;  // without the zero byte
-    bool cut;     // something did not fit; from then on nothing is added
+    bool cut;     // a piece did not fit; nothing is added any more
 } Text;
 
 // An empty text in the buffer.
 Text text_in(char *buffer, size_t size);
 
-// Adds a piece; one that does not fit is left out whole.
+// Adds a piece, or leaves it out whole if it does not fit.
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// ---- Characters of a text that may be anything
+// ---- Characters of an untrusted text
 
-// Reads the character at *text, which is not the end, and moves *text past it. False: a byte that
-// is no part of a well-formed character; *character is that byte.
+// Reads the character at *text, which is not at its end, and advances *text. False for a byte that
+// is no part of a well-formed character; *character is then that byte.
 bool utf8_next(const char **text, uint32_t *character);
 
-// The characters from `text` to before `end`, a place in it.
+// The number of characters from `text` up to `end`.
 int utf8_length(const char *text, const char *end);
 
-// The small letter of a capital of ASCII; tolower obeys the locale.
+// Lower case for ASCII. (tolower depends on the locale.)
 static inline char ascii_small(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-// The letter without its capital: of ASCII, Latin-1, and the pairs of Latin Extended-A. And without
-// its accent too, of Latin-1.
+// Lower case for ASCII, Latin-1 and the pairs of Latin Extended-A; accents of Latin-1 letters are
+// removed too.
 uint32_t utf8_small(uint32_t letter);
 uint32_t utf8_plain(uint32_t letter);
 
-// Columns that a text takes on a screen. Text from outside is to be escaped before.
+// The columns that a text takes on a screen. An untrusted text must be escaped first.
 int utf8_columns(const char *text);
 
-// ---- Marks
+// ---- Combining marks
 
-// Whether a character has no place of its own on a screen, but changes the one before it: accents,
-// points of vowels, circles.
+// Whether a character takes no column of its own but changes the one before it: accents, vowel
+// points, circles.
 bool mark_is(uint32_t character);
 
-// ---- Text from outside
+// ---- Text from outside the program
 
-// Names and messages of rules files, Lua's own errors, lines of scripts, file names and what was
-// typed pass here before any screen, so that they cannot move the cursor, hide themselves or pose
-// as the program.
+// Everything that comes from outside passes here before it reaches a screen: names and messages of
+// rules files, Lua's own errors, lines of scripts, file names, typed lines. So it cannot move the
+// cursor, hide text or imitate the program.
 
-// Is it a control character, or one that turns the direction of writing or cannot be seen?
+// Whether the character is a control character, changes the writing direction, or is invisible.
 bool escape_is_unseen(uint32_t character);
 
 // Copies the text. Control characters and bytes that are not UTF-8 become \xNN; characters that
-// turn the direction of writing or cannot be seen become \u{…}. What does not fit is left out,
-// never half of a character.
+// change the writing direction or are invisible become \u{…}. A text that is too long is cut
+// between characters.
 void escape_text(char *out, size_t size, const char *text);
 
-// The same of what the format makes of the values: of its first 8191 bytes.
+// The same for a formatted text, of which the first 8191 bytes count.
 void escape_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void escape_values(char *out, size_t size, const char *format, va_list values);
 
 // ---- The parts of a path
 
-// Bytes of the folder with the "/" at its end; 0 for a name that stands without one.
+// The length in bytes of the folder, including its "/"; 0 for a bare name.
 size_t path_folder_length(const char *path);
 
-// The name without the folder, within the path.
+// The name without the folder: a pointer into `path`.
 const char *path_name(const char *path);
 
 #endif

@@ -14,8 +14,8 @@
 #include <stddef.h>
 #include <string.h>
 
-// Draws first the kind of act and then one of its acts, so that a kind with a thousand acts (melds
-// with many wild cards) does not crowd out a kind with one.
+// Chooses first the kind of act and then one of its acts, so that a kind with a thousand acts
+// (melds with many wild cards) does not crowd out a kind with one.
 static void random_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     legal_act_at_random(question->rules, &question->view->game, random, list, act);
@@ -24,7 +24,7 @@ static void random_choose(const Question *question, Random *random, ActList *lis
 // ---- The greedy bot
 
 enum {
-    KEEP_PLANNED = 2000,  // a card of the contract to be put down is thrown last of all
+    KEEP_PLANNED = 2000,  // a card of the planned contract is discarded last of all
     KEEP_WILD = 1000,     // a wild card is thrown only if nothing else may be
     KEEP_WAYS = 1000,     // and so is a card on which all ways to the contract rest
     KEEP_LAYABLE = 500,   // a card that could be laid off later is thrown just before those
@@ -33,7 +33,7 @@ enum {
     WORLDS = 8,           // in which a close is tried
 };
 
-// What the seat knows and works with while it chooses.
+// What the seat knows and uses while it chooses.
 typedef struct {
     const Ruleset *rules;
     const View *view;
@@ -43,8 +43,8 @@ typedef struct {
     CardSet hand;
     FaceSet wild;
     ActList *list;
-    bool in_world;  // the game is one of those in which a close is tried
-    int64_t began;  // the effort that had been spent when the choice began
+    bool in_world;  // the game is one of the worlds in which a close is tried
+    int64_t began;  // effort spent before the choice began
 } Mind;
 
 static Mind mind_of(const Question *question, ActList *list)
@@ -63,20 +63,20 @@ static Mind mind_of(const Question *question, ActList *list)
 
 static void choose(Mind *mind, Act *act);
 
-// False: the effort is spent, and the likely answer is taken for the true one.
+// False: the effort is used up, and the likely answer is taken for the true one.
 static bool may_go_on(const Mind *mind) { return ruleset_may_go_on(mind->rules, mind->began); }
 
 static bool is_wild(const Mind *mind, Card card) { return face_set_has(mind->wild, card); }
 
-// Kinds of act that no rule of the game allows are not looked for.
+// Adds the legal acts of a kind, unless no rule of the game has that kind.
 static void add_acts(const Mind *mind, ActKind kind)
 {
     if (ruleset_has_act(mind->rules, kind))
         legal_acts_of(mind->rules, mind->game, kind, mind->list);
 }
 
-// The cards that no plan can wait for. Those of the discard pile can be drawn once it has become
-// the stock, which is near when it has more cards than the stock.
+// The cards that no plan should wait for. Cards of the discard pile can be drawn again after a
+// reshuffle, which is near when the pile has more cards than the stock.
 static CardSet out_of_reach(const Mind *mind)
 {
     const Game *game = mind->game;
@@ -95,8 +95,8 @@ static CardSet out_of_reach(const Mind *mind)
 
 // ---- Putting cards down
 
-// The points that an act gains for the seat: what its cards cost in the hand and what they earn on
-// the table; on a meld of another side the latter is a loss.
+// The points that an act gains for the seat: the cost of its cards in the hand plus their value on
+// the table, which is a loss on a meld of another side.
 static int points_saved(const Mind *mind, const Act *act)
 {
     int kind = act->kind == ACT_MELD ? act->meld : mind->game->melds[act->meld].kind;
@@ -173,14 +173,14 @@ static bool choose_play(Mind *mind, Act *act)
 
 // ---- Throwing
 
-// What each card of the hand is weighed by before one is thrown.
+// The data by which the cards of the hand are weighed before a discard.
 typedef struct {
-    Loose loose;      // of the hand; if only loose cards count
-    Fits fits;        // all 0 if no meld of the hand counts
+    Loose loose;      // of the hand, if only deadwood counts
+    Fits fits;        // all 0 if melds do not count for the hand
     FaceSet layable;  // faces that could be laid off later
     bool planned;     // a contract is due
-    Plan plan;        // to meet it
-    Ways ways;        // to meet it; unless only loose cards count
+    Plan plan;        // the plan for it
+    Ways ways;        // the ways to it; unless only deadwood counts
 } Throw;
 
 static bool has_contract(const Mind *mind)
@@ -188,10 +188,10 @@ static bool has_contract(const Mind *mind)
     return contract_is_due(mind->rules, mind->game, mind->seat);
 }
 
-// Are only the cards counted that are in no meld?
+// Whether only deadwood counts.
 static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
-// Can a meld of the hand still be put down in this hand, or count in it?
+// Whether melds still matter: they can be put down in this hand, or count at its end.
 static bool melds_count(const Mind *mind)
 {
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
@@ -209,7 +209,7 @@ static bool melds_count(const Mind *mind)
 
 static Loose loose_now(const Mind *mind) { return loose_of(mind->rules, mind->wild, &mind->hand); }
 
-// Can a wild card go down with the contract, or with cards that the contract leaves in the hand?
+// Whether a wild card can go down with the contract, or with cards that remain after it.
 static bool wilds_go_down(const Mind *mind, bool planned)
 {
     if (!planned)
@@ -225,8 +225,8 @@ static bool wilds_go_down(const Mind *mind, bool planned)
     return cards < mind->game->seats[mind->seat].cards;
 }
 
-// The lower the price, the more the hand wants to keep the card: what the card costs while it is
-// held, less what the hand would lose with it.
+// The price of a discard; the highest is discarded. It is the cost of holding the card, less the
+// loss to the hand without it.
 static int throw_price(const Mind *mind, const Throw *throw, Card card)
 {
     const Face face = card_face(card);
@@ -252,8 +252,8 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
     return price;
 }
 
-// For a hand of which every card is part of the plan: throws the card without which the best plan
-// is left.
+// For a hand in which the plan needs every card: discards the card after which the best plan
+// remains.
 static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
 {
     Plan best = {.missing = INT_MAX};
@@ -308,8 +308,8 @@ static bool choose_discard(Mind *mind, Act *act)
 
 // ---- Closing and showing a hand
 
-// By how much the seat leads at the end of the hand: a multiple of its points less the mean of the
-// others', below 0 if it lost points to them. False: the hand is not over.
+// The seat's lead at the end of the hand: a multiple of its points less the mean of the others',
+// below 0 if it lost points to them. False if the hand is not over.
 static bool lead_at_end(const Mind *mind, const EventList *events, int *lead)
 {
     int players = 0, own = 0, others = 0;
@@ -327,8 +327,8 @@ static bool lead_at_end(const Mind *mind, const EventList *events, int *lead)
     return players > 1;
 }
 
-// Plays the close, and the steps after the turns, in one world: a way in which the unseen cards may
-// lie. A close that fails there is not known to lose.
+// Plays the close and the steps after the turns in one world, a way in which the unseen cards may
+// lie. If the close fails there, it is not counted as a loss.
 static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActList *list)
 {
     Outcome outcome;
@@ -349,7 +349,7 @@ static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActLi
     return false;
 }
 
-// Is the close sure to lose points, however the unseen cards lie?
+// Whether the close is sure to lose points, however the unseen cards lie.
 static bool close_loses(const Mind *mind, const Act *close)
 {
     ActList list = {0};
@@ -365,7 +365,7 @@ static bool close_loses(const Mind *mind, const Act *close)
     return loses;
 }
 
-// Closes as soon as it may, with the card whose loss leaves the fewest points.
+// Closes as soon as it may, with the discard that leaves the fewest points.
 static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
@@ -473,7 +473,7 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Does the card make a meld with others of the hand, or can it be laid off on the table?
+// Whether the card makes a meld with others of the hand, or can be laid off on the table.
 static bool fits_meld(const Mind *mind, Card card)
 {
     CardSet hand = mind->hand;
@@ -489,16 +489,16 @@ static bool fits_meld(const Mind *mind, Card card)
     return false;
 }
 
-// Is the top card that a draw takes worth holding?
+// Whether the top card of a draw is worth having.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
 {
     CardSet hand = mind->hand;
-    // That the draw is legal says that the card can be used.
+    // If the draw is legal, the required use exists.
     if (rule->use.meld || rule->use.lay)
         return true;
 
-    // The cards must leave fewer loose points than the hand has now, or two bots would feed on each
-    // other's discards.
+    // Deadwood must become lower than it is now; otherwise two bots could feed on each other's
+    // discards.
     if (counts_loose(mind)) {
         if (!fits_meld(mind, top))
             return false;
@@ -508,7 +508,8 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
         return loose_after_throw(&with) < now.points;
     }
 
-    // The card must bring the contract nearer, and the plan leave no twin of it in the hand.
+    // The card must bring the contract nearer, and its plan may leave no duplicate of it in the
+    // hand.
     if (has_contract(mind)) {
         const CardSet known = out_of_reach(mind);
         card_set_add(&hand, top);
@@ -522,16 +523,15 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
     return is_wild(mind, top) || fits_meld(mind, top);
 }
 
-// The rest of a turn in which cards of a pile were taken.
+// The rest of a turn after taking cards of a pile.
 typedef struct {
-    bool uses;    // one of them goes down, or the hand is closed
-    int saved;    // points, by all that goes down
+    bool uses;    // one of the cards goes down, or the hand is closed
+    int saved;    // points, by everything that goes down
     Face thrown;  // FACE_NONE if none is
 } Turn;
 
-// The rest of the turn if cards are taken that everybody sees: it turns no hidden card, so it can
-// be tried on the view. A hand that would end by it is not played to its end, for its score rests
-// on hidden cards.
+// Plays out the rest of the turn after a draw of public cards. It turns no hidden card, so the view
+// is enough. If the hand would end, it stops before the scoring, which depends on hidden cards.
 static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 {
     Turn turn = {.thrown = FACE_NONE};
@@ -563,11 +563,12 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     return turn;
 }
 
-// A draw is worth it if its cards go down at once or are kept: never for a card that would be
-// thrown back, nor for a face that this seat threw before in this hand; and if the rules ask for a
-// use, only for what is used then, or it would be given back and taken again. So each seat takes
-// only so many cards of a pile with nothing put down, and no card goes to and fro for ever. A pile
-// that is taken whole is judged by all its cards: what goes down must make up for them.
+// Whether a draw is worth it: its cards must go down at once or be worth keeping. A card that would
+// be discarded again is not worth it, nor is a face that this seat discarded earlier in the hand.
+// If the rules require a use, only what is used counts; otherwise the draw would be taken back and
+// tried again. So each seat takes a limited number of cards of a pile without putting any down, and
+// no card circulates for ever. For a whole pile all cards count: what goes down must make up for
+// the rest.
 static bool is_worth_taking(const Mind *mind, const Act *draw)
 {
     const ActRule *rule = &mind->rules->acts[draw->rule];
@@ -586,7 +587,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
     if (rule->take == TAKE_TOP && !useful)
         return false;
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
-        // While a use is due no other card can be played.
+        // While a use is required, no other card can be played.
         Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
         Outcome outcome;
         return play_apply(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
@@ -603,8 +604,8 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
                                     turn.thrown != card_face(top)));
 }
 
-// Draws from a zone whose top card is worth taking, otherwise from one whose top card is hidden;
-// but not the latter if a card may be thrown without a draw.
+// Draws from a zone whose top card is worth taking; otherwise from one whose top card is hidden,
+// unless a card may be discarded without a draw.
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
@@ -632,7 +633,8 @@ static bool choose_draw(Mind *mind, Act *act)
 
 // ---- The whole
 
-// A kind of act that needs no thought is done if nothing better is open; and last, any legal act.
+// First any act that needs no thought if nothing better is possible; as a last resort any legal
+// act.
 static void choose(Mind *mind, Act *act)
 {
     static const ActKind plain[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
@@ -651,11 +653,11 @@ static void choose(Mind *mind, Act *act)
     *act = mind->list->acts[0];
 }
 
-// Re-enters if it can; puts down, of all melds and lay-offs, the one that saves most points, wild
-// cards last; closes a hand as soon as it may, unless that is sure to lose points; takes cards of a
-// zone that it can use at once or keep; throws the card that costs most and fits least, and one
-// that fits a meld on the table only if nothing else is left. A face that it threw in the hand it
-// does not take again, but to put it down at once.
+// Re-enters if it can. Puts down the meld or lay-off that saves most points, wild cards last.
+// Closes a hand as soon as it may, unless that is sure to lose points. Takes cards that it can use
+// at once or wants to keep. Discards the card that costs most and fits least; a card that fits a
+// meld on the table only if there is no other. A face that it has discarded in the hand it takes
+// again only to put it down at once.
 static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;

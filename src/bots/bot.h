@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "play/play.h"
 
-// All that a bot knows when it chooses, so that the same view and history give the same answer.
+// Everything a bot may use when it chooses. The same question gives the same answer.
 typedef struct {
     const Ruleset *rules;
     const View *view;
@@ -31,15 +31,15 @@ extern const BotKind bot_kinds[BOT_KINDS];
 // The name in the language in force.
 const char *bot_name(const BotKind *bot);
 
-// The kind of this name in any language, NULL if there is none.
+// The kind with this name in any language; NULL if there is none.
 const BotKind *bot_find(const char *name);
 
-// The generator for one decision. `acts_done` is how many acts of all seats the match has seen
-// before it: so a match that is resumed goes on as it would have without a break.
+// The generator for one decision. `acts_done` counts the acts of all seats in the match before it,
+// so a match that is resumed continues exactly as it would have without the break.
 Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
 
-// Chooses an act for the seat of the view. `list` is room to work in: start it from {0}, keep it
-// for the next decisions, free it at the end. False: the seat is not asked.
+// Chooses an act for the seat of the view. `list` is working space: start it from {0}, pass it
+// again for later decisions, free it at the end. False if the seat is not the seat asked.
 bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
                 Act *act);
 

@@ -6,15 +6,16 @@
 #include "base/least.h"
 #include "play/solver.h"
 
-// One more card is wanted: so much for each card that would do. Two more: so much in all.
+// The value of a meld that lacks one card, for each card that would complete it; and of one that
+// lacks two, in all.
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
 typedef struct {
     Counts held, to_come;
 } Fitting;
 
-// How near some cards are to a meld: how many of them are part of it, how many are wanted, and how
-// many are to come of those that are scarcest.
+// How near some cards are to a meld: the number that are part of it, the number missing, and how
+// many of the scarcest missing card are still to come.
 typedef struct {
     int have, short_of, outs;
 } Near;
@@ -33,7 +34,7 @@ static void want(const Fitting *fitting, FaceSet faces, Near *near)
     near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
 }
 
-// The cards of a rank that are held, and how many are wanted: in all, and to show enough suits.
+// The cards held of a rank, and the number missing: in all, and for enough suits.
 typedef struct {
     FaceSet faces, held;
     int cards, short_of, suits_short;
@@ -49,7 +50,7 @@ static InRank in_rank(const Counts *held, const Frame *frame, int rank)
     return in;
 }
 
-// The outs of a meld that is too far off to be worth anything are not counted.
+// The outs of a meld that is too far off to have any value are not counted.
 static Near near_of(const Fitting *fitting, const Frame *frame)
 {
     FaceSet lacks = frame->each & ~fitting->held.held[0];
@@ -73,9 +74,9 @@ static Near near_of(const Fitting *fitting, const Frame *frame)
     return near;
 }
 
-// Adds what a meld or near-meld loses without each card of it. One card of each of some faces is
-// asked for: it is not missed if its twin is held. Of a rank several cards are: without one of them
-// the meld is weighed again.
+// Adds the loss in a meld or near-meld without each of its cards. If one card of a face is needed,
+// it is not missed while a duplicate is held. If several cards of a rank are needed, the meld is
+// weighed again without one of them.
 static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
 {
     const FaceSet *held = fitting->held.held;
@@ -107,7 +108,7 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
     const Fitting fitting = {counts_of(&holding), counts_of(&to_come)};
     Fits fits = {{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
-        // A meld of three cards and more gains nothing by a card alone.
+        // For a meld of at least three cards, a single card is worth nothing.
         const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
         Frame frames[FRAMES_MAX];
         int count = frames_of(deck, form, form->size_min > 2 ? &holding : NULL, frames);
@@ -117,7 +118,7 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
     return fits;
 }
 
-// ---- What the table takes
+// ---- What the melds on the table accept
 
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
 {
@@ -145,7 +146,7 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
     return faces;
 }
 
-// ---- How few points a hand leaves
+// ---- The fewest points a hand can leave
 
 // What a loose card costs; where their number counts all cost the same.
 static int cost_of(const Ruleset *rules, Card card)
@@ -183,8 +184,9 @@ int loose_without(const Loose *loose, Card card)
 
 enum { THROWS_EFFORT_MAX = 2 << 20 };  // some tenths of a second, for hands of thirty and more
 
-// No arrangement without a card leaves fewer points than the best one with it less the points of
-// the card: a loose card saves just these, and others are arranged anew only if these would do.
+// Without a card, no arrangement leaves fewer points than the best one with it, less the points of
+// the card. A loose card saves exactly its points; any other is tried only if saving its points
+// would be better.
 int loose_after_throw(const Loose *loose)
 {
     int fewest = INT_MAX;

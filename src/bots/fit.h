@@ -8,10 +8,10 @@
 #include "play/game.h"
 #include "play/shapes.h"
 
-// ---- How many cards of each face there are, jokers aside
+// ---- The number of cards of each face, jokers aside
 
 typedef struct {
-    FaceSet held[PACKS_MAX];  // the faces of which there are at least one, two, three, four
+    FaceSet held[PACKS_MAX];  // faces with at least one, two, three, four cards
 } Counts;
 
 static inline Counts counts_of(const Holding *holding)
@@ -20,7 +20,7 @@ static inline Counts counts_of(const Holding *holding)
     return (Counts){{held[0], held[1], held[2], held[3]}};
 }
 
-// How many cards of these faces there are.
+// The number of cards with any of these faces.
 static inline int counts_sum(const Counts *counts, FaceSet faces)
 {
     int sum = 0;
@@ -29,7 +29,7 @@ static inline int counts_sum(const Counts *counts, FaceSet faces)
     return sum;
 }
 
-// Takes one card of each of these faces away, all of which must be there.
+// Removes one card of each of these faces; all must be present.
 static inline void counts_take(Counts *counts, FaceSet faces)
 {
     for (int i = PACKS_MAX - 1; i >= 0; i--) {
@@ -41,11 +41,11 @@ static inline void counts_take(Counts *counts, FaceSet faces)
 
 // ---- Fits
 
-// What a whole meld is worth on the scale of a fit; a near-meld is worth less than that.
+// The value of a complete meld on the scale of a fit; a near-meld is worth less.
 enum { FIT_WHOLE = 60 };
 
-// What the melds and near-melds of a hand would lose without a card of it, by its face: 0 for a
-// card that fits nothing, and for one whose twin does all that it does.
+// For each face, the loss in melds and near-melds if a card of it leaves the hand: 0 for a card
+// that fits nothing, or whose duplicate does the same work.
 typedef struct {
     int of[FACES];
 } Fits;
@@ -53,13 +53,13 @@ typedef struct {
 // `known` are the cards that can no longer be drawn.
 Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known);
 
-// May the seat lay off on this meld of the table, now or later in the hand?
+// Whether the seat may lay off on this meld, now or later in the hand.
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
 
-// The faces of which the seat could probably lay a card off on some meld of the table.
+// The faces that the seat could probably lay off on some meld of the table.
 FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
 
-// ---- How few points a hand leaves if only the cards in no meld count
+// ---- The fewest points a hand can leave, when only deadwood counts
 
 // A hand in its best arrangement.
 typedef struct {
@@ -71,7 +71,7 @@ typedef struct {
 
 Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);
 
-// The fewest points of the hand without this card of it, or without the best one to throw.
+// The fewest points of the hand without this card, or without the best discard.
 int loose_without(const Loose *loose, Card card);
 int loose_after_throw(const Loose *loose);
 

@@ -7,16 +7,16 @@
 #include "play/contract.h"
 
 enum {
-    PARTS_MAX = 16,       // melds of a contract that are looked at
-    TARGETS_MAX = 12,     // the nearest ways to make each of them that are looked at
-    DEAD = 3,             // a card that cannot come any more costs as much as so many that can
-    TRIES_MAX = 20000,    // melds chosen before the best way found so far is taken
-    TRY_EFFORT = 5,       // effort that a meld chosen costs (ruleset_spend)
+    PARTS_MAX = 16,       // melds of a contract that are planned
+    TARGETS_MAX = 12,     // nearest ways considered for each of them
+    DEAD = 3,             // the cost of a card that cannot come any more; one that can costs 1
+    TRIES_MAX = 20000,    // most melds tried before the best way so far is taken
+    TRY_EFFORT = 5,       // effort of one try (ruleset_spend)
     WAY_WHOLE = 1 << 20,  // value of a way that lacks no card
     COST_MAX = 21,        // a way of this cost or more has no value
 };
 
-// What a hand has for the melds of a contract, and what is still to come.
+// The cards that a hand has for the melds of a contract, and those still to come.
 typedef struct {
     const Ruleset *rules;
     Contract rest;
@@ -24,26 +24,27 @@ typedef struct {
     int wilds;
 } Means;
 
-// What melds lack beside the natural cards.
+// What melds lack besides their natural cards.
 typedef struct {
     int missing, dead, outs;
 } Lack;
 
-// Some melds, the natural cards that they leave, and how many wild ones they could take.
+// Some melds: the natural cards they leave, and the number of wild cards they could use.
 typedef struct {
     Counts left;
     Lack lack;
     int wilds;
 } Way;
 
-// A meld to make, and what it lacks by itself. `outs_most` is the most that it or a later one of
-// the same cost has.
+// A meld to aim for, and what it lacks by itself. `outs_most` is the maximum over it and all later
+// targets of the same cost.
 typedef struct {
     const Frame *frame;
     int cost, outs, outs_most;
 } Target;
 
-// The melds of one kind, nearest targets first, and the least that the parts after it cost.
+// The parts of the contract of one kind, nearest targets first, and the least cost of all parts
+// after them.
 typedef struct {
     const Form *form;
     int melds;
@@ -82,8 +83,8 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
 
 // ---- Taking cards for a meld
 
-// Of a rank the suits that a meld takes, as many as it can show, and the number of its cards. If it
-// may show fewer suits than it has cards, the suits with most cards come first.
+// Of a rank: the suits that a meld uses, as many as it can, and the number of its cards. If it has
+// more cards than suits, the suits with most cards come first.
 static int cards_of_rank(const Frame *frame, int rank, const Counts *left, FaceSet *suits)
 {
     int shown = 0, shown_max = least(frame->count, frame->suits_max);
@@ -155,7 +156,7 @@ static void add_part(Planner *planner, int kind, int melds)
     planner->part_count++;
 }
 
-// Tells each target and each part about those after it.
+// Stores for each target and each part the bounds on those after it.
 static void link_parts(Planner *planner)
 {
     int cost = 0, outs = 0;
@@ -181,11 +182,11 @@ static bool is_better(const Planner *planner, int cost, int outs)
            (cost == planner->best_cost && outs > planner->best.outs);
 }
 
-// Chooses the meld `nth` of a part among the targets from `first` on: melds of one kind are chosen
-// in the order of their targets, so that no way is met twice. A meld costs at least what it costs
-// by itself, for others can only take cards away from it; if it costs no more, it has the same
-// outs. This bounds each way, and one that cannot be better is cut off. Behind the last part wild
-// cards make up for missing ones, as many in each part as it takes.
+// Chooses meld number `nth` of a part among the targets from `first` on. Melds of one kind are
+// chosen in target order, so that no combination is tried twice. A meld costs at least what it
+// costs by itself, since others can only take cards away from it; if it costs no more, it has the
+// same outs. This bounds each branch, and one that cannot improve on the best is cut off. After the
+// last part wild cards fill missing places, as many in each part as it takes.
 static void choose(Planner *planner, int at, int nth, int first, const Way *way)
 {
     if (at == planner->part_count) {
@@ -242,8 +243,8 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
     choose(&planner, 0, 0, 0, &(Way){.left = means.naturals});
     ruleset_spend(rules, (int64_t)TRY_EFFORT * planner.tries);
 
-    // It keeps the cards of the hand that the best way takes, and as many wild ones as that can
-    // use.
+    // The plan keeps the cards of the hand that the best way uses, and as many wild cards as that
+    // can use.
     CardSet *kept = &planner.best.kept;
     int wilds = planner.best_wilds;
     Counts naturals = means.naturals;
@@ -266,9 +267,9 @@ bool plan_is_better(const Plan *plan, const Plan *than)
     return plan->missing != than->missing ? plan->missing < than->missing : plan->outs > than->outs;
 }
 
-// ---- How many ways there are
+// ---- The number of ways
 
-// How many frames there are of each cost.
+// The number of frames of each cost.
 typedef struct {
     uint8_t of[COST_MAX + 1];
 } Costs;

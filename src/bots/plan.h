@@ -6,29 +6,29 @@
 
 #include "play/game.h"
 
-// The nearest way to put the contract down that was found.
+// The nearest way found to put the contract down.
 typedef struct {
-    int missing;   // cards that must still come
-    int outs;      // how many cards would bring it nearer, at least one for each that is missing
-    CardSet kept;  // cards of the hand that are part of it
+    int missing;   // cards still to be drawn
+    int outs;      // cards that would bring it nearer, at least one for each that is missing
+    CardSet kept;  // cards of the hand that it uses
 } Plan;
 
 // The contract must be due for the seat. `known` are the cards that can no longer be drawn.
 Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                    const CardSet *known);
 
-// How many ways to make the melds of the contract are open to the hand, each meld by itself, on a
-// scale of its own: a way that lacks one more card counts half as much. A plan is the nearest way
-// alone; this is all that the hand could become.
+// The number of ways to make each meld of the contract from the hand, weighted: a way that lacks
+// one more card counts half as much. A Plan is only the nearest way; this measures everything that
+// the hand could become.
 typedef struct {
     int all;
-    int lost[FACES];  // of these, without a card of the hand that shows this face
+    int lost[FACES];  // how much is lost if a card of this face leaves the hand
 } Ways;
 
 Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                       const CardSet *known);
 
-// Whether the first is the better one.
+// Whether `plan` is better than `than`.
 bool plan_is_better(const Plan *plan, const Plan *than);
 
 #endif

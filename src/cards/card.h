@@ -8,12 +8,12 @@
 #include <stdint.h>
 
 // One physical card: pack << 6 | suit << 4 | rank. Rank 0 is a joker, and its suit bits number the
-// jokers of that pack; so two packs hold 2H twice, as two cards.
+// jokers of that pack; so two packs hold 2H twice, as two cards: twins, or duplicates.
 typedef uint8_t Card;
 
 // What a card shows or stands for: suit << 4 | rank, without the pack. A joker shows 0. The first
 // rank of the deck, mostly the ace, is RANK_ACE_HIGH when it stands above the highest rank. A wild
-// card in a set stands for a rank in any suit.
+// card in a set stands for a rank, of no particular suit.
 typedef uint8_t Face;
 
 typedef enum { SUIT_FIRST, SUIT_SECOND, SUIT_THIRD, SUIT_FOURTH, SUITS } Suit;
@@ -53,13 +53,14 @@ static inline int face_suit(Face face) { return face >> 4 & 3; }
 
 // ---- Sets
 
-// A word holds one pack in four lanes of 16, one a suit, a bit a rank; the same layout for every
-// pack, so that a set of faces selects cards with one AND a pack.
+// One 64-bit word for each pack. A word has four lanes of 16 bits, one lane for each suit, one bit
+// for each rank. The layout is that of a FaceSet, so cards with certain faces are selected by one
+// AND for each pack.
 typedef struct {
     uint64_t pack[PACKS_MAX];
 } CardSet;
 
-// Bit n for the face n. All jokers are in it or none is: bits 0, 16, 32 and 48 are equal.
+// Bit n is the face n. Jokers are all in the set or all out of it: bits 0, 16, 32 and 48 are equal.
 typedef uint64_t FaceSet;
 
 #define FACES_JOKER UINT64_C(0x0001000100010001)
@@ -93,8 +94,8 @@ static inline bool card_set_is_empty(const CardSet *set)
     return (set->pack[0] | set->pack[1] | set->pack[2] | set->pack[3]) == 0;
 }
 
-// Takes the lowest card out of a set that is not empty. Walks a set:
-// `for (CardSet rest = set; !card_set_is_empty(&rest);) { Card card = card_set_pop(&rest); … }`
+// Takes the lowest card out of a set that is not empty. To walk a set: `for (CardSet rest = set;
+// !card_set_is_empty(&rest);) { Card card = card_set_pop(&rest); … }`
 static inline Card card_set_pop(CardSet *set)
 {
     int pack = set->pack[0] ? 0 : set->pack[1] ? 1 : set->pack[2] ? 2 : 3;
@@ -103,7 +104,7 @@ static inline Card card_set_pop(CardSet *set)
     return (Card)(pack << 6 | bit);
 }
 
-// The cards of the set that show one of the faces.
+// The cards of the set that show any of the faces.
 static inline CardSet card_set_of(const CardSet *set, FaceSet faces)
 {
     const uint64_t *pack = set->pack;
@@ -148,8 +149,8 @@ static inline Card card_set_find(const CardSet *set, Face face)
 
 typedef enum { SUITS_FRENCH, SUITS_SPANISH, SUIT_SYSTEMS } SuitSystem;
 
-// Ranks stand in places from 0: the order of a run. With ranks 1 to 7 and 10 to 12, 7 and 10 are
-// neighbours. The first rank, mostly the ace, is the one that may also stand above the last, as
+// The order of ranks in a run. Each rank has a place, counted from 0. With ranks 1 to 7 and 10 to
+// 12, 7 and 10 are neighbours. The first rank, mostly the ace, may also stand above the last, as
 // RANK_ACE_HIGH.
 typedef struct {
     SuitSystem suits;
@@ -157,7 +158,7 @@ typedef struct {
     int jokers;      // in all: 0 to packs × PACK_JOKERS_MAX
     int rank_count;  // 1 to RANK_MAX
     uint8_t ranks[RANK_MAX];
-    int8_t places[RANKS];  // place of a rank, -1 if the deck lacks it; RANK_ACE_HIGH: rank_count
+    int8_t places[RANKS];  // each rank r has place r - 1; may be false even then, only slower
     bool plain;            // every rank r stands in place r - 1; false is never wrong, only slower
 } Deck;
 

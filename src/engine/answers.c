@@ -118,8 +118,8 @@ json_t *answer_bots_seat(const Engine *engine, int seat)
 
 // ---- Refusals
 
-// With the field that forbids it, where there is one, its place, and the rows of the ledger that it
-// rests on: these stand apart by spaces.
+// Adds the field that forbids it, if there is one, with its place and its ledger rows, separated by
+// spaces.
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
 {
     int line;
@@ -156,9 +156,10 @@ json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column)
     return answer_error(refusal_json(engine_rules(engine), refusal, column));
 }
 
-// ---- What was read
+// ---- Commands that were read
 
-// What another seat did may name a card that lies face down: a bound pipe asks for the events.
+// An act of another seat may name a face-down card, so a bound pipe gets no answer with events: it
+// asks for them.
 json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said)
 {
     Outcome outcome;
@@ -234,16 +235,16 @@ json_t *seats_json(const Session *session, SeatSet seats)
 
 // ---- The state
 
-// Whose eyes look at which game.
+// The game as a certain viewer sees it.
 typedef struct {
     const Session *session;
     const Ruleset *rules;
-    const Game *game;  // as these eyes see it
-    int seat;          // or SEAT_ALL_SEEING: all is seen
+    const Game *game;  // as the viewer sees it
+    int seat;          // or SEAT_ALL_SEEING
 } Sight;
 
-// Of another hand only those cards are known that lay open before they were taken; in the order of
-// the deck.
+// Of another player's hand only the cards are listed that lay open before they were taken, in deck
+// order.
 static json_t *player_json(const Sight *sight, int seat)
 {
     const Seat *player = &sight->game->seats[seat];
@@ -265,7 +266,8 @@ static json_t *player_json(const Sight *sight, int seat)
                      cards);
 }
 
-// From the top; of a pile whose top card alone is shown no more than that, whatever was seen.
+// From the top. If only the top card of the pile is shown, the others are left out even if they
+// were seen.
 static json_t *pile_json(const Sight *sight, int zone)
 {
     const Placed *placed = place_cards(&sight->game->places, zone);
@@ -297,11 +299,11 @@ static void add_turn(const Sight *sight, json_t *state)
     const Game *game = sight->game;
     const Session *session = sight->session;
     bool over = game->phase == PHASE_OVER, hand = game->phase == PHASE_HAND;
-    // The card taken in this turn, where these eyes have seen it.
+    // The card taken in this turn, if the viewer has seen it.
     Card taken = game->taken;
     bool seen = taken != CARD_NONE &&
                 (sight->seat == SEAT_ALL_SEEING || game_has_seen(game, sight->seat, taken));
-    // The melds of each kind that a side has to put down first in this hand; null for any.
+    // The melds of each kind that a side must put down first in this hand; null if any will do.
     const Contract *contract = ruleset_contract(sight->rules, game->hand);
     json_t *kinds = contract ? json_object() : json_null();
     for (int kind = 0; contract && kind < sight->rules->meld_count; kind++)
@@ -324,7 +326,7 @@ static void add_turn(const Sight *sight, json_t *state)
     put_member(state, "pot", json_integer(game->pot));
 }
 
-// A seed is more than the 53 bits that every reader of JSON keeps.
+// The seed is a text, because many readers of JSON keep only 53 bits of a number.
 json_t *state_json(const Session *session, int seat)
 {
     static const char *const phases[] = {
@@ -362,7 +364,7 @@ json_t *state_json(const Session *session, int seat)
 
 // ---- What happened
 
-// What of an event says something, as bits.
+// The members of an event that carry meaning, as bits.
 enum { OF_SEAT = 1, OF_CARDS = 2, OF_PILE = 4, OF_MELD = 8, OF_NUMBER = 16, OF_TOTAL = 32 };
 
 static const struct {
@@ -426,7 +428,7 @@ json_t *event_json(const Session *session, const Event *event, int seat)
         put_member(one, "number", json_integer(known.number));
     if (has & OF_TOTAL)
         put_member(one, "total", json_integer(known.total));
-    switch (known.kind) {  // what only one kind has
+    switch (known.kind) {  // members of one kind only
     case EVENT_MELDED:
         put_member(one, "meld_kind", json_words(rules->melds[known.number].name));
         break;

@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-// What may be wrong with a line, besides that the rules forbid what it asks for.
+// What can be wrong with a line, apart from a refusal by the rules.
 typedef enum {
     WRONG_EMPTY,
     WRONG_TOO_LONG,
@@ -33,51 +33,51 @@ typedef enum {
 
 typedef struct {
     const char *code;  // never changes once it is published
-    const char *help;  // when it is answered
+    const char *help;  // the situation in which it is answered
 } WrongRow;
 
 extern const WrongRow wrong_rows[WRONGS];
 
 // ---- Parts of answers
 
-// Adds a member or an element. Where there is no memory for it, or was none to make it, the whole
-// answer is worth nothing: memory_needed.
+// Adds a member or an element. If memory runs out, here or when `value` was made, the whole answer
+// is void (memory_needed).
 void put_member(json_t *object, const char *name, json_t *value);
 void put_element(json_t *array, json_t *value);
 
-// A text from anywhere, made safe. Never NULL.
+// Any text, escaped. Never NULL.
 json_t *json_words(const char *text);
 
-// Writes one line, and takes the answer.
+// Writes the answer as one line and frees it.
 void json_print(json_t *answer, FILE *out);
 
-// {"ok": true}, to be added to.
+// {"ok": true}, to which members are added.
 json_t *answer_well(void);
-// The same of a match: with the seat asked.
+// The same with the seat asked.
 json_t *answer_match(const Engine *engine);
 json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column);
 json_t *answer_no_match(void);
-// For a seat that only its bot may act for.
+// The error for a seat that only its bot may act for.
 json_t *answer_bots_seat(const Engine *engine, int seat);
 // Does the acts of the seat asked, of which so much was said.
 json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said);
 
-// Of a command that was read, and is no acts.
+// The error for a command that was read as something other than acts.
 json_t *answer_not_parsed(const Engine *engine, Verdict verdict, const Parsed *parsed);
 
 json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 
-// The name of a seat; null for none.
+// The name of a seat; null for no seat.
 json_t *seat_json(const Session *session, int seat);
 json_t *seats_json(const Session *session, SeatSet seats);
 json_t *card_json(const Ruleset *rules, Card card);
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
 
-// What the seat may see of the match; SEAT_ALL_SEEING, all of it.
+// What the seat may see of the match; everything for SEAT_ALL_SEEING.
 json_t *state_json(const Session *session, int seat);
-// What happened, as the seat may know it.
+// The event, as far as the seat may know it.
 json_t *event_json(const Session *session, const Event *event, int seat);
 
 #endif

@@ -15,7 +15,7 @@
 
 // ---- Acting
 
-// Only the seat asked may; true where the one that speaks is.
+// Whether the speaking seat is the seat asked, which alone may act. False: `why` is the refusal.
 static bool is_asked(const Engine *engine, const Request *request, Refusal *why)
 {
     return seat_judge(engine_rules(engine), &engine->session.play.game, request->seat, ACT_PASS,
@@ -36,9 +36,9 @@ bool engine_legal(const Engine *engine, int seat, ActList *list)
     return !list->sampled;
 }
 
-// The bot that the request names acts for a person too, or says what it would do; else the one on
-// the seat acts, and a greedy one says so. What it says is a command, and the number of that act
-// among those that are legal, where it is one of them.
+// Lets a bot act, or give a hint. The request may name the bot, for a person's seat too; otherwise
+// the seat's own bot acts, or a greedy one gives the hint. A hint is a command, and the number of
+// that act in the list of legal acts if it is there.
 static json_t *answer_bot(Engine *engine, const Request *request)
 {
     Act act;
@@ -62,7 +62,7 @@ static json_t *answer_bot(Engine *engine, const Request *request)
                             *rest ? tr("there is no such bot")
                                   : tr("no bot plays this seat; name one: bot greedy"));
     if (!session_choose(session, bot, &engine->room, &act))
-        return NULL;  // for lack of memory: some act is always legal
+        return NULL;  // without memory: some act is always legal
     if (!hint)
         return answer_acts(engine, &act, 1, &(Said){0});
     game_view(game, request->seat, &view);
@@ -78,7 +78,7 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     return answer;
 }
 
-// An all-seeing engine lets any seat go back. Otherwise only the seat asked may, and a bot's acts
+// An all-seeing engine lets any seat undo. Otherwise only the seat asked may, and a bot's acts
 // stand.
 static json_t *answer_undo(Engine *engine, const Request *request)
 {
@@ -144,7 +144,7 @@ static json_t *answer_legal(Engine *engine, const Request *request)
     return answer;
 }
 
-// The page that the prompt shows the seat, as high as it is; cards are written as everywhere here.
+// The page that the prompt shows the seat, at its full height, with cards as in all other answers.
 static json_t *answer_page(Engine *engine, const Request *request)
 {
     enum { COLUMNS = 80, COLUMNS_MIN = 20, COLUMNS_MAX = 1000 };
@@ -177,7 +177,7 @@ static json_t *answer_page(Engine *engine, const Request *request)
     return answer;
 }
 
-// That it is forbidden is an answer like another.
+// A refusal is a normal answer here.
 static json_t *answer_why(Engine *engine, const Request *request)
 {
     View view;
@@ -232,7 +232,7 @@ static json_t *answer_options(Engine *engine, const Request *request)
         json_t *one =
             json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
                       types[option->type], "value", json_words(value), "choices", choices);
-        // Of numbers too only some may be on offer.
+        // A number option, too, may allow only listed values.
         if (option->type == OPTION_NUMBER && option->choice_count == 0) {
             bool bounded = option->range.max != UNLIMITED;
             put_member(one, "least", json_integer(option->range.min));
@@ -291,11 +291,10 @@ typedef struct {
     int piece_count;
     const char *pieces[PIECES_MAX];
     int columns[PIECES_MAX];
-    char text[LINE_MAX_BYTES + 1];  // that the pieces are of
+    char text[LINE_MAX_BYTES + 1];  // the line that the pieces point into
 } Beginning;
 
-// Reads the lines that are late, or those that are not. What is played was chosen when the program
-// was started.
+// Reads either the late lines or all others. The variant is that of the command line.
 static bool read_setup(Beginning *at, bool late, LineError *error)
 {
     const EngineLeave *leave = &at->engine->leave;
@@ -326,8 +325,8 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
     return true;
 }
 
-// Finds the rules to play by: under what the lines set, and under what was set as the rules were
-// chosen, as far as the lines do not say it. NULL where they are there.
+// Finds the rules of the match: with the options that the lines set, and for all others those of
+// the command line. NULL on success.
 static json_t *load(Beginning *at)
 {
     const Setup *setup = &at->setup;
@@ -370,7 +369,8 @@ static json_t *load(Beginning *at)
     return answer;
 }
 
-// A bound pipe plays its own seat, and bots play all others: it could speak for no person's seat.
+// A bound pipe controls only its own seat, so bots must play all others: nobody could speak for a
+// second person.
 static json_t *judge_seats(const Engine *engine, const Seats *seats)
 {
     const char *name = engine->leave.seat;
@@ -387,7 +387,7 @@ static json_t *judge_seats(const Engine *engine, const Seats *seats)
     return NULL;
 }
 
-// NULL where the match has begun.
+// NULL if the match has begun.
 static json_t *begin(Engine *engine, Beginning *at)
 {
     Error error;
@@ -426,8 +426,8 @@ static json_t *begin(Engine *engine, Beginning *at)
     return NULL;
 }
 
-// Begins the match that the lines describe, apart by ";": those with which a scripted game is set
-// up. The rules that are not played by are given back: those before, or those that were loaded.
+// Begins the match that the lines describe: the set-up lines of a scripted game, separated by ";".
+// Releases the rules that are no longer needed: the previous ones, or the new ones on failure.
 static json_t *answer_start(Engine *engine, const Request *request)
 {
     LineError wrong;

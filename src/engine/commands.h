@@ -6,31 +6,31 @@
 
 #include "engine/answers.h"
 
-// A line as it was read.
+// A line that has been read.
 typedef struct {
-    int seat;          // that speaks: the one the line names, else the seat asked
-    const char *rest;  // what follows the name of a command of the engine; a whole one of the game
+    int seat;          // the seat that speaks: named in the line, otherwise the seat asked
+    const char *rest;  // after the name of an engine command; all of a command of the game
     int column;        // of `rest`, from 1
-    Command command;   // of the row
+    Command command;   // the command of the row
 } Request;
 
 typedef json_t *Answer(Engine *engine, const Request *request);
 
-// Where a command may be sent through a pipe that is bound to a seat.
+// Which lines with this command are allowed through a pipe that is bound to a seat.
 typedef enum {
-    BOUND_OWN,      // for that seat
-    BOUND_BOTS,     // for that seat; alone, without a name, for a bot that is asked too
-    BOUND_BETWEEN,  // before a match, and when it is over
+    BOUND_OWN,      // lines for that seat
+    BOUND_BOTS,     // lines for that seat; without a name also while a bot's seat is asked
+    BOUND_BETWEEN,  // lines before a match and after its end
     BOUND_NEVER,
 } BoundUse;
 
-// A command of the engine itself. Those that the prompt has too go by the prompt's names.
+// A command of the engine. If the prompt has it too, the prompt's names work as well.
 typedef struct {
     const char *name;
-    Command command;   // of the prompt, by any of whose names it goes as well; COMMANDS: none
-    const char *form;  // what may follow it, "" where nothing may
+    Command command;   // the same command of the prompt; COMMANDS: the prompt has none
+    const char *form;  // its arguments; "" if it takes none
     const char *help;
-    bool without_match;  // is answered before a match has begun as well
+    bool without_match;  // is allowed before a match has begun
     BoundUse bound;
     Answer *answer;
 } EngineRow;
@@ -38,8 +38,8 @@ typedef struct {
 enum { ENGINE_ROWS = 13 };
 extern const EngineRow engine_rows[ENGINE_ROWS];
 
-// The acts that the seat asked may do: none for another seat, and none for a bot's. False: there
-// are more than the list has.
+// The legal acts of the seat asked; empty if `seat` is another seat or a bot's. False if there are
+// more than the list holds.
 bool engine_legal(const Engine *engine, int seat, ActList *list);
 
 #endif

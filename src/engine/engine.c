@@ -79,7 +79,7 @@ void engine_close(Engine *engine)
 
 // ---- Which command
 
-// The names are those of the engine, and of the commands of the game in every language.
+// The known names are the engine's commands and, in every language, the game's.
 static json_t *unknown_command(const LineWord *word)
 {
     enum { NAMES_MAX = ENGINE_ROWS + COMMANDS * LANGUAGE_COUNT * COMMAND_NAMES_MAX };
@@ -103,7 +103,7 @@ static json_t *unknown_command(const LineWord *word)
     return answer_wrong(WRONG_NO_COMMAND, word->column, "%s", error.text);
 }
 
-// Takes the name of a command of the engine; NULL where none stands there.
+// Takes the name of an engine command; NULL if the next word is none.
 static const EngineRow *take_own(const Ruleset *rules, Line *line)
 {
     int start = line->at;
@@ -118,7 +118,7 @@ static const EngineRow *take_own(const Ruleset *rules, Line *line)
     return NULL;
 }
 
-// Runs a command of the engine, where the pipe may send it.
+// Runs an engine command if the pipe may send it.
 static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const LineWord *rest)
 {
     const char *name = engine->leave.seat;
@@ -149,7 +149,7 @@ static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const Lin
 
 // ---- The game
 
-// A command of the game, which `text` is from its beginning.
+// Runs a command of the game; `text` is the whole command.
 static json_t *play(Engine *engine, int seat, const char *text, int column)
 {
     View view;
@@ -167,7 +167,7 @@ static json_t *play(Engine *engine, int seat, const char *text, int column)
     return answer_not_parsed(engine, verdict, &parsed);
 }
 
-// ---- Whose
+// ---- Seats of lines
 
 int engine_bound_seat(const Engine *engine)
 {
@@ -175,7 +175,7 @@ int engine_bound_seat(const Engine *engine)
     return name && engine->begun ? seat_find(&engine->session.seats.names, name) : -1;
 }
 
-// `seat` is -1 where the line names none.
+// `seat` is -1 if the line names none.
 static json_t *answer_command(Engine *engine, int seat, const char *text, int column)
 {
     Line line;
@@ -186,8 +186,9 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
     const EngineRow *own = take_own(engine->session.rules, &line);
     const LineWord *rest = line_peek(&line);
-    // A line without a name is from the seat of the door, else from the seat asked; when nobody is,
-    // from the first. A command for bots that is sent alone is for the bot on the seat asked.
+    // A line without a name speaks for the seat of the door, otherwise for the seat asked; if none
+    // is asked, for the first seat. A command for bots without a name concerns the bot on the seat
+    // asked.
     if (seat < 0) {
         const Session *session = &engine->session;
         int bound = engine_bound_seat(engine);
@@ -209,7 +210,7 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
     return play(engine, seat, text, column);
 }
 
-// A line is "NAME> COMMAND", or names no seat.
+// A line is "NAME> COMMAND", or COMMAND alone.
 json_t *engine_answer(Engine *engine, const char *line, size_t size)
 {
     Line words;

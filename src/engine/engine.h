@@ -10,54 +10,55 @@
 
 #include <jansson.h>
 
-// Rules that tables play by, for as long as one of them does.
+// Rules shared by several tables. They stay loaded until the last table leaves them.
 typedef struct {
     const RulesetSource *source;
-    char *variant;  // as it was named
+    char *variant;  // the name that was asked for
     const Ruleset *rules;
-    int options;  // that were set as they were loaded
+    int options;  // how many were set at load
     SetupOption settings[OPTIONS_MAX];
     int users;
 } SharedRules;
 
-// Loads the rules of a variant for one user. On anything but LOAD_DONE `faults` says why.
+// Loads the rules of a variant for one user. On any result but LOAD_DONE, `faults` says why.
 LoadResult rules_share(const RulesetSource *source, const char *variant, const Setting settings[],
                        int count, SharedRules **shared, Faults *faults);
 SharedRules *rules_use(SharedRules *shared);
 void rules_leave(SharedRules *shared);
 
-// What whoever opens a door to the table lets those do who speak there.
+// The permissions of a door to the table, set by its opener.
 typedef struct {
-    bool all_seeing;   // they may see every card and undo anything
-    const char *seat;  // the one name they may speak for, and whose cards they may see; NULL: any
-    bool may_set_up;   // though bound to a seat, they may say the seed and the cards of a match
-    bool guest;        // they are bound to a seat of a match that somebody else keeps
+    bool all_seeing;   // may see every card and undo any command
+    const char *seat;  // may speak for this seat alone, and see its cards; NULL: for any seat
+    bool may_set_up;   // although bound to a seat, may set the seed and the cards of a match
+    bool guest;        // is bound to a seat of a match that another door controls
 } EngineLeave;
 
 // Start with engine_open.
 typedef struct {
-    SharedRules *chosen;  // as the table was opened
-    SharedRules *played;  // of the match; before the first one those that were chosen
-    EngineLeave leave;    // of the door at which the line is said
-    bool begun;           // there is a match
-    bool left;            // `quit` was said: no line is wanted any more
-    uint64_t changes;     // of the match: what was known of it before the last one no longer holds
+    SharedRules *chosen;  // the rules for the next match
+    SharedRules *played;  // the rules of the current match; before the first match, the chosen ones
+    EngineLeave leave;    // permissions of the door through which the current line came
+    bool begun;           // there has been a match
+    bool left;            // `quit` was said: no more lines are expected
+    uint64_t changes;     // of the match; results from before the last change are out of date
     Session session;
-    ActList room;  // for bots and lists
+    ActList room;  // working space for bots and lists
 } Engine;
 
-// Opens a table, which becomes a user of the rules.
+// Opens a table and shares the rules with it.
 void engine_open(Engine *engine, SharedRules *rules, const EngineLeave *leave);
-// Opens one at which the same match stands.
+// Opens another table with a copy of the match.
 void engine_copy(const Engine *engine, Engine *copy);
 void engine_close(Engine *engine);
 
-// Answers a line: so many bytes, whatever they are, without the end of the line.
+// Answers a line of `size` bytes of any content, without its line feed.
 json_t *engine_answer(Engine *engine, const char *line, size_t size);
 
 static inline const Ruleset *engine_rules(const Engine *engine) { return engine->played->rules; }
 
-// The seat to which the door is bound; -1: to none, or no match has begun, or nobody has that name.
+// The seat to which the door is bound; -1 if it is bound to none, no match has begun, or no seat
+// has that name.
 int engine_bound_seat(const Engine *engine);
 
 #endif

@@ -52,10 +52,10 @@ static int find_line(const Explanation *page, const ExplainLine *wanted)
     return -1;
 }
 
-// Two pages side by side, and the lines that have been paired so far.
+// Two pages in comparison, and the lines paired so far.
 typedef struct {
     const Explanation *a, *b;
-    int from_b;  // every line of b before this one is paired, or waits for its line of a
+    int from_b;  // lines of b before this one are paired, or wait for their counterpart in a
     LinePair *pairs;
     int count;
 } Pairing;
@@ -67,7 +67,7 @@ static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *
         pairing->pairs[pairing->count++] = (LinePair){a, b};
 }
 
-// Adds the lines of b before `end` that a lacks.
+// Adds the lines of b before `end` that are missing in a.
 static void add_new(Pairing *pairing, int end)
 {
     for (; pairing->from_b < end; pairing->from_b++) {
@@ -117,7 +117,7 @@ const char *ledger_text(const char *row)
     return NULL;
 }
 
-// Takes the next row of a list with spaces between. False: there is none.
+// Takes the next row of a list separated by spaces. False at the end.
 static bool take_row(const char **at, char row[NAME_SIZE])
 {
     *at += strspn(*at, " ");

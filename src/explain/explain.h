@@ -25,10 +25,10 @@ typedef enum {
 
 typedef enum {
     LINE_SENTENCE,
-    LINE_ITEM,     // of the sentence before it
-    LINE_STEP,     // the same with a number
-    LINE_DETAIL,   // of the step before it
-    LINE_EXAMPLE,  // cards, and what the engine says of them
+    LINE_ITEM,     // an item of the sentence before it
+    LINE_STEP,     // an item with a number: a step
+    LINE_DETAIL,   // a detail of the step before it
+    LINE_EXAMPLE,  // cards, and the engine's judgement of them
 } LineKind;
 
 enum {
@@ -40,11 +40,11 @@ enum {
 typedef struct {
     ExplainPart part;
     LineKind kind;
-    char topic[TOPIC_MAX];       // its subject, mostly a field; no two lines have the same
-    char field[FIELD_PATH_MAX];  // the field that it tells
+    char topic[TOPIC_MAX];       // what it is about, mostly a field; unique on the page
+    char field[FIELD_PATH_MAX];  // the field that it describes
     char mark[MARK_MAX];         // the number of a step, "3. "; else ""
-    char about[WORDS_MAX];       // the subject where only lines before it name it; else ""
-    char text[EXPLAINED_MAX];    // words of the rules file stand in it as the file has them
+    char about[WORDS_MAX];       // its subject, if only an earlier line names it; otherwise ""
+    char text[EXPLAINED_MAX];    // words of the rules file are unescaped
 } ExplainLine;
 
 // Start from {0}.
@@ -53,7 +53,7 @@ typedef struct {
     ExplainLine *lines;
 } Explanation;
 
-// The title of a part of the page, and the one word by which `rules WORD` asks for it.
+// The title of a part of the page, and the word that selects it in `rules WORD`.
 typedef struct {
     const char *title;
     const char *word;
@@ -61,25 +61,25 @@ typedef struct {
 
 extern const PartRow part_rows[PARTS];
 
-// Tells the rules in the language in force.
+// Describes the rules in the current language.
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page);
 void explanation_free(Explanation *page);
 
-// The same line of two pages; NULL where one of them lacks it.
+// A line as it stands on two pages; NULL for a page without it.
 typedef struct {
     const ExplainLine *a, *b;
 } LinePair;
 
-// The lines in which two pages differ, in their order. Examples are left out: they follow from the
-// rest. Returns how many; *pairs is to be freed.
+// The lines that differ between two pages, in page order. Examples are left out, because they
+// follow from the rest. Returns the number of lines; the caller frees *pairs.
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
 
 // ---- The ledger of rules
 
-enum { LEDGER_NAMES_MAX = LEDGER_MAX * NAME_SIZE / 2 };  // rows that the fields of a file can name
+enum { LEDGER_NAMES_MAX = LEDGER_MAX * NAME_SIZE / 2 };  // most rows that one file can name
 
-// The text of the row, in English, as the document had it when the program was built; NULL for a
-// row that the ledger lacks. A rules file may name rows of its own.
+// The English text of a ledger row, as of the build of this program; NULL if the ledger has no such
+// row, since a rules file may name rows of its own.
 const char *ledger_text(const char *row);
 
 typedef struct {
@@ -87,14 +87,16 @@ typedef struct {
     char names[LEDGER_NAMES_MAX][NAME_SIZE];
 } LedgerNames;
 
-// The rows that the rules file names, each once: those of the ledger in its order, then its own.
+// The ledger rows that the rules file names, without repetition: first those of the ledger, in its
+// order, then the file's own.
 void ledger_names(const Ruleset *rules, LedgerNames *rows);
 
-// The name of the row as the ledger or the rules file writes it, found without regard to capitals;
-// NULL where neither has it.
+// The name of a row as the ledger or the rules file spells it; `word` may differ in case. NULL if
+// neither has it.
 const char *ledger_find(const LedgerNames *rows, const char *word);
 
-// Does the field, or the nearest field above it that has rows, stand for the row?
+// Whether the field rests on the ledger row. A field without rows of its own takes those of the
+// nearest field above it.
 bool field_rests_on(const Ruleset *rules, const char *field, const char *row);
 
 #endif

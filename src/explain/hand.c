@@ -81,7 +81,7 @@ void say_cards(Saying *saying)
     say(saying, LINE_SENTENCE, "deck.ranks", tr("The order of a suit, from low to high: %s."),
         list_text(&ranks, ", ", ", ").text);
 
-    // Spanish cards have numbers for names and letters for signs: one of each suit is shown.
+    // Spanish cards are named by numbers and written with letters, so one of each suit is shown.
     PhraseList cards = {0};
     for (int suit = 0; suit < SUITS; suit++) {
         char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
@@ -217,7 +217,7 @@ void say_deal(Saying *saying)
 
 // ---- The end of a hand
 
-// Can a hand end because a player has no card left?
+// Whether a hand can end because a player has no card left.
 static bool hands_run_out(const Ruleset *rules)
 {
     return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
@@ -232,7 +232,7 @@ static void say_final(Saying *saying)
         return;
     for (int i = 0; i < count; i++) {
         const Topic topic = topic_item("out.final", i + 1);
-        bool all_taken = ranges[i].last > 0;  // the contract takes the last card in all these hands
+        bool all_taken = ranges[i].last > 0;  // in all these hands the contract takes the last card
         for (int hand = ranges[i].first; hand <= ranges[i].last; hand++)
             all_taken = all_taken && contract_leaves(rules, hand) == 0;
         const char *text =
@@ -250,8 +250,8 @@ static void say_final(Saying *saying)
     }
 }
 
-// Without a reshuffle in the rules an empty stock ends the hand as going out does (LP-12). With
-// one, a stock that can be renewed no more blocks it (LM-18, CH-18).
+// If the rules have no reshuffle, an empty stock ends the hand as going out does (LP-12). If they
+// have one, a stock that cannot be renewed again blocks the hand (LM-18, CH-18).
 static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -391,7 +391,7 @@ void say_options(Saying *saying)
         const Phrase value = phrase_value(option, option->value);
         const Phrase usual = phrase_value(option, option->initial);
 
-        // The other values that could have been chosen.
+        // The other values that may be chosen.
         PhraseList list = {0};
         Phrase others = {""};
         if (option->type == OPTION_TRUTH && option->value == option->initial)

@@ -18,7 +18,7 @@ typedef struct {
 
 // ---- Natural cards
 
-// In one pack no two cards of a rank are of one suit.
+// One pack has no two cards of the same rank and suit.
 static void say_suits(const Kind *kind)
 {
     const Range suits = kind->rule->suits;
@@ -105,14 +105,14 @@ static const char *const swap_texts[][2] = {
                        N_("A wild card at an end may be replaced by the card that it stands "
                           "for, and then goes to either end of the same meld."),
                    [FREED_HAND] =
-                       N_("A wild card at an end may be replaced by the card that it stands "
-                          "for, and then goes to the hand of whoever replaced it.")},
+                       N_("A wild card at an end may be replaced by the card that it stands for, "
+                          "and then goes to the hand of the player who replaced it.")},
     [SWAP_ANY] = {[FREED_SAME_RUN] =
                       N_("A wild card in any place may be replaced by the card that it stands "
                          "for, and then goes to either end of the same meld."),
                   [FREED_HAND] =
-                      N_("A wild card in any place may be replaced by the card that it stands "
-                         "for, and then goes to the hand of whoever replaced it.")},
+                      N_("A wild card in any place may be replaced by the card that it stands for, "
+                         "and then goes to the hand of the player who replaced it.")},
 };
 
 static void say_wilds(const Kind *kind)
@@ -136,7 +136,7 @@ static void say_wilds(const Kind *kind)
             tr(most == 1 ? N_("With %d wild card at most.") : N_("With %d wild cards at most.")),
             most);
 
-    // The most wild cards that there may be leave fewer natural ones than this.
+    // The maximum of wild cards may leave even fewer natural cards than this minimum.
     const int certain = wild->naturals ? (rule->size.min + 1) / 2 : 0;
     if (naturals > (most == UNLIMITED ? certain : rule->size.min - most))
         say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
@@ -168,7 +168,7 @@ static void say_wilds(const Kind *kind)
                 : tr(shift_texts[shift]));
 }
 
-// ---- Examples: cards at the borders of what a meld may be, which the engine judges
+// ---- Examples: cards at the limits of a legal meld, which the engine judges
 
 enum { GOOD_MAX = 6, BAD_MAX = 5, TRIALS_MAX = 24 };
 
@@ -260,7 +260,7 @@ static void try_sets(Examples *examples)
         SetShape shape;
     } trials[] = {
         {place, {.naturals = few, .suits = suits}},
-        {wild, {.naturals = few, .suits = suits}},  // cards that are wild elsewhere, as themselves
+        {wild, {.naturals = few, .suits = suits}},  // wild faces used as natural cards
         {place, {.naturals = few, .suits = least(few - 1, 2) > 0 ? 2 : 1}},
         {place, {.naturals = many, .suits = rule->suits.max}},
         {place, {.naturals = few - 1, .suits = suits, .wilds = 1}},
@@ -306,7 +306,7 @@ static void try_runs(Examples *examples)
         {{.first = middle, .count = few, .wilds = 2 | 1u << (few - 1)}},
         {{.first = least(none, top - few), .count = none < top ? few : 0}, .first_suit = true},
         {{.count = few}},
-        // Above its highest number a Spanish pack goes on with the sota, be that number 9 or 7.
+        // In a Spanish pack the sota follows the highest number, be it 9 or 7.
         {{.first = top - few - 1, .count = spanish ? few : 0}},
         {{.first = top + 1 - few, .count = few}},
         {{.first = top - 1, .count = few, .round = true}},
@@ -345,8 +345,8 @@ static bool judge(const Examples *examples, const Sample *sample, bool opening, 
                       sample->count, why);
 }
 
-// Says the good melds, some of which may be bad in a contract, then the bad ones, one for each
-// reason why the engine refuses it.
+// Says the legal melds, marking those that a contract would not accept, then the illegal ones, one
+// for each reason for which the engine refuses it.
 static void say_examples(Examples *examples)
 {
     bool contracts = ruleset_kind_is_in_contracts(examples->saying->rules, examples->kind);
@@ -373,8 +373,8 @@ static void say_examples(Examples *examples)
     }
 }
 
-// ---- Moves: where a wild card of a run goes when a card is laid on it or takes its place, in
-// every reading that the engine finds
+// ---- Moves: where a wild card of a run goes when a card is laid off on the run or exchanged for
+// it, in every reading that the engine finds
 
 enum { READINGS_SHOWN = 3 };
 
@@ -404,8 +404,7 @@ static void insert(const Moves *moves, Laying cards[], int *count, Laying laying
     cards[at] = laying;
 }
 
-// The run after the act, without a wild card that it frees for the hand; for NULL the run as it
-// lies.
+// The run after the act, without a wild card that comes into the hand; for NULL the run before it.
 static Phrase phrase_run(const Moves *moves, const Act *act)
 {
     Laying cards[CARDS_MAX];
@@ -424,7 +423,8 @@ static Phrase phrase_run(const Moves *moves, const Act *act)
     return phrase_sample(moves->saying, cards, count);
 }
 
-// Says all readings of the card: exchanged for a wild one if the rules allow it, else laid off.
+// Says all readings of the card: exchanged for a wild card if the rules allow it, otherwise laid
+// off.
 static void say_move(Moves *moves, Face face)
 {
     ActList list = {0};
@@ -456,7 +456,7 @@ static void say_move(Moves *moves, Face face)
     act_list_free(&list);
 }
 
-// Runs with wild cards at an end and inside, and the places of the cards that are laid on each.
+// Goes through runs with wild cards at an end and inside, and the places of cards laid off on each.
 static void say_moves(Saying *saying, int kind)
 {
     const Ruleset *rules = saying->rules;
@@ -496,7 +496,8 @@ static void say_moves(Saying *saying, int kind)
 
 // ---- The kinds
 
-// By shape: the sentence on its cards, for runs by `mixed` too; its own fields; its examples.
+// For each shape: the sentence on its cards (runs have two, by `mixed`), its own fields, its
+// examples.
 static const struct {
     const char *cards[2];
     void (*say_fields)(const Kind *kind);
@@ -528,7 +529,7 @@ static void say_kind(Saying *saying, int number)
                 : tr("It is never put down: it counts only where the loose cards of a hand are "
                      "told apart."));
 
-    // A contract may ask more of the kind than its other melds must have.
+    // A contract may have stricter limits for the kind than other melds have.
     const MeldRule form = ruleset_opening_form(rule);
     const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
                           form.wild.max != rule->wild.max;

@@ -15,10 +15,10 @@ typedef struct {
     const Saying *saying;
     const int *held;         // by face; or
     const LaidPoints *laid;  // by face and rank,
-    int as;                  // of a card that stands for others: its face; or SCALE_NATURAL
+    int as;                  // of a wild card: the face; otherwise SCALE_NATURAL
 } Scale;
 
-// The points of a face that stands for the rank in this place.
+// The points of a face when it stands for the rank in this place.
 static int points_of(const Scale *scale, int suit, int place)
 {
     int rank = deck_rank(&scale->saying->rules->deck, place);
@@ -28,7 +28,7 @@ static int points_of(const Scale *scale, int suit, int place)
     return (*scale->laid)[scale->as < 0 ? face : scale->as][rank];
 }
 
-// Ranks that follow one another and count alike, or each the number that it shows.
+// Consecutive ranks with the same value, or each with its number as value.
 typedef struct {
     int first, last;  // places in the order of a run
     int points;
@@ -56,7 +56,7 @@ static void add_group(const Scale *scale, const Group *group, PhraseList *list)
         list_add(list, phrase_format(tr("%s: their number"), ranks.text).text);
 }
 
-// Adds what the places from `first` to before `end` count: "A: 20", "2 to 10: their number".
+// Adds the values of the places from `first` up to `end`: "A: 20", "2 to 10: their number".
 static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
 {
     const Deck *deck = &scale->saying->rules->deck;
@@ -90,7 +90,7 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
         add_group(scale, &group, list);
 }
 
-// The places in which a card of this kind of meld may stand.
+// Adds the places where a card may stand in this kind of meld.
 static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
 {
     unsigned places = form_of_meld(&scale->saying->rules->deck, rule).places;
@@ -145,7 +145,7 @@ static void say_laid_wild(Saying *saying, int kind)
         const Scale scale = {saying, NULL, &rules->score.laid[kind], face};
         const int *counts = (*scale.laid)[face];
         const size_t size = sizeof(*scale.laid)[face] - sizeof counts[0];
-        FaceSet set = 0;  // the wild cards that count as this one does in every rank
+        FaceSet set = 0;  // the wild cards with the same values as this one in every rank
         for (int other = face; other < FACES; other++)
             if (rules->wild >> other & 1 && memcmp((*scale.laid)[other] + 1, counts + 1, size) == 0)
                 set |= UINT64_C(1) << other;
@@ -211,7 +211,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     if (points->hook.ask)
         count = phrase_says(&points->hook, tr("points that the rules file works out"));
 
-    // The topic is the winner: two variants are compared by the points that they give for the same.
+    // The topic is the winner, so two variants are compared by the bonus for the same thing.
     int same_so_far = 0;
     for (int i = 0; i <= number; i++)
         same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
@@ -231,7 +231,7 @@ static void say_total(Saying *saying)
     const Ruleset *rules = saying->rules;
     const bool costs = rules->score.held != HELD_NONE, lowest = rules->match.best == BEST_LOWEST;
 
-    // Whether a hand can leave a player with a lower total. What a function answers may be below 0.
+    // Whether a hand can lower a player's total. A function's answer may be below 0.
     bool fall = melds_score(rules);
     for (int face = 0; face < FACES; face++)
         fall |= ruleset_points(rules, (Face)face) < 0;
@@ -280,10 +280,10 @@ static bool is_paid(const ChipRule *rule)
     return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
 }
 
-// The payment, to follow the words for its moment.
+// The payment, in a form that follows the words for its moment.
 static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
 {
-    // Filled with the amount, the condition on the payers, and the player who closed the hand.
+    // To be filled with the amount, the condition on the payers, and the closer.
     static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
         [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] =
@@ -312,7 +312,7 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         payers = phrase_format(tr(" (only whoever %s)"),
                                phrase_says(when, tr("the rules file names")).text);
 
-    // Nobody is out yet when a match begins.
+    // When a match begins nobody is eliminated yet.
     const char *format = pays[rule->from][rule->to];
     if (rule->on == CHIPS_ON_MATCH_START && rule->from == CHIPS_FROM_EACH &&
         rule->to == CHIPS_TO_POT)
@@ -320,7 +320,8 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
     return phrase_format(tr(format), chips.text, payers.text, closer_text(rules));
 }
 
-// The topic is who pays whom: two variants are compared even if they pay at different times.
+// The topic is payer and payee, so two variants are compared even if the payments have different
+// moments.
 static Topic payment_topic(const Ruleset *rules, int number)
 {
     const ChipRule *rule = &rules->chips[number];
@@ -330,7 +331,7 @@ static Topic payment_topic(const Ruleset *rules, int number)
     return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
 }
 
-// A pot into which nothing is paid pays nothing out.
+// A pot that nobody pays into pays nothing out.
 void say_chips(Saying *saying)
 {
     static const char *const ons[] = {

@@ -106,7 +106,7 @@ const char *closer_text(const Ruleset *rules)
     return *closer ? closer : tr("the player who closed the hand");
 }
 
-// Only a letter without an accent; no kind of meld begins with another one.
+// Only for an unaccented letter; no kind of meld begins with another one.
 Phrase phrase_capital(const char *name)
 {
     Phrase phrase = phrase_format("%s", name);
@@ -208,7 +208,7 @@ Phrase phrase_hands(HandRange range)
     return phrase_format(tr("hands %d to %d"), range.first, range.last);
 }
 
-// ---- What the rules come to
+// ---- Consequences of several rules
 
 bool melds_score(const Ruleset *rules)
 {
@@ -241,7 +241,7 @@ int contract_cards(const Ruleset *rules, int hand)
     return cards;
 }
 
-// A hand never grows where each turn draws one card and discards one.
+// If each turn draws one card and discards one, a hand never grows.
 int contract_leaves(const Ruleset *rules, int hand)
 {
     const int dealt = ruleset_dealt(rules, hand);
@@ -262,7 +262,7 @@ Sample sample_of(const Ruleset *rules)
         .rules = rules, .left = deck_cards(&rules->deck), .whole = true, .jokers = true};
 }
 
-// Adds a card that shows the face and stands for `as`, which may be a high ace.
+// Adds a card with the face `shows` that stands for `as`, which may be a high ace.
 static void sample_add(Sample *sample, Face shows, Face as)
 {
     Card card = shows == FACE_NONE ? (Card)CARD_NONE : card_set_find(&sample->left, shows);
@@ -274,7 +274,7 @@ static void sample_add(Sample *sample, Face shows, Face as)
     sample->cards[sample->count++] = (Laying){card, as};
 }
 
-// A wild card to stand for a face: the joker, else the first one of another rank; FACE_NONE where
+// A wild card for a face: the joker, otherwise the first wild face of another rank; FACE_NONE if
 // the deck has neither.
 static Face find_wild(const Sample *sample, Face as)
 {
@@ -341,7 +341,7 @@ Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
     Text text = text_in(phrase.text, sizeof phrase.text);
     for (int i = 0; i < count; i++) {
         char card[CARD_TEXT_MAX];
-        // A natural two is written alone, a wild one with its meaning.
+        // A natural two is written alone, a wild one with what it stands for.
         if (laying_is_wild(&saying->rules->deck, cards[i]))
             laying_text(&saying->rules->deck, saying->rules->wild, cards[i], saying->style, card);
         else

@@ -15,15 +15,16 @@ typedef struct {
     Explanation *page;
     ExplainPart part;
     char mark[MARK_MAX];  // of the next line
-    const char *field;    // of the next line, NULL: its topic is one
-    const char *about;    // the subject of the lines from here on, NULL: they name it themselves
+    const char *field;    // of the next line; NULL: its topic is the field
+    const char *about;    // the subject of the lines that follow; NULL: they name it themselves
 } Saying;
 
-// Adds a line; the format is translated already.
+// Adds a line. The format is already translated.
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// "melds.trio" and "wild": "melds.trio.wild"; words of the rules file may follow the field.
+// A path below a field: "melds.trio" and "wild" make "melds.trio.wild". The field may be followed
+// by words of the rules file.
 typedef struct {
     char path[TOPIC_MAX];
 } Topic;
@@ -31,7 +32,7 @@ typedef struct {
 Topic topic_of(const char *around, const char *name);
 Topic topic_item(const char *around, int item);
 
-// ---- Phrases: values, to be put into a sentence where they are made
+// ---- Phrases: values, made where they are put into a sentence
 
 enum { PHRASE_MAX = 512 };
 
@@ -39,7 +40,7 @@ typedef struct {
     char text[PHRASE_MAX];
 } Phrase;
 
-// The format is translated already; what does not fit is left out.
+// The format is already translated. A phrase that is too long is cut.
 Phrase phrase_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 // "1 card", "3 cards".
@@ -50,8 +51,8 @@ Phrase phrase_chips(int count);
 // "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
 Phrase phrase_size(Range size);
 
-// A sentence of the rules file, quoted where the file gives it in one language only, which need
-// not be that of the page.
+// Words of the rules file. They are quoted if the file gives them in one language only, which may
+// differ from the language of the page.
 Phrase phrase_words(const Words *words);
 
 // The effect of a function in the words of the rules file, or `otherwise` if it has none.
@@ -64,16 +65,16 @@ Phrase phrase_rank(const Saying *saying, int rank);
 // The faces of a set that the deck has: "the jokers and every 2", "K♠".
 Phrase phrase_faces(const Saying *saying, FaceSet faces);
 
-// "of the stock".
+// "of the stock": a zone after "of".
 Phrase phrase_of_zone(const Saying *saying, int zone);
 
-// Melds of the kind: "escaleras"; the label where the rules give no plural.
+// The plural of a meld kind: "escaleras"; its label if the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);
 
 // The name with a capital letter.
 Phrase phrase_capital(const char *name);
 
-// The words of the rules for closing a hand and for the player who did: "cut", "the cutter".
+// The variant's words for closing a hand and for the closer: "cut", "the cutter".
 const char *closing_text(const Ruleset *rules);
 const char *closer_text(const Ruleset *rules);
 
@@ -90,59 +91,60 @@ Phrase list_text(const PhraseList *list, const char *between, const char *last);
 
 // ---- By number of the hand
 
-// Hands `first` to `last` have the same value; a `last` of 0: so have all that follow.
+// Hands `first` to `last` have the same value. A `last` of 0 means all following hands.
 typedef struct {
     int first, last, value;
 } HandRange;
 
-// Puts hands of the same value together; returns how many ranges there are. `hands` of a match may
-// be UNLIMITED.
+// Groups consecutive hands with the same value; returns the number of ranges. `hands` is the length
+// of the match, or UNLIMITED.
 int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX]);
 
 // "hand 3", "hands 1 and 2", "hands 1 to 6", "hand 7 and those that follow".
 Phrase phrase_hands(HandRange range);
 
-// ---- What the rules come to
+// ---- Consequences of several rules
 
-// Does a card on the table count for the side whose meld it lies in?
+// Whether cards on the table count for the side whose meld they lie in.
 bool melds_score(const Ruleset *rules);
 
-// Can a player in turn do this?
+// Whether a player can do this in a turn.
 bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 
-// The cards that the contract of this hand takes; 0 where the player chooses how many.
+// The number of cards in the contract of this hand; 0 if the player chooses.
 int contract_cards(const Ruleset *rules, int hand);
 
-// The cards that the contract of this hand leaves to a player who has drawn one card in each turn
-// and discarded one; LEFT_OPEN where the rules do not fix it.
+// The cards left to a player who puts down the contract of this hand after drawing and discarding
+// one card in each turn; LEFT_OPEN if the rules do not fix that number.
 enum { LEFT_OPEN = -1 };
 int contract_leaves(const Ruleset *rules, int hand);
 
-// ---- Samples: cards for the engine to judge, as if a player had chosen them
+// ---- Samples: cards for the engine to judge, as if a player had put them down
 
 typedef struct {
     const Ruleset *rules;
-    CardSet left;  // of the deck
-    bool whole;    // false: the deck has no such cards
-    bool jokers;   // its wild cards may be jokers
+    CardSet left;  // cards still in the deck
+    bool whole;    // false: the deck lacks the cards
+    bool jokers;   // jokers may serve as wild cards
     int count;
     Laying cards[ACT_CARDS_MAX];
 } Sample;
 
 Sample sample_of(const Ruleset *rules);
 
-// Consecutive places of a run. A bit of `wilds` or `strays`, from the lowest card: a wild card
-// stands there, a card of another suit.
+// Consecutive places of a run. In `wilds` and `strays` bit 0 is the lowest card: it is replaced by
+// a wild card, or by a card of another suit.
 typedef struct {
     int first, count;
     unsigned wilds, strays;
-    int gap;     // the cards from this one on are one place higher; 0: none are
-    bool round;  // above the ace the second lowest rank follows
+    int gap;     // from this card on, all are one place higher; 0: no gap
+    bool round;  // the run continues above the ace with the second lowest rank
 } RunShape;
 
 void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape);
 
-// Cards of one rank: natural ones of so many suits in turn, wild ones, and strays of the next rank.
+// Cards of one rank: natural cards of `suits` suits in turn, then wild cards, then strays of the
+// next rank.
 typedef struct {
     int naturals, suits, wilds, strays;
 } SetShape;
@@ -152,7 +154,8 @@ void sample_set(Sample *sample, int place, SetShape shape);
 // "5♠ JK=6♠ 7♠".
 Phrase phrase_sample(const Saying *saying, const Laying cards[], int count);
 
-// A place in the middle of the order, with room for so many cards and one on each side.
+// A place in the middle of the rank order that leaves room for `count` cards and one more on each
+// side.
 int sample_middle(const Ruleset *rules, int count);
 
 // ---- The parts of the page

@@ -60,7 +60,7 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
     else if (act->from == ZONE_STOCK)
         format = N_("Draw the top card %s.%s%s%s");
 
-    // If a pile is taken whole only its top card has to be used.
+    // If a pile is taken whole, the required use concerns only its top card.
     if (meld && lay)
         use = all ? tr(" Only if you play the card that lay on top at once, in a new meld or on "
                        "one that lies on the table; the others you may keep.")
@@ -122,7 +122,7 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
             list_add(&kinds, phrase_kinds(meld).text);
         others |= meld->wild.max > 0 && meld->wild.swap == SWAP_NONE;
     }
-    // "Only in: escaleras.", where wild cards of other melds stay.
+    // "Only in: escaleras.", if wild cards of other kinds of meld cannot be exchanged.
     Phrase only = {""};
     if (others && kinds.count > 0)
         only = phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
@@ -130,7 +130,7 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
         phrase_conditions(saying, act).text);
 }
 
-// "7 points"; "" where there is no bound.
+// "7 points"; "" without a limit.
 static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
 {
     if (most->hook.ask)
@@ -327,11 +327,10 @@ void say_turn(Saying *saying)
     }
 }
 
-// ---- Examples of contracts: hands put together meld by meld, in which the engine must find the
-// contract
+// ---- Examples of contracts: hands built meld by meld, in which the engine must find the contract
 
-// Adds a meld of this kind, as small as it may be, of the cards that are left. It begins further on
-// by the `number` of melds made before it.
+// Adds a meld of this kind, as small as allowed, from the cards that are left. `number`, the melds
+// made before it, shifts where it begins.
 static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, CardSet *hand)
 {
     const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
@@ -357,7 +356,7 @@ static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, 
     return false;
 }
 
-// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" where the engine finds no contract.
+// "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" if the engine finds no contract.
 static Phrase phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
@@ -471,7 +470,7 @@ static void say_contract(Saying *saying, int hand)
             example.text);
 }
 
-// Can this be done after the contract in the same turn?
+// Whether this can be done in the same turn after the contract.
 static bool follows_contract(const Ruleset *rules, ActKind kind)
 {
     for (int i = 0; i < rules->act_count; i++) {

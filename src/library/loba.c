@@ -17,12 +17,12 @@
 
 enum { FAILURE_BYTES = 16384, FOLDERS_GIVEN_MAX = 16 };
 
-// Every handle begins with what it is, so that one of another kind is known.
+// Every handle begins with its kind, so that a handle of the wrong kind is detected.
 typedef enum { A_HOUSE = 0x10ba0001, A_RULES = 0x10ba0002, A_DOOR = 0x10ba0003, GONE = 0 } Kind;
 
 struct LobaHouse {
     uint32_t kind;
-    int users;  // its owner, until it is closed, and the rules that came of it
+    int users;  // the owner, until it closes the house, and the rules loaded from it
     Speech speech;
     Catalogue *catalogue;
     RulesetSource source;
@@ -31,13 +31,13 @@ struct LobaHouse {
 
 struct LobaRules {
     uint32_t kind;
-    int users;  // its owner, until it is closed, and the tables that play by it
+    int users;  // the owner, until it closes the rules, and the tables under them
     LobaHouse *house;
     SharedRules *shared;
-    RulesetSource held;  // of a text; the rules of a file come from the house
+    RulesetSource held;  // for rules from a text; rules from a file use the house's source
 };
 
-// A match and those who are at it.
+// A match and the doors to it.
 typedef struct {
     LobaRules *rules;
     Engine engine;
@@ -49,30 +49,30 @@ struct LobaDoor {
     Table *table;
     EngineLeave leave;
     char seat[NAME_SIZE];  // of leave.seat
-    const char *answer;    // the last one; `own` or a text that stands
+    const char *answer;    // the last answer: `own`, or a static text
     char *own;
-    ActList list;     // of the acts that have numbers
-    uint64_t listed;  // the state they are of, as engine.changes counts
+    ActList list;     // the numbered acts
+    uint64_t listed;  // the value of engine.changes for which they are valid
     char act[COMMAND_TEXT_MAX];
 };
 
-// ---- How a call begins and ends
+// ---- The beginning and end of a call
 
-// The thread speaks the language of the house; what it spoke before comes back as it goes.
+// Switches the thread to the language of the house; go_out restores the previous one.
 static Speech come_in(const LobaHouse *house)
 {
     memory_lacked();
     return language_speak(house->speech);
 }
 
-// How the call ended that came out at `status`, were it not for memory.
+// The result of a call: `status`, unless memory ran out.
 static LobaStatus go_out(Speech before, LobaStatus status)
 {
     language_speak(before);
     return memory_lacked() ? LOBA_NO_MEMORY : status;
 }
 
-// A debug build stops where a handle is none.
+// In a debug build, stops at a bad handle.
 static bool is_handle(const void *handle, Kind kind)
 {
     bool is = handle && *(const uint32_t *)handle == (uint32_t)kind;
@@ -107,7 +107,7 @@ static void fail(LobaHouse *house, const Faults *faults)
         text_add(&text, tr("\nand %d more faults"), faults->dropped);
 }
 
-// The same of one fault, in the language of the house.
+// The same for a single error, in the language of the house.
 static LobaStatus fail_with(LobaHouse *house, const char *words)
 {
     Faults faults = {0};
@@ -158,7 +158,7 @@ void loba_close(LobaHouse *house)
     release(house);
 }
 
-// A house that was not opened speaks no language.
+// Without a house there is no language: the text is English.
 const char *loba_failure(const LobaHouse *house)
 {
     if (!house)
@@ -170,7 +170,7 @@ const char *loba_version(void) { return LOBA_VERSION; }
 
 // ---- Rules
 
-// Reads "NAME=VALUE" into `settings`; their texts lie in `text`.
+// Parses "NAME=VALUE" into `settings`, whose texts point into `text`.
 static bool read_options(LobaHouse *house, const char *const options[], char *text, size_t size,
                          Setting settings[OPTIONS_MAX], int *count)
 {
@@ -204,7 +204,7 @@ static void let_go(LobaRules *rules)
     free(rules);
 }
 
-// Loads a variant for the rules, from their own source where they hold a text.
+// Loads a variant for the rules; rules that hold a text load from their own source.
 static LobaStatus load(LobaRules *loaded, const char *variant, const char *const options[])
 {
     static const LobaStatus statuses[] = {
@@ -231,7 +231,7 @@ static LobaStatus load(LobaRules *loaded, const char *variant, const char *const
     return status;
 }
 
-// Loads rules from a text, or where it is NULL from a file.
+// Loads rules from a text, or from a file if the text is NULL.
 static LobaStatus load_from(LobaHouse *house, const char *variant, const char *text, size_t size,
                             const char *const options[], LobaRules **rules)
 {
@@ -301,7 +301,7 @@ void loba_players(const LobaRules *rules, int *least, int *most)
 
 // ---- Tables and doors
 
-// A door to the table that may do so much; NULL for lack of memory.
+// Makes a door with these permissions; NULL without memory.
 static LobaDoor *door_to(Table *table, const EngineLeave *leave)
 {
     LobaDoor *door = calloc(1, sizeof *door);
@@ -319,8 +319,8 @@ static LobaDoor *door_to(Table *table, const EngineLeave *leave)
     return door;
 }
 
-// Keeps the answer for the caller, and says how the call ended. What has been done is done, whether
-// or not there was memory to tell of it.
+// Keeps the answer for the caller and returns the result of the call. What was done stays done even
+// if there was no memory to report it.
 static LobaStatus answered(LobaDoor *door, json_t *answer, bool changed)
 {
     const json_t *error = json_object_get(answer, "error");
@@ -376,14 +376,14 @@ LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
     return LOBA_DONE;
 }
 
-// What is done next is done at this door.
+// Makes this the door of the next command.
 static Engine *at_door(LobaDoor *door)
 {
     door->table->engine.leave = door->leave;
     return &door->table->engine;
 }
 
-// Why the door does not reach this seat; NULL where it does.
+// The reason why the door does not reach this seat; NULL if it does.
 static json_t *judge_seat(const LobaDoor *door, const Engine *engine, int seat)
 {
     const SeatNames *names = &engine->session.seats.names;
@@ -487,8 +487,8 @@ bool loba_has_left(const LobaDoor *door)
     return is_handle(door, A_DOOR) && door->table->engine.left;
 }
 
-// Says a command of the engine for a seat, or for whoever the door speaks for (LOBA_NOBODY), with
-// something behind it. A line that is too long for the engine is too long there as well.
+// Says an engine command followed by `rest`, for a seat or, with LOBA_NOBODY, for the door's own. A
+// line beyond the engine's limit stays too long when it is cut to fit here.
 static LobaStatus say_as(LobaDoor *door, int seat, const char *command, const char *rest)
 {
     if (!is_handle(door, A_DOOR) || !rest)
@@ -553,7 +553,7 @@ LobaStatus loba_legal(LobaDoor *door, int *count)
     return status;
 }
 
-// The act of this number; NULL: there is none, or the numbers are of another state.
+// The act with this number; NULL if there is none, or if the state has changed since.
 static const Act *act_numbered(const LobaDoor *door, int number)
 {
     bool stands = door->table->engine.begun && door->listed == door->table->engine.changes;
@@ -613,7 +613,7 @@ LobaStatus loba_do(LobaDoor *door, int number)
 
 // ---- Numbers
 
-// The game at the table; NULL where none has begun, or the handle is none.
+// The game at the table; NULL before the first match, or for a bad handle.
 static const Game *game_at(const LobaDoor *door)
 {
     return is_handle(door, A_DOOR) && door->table->engine.begun
@@ -664,7 +664,7 @@ bool loba_is_winner(const LobaDoor *door, int seat)
            game->winners >> seat & 1;
 }
 
-// Looks back from the last event: as far as the hand that is over last.
+// Searches back from the last event to the end of the last finished hand.
 int loba_points(const LobaDoor *door, int seat)
 {
     const Game *game = game_at(door);

@@ -15,7 +15,7 @@
 
 #define SUFFIX ".lua"
 
-// A file to copy from, which lies among the variants but is none.
+// A file to copy from; it lies among the variants but is not one.
 #define TEMPLATE "template"
 
 static bool is_name(const char *text, size_t length)
@@ -25,7 +25,7 @@ static bool is_name(const char *text, size_t length)
     return length > 0 && length < NAME_SIZE && strspn(text, letters) >= length;
 }
 
-// The length of a file's name without ".lua"; the whole where it does not end so.
+// The length of a file's name without ".lua", or of the whole name if it does not end so.
 static size_t stem_length(const char *name)
 {
     size_t length = strlen(name), suffix = strlen(SUFFIX);
@@ -83,7 +83,7 @@ static bool find_from(const Finder *finder, int first, const char *name, const c
 
 // ---- Unknown variants
 
-// Reports an unknown variant; `is_name` if the text could name one.
+// Reports an unknown variant; `is_name` if the text could be a name.
 static bool fault_unknown(const Finder *finder, const char *name, bool is_name, Error *error)
 {
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
@@ -134,7 +134,7 @@ bool find_variant(const Finder *finder, const char *variant, FoundFile *found, E
            fault_unknown(finder, variant, true, error);
 }
 
-// The bytes of a path up to the last ".." in it; 0 where it never climbs.
+// The length of a path up to its last ".."; 0 if it has none.
 static size_t climb_length(const char *path)
 {
     size_t climb = 0;
@@ -144,7 +144,7 @@ static size_t climb_length(const char *path)
     return climb;
 }
 
-// Links are followed before the paths are compared.
+// Whether the path stays in the folder; links are resolved before the comparison.
 static bool stays_in(const char *folder, const char *path)
 {
     char *real_folder = realpath(folder[0] ? folder : ".", NULL);
@@ -157,8 +157,8 @@ static bool stays_in(const char *folder, const char *path)
     return stays;
 }
 
-// The path begins in the folder of the file that names it. No link leads out of that folder, or out
-// of the one to which the path climbs.
+// Finds a path relative to the folder of the file that names it. No link may lead out of that
+// folder or, if the path has "..", out of the folder that these lead to.
 static bool find_path_beside(const char *variant, const char *beside, FoundFile *found,
                              Error *error)
 {
@@ -215,7 +215,7 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
 
     char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(child->path, folder);
-    int held = child->folder;  // the first folder of the search that holds the child
+    int held = child->folder;  // the first folder of the search that contains the child
     if (held < 0)
         for (held = 0; held < finder->count; held++)
             if (same_file(folder[0] ? folder : ".", finder->folders[held]))
@@ -340,7 +340,7 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
     bool done = file->bytes != NULL;
     if (!done)
         error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
-    // One byte beyond the limit is read, so that a file that grows meanwhile is noticed too.
+    // Reads up to one byte more than the limit, to notice a file that grows meanwhile.
     for (ssize_t got = 1; done && got != 0 && file->size <= SOURCE_FILE_MAX;) {
         got = read(descriptor, file->bytes + file->size, SOURCE_FILE_MAX + 1 - file->size);
         if (got < 0 && errno != EINTR)

@@ -27,20 +27,20 @@
 #include "rules/conclude.h"
 
 enum {
-    SEARCH_STEPS = 200,  // of a fact that rests on a search, beside the effort of that
-    EFFORT_A_STEP = 4,   // of searches, that is charged as a step of Lua
+    SEARCH_STEPS = 200,  // charged for a fact that needs a search, in addition to its effort
+    EFFORT_A_STEP = 4,   // effort of searches that counts as one step of Lua
 };
 
-// ---- Cards, as functions see them: a card has rank, suit and joker; what it stands for in a meld
+// ---- Cards as functions see them: a card has rank, suit and joker; what it stands for in a meld
 // has rank, wild and kind
 
-// The question to a function: a card and, for f(card, as), the rank and kind that it stands for.
+// The arguments of a question: a card and, for f(card, as), the rank and kind that it stands for.
 typedef struct {
     const Ruleset *rules;
     Face face;
     int kind;  // of meld, -1 for f(card)
     int rank;
-    bool wild;  // it does not stand for itself
+    bool wild;  // it stands for another card
 } Asking;
 
 typedef enum { OBJECT_CARD, OBJECT_AS, OBJECTS } ObjectType;
@@ -50,7 +50,7 @@ enum { MEMBERS = 3 };
 typedef struct {
     const char *metatable;
     const char *members[MEMBERS];
-    const char *unknown, *changed;  // the errors
+    const char *unknown, *changed;  // the error messages
 } ObjectRow;
 
 static const ObjectRow objects[OBJECTS] = {
@@ -65,7 +65,7 @@ static const ObjectRow objects[OBJECTS] = {
                    N_("what a card stands for cannot be changed")},
 };
 
-// As rules files call the suit.
+// The suit's name in rules files.
 static const char *suit_name(SuitSystem suits, int suit)
 {
     static const char *const names[SUIT_SYSTEMS][SUITS] = {
@@ -184,7 +184,7 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
                    about, found, field->min, field->max, help);
 }
 
-// Asks one question; a plain value answers them all.
+// Asks one question; a constant value answers every question.
 static bool ask_about(Loader *loader, const Tabulation *table, const Asking *asking)
 {
     lua_State *L = loader->L;
@@ -217,8 +217,8 @@ static bool ask_about(Loader *loader, const Tabulation *table, const Asking *ask
     return taken;
 }
 
-// Asks what the card earns in each place of the meld. It stands for itself where it can; elsewhere,
-// it must be wild. One wrong answer is enough to tell.
+// Asks for the value of the card in each place of the meld. It stands for itself where it can;
+// elsewhere it must be wild. Stops at the first wrong answer.
 static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face face)
 {
     const Ruleset *rules = &loader->loaded->rules;
@@ -229,7 +229,7 @@ static bool ask_laid(Loader *loader, const Tabulation *table, int kind, Face fac
     bool taken = true;
     for (unsigned left = places; left && taken; left &= left - 1) {
         int place = __builtin_ctz(left);
-        int own = deck_rank(deck, place % deck->rank_count);  // the ace above all others is an ace
+        int own = deck_rank(deck, place % deck->rank_count);  // the high ace is also an ace
         bool itself = face != FACE_JOKER && face_rank(face) == own;
         Asking asking = {rules, face, kind, deck_rank(deck, place), !itself};
         taken = (!itself && !may_be_wild) || ask_about(loader, table, &asking);
@@ -300,7 +300,8 @@ static const char *value_words(lua_State *L)
     }
 }
 
-// Tells the function a fact. One that was asked in vain, to recall the answer, is not asked again.
+// Tells the function a fact. A fact that was already asked in the attempt to recall the answer is
+// not asked again.
 static Told trail_ask(Trail *trail, const Facts *facts, Fact fact, int of)
 {
     if (trail->at < trail->count) {
@@ -359,7 +360,7 @@ static void push_value(lua_State *L, const FactRow *row, int value)
     }
 }
 
-// The fact of the object's method that runs now. Upvalue 1: which one it is.
+// The fact whose method is running. Upvalue 1 is its number.
 static Fact fact_now(lua_State *L) { return (Fact)lua_tointeger(L, lua_upvalueindex(1)); }
 
 // How an error calls each subject: what a function is given, and what that has to be.
@@ -491,7 +492,7 @@ static lua_Integer place_of_fact(Fact fact, Moment moment)
     return 1 + (lua_Integer)fact + (fact_rows[fact].own && moment == MOMENT_ACT ? FACTS : 0);
 }
 
-// Pushes the object that is called to ask the fact, the same one every time.
+// Pushes the object that is called to ask the fact; each fact has one object.
 static void push_fact_of(lua_State *L, Fact fact)
 {
     const Moment moment = facts_now(L)->moment;
@@ -614,8 +615,8 @@ typedef struct {
     int *answer;
 } Question;
 
-// Reports the answer on top of the stack, which is not one that the hook may have, or is the object
-// of a fact that was not called.
+// Reports the answer on top of the stack: it is not allowed for the hook, or is the object of a
+// fact that was not called.
 static void raise_wrong_answer(lua_State *L, const Hook *hook)
 {
     const char *help = advice_for_answer(L, hook->type == ANSWER_NUMBER), *not_called = NULL;
@@ -675,9 +676,9 @@ static int node_by(const Recollection *known, int node, int by)
     return node;
 }
 
-// True: *answer is what the call with this number answered when the facts were as they are now, and
-// *steps what it costs in all. False: no such call is known, or it costs more than the steps that
-// *steps says are left; the trail holds the facts that were asked to find out.
+// Looks up a call. True: *answer is the answer of this call for the present values of the facts,
+// and *steps its full cost. False: no such call is recorded, or it costs more than the *steps that
+// are left; the trail then has the facts asked so far.
 static bool recall(const Recollection *known, int call, const Facts *facts, Trail *trail,
                    int *answer, long *steps)
 {
@@ -698,7 +699,7 @@ static bool recall(const Recollection *known, int call, const Facts *facts, Trai
     return true;
 }
 
-// Keeps what a call answered that asked the facts of the trail, and the steps that it cost.
+// Records the answer of a call with the facts of its trail, and its steps.
 static void recollect(Recollection *known, int call, const Trail *trail, int answer, long steps)
 {
     if (trail->count > TRAIL_MAX || trail->at < trail->count)
@@ -750,7 +751,7 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     bool answered = sandbox_protect(sandbox, ask, &question, &fault);
     sandbox->facts = NULL;
     if (answered) {
-        // A call that wants memory may be refused it the next time.
+        // A call that allocated memory may fail next time, so it is not recorded.
         if (sandbox->traffic == traffic)
             recollect(&sandbox->recollection, call, &sandbox->trail, *answer,
                       steps - sandbox->steps);

@@ -7,10 +7,10 @@
 #include "lua/loading.h"
 #include "rules/hook.h"
 
-// Keeps the value or function on top of the stack, to be tabulated once the deck is known.
+// Keeps the value or function on top of the stack, to be tabulated when the deck is known.
 void tabulate_later(Loader *loader, const Field *field, void *member, const char *path);
 
-// Asks these about every card, and fills the tables of their fields with the answers.
+// Tabulates them: asks each about every card.
 void tabulate_all(Loader *loader);
 
 // The C side of a Hook: `self` is the Sandbox, `number` what sandbox_keep returned. Calls the

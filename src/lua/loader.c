@@ -55,8 +55,8 @@ static void run(Loader *loader, LoadedFile *file)
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
         faults_add(loader->faults, path, 0, NULL,
-                   tr("returns %s; a rules file ends with return { host = 1, … }, the table of its "
-                      "rules, or returns what extends(\"NAME\") gave"),
+                   tr("returns %s; a rules file must end with return { host = 1, … }, the table of "
+                      "its rules, or return the result of extends(\"NAME\")"),
                    found);
         loader_stop(loader);
     }
@@ -101,7 +101,7 @@ static int options(lua_State *L)
     return 1;
 }
 
-// Notes the word of the file that was just read for closing a hand.
+// Notes the word for closing a hand in the file that was just read.
 static void note_word(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -156,7 +156,7 @@ static int extends(lua_State *L)
 
 // ---- The whole load
 
-// A wrong format makes every other fault meaningless.
+// If the format is wrong, all other faults are meaningless.
 static bool check_format(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -211,7 +211,7 @@ static void note_origins(Loader *loader)
     }
 }
 
-// What sandbox_protect runs.
+// Called by sandbox_protect.
 static void load_inside(lua_State *L, void *data)
 {
     static const ZoneRule given[ZONES_GIVEN] = {
@@ -257,7 +257,7 @@ static void load_inside(lua_State *L, void *data)
         note_origins(loader);
 }
 
-// What sandbox_protect runs. The check knows the place of the field at fault, but not which later
+// Called by sandbox_protect. The check knows the place of the field at fault, but not which younger
 // file caused the fault.
 static void place_faults(lua_State *L, void *data)
 {
@@ -299,7 +299,7 @@ static long steps_used(const Ruleset *rules)
     return sandbox_steps_used(((const Loaded *)rules)->sandbox);
 }
 
-// NULL where there is no memory.
+// NULL without memory.
 static Loader *loader_new(const Finder *finder, const FoundFile *found, const LoadHow *how,
                           Faults *faults)
 {

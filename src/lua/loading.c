@@ -68,7 +68,7 @@ static bool push_step(lua_State *L, const Key *part, int *number, bool in_turns)
 }
 
 // Pushes the step on top of the stack, and the key of the act in it that this part of a path names:
-// by its index, or by its name and, if there are several, the number that follows.
+// by index, or by name plus, if several acts have it, a number.
 static bool push_act(lua_State *L, const Key *part, const char **path)
 {
     int step = lua_gettop(L), count = sandbox_keys(L, step), left = 1;
@@ -104,8 +104,9 @@ static void push_name(lua_State *L, const Key *part)
         lua_pushlstring(L, part->name.start, part->name.length);
 }
 
-// Pushes the table that holds the field of this path, or would hold it, and the key of the field
-// there. False, with anything pushed, if there is no such table: none holds the options.
+// Pushes the table that holds the field with this path, or should hold it, and the key of the field
+// in that table. False if there is no such table, with an unspecified stack; options are in no
+// table.
 static bool push_field(Loader *loader, const char *path)
 {
     lua_State *L = loader->L;
@@ -123,7 +124,7 @@ static bool push_field(Loader *loader, const char *path)
             if (!push_step(L, &part, &number, false))
                 return false;
             pushed = true;
-        } else if (inside == IN_STEP) {  // where fields go by their names, too
+        } else if (inside == IN_STEP) {  // fields of a step go by their names too
             push_name(L, &part);
             bool field = lua_gettable(L, -2) != LUA_TNIL && !part.item;
             lua_pop(L, 1);
@@ -163,8 +164,8 @@ static bool path_around(char path[FIELD_PATH_MAX])
     return length > 0;
 }
 
-// The line of exactly this field, and its file: of its last change, or in the text of the file that
-// made its table; for an option, in the youngest file that has it. 0 if there is none.
+// The line of exactly this field, and its file: where it was last changed, or where it stands in
+// the file that made its table; an option has the youngest file that declares it. 0 if unknown.
 static int line_of(Loader *loader, const char *path, const LoadedFile **file)
 {
     bool exact;
@@ -211,7 +212,7 @@ void loader_locate(Loader *loader, const char *path, const char **file, int *lin
     *file = found->found.path;
 }
 
-// ---- What made a fault
+// ---- The cause of a fault
 
 typedef struct {
     Loader *loader;
@@ -256,8 +257,8 @@ static void take_changes(Latest *latest, const char *path)
     lua_settop(L, top);
 }
 
-// The fields that each field has to agree with: a child that changes one may be at fault in the
-// other.
+// The fields that each field must agree with: a child that changes one of them may be the cause of
+// a fault in the other.
 static const struct {
     const char *field, *others[5];
 } causes[] = {

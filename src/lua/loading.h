@@ -27,41 +27,41 @@ typedef enum { VALUE_NONE, VALUE_NUMBER, VALUE_TEXT, VALUE_TRUTH } ValueKind;
 // A value of an option as a rules file writes it.
 typedef struct {
     ValueKind kind;
-    int number;  // a truth too
+    int number;  // a truth value too
     char text[NAME_SIZE];
 } OptionValue;
 
-// An option as the files have declared it so far, from the youngest to the oldest: each fills in
-// what the younger ones left open.
+// An option as declared so far. Files are read from the youngest to the oldest, and each fills in
+// what younger ones left open.
 typedef struct {
     char name[NAME_SIZE];
-    OptionValue initial;  // VALUE_NONE: no file has said it yet
+    OptionValue initial;  // VALUE_NONE: not declared yet
     int choice_count;
     OptionValue choices[CHOICES_MAX];
     bool ranged;
     Range range;
     Words help;
     bool helped;
-    bool removed;  // by a younger file: it keeps its default and cannot be set
-    bool faulty;   // a fault of it has been noted
-    int file;      // the oldest file that names it
-    int line;      // and where
+    bool removed;  // a younger file removed it: it keeps its default and cannot be set
+    bool faulty;   // one of its faults is already noted
+    int file;      // the oldest file that declares it
+    int line;      // and the line there
 } Declared;
 
 typedef struct {
     bool settled;
     int count;
     Declared list[OPTIONS_MAX];
-    OptionValue values[OPTIONS_MAX];  // once they are settled
+    OptionValue values[OPTIONS_MAX];  // when they are settled
 } OptionTable;
 
 // ---- What lives as long as the ruleset
 
-// The ruleset stands first, so that its address is that of the whole.
+// The ruleset is the first member, so a pointer to it is a pointer to the whole.
 typedef struct {
     Ruleset rules;
     Sandbox *sandbox;
-    int64_t effort;  // that searches have taken (ruleset_spend)
+    int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
     int hook_count;
     char hook_fields[HOOKS_MAX][FIELD_PATH_MAX];
@@ -77,7 +77,7 @@ typedef struct {
     bool done;      // it has returned its table
 } LoadedFile;
 
-// A function to be asked about every card, once all else has been read.
+// A function of a single card, asked when all else has been read.
 typedef struct {
     const Field *field;
     void *member;
@@ -85,9 +85,9 @@ typedef struct {
     char path[FIELD_PATH_MAX];
 } Tabulation;
 
-enum { PATHS_MAX = 1024 };  // more fields than a ruleset can have
+enum { PATHS_MAX = 1024 };  // more than the fields of any ruleset
 
-// The paths of all fields of the ruleset, for a ledger that names some of them.
+// The paths of all fields of the ruleset; a ledger row may apply to several.
 typedef struct {
     int count;
     char paths[PATHS_MAX][FIELD_PATH_MAX];
@@ -102,18 +102,18 @@ typedef struct {
     int setting_count;
     bool unplaced;
     Faults *faults;
-    int faults_before;  // how many there were before this load, with those dropped
-    int first_fault;    // the first of this load
-    bool stopped;       // a Lua error was raised only to stop, and the faults say why
-    bool bad_settings;  // a setting of the caller is at fault, not the file
+    int faults_before;  // their number before this load, dropped ones included
+    int first_fault;    // index of the first fault of this load
+    bool stopped;       // a Lua error was raised only to stop; the faults say why
+    bool bad_settings;  // the caller's settings are at fault, not the file
     int file_count;
-    LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest first
-    int table;          // the slot of the rules on the stack of L; 0: they are not there yet
-    int kept;           // their number in the sandbox
-    Words parent_word;  // for closing a hand, of the last file that was extended
+    LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest file first
+    int table;          // stack slot of the rules table in L; 0: not there yet
+    int kept;           // its number in the sandbox
+    Words parent_word;  // the word for closing a hand in the file extended last
     int table_count;
     Tabulation tables[TABLES_MAX];
-    const char *asked;  // path of the field whose function is asked now, NULL
+    const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
 } Loader;
 
@@ -123,26 +123,27 @@ typedef struct {
 bool loader_fault(Loader *loader, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// How many faults this load has found so far, and whether it has found none.
+// The number of faults in this load so far; whether there are none.
 int loader_faults(const Loader *loader);
 bool loader_is_clean(const Loader *loader);
 
-// Raises a Lua error after faults that make it pointless to go on.
+// Raises a Lua error when earlier faults make it pointless to go on.
 int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // ---- Places
 
 // The place of a field: the line that changed it last, or the line that defines it in the file that
-// made its table; for a missing field, the place of the enclosing one. *line is 0 if it is unknown.
+// made its table. A missing field has the place of the enclosing one. *line is 0 if the place is
+// unknown.
 void loader_locate(Loader *loader, const char *path, const char **file, int *line);
 
-// The place to blame for a fault of a field: its own place or, if that is in a file that another
-// one extends, the last change that a younger file made to it. With `disagrees`, and without such a
-// change, the last change of the fields that it has to agree with.
+// The place to blame for a fault of a field: its own place or, if a younger file extends that file
+// and changed the field, the last such change. With `disagrees`, if there is no such change, the
+// last change of the fields that it must agree with.
 void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
                          int *line);
 
-// The file of this path; NULL where none is loaded.
+// The loaded file with this path; NULL if there is none.
 LoadedFile *loader_file(Loader *loader, const char *path);
 
 #endif

@@ -24,12 +24,12 @@ typedef enum { FRAME_BLOCK, FRAME_TABLE, FRAME_BRACKETS } FrameKind;
 // The file, a function or block, a table or a pair of brackets around the next token.
 typedef struct {
     FrameKind kind;
-    char around[FIELD_PATH_MAX];  // the path of the whole
-    char path[FIELD_PATH_MAX];    // of the value here
-    int items;                    // of a table: those without a name, so far
+    char around[FIELD_PATH_MAX];  // path of the frame itself
+    char path[FIELD_PATH_MAX];    // path of the current value
+    int items;                    // entries of a table without a name, so far
     int entry, value;             // the tokens with which the entry and its value begin
     bool named;                   // the entry has a name
-    bool kept;                    // it is for people, or for the loader, and has no mutants
+    bool kept;                    // it is for people or for the loader, and has no mutants
 } Frame;
 
 // A walk through a file: the next token, and the frames around it.
@@ -39,8 +39,8 @@ typedef struct {
     const Ruleset *rules;
     const Token *option;  // the name of its options in the file; NULL: it has none
     Mutants *mutants;
-    bool full;      // there is no memory left
-    bool too_many;  // of MUTANTS_MAX
+    bool full;      // out of memory
+    bool too_many;  // MUTANTS_MAX is exceeded
     int depth;      // of the innermost frame
     Frame frames[FRAMES_MAX];
 } Walk;
@@ -49,8 +49,8 @@ typedef struct {
 
 enum { OTHERS_MAX = 128 };
 typedef struct {
-    bool known;   // something in the rules is chosen by this text
-    bool number;  // a number may stand there too
+    bool known;   // some choice in the rules has this text
+    bool number;  // a number is allowed there too
     int count;
     const char *others[OTHERS_MAX];  // they last as long as the ruleset
 } Choices;
@@ -154,7 +154,7 @@ static void mutant_add(Walk *walk, int line, const char *start, const char *end,
     if (walk->too_many || walk->full)
         return;
 
-    // "points: 10 → 11", and where the same is done to another 10 of `points`, "points: 10 → 11
+    // "points: 10 → 11"; if another 10 of `points` is changed in the same way, "points: 10 → 11
     // (2)".
     char name[2 * EXCERPT_MAX + FIELD_PATH_MAX + 64];
     const char *path = walk->frames[walk->depth].path;
@@ -203,7 +203,7 @@ static bool ends_operand(const Token *token)
            token_is_one_of(token, words);
 }
 
-// If the next token is the default of an option with choices, the same number among the choices;
+// If the next token is the default of an option with choices: the same number among its choices;
 // otherwise NULL.
 static const Token *chosen_by_default(Walk *walk)
 {

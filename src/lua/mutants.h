@@ -6,8 +6,8 @@
 #include "base/error.h"
 #include "rules/source.h"
 
-// Adds the mutants of a text, which must be valid Lua. `rules` are the rules that it makes, which
-// name options and zones. False when there is no memory, or there are too many mutants.
+// Adds the mutants of a text, which must be valid Lua. `rules` are the rules loaded from it, for
+// the names of options and zones. False without memory, or if there are too many mutants.
 bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants,
                 Error *error);
 

@@ -52,7 +52,7 @@ const char *constructor_of(lua_State *L, int index, int *serial)
         if (serial)
             *serial = (int)lua_tointeger(L, -1);
         lua_rawget(L, -2);
-        name = lua_tostring(L, -1);  // the list keeps it alive
+        name = lua_tostring(L, -1);  // L's list of constructors keeps it alive
     }
     lua_pop(L, 2);
     return name;

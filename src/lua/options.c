@@ -14,7 +14,7 @@
 
 // ---- One file and one option
 
-// The value at the top of the stack, when an option can have it.
+// Takes the value on top of the stack if an option can have it.
 static bool take_value(lua_State *L, OptionValue *value)
 {
     *value = (OptionValue){.kind = VALUE_NONE};
@@ -239,8 +239,7 @@ static int compare_declared(const void *a, const void *b)
     return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
 }
 
-// *number is the number that stands for the value in an Option. False if the option cannot have the
-// value.
+// *number represents the value in an Option. False if the option cannot have it.
 static bool number_of(const Declared *declared, const OptionValue *value, int *number)
 {
     *number = value->number;
@@ -315,7 +314,7 @@ static bool check_declared(Loader *loader, const Declared *declared)
         return loader_fault(loader, path, "%s",
                             tr("has both choices and a range; wanted one of them"));
     if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged) {
-        // An option that has no values may be another one, misspelt, that has.
+        // An option without values may be a misspelling of one that has them.
         const char *names[OPTIONS_MAX];
         char nearest[FIELD_TEXT_MAX];
         for (int i = 0; i < options->count; i++)
@@ -332,8 +331,8 @@ static bool check_declared(Loader *loader, const Declared *declared)
     fill_option(declared, &option);
     values_text(&option, values);
     return loader_fault(loader, path,
-                        tr("the default is none of the values it may have: %s; choices = { … } or "
-                           "range = { … } says others"),
+                        tr("the default is not one of the allowed values: %s; choices = { … } or "
+                           "range = { … } allows others"),
                         values);
 }
 

@@ -7,10 +7,10 @@
 
 #include "lua/loading.h"
 
-// Reads the options table of a file, which is older than all files read before.
+// Reads the options table of a file. All files read before it are younger.
 void options_declare(Loader *loader, int index, const LoadedFile *file);
 
-// Applies the settings of the caller and fills rules.options. Stops the load on a fault.
+// Applies the caller's settings and fills rules.options. Stops the load on a fault.
 void options_settle(Loader *loader);
 
 // Pushes the object through which rules files read the options.

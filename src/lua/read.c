@@ -15,15 +15,15 @@
 
 static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
 
-// ---- Names that no field has
+// ---- Unknown names
 
-// The required fields that a table lacks, and that no other fault has told yet.
+// The required fields that a table lacks and that no other fault has reported yet.
 typedef struct {
     int count;
     const Field *fields[FIELDS_LISTED_MAX];
 } Missing;
 
-// Takes the field of this name out of the list, or the first one where the name is NULL; NULL if
+// Removes from the list the field with this name, or the first one if the name is NULL; NULL if
 // there is none.
 static const Field *take_missing(Missing *missing, const char *name)
 {
@@ -39,7 +39,8 @@ static const Field *take_missing(Missing *missing, const char *name)
     return NULL;
 }
 
-// One cause, one fault: a value with a wrong name, or with none, is probably the missing field.
+// One cause, one fault: a value with an unknown name, or without one, was probably meant to be the
+// missing field.
 static void add_meant(Missing *missing, Text *text)
 {
     const Field *field = take_missing(missing, NULL);
@@ -210,11 +211,11 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
     *(int *)member_at(target, field->count_at) = count;
 }
 
-// ---- Maps: their items have names, and the tables of Lua no order
+// ---- Maps: their items have names; the order must be reconstructed, since tables of Lua have none
 
 typedef struct {
     const char *name;
-    int place;  // when its constructor ran, or its line: the order of the items
+    int place;  // the serial of its constructor, or its line: gives the order of the items
 } Entry;
 
 enum { ENTRIES_MAX = 64 };
@@ -313,8 +314,8 @@ static bool path_is_taken(const Ruleset *rules, const char *path)
     return false;
 }
 
-// Reads the act on top of the stack. Its path ends with its name; the second act of a name is
-// numbered.
+// Reads the act on top of the stack. Its path ends with its name, numbered from the second act with
+// that name on.
 static void read_act(Loader *loader, Step *step, const char *path, const char *item_path)
 {
     Ruleset *rules = &loader->loaded->rules;
@@ -369,12 +370,12 @@ static void read_acts(Loader *loader, Step *step, const char *path)
 typedef struct {
     bool turn;  // inside turns {…}
     bool had_turns;
-    int found;  // steps so far: the path of one without a name
+    int found;  // steps so far, for the path of a step without a name
 } HandReading;
 
 static void read_steps(Loader *loader, HandReading *reading);
 
-// The step, or the turns, lie on top of the stack.
+// The step, or the table `turns`, is on top of the stack.
 static void read_step(Loader *loader, HandReading *reading)
 {
     lua_State *L = loader->L;
@@ -416,7 +417,7 @@ static void read_step(Loader *loader, HandReading *reading)
     }
 }
 
-// The list of steps lies on top of the stack.
+// The list of steps is on top of the stack.
 static void read_steps(Loader *loader, HandReading *reading)
 {
     lua_State *L = loader->L;
@@ -436,8 +437,7 @@ static void read_steps(Loader *loader, HandReading *reading)
 
 // ---- The ledger
 
-// Fields that the ledger of a parent names and that a younger file removes, one row for each
-// top-level field.
+// Fields named in a parent's ledger that a younger file removes; one row for each top-level field.
 typedef struct {
     const char *file;  // the younger one
     int line;
@@ -453,9 +453,9 @@ typedef struct {
     TakenAway list[TAKEN_MAX];
 } TakenList;
 
-// The ledger, at this path, names a field that the rules lack. A fault of the same top-level field
-// tells why already. Otherwise, where a younger file removed the field, its name joins the others
-// of its top-level field, which are one fault.
+// Reports that the ledger, at this path, names a field that the rules lack. If the same top-level
+// field already has a fault, that explains it. If a younger file removed the field, it is added to
+// the list of its top-level field, which becomes one fault.
 static void fault_lacking(Loader *loader, TakenList *taken, const char *name, const char *path)
 {
     const size_t length = strcspn(name, ".[");
@@ -514,7 +514,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
     list->count = 0;
     fields_walk(rules, note_path, list);
 
-    bool mutated = loader->finder->mutant != NULL;  // and may lack fields that its ledger names
+    bool mutated = loader->finder->mutant != NULL;  // a mutant may lack fields named in its ledger
     TakenList taken = {.count = 0};
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
@@ -546,7 +546,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         lua_settop(L, table + 1);
     }
 
-    // The removed fields, with the remedy.
+    // The removed fields, with advice.
     const char *ledger;
     int line;
     if (taken.count > 0)

@@ -6,8 +6,8 @@
 
 #include "lua/loading.h"
 
-// Reads the table at the top of the stack into a struct that has its defaults; the variant is that
-// of its constructor, -1 for a plain table.
+// Reads the table on top of the stack into a struct that already has its defaults. `variant` is
+// that of the constructor; -1 for a plain table.
 void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
                 const char *path);
 

@@ -483,7 +483,7 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
                 opening->contracts[i].melds[kind] = (uint8_t)melds;
             } else if (kind >= 0) {
                 value_text(L, -1, found);
-                loader_fault(loader, inside, tr("wanted so many melds, %d to %d; found %s"),
+                loader_fault(loader, inside, tr("wanted a number of melds, %d to %d; found %s"),
                              field->min, field->max, found);
             }
             lua_pop(L, 1);

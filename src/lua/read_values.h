@@ -5,19 +5,19 @@
 
 #include "lua/loading.h"
 
-// Reads the value at the top of the stack, which stays there, into the field's member of the
-// struct. A wrong value is noted and skipped. Structs, lists of structs, maps, the steps of a hand
-// and the ledger are ignored: read.c reads them.
+// Reads the value on top of the stack, which stays there, into the field's member of the struct. A
+// wrong value is noted and skipped. Structs, lists of structs, maps, the steps of a hand and the
+// ledger are ignored here: read.c reads them.
 void read_value(Loader *loader, const Field *field, void *target, const char *path);
 
-// A text, or one in each language. False, with a fault, for anything else.
+// Reads a text, or one text for each language. False, with a fault, for any other value.
 bool read_words(Loader *loader, Words *words, const char *path);
 
-// Whether the function on top of the stack takes as many values as its field gives it; otherwise
-// the fault is noted.
+// Whether the function on top of the stack has the parameters that the field's functions take.
+// Otherwise notes a fault.
 bool check_parameters(Loader *loader, const Field *field, const char *path);
 
-// Notes that the field expects something else than the value on top of the stack.
+// Notes that the value on top of the stack is not of the kind that the field wants.
 void fault_wanted(Loader *loader, const Field *field, const char *path);
 
 #endif

@@ -14,10 +14,10 @@
 enum {
     KIB = 1024,
     MIB = 1024 * KIB,
-    STEPS_COUNTED = 100,   // instructions between two looks at the budget
-    CALL_STEPS = 50,       // of a call, for its last instructions, which are not counted
+    STEPS_COUNTED = 100,   // instructions between two checks of the budget
+    CALL_STEPS = 50,       // of a call, in place of its last instructions, which are not counted
     STRING_OVERHEAD = 64,  // bytes that Lua adds to those of a string, at most
-    FUNCTION_SHARE = 256,  // of the square of a function's bytes that is counted as traffic
+    FUNCTION_SHARE = 256,  // traffic of a function: the square of its bytes divided by this
 };
 
 const SandboxLimits sandbox_limits = {
@@ -57,8 +57,8 @@ static void note_running_line(Sandbox *sandbox)
 }
 
 // Lua's message handler. It runs where the error was raised, and so still sees the line. Lua and
-// `error` put "name:line: " before a message; the fault says that apart, and takes the line from
-// there: it may be that of a caller.
+// `error` put "name:line: " before a message. The fault keeps that separately, and takes its line
+// from there, because it may be the line of a caller.
 static int note_error(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);
@@ -136,7 +136,7 @@ static void count_steps(lua_State *L, lua_Debug *event)
     sandbox_charge(L, STEPS_COUNTED);
 }
 
-// From now on every instruction raises an error, so that no pcall survives it.
+// After a limit every instruction raises an error, so that no pcall survives it.
 static void use_up(Sandbox *sandbox, Limit limit)
 {
     if (!sandbox->gone)
@@ -215,8 +215,8 @@ static void *allocate(void *self, void *block, size_t old_size, size_t size)
     }
     if (size > old_size) {
         sandbox->requests++;
-        // For each variable that a new function holds, Lua walks those that are held already: the
-        // work grows as the square of the size.
+        // For each variable that a new function holds, Lua walks the variables held already: the
+        // work grows with the square of the size.
         charge_traffic(sandbox, kind == LUA_TFUNCTION ? size + size * size / FUNCTION_SHARE : size);
         if (limits->fail_at && sandbox->requests >= limits->fail_at)
             return refuse(sandbox, LIMIT_MACHINE);

@@ -19,35 +19,35 @@
 typedef struct Sandbox Sandbox;
 
 enum {
-    SANDBOX_TEXT_MAX = 4096,    // bytes of one string, its end apart
-    SANDBOX_EXTENDS_DEPTH = 8,  // files that may extend one another
+    SANDBOX_TEXT_MAX = 4096,    // bytes of a string, without its zero byte
+    SANDBOX_EXTENDS_DEPTH = 8,  // longest chain of files that extend one another
 };
 
-// What a rules file may use. Step counts are the same in every process; byte counts are not, so a
-// byte limit may only abort.
+// The limits of a rules file. The count of steps is the same in every process; the count of bytes
+// is not, so nothing may depend on it but whether the load or the command is ended.
 typedef struct SandboxLimits {
-    size_t memory;       // bytes in all
-    size_t block;        // bytes of one block: bounds a table, a function, the depth of a recursion
-    size_t traffic;      // bytes asked for during a load or a command, those given back included
+    size_t memory;       // total bytes in use
+    size_t block;        // bytes of one block; bounds a table, a function, the depth of recursion
+    size_t traffic;      // bytes requested in a load or a command, freed ones included
     long load_steps;     // Lua instructions of a whole load
-    long command_steps;  // and of all functions asked during one command of the game
-    long fail_at;  // for tests: this request for memory and all later ones are refused; 0: none
+    long command_steps;  // Lua instructions of all functions asked in one command
+    long fail_at;        // for tests: this allocation and all later ones fail; 0: none
 } SandboxLimits;
 
 // 16 MiB, 64 KiB, 256 MiB, 2 million, 1 million.
 extern const SandboxLimits sandbox_limits;
 
-// NULL for `limits`: the usual ones. NULL when the machine has no memory.
+// NULL `limits` are the usual ones. Returns NULL without memory.
 Sandbox *sandbox_new(const SandboxLimits *limits);
 void sandbox_free(Sandbox *sandbox);
 
-// Runs `body` with the sandbox's Lua state and an empty stack. False when a Lua error was raised or
-// a limit was met: `fault` then says which, with the file and line of the rules file that was
-// running ("" and 0 if no rules file was).
+// Runs `body` with the sandbox's Lua state and an empty stack. False if a Lua error was raised or a
+// limit was met; `fault` then says which, with the file and line of the rules file that was running
+// ("" and 0 if none was).
 typedef void SandboxBody(lua_State *L, void *data);
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault);
 
-// Starts the step budget of the next command of the game; the number of steps used since.
+// Starts the step budget of the next command of the game; the number of steps used since then.
 void sandbox_new_command(Sandbox *sandbox);
 long sandbox_steps_used(const Sandbox *sandbox);
 
@@ -62,10 +62,10 @@ Sandbox *sandbox_of(lua_State *L);
 int sandbox_raise(lua_State *L, const char *format, ...)
     __attribute__((format(printf, 2, 3), noreturn));
 
-// Takes steps from the budget, for work that Lua does not count.
+// Takes steps from the budget, for work in C that Lua does not count.
 void sandbox_charge(lua_State *L, long steps);
 
-// Begins to count instructions anew: the cost of a call does not depend on the calls before it.
+// Restarts the instruction count, so that the cost of a call does not depend on earlier calls.
 void sandbox_begin_call(lua_State *L);
 
 // The file and first line of the Lua function at `index`; line 0 for a C function.
@@ -75,21 +75,21 @@ typedef struct {
 } SandboxPlace;
 SandboxPlace sandbox_place(lua_State *L, int index);
 
-// Raises an error at a place of a rules file that is not the line that runs now.
+// Raises an error at another place than the line that is running.
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4), noreturn));
 
-// The innermost line of a rules file that is running; false when no rules file is.
+// The innermost running line of a rules file; false if none is running.
 bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 
-// True once sandbox_seal was called: `extends` and `options` are errors from then on.
+// Whether sandbox_seal was called: from then on `extends` and `options` are errors.
 bool sandbox_is_sealed(lua_State *L);
 
-// Pops a sealed function and keeps it for hook_call, which knows it by the number returned.
+// Pops a sealed function and keeps it; hook_call finds it by the number returned.
 int sandbox_keep(lua_State *L);
 void sandbox_push_kept(lua_State *L, int number);
 
-// ---- Private: what the files of the sandbox and functions.c share
+// ---- Private: shared by the files of the sandbox and functions.c
 
 typedef enum {
     LIMIT_NONE,
@@ -102,7 +102,7 @@ typedef enum {
     LIMITS,
 } Limit;
 
-// Places of the registry, which rules files cannot reach; the first ones are Lua's own.
+// Slots of the registry, which rules files cannot reach. Lua itself uses the first ones.
 enum {
     REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file knows
     REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
@@ -115,26 +115,26 @@ enum {
 };
 
 enum {
-    TRAIL_MAX = 16,      // facts that a call asks; of a longer one nothing is kept
+    TRAIL_MAX = 16,      // facts in a recalled call; a call that asks more is not recorded
     RECALLED_MAX = 2048  // nodes of all trees; when no more fit, all are forgotten
 };
 
-// A fact as it was told to a call, and the steps that are charged for it.
+// A fact as told to a call, and the steps charged for it.
 typedef struct {
     Fact fact;
     int of, value;
     long steps;
 } Told;
 
-// The facts that a call has asked, in order. Those that were asked to recall its answer are not
-// asked again when the function has to be run.
+// The facts asked by a call, in order. Facts that were fetched to look up a recalled answer are
+// kept, so that they are not fetched again if the function must be run.
 typedef struct {
-    int count;  // more than TRAIL_MAX: the later ones are not in the list
-    int at;     // how many of them the function has asked so far
+    int count;  // may exceed TRAIL_MAX: the list then lacks the later ones
+    int at;     // facts that the function itself has asked so far
     Told told[TRAIL_MAX];
 } Trail;
 
-// A node of a tree: the fact that was asked there or, in a leaf, the answer.
+// A node of a decision tree: the fact asked at this point or, in a leaf, the answer.
 typedef struct {
     int by;  // the value that leads here
     int of;  // what is asked next
@@ -146,7 +146,7 @@ typedef struct {
 } Recalled;
 
 typedef struct {
-    int count;  // with node 0, whose children are the calls
+    int count;  // nodes, including node 0, the parent of all calls
     Recalled nodes[RECALLED_MAX];
 } Recollection;
 
@@ -156,7 +156,7 @@ typedef struct {
     SourceText source;
 } RunText;
 
-// Whether the code of functions can be read, which is tried on one whose variables are known.
+// Whether a function's bytecode can be read. Tried once, on a function whose variables are known.
 typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
 
 struct Sandbox {
@@ -164,17 +164,17 @@ struct Sandbox {
     const Ruleset *rules;  // by which cards have suits, and piles, classes and melds names
     SandboxLimits limits;
     size_t used;        // bytes
-    size_t traffic;     // bytes asked for so far
-    long requests;      // for memory
+    size_t traffic;     // bytes requested so far
+    long requests;      // number of allocations
     long steps;         // left
-    long steps_given;   // of the load or the command
-    Limit refused;      // why memory was last refused
-    Limit gone;         // the limit that was met: everything fails from then on
-    Limit dead;         // the limit met for good
+    long steps_given;   // budget of the load or the command
+    Limit refused;      // why the last allocation was refused
+    Limit gone;         // the limit that was met: every call fails from then on
+    Limit dead;         // the limit that ended the sandbox for good
     SandboxBody *body;  // of the protected call
     void *data;
     int kept;       // functions
-    int variables;  // that the sealed functions hold between two calls and can assign
+    int variables;  // variables that sealed functions can assign and that outlive a call
     Reading reading;
     bool opened;
     bool sealed;

@@ -54,7 +54,8 @@ static const Absent absents[] = {
     {"", "os", OUTSIDE},
     {"", "_G", N_("write the names themselves")},
     {"", "utf8", N_("texts are passed on as they are")},
-    {"", "print", N_("only the game speaks; to report a mistake of the file, use error(\"…\")")},
+    {"", "print",
+     N_("rules files cannot print; to report a mistake in the file, use error(\"…\")")},
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
     {"", "True", N_("write true, in small letters")},
     {"", "False", N_("write false, in small letters")},
@@ -295,8 +296,8 @@ static int text_char(lua_State *L)
     return 1;
 }
 
-// Three functions in one. Upvalue 1 names it: "upper" and "lower" change ASCII letters only,
-// "reverse" the order of the bytes.
+// The functions upper, lower and reverse. Upvalue 1 is the name: "upper" and "lower" change only
+// ASCII letters, "reverse" reverses the bytes.
 static int text_changed(lua_State *L)
 {
     char changed[SANDBOX_TEXT_MAX];
@@ -393,7 +394,7 @@ static int open_text(lua_State *L)
 
 // ---- The basic functions
 
-enum { CALLS_MAX = 64 * 1024 };  // more than can be within each other
+enum { CALLS_MAX = 64 * 1024 };  // deeper nesting is impossible
 
 // A limit that was met passes through every pcall: no rules file can catch it.
 static int guarded_pcall(lua_State *L)

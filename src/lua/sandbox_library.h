@@ -9,11 +9,11 @@
 // Gives the state its libraries and REGISTRY_NAMES.
 void sandbox_open_library(lua_State *L);
 
-// Pops a value and makes it known to all rules files run from now on under this name.
+// Pops a value and defines it under this name for all rules files that run later.
 void sandbox_add(lua_State *L, const char *name);
 
-// Pushes a new environment, through which a rules file sees the names that all files know and no
-// other.
+// Pushes a new environment for a rules file. It can read the names that all files see, and nothing
+// else.
 void sandbox_push_environment(lua_State *L);
 
 #endif

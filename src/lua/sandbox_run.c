@@ -85,7 +85,7 @@ const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
     return NULL;
 }
 
-// ---- Something asked of nothing
+// ---- Fields and calls of nil
 
 enum { NAMES_TOLD_MAX = 24, STACK_FOR_PATH = 3 * HINT_MAX };
 
@@ -122,8 +122,8 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// "; did you mean 'set'?" or "; there are: run, set": the names beside the last one of a path,
-// which is missing.
+// "; did you mean 'set'?" or "; there are: run, set": the names in the table that lacks the last
+// name of a path.
 static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
 {
     const char *last = strrchr(path, '.'), *part = path, *names[NAMES_TOLD_MAX];
@@ -181,7 +181,7 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char t
         size_t length = strlen(of_nothing[i].message);
         if (strncmp(message, of_nothing[i].message, length) != 0)
             continue;
-        // Where the line does not show the value, Lua's message is all that can be told.
+        // If the line does not show the value, Lua's message is all there is.
         char name[HINT_MAX], path[HINT_MAX];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(quote + 1, "'"), quote + 1);
         if (strcmp(name, "integer index") == 0)
@@ -223,8 +223,8 @@ static bool reads_with(lua_State *L, const SourceText *source, size_t place, siz
     return reads;
 }
 
-// Reports a bracket or `end` that is missing or one too many, but only where the correction makes
-// the text readable. *line is then the line to mend.
+// Reports a missing or superfluous bracket or `end`, but only if the correction makes the text
+// readable. *line is then the line to mend.
 static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
                               char text[FAULT_TEXT_MAX])
 {

@@ -5,16 +5,15 @@
 
 #include "lua/sandbox.h"
 
-// Runs the text of a rules file (Lua, never bytecode) in an environment of its own and pushes the
-// one value that it returns, nil where it returns none. `name` is the file's name as faults show
-// it.
+// Runs the text of a rules file (Lua, never bytecode) in a new environment and pushes its result,
+// one value, nil if it returns none. `name` is the name of the file in faults.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size);
 
-// The text of the file whose code the frame runs; NULL where it is not known.
+// The text of the file that the frame runs; NULL if unknown.
 const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame);
 
-// Lua's own message, without its place, and what a person can do about it. `frame` is the line of a
-// rules file that it is about, NULL where none is known.
+// Makes of Lua's own message, without its place, a text that says what to do. `frame` is the line
+// of the rules file at fault; NULL if unknown.
 void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message,
                      char text[FAULT_TEXT_MAX]);
 

@@ -5,18 +5,18 @@
 
 #include "lua/sandbox.h"
 
-// Makes everything reachable from the value at `index`, tables and functions, permanently
-// read-only, and prepares its functions for `sandbox_ask`; no function of a rules file is asked
-// before. Read sealed tables with lua_getfield, lua_geti and sandbox_count, not with lua_next and
-// the lua_raw functions.
+// Makes everything that is reachable from the value at `index`, tables and functions, read-only for
+// good, and prepares its functions for `sandbox_ask`. No function of a rules file may be asked
+// earlier. Sealed tables are read with lua_getfield, lua_geti and sandbox_count, not with lua_next
+// or the lua_raw functions.
 void sandbox_seal(lua_State *L, int index);
 
-// Calls a sealed function as lua_call does, with one result, and raises an error if it has
+// Calls a sealed function as lua_call does, with one result. Raises an error if the function has
 // remembered anything.
 void sandbox_ask(lua_State *L, int arguments);
 
-// Restores the variables that functions changed since they were sealed. True if any was changed:
-// `name` is then the first of them by name.
+// Restores variables that functions changed since they were sealed. True if there were any; `name`
+// is then the first in alphabetical order.
 bool sandbox_forget(lua_State *L, char name[NAME_SIZE]);
 
 #endif

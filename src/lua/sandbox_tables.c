@@ -25,8 +25,8 @@
 
 enum {
     UNPACKED_MAX = 250,  // values that table.unpack puts into one call
-    STEPS_SHARE = 16,    // places of a list that are counted for one step
-    WALK_STEPS = 64,     // of a walk: the table may have been emptied, and have thousands of places
+    STEPS_SHARE = 16,    // places of a list counted as one step
+    WALK_STEPS = 64,     // charged for a walk: an emptied table may still have thousands of places
 };
 
 // Members of the metatable of a watched table.
@@ -422,7 +422,7 @@ static int list_length(lua_State *L, int index)
     return length;
 }
 
-// __pow(SANDBOX_LENGTH, value): what # answers.
+// __pow(SANDBOX_LENGTH, value): the answer of the operator #.
 static int length_operator(lua_State *L)
 {
     int type = lua_type(L, 2);
@@ -468,7 +468,7 @@ static void move_item(lua_State *L, int index, lua_Integer from, lua_Integer to)
     lua_seti(L, index, to);
 }
 
-// The length of the list that is argument 1, charged.
+// The length of the list in argument 1; charges the steps.
 static lua_Integer charged_length(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);

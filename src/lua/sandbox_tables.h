@@ -6,56 +6,56 @@
 
 #include "lua/sandbox.h"
 
-// ---- What is kept of tables
+// ---- Shadows and records of changes
 
 // Makes the table at `index` read-only: its contents move into a shadow that only the host can
-// reach, and reads of the table, which is now empty, are answered from there.
+// reach, and the table, now empty, answers reads from there.
 void sandbox_freeze(lua_State *L, int index);
 
 // Pushes the contents of the table at `index`: its shadow, or the table itself. False, with nothing
 // pushed, for an object of the host that cannot be walked.
 bool sandbox_push_contents(lua_State *L, int index);
 
-// Notes that this file made the tables reachable from the table at `index`, except those watched
-// already. Until they are sealed, each records which line changes its fields. Rules files see no
+// Records this file as the maker of all tables reachable from the table at `index` that have no
+// maker yet. Until they are sealed, each records which line changes its fields. Rules files see no
 // difference; the lua_raw functions see an empty table.
 void sandbox_watch(lua_State *L, int index, const char *file);
 
-// The name of the file that made the watched table at `index`, NULL for any other table.
+// The file that made the table at `index`; NULL if that is not recorded.
 const char *sandbox_maker(lua_State *L, int index);
 
-// Pops a key. The file, and *line in it, of the last change of this field of the table at `index`
-// since it is watched; NULL if there was none.
+// Pops a key. Returns the file, and in *line the line, of the last recorded change of this field of
+// the table at `index`; NULL if there was none.
 const char *sandbox_changed(lua_State *L, int index, int *line);
 
-// Visits, in no particular order, all such changes in the tables reachable from the value at
-// `index`. `removed`: the field is nil now.
+// Visits all recorded changes in the tables reachable from the value at `index`, in no particular
+// order. `removed`: the change set the field to nil.
 typedef void SandboxVisit(const char *file, int line, bool removed, void *data);
 void sandbox_changes(lua_State *L, int index, SandboxVisit *visit, void *data);
 
 // ---- Counting and walking
 
-// The number of items of the table at `index`, sealed or not, before the first gap.
+// The number of items of the table at `index`, sealed or not, up to the first gap.
 int sandbox_count(lua_State *L, int index);
 
 // Pushes a list of the keys of the table at `index`, sealed or not: numbers first, then strings by
 // their bytes. A key of any other type is an error. Returns how many there are.
 int sandbox_keys(lua_State *L, int index);
 
-// Like sandbox_keys, but ignores the metatable.
+// The same without regard to the metatable.
 int sandbox_raw_keys(lua_State *L, int index);
 
 // The host's `pairs`.
 int sandbox_pairs(lua_State *L);
 
-// Pushes the table of table.*; 1.
+// Pushes Lua's library `table`; returns 1.
 int sandbox_open_table(lua_State *L);
 
-// The name that replaces the operator # in a text that is run: `SANDBOX_LENGTH ^ list` is its
-// length.
+// In a text that is run, the operator # is replaced by this name: `SANDBOX_LENGTH ^ list` is the
+// length of the list.
 #define SANDBOX_LENGTH "__length"
 
-// Pushes the value of that name.
+// Pushes the value with that name.
 void sandbox_push_length_operator(lua_State *L);
 
 #endif

@@ -11,13 +11,13 @@
 #include "rules/hook.h"
 
 enum {
-    FRAMES_MAX = 200,           // brackets and blocks within one another: as many as Lua allows
+    FRAMES_MAX = 200,           // nesting of brackets and blocks, as deep as Lua allows
     FIELDS_COMPARED_MAX = 256,  // of one table: far more than any table of a rules file has
     NAMES_MAX = 200,            // of parameters, and of local variables that hold `m.how`
-    OPEN_MAX = 128,             // words that wait for the one that closes them
+    OPEN_MAX = 128,             // words waiting for their closing word
 };
 
-// ---- What is nil where a field is read
+// ---- The value that is nil where a field is read
 
 static bool goes_on(const Token *token)
 {
@@ -53,7 +53,7 @@ static bool find_in_chain(const Tokens *in, int at, const char *name, char path[
 
 bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX])
 {
-    enum { CHAINS_MAX = 64 };  // that are looked at in one line
+    enum { CHAINS_MAX = 64 };  // most chains examined in one line
     int chains = 0;
     bool found = false;
     Tokens in;
@@ -75,7 +75,7 @@ bool hint_path(const SourceText *source, int line, const char *name, char path[H
 bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX])
 {
     enum { DEPTH_MAX = 64 };
-    int depth = 0, opened[DEPTH_MAX];  // the brackets around
+    int depth = 0, opened[DEPTH_MAX];  // the enclosing brackets
     bool found = false;
     Tokens in;
     around[0] = '\0';
@@ -142,8 +142,8 @@ static const char *const pairs[][2] = {
     {"if", "end"}, {"do", "end"}, {"repeat", "until"},
 };
 
-// The word that closes what this one opens or, with `itself`, that this word is; NULL where there
-// is none.
+// The word that closes this token's opening or, with `itself`, the closing word that this token is;
+// NULL if none.
 static const char *closing_word(const Token *token, bool itself)
 {
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
@@ -159,8 +159,8 @@ static void note(Nesting *nesting, Misclosed misclosed)
         *nesting->found = misclosed;
 }
 
-// The line that begins with this token is outside of what was opened last: the closing word is
-// missing after the token before.
+// The line of this token is outside the innermost opening: the closing word is missing after the
+// token before.
 static void note_missing(Nesting *nesting, const Token *before)
 {
     const Open *open = &nesting->open[--nesting->depth];
@@ -179,7 +179,8 @@ static void note_too_many(Nesting *nesting, const Token *token)
                                   (size_t)(token->start - nesting->source->text)});
 }
 
-// The token closes something. `indent` is that of its line, which it begins if `first`.
+// Handles a closing token. `indent` is the indentation of its line; `first` says whether it begins
+// the line.
 static void close(Nesting *nesting, const Token *token, bool first, int indent)
 {
     bool is_open = false;
@@ -219,7 +220,7 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
                 line--;
             indent = (int)(start - line);
         }
-        // Indentation shows whether a line is outside of what was opened last.
+        // Indentation shows whether a line is outside the innermost opening.
         first = first && i > 0;
         while (first && nesting.depth > 0 && !token_is_one_of(token, middles)) {
             const Open *open = &nesting.open[nesting.depth - 1];
@@ -303,7 +304,7 @@ static void find_fields_twice(const Tokens *in, const char *file, Faults *faults
     free(keys);
 }
 
-// ---- Texts that `how` never has
+// ---- Comparisons of `how` that never hold
 
 typedef struct {
     int count;
@@ -325,7 +326,7 @@ static void add_name(Names *names, const Token *name)
 }
 
 // The index after `m.how`, where m is a parameter of a function, or after a local variable that
-// holds it; 0 where neither begins at `at`.
+// holds it; 0 if neither begins at `at`.
 static int behind_how(const Tokens *in, const Names *parameters, const Names *holders, int at)
 {
     if (has_name(parameters, tokens_at(in, at)) && token_is(tokens_at(in, at + 1), ".") &&

@@ -10,45 +10,44 @@
 #include "base/error.h"
 #include "rules/field_text.h"
 
-enum { HINT_MAX = 128 };  // bytes of what a hint tells, with its end
+enum { HINT_MAX = 128 };  // bytes of a hint, with its end
 
 typedef struct {
     const char *text;
     size_t size;
 } SourceText;
 
-// Finds the place in this line that indexes or calls the field `name`, or with "?" any key in
-// brackets: the whole chain as the text writes it, "base.melds.trio".
+// Finds where this line indexes or calls the field `name`, or any key in brackets for "?"; gives
+// the whole chain as written, "base.melds.trio".
 bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX]);
 
-// Whether this line calls `name` with a table, like a constructor: knock { … }. `around` is the
-// word before the enclosing table, "one" of one { … } and "melds" of melds = { … }, or "=" after an
-// assignment; "" at the beginning of a statement.
+// Whether this line calls `name` with a table, as a constructor: knock { … }. `around` is the word
+// before the enclosing table, "one" for one { … } and "melds" for melds = { … }; "=" after an
+// assignment; "" at the start of a statement.
 bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX]);
 
-// Whether a comment begins in this line in the manner of other languages, with a # and a space.
+// Whether a comment starts in this line with "# ", as in other languages.
 bool hint_hash(const SourceText *source, int line);
 
-// A closing word ("}", ")" or "end") that is missing or superfluous, judged by the indentation of
-// the lines.
+// A closing word ("}", ")" or "end") that is missing or superfluous, judging by the indentation.
 typedef struct {
     const char *closing;
-    int opened;    // the line that opened what is not closed; 0 of one too many
-    int line;      // the line at whose end it is missing, or in which it stands
+    int opened;    // line of the opening that is not closed; 0 if a closing is superfluous
+    int line;      // line at whose end the closing is missing, or where it is superfluous
     size_t place;  // in the text
 } Misclosed;
 
-// The `nth` such place, from 0, in a text that Lua cannot read; false if there are fewer.
+// Finds the `nth` such place, from 0, in a text that Lua cannot read; false if there are fewer.
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed);
 
-// The name that was probably meant by a wrong one; `text` becomes "; did you mean 'size'?". NULL
-// and "" if none is near.
+// Finds the name that was probably meant by a wrong one; `text` becomes "; did you mean 'size'?".
+// NULL and "" if none is near.
 const char *hint_nearest(const char *wrong, const char *const names[], int count,
                          char text[FIELD_TEXT_MAX]);
 
-// Slips that Lua accepts. Adds a fault for each field that a table defines twice, of which Lua
-// keeps the last, and for each text that `m.how` or `r.how` is compared with but never equals.
-// `file` is the path.
+// Finds mistakes that Lua accepts. Adds a fault for each field that a table defines twice, since
+// Lua keeps the last, and for each comparison of `m.how` or `r.how` with a text that it never
+// equals. `file` is the path.
 void source_slips(const char *text, size_t size, const char *file, Faults *faults);
 
 #endif

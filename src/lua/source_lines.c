@@ -15,7 +15,7 @@ enum {
     NODES_MAX = 8192,
     STATEMENTS_MAX = 2048,
     NODE_NONE = -1,
-    ITEMS_SEEN_MAX = 200,  // in one search: a table may hold itself many times over
+    ITEMS_SEEN_MAX = 200,  // in one search: a table may contain itself
     LOCALS_MAX = 256,      // Lua allows 200 in a function
     TARGETS_MAX = 16,      // a, b, c = …
     DEPTH_MAX = 64,        // tables within tables
@@ -23,7 +23,7 @@ enum {
 
 // ---- The tables that the file writes
 
-// The value of a field: a table, a text, or something else of which only the line is known.
+// The value of a field: a table, a text, or another value of which only the line is known.
 typedef struct {
     Slice constructor;  // `run` of run { … }
     Slice text;         // of a text
@@ -34,7 +34,7 @@ typedef struct {
 
 // A field or an item of a table.
 typedef struct {
-    Slice name;  // empty for an item
+    Slice name;  // empty for an item of a list
     int item;    // from 1; 0 for a field
     int line;    // 0: its definition is not in this file
     int node;
@@ -52,11 +52,11 @@ typedef struct {
     Statement *statements;  // those of several lines
     int node_count, entry_count, statement_count;
     int root;     // what the file returns; NODE_NONE: it is not known
-    int options;  // the table of its options
+    int options;  // the options table
 } Tree;
 
 struct SourceLines {
-    char *text;  // what the tree refers to
+    char *text;  // the text that the tree points into
     Tree tree;
 };
 
@@ -74,8 +74,8 @@ static int tree_add_node(Tree *tree, int line)
     return tree->node_count++;
 }
 
-// Adds an entry to the table `node`; the newest of the same name counts. Does nothing where either
-// is NODE_NONE.
+// Adds an entry to the table `node`; the newest with the same name counts. Does nothing if either
+// node is NODE_NONE.
 static void tree_add_entry(Tree *tree, int node, Key key, int line, int value)
 {
     if (node == NODE_NONE || value == NODE_NONE || tree->entry_count == ENTRIES_MAX)
@@ -122,7 +122,7 @@ typedef struct {
     const Tree *tree;
     Way way;
     Slice name;  // empty for BY_PLACE
-    int wanted;  // which of those that fit, from 1
+    int wanted;  // which of several matches, from 1
     int items_seen;
 } Search;
 
@@ -158,8 +158,9 @@ static const Entry *find_item(Search *search, int node, bool in_turns)
     return NULL;
 }
 
-// The step of a hand, in `turns` too, or the act of a step that a path calls so: an item with this
-// `name`, otherwise with this `from`, otherwise of this constructor. `which` of several, from 1.
+// The step of a hand (`turns` included) or the act of a step with this name in a path: an item with
+// this `name`, otherwise with this `from`, otherwise made by this constructor. `which` counts
+// several, from 1.
 static const Entry *tree_find_item(const Tree *tree, int node, Slice name, int which)
 {
     const Entry *found = NULL;
@@ -188,7 +189,7 @@ typedef struct {
 // What an assignment sets: a name or, where keys follow it, the entry of the last key.
 typedef struct {
     int local;  // -1: no local variable
-    int node;   // the value of the name; the table of the entry; NODE_NONE: it is not followed
+    int node;   // the value of the name, or the table of the entry; NODE_NONE: it is not followed
     bool keyed;
     Key key;
     int line;
@@ -210,7 +211,7 @@ static bool pass_if(Parser *parser, const char *word)
     return there;
 }
 
-// Is it a token that ends a value, or cannot be part of one?
+// Whether the token ends a value, or cannot be part of one.
 static bool ends_value(const Token *token)
 {
     static const char *const words[] = {
@@ -403,7 +404,7 @@ static int read_value(Parser *parser)
 {
     const Token *first = tokens_ahead(&parser->in, 0);
     int node;
-    bool operand = true;  // the word before is one
+    bool operand = true;  // the previous word is an operand
     if (is_name(first)) {
         node = read_named(parser);
     } else if (token_is(first, "{")) {
@@ -594,8 +595,9 @@ bool slice_is(Slice slice, const char *text)
     return slice.length == strlen(text) && memcmp(slice.start, text, slice.length) == 0;
 }
 
-// The entry of the first part of the path, which moves on past it. `lay[2]` is the second `lay`
-// of a step; where `lay` is a list, its second item. The items of `turns` count in its place.
+// The entry for the first part of the path; the path advances past it. `lay[2]` is the second `lay`
+// of a step or, if `lay` is a list, its second item. The items of `turns` are found as if they
+// stood in its place.
 static const Entry *find_entry(const Tree *tree, int node, const char **path)
 {
     Key key = path_key(path);

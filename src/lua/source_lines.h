@@ -9,17 +9,17 @@
 
 typedef struct SourceLines SourceLines;
 
-// NULL when there is no memory; the functions below accept NULL.
+// Returns NULL without memory, which the functions below accept.
 SourceLines *source_lines_new(const char *text, size_t size);
 void source_lines_free(SourceLines *lines);
 
 // The line, from 1, of the field with this path ("melds.escalera.wild.max", "deal[1].n",
-// "hand.draw.discards.use", "options.ante", "ledger[\"hand.draw\"]"), or of the nearest field
-// around it that the text shows; 0 if it shows none. *exact is whether the field itself was found;
-// `exact` may be NULL.
+// "hand.draw.discards.use", "options.ante", "ledger[\"hand.draw\"]"). If the text does not show it,
+// that of the nearest enclosing field; 0 if it shows none. *exact says whether the field itself was
+// found; `exact` may be NULL.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
 
-// The first line of the statement that contains this line: Lua reports a statement at its last
+// The first line of the statement that contains this line; Lua reports a statement at its last
 // line.
 int source_statement(const SourceLines *lines, int line);
 
@@ -29,14 +29,15 @@ typedef struct {
     size_t length;
 } Slice;
 
-// A part of a path, and the key of an entry in its table: a name or, where item is not 0, a number.
+// A part of a path, and equally the key of an entry in a table: a name or, if `item` is not 0, a
+// number.
 typedef struct {
     Slice name;
-    int item;  // -1: no number that any table has
+    int item;  // -1: a number that no table has
 } Key;
 
-// The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; *path
-// moves on past it.
+// The first part of a path, "melds" of "melds.trio", 7 of "[7].n" or "a.b" of "[\"a.b\"]"; advances
+// *path past it.
 Key path_key(const char **path);
 
 bool slice_is(Slice slice, const char *text);

@@ -81,7 +81,7 @@ static void skip_blanks(TokenReader *reader)
 
 Token token_read(TokenReader *reader)
 {
-    // Signs of several bytes, which must not be read as several signs: `==` holds no `=`.
+    // Signs of several bytes are one token: `==` does not contain `=`.
     static const char *const signs[] = {
         "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     skip_blanks(reader);

@@ -11,7 +11,7 @@
 
 typedef enum { TOKEN_END, TOKEN_NAME, TOKEN_TEXT, TOKEN_NUMBER, TOKEN_SIGN } TokenKind;
 
-// A part of the source; for a text, what is between its quotes.
+// A part of the source; for a string, the part between its quotes.
 typedef struct {
     TokenKind kind;
     int line;  // from 1
@@ -29,33 +29,34 @@ typedef struct {
 
 TokenReader token_reader(const char *text, size_t size);
 
-// The next token; TOKEN_END at the end, however often it is called.
+// The next token; at the end TOKEN_END, every time.
 Token token_read(TokenReader *reader);
 
-// ---- All tokens of a text, and a place among them
+// ---- All tokens of a text, and a position among them
 
 typedef struct {
-    Token *list;  // the last one is TOKEN_END; NULL where there was no memory
+    Token *list;  // ended by TOKEN_END; NULL without memory
     int count;
     int at;
 } Tokens;
 
-// To be closed. False when there is no memory.
+// To be closed with tokens_close. False without memory.
 bool tokens_open(Tokens *tokens, const char *text, size_t size);
 void tokens_close(Tokens *tokens);
 
-// The token at this index, and the one at this distance from the current index; TOKEN_END beyond
-// both ends.
+// The token at an index, or at a distance from the current index; TOKEN_END outside the list.
 const Token *tokens_at(const Tokens *tokens, int at);
 const Token *tokens_ahead(const Tokens *tokens, int distance);
 bool tokens_is(const Tokens *tokens, int distance, const char *word);
 
-// The index after the bracket that closes the one at `at`; `at` + 1 if no bracket opens there.
+// The index after the bracket that closes the one at `at`; `at` + 1 if there is no opening bracket
+// at `at`.
 int tokens_behind_brackets(const Tokens *tokens, int at);
 
 // ---- One token
 
-// A text is never equal to a word: "end" is not `end`. Most words differ in their first byte.
+// Whether the token is this word. A string never is: "end" is not `end`. The first bytes are
+// compared first, as most words differ there.
 static inline bool token_is(const Token *token, const char *word)
 {
     return token->kind != TOKEN_TEXT && token->kind != TOKEN_END && *token->start == *word &&
@@ -64,17 +65,17 @@ static inline bool token_is(const Token *token, const char *word)
 
 bool token_is_one_of(const Token *token, const char *const words[]);  // ended by NULL
 
-// Is it a name, and none of Lua's own words?
+// Whether it is a name, and not one of Lua's keywords.
 bool token_is_name(const Token *token);
 
-// Is it a bracket of any kind?
+// Whether it is an opening bracket of any kind.
 bool token_opens(const Token *token);
 bool token_closes(const Token *token);
 
-// Do both have the same bytes? Their kinds may differ.
+// Whether both have the same bytes; their kinds may differ.
 bool token_same(const Token *a, const Token *b);
 
-// Copies the token, cut to `size`.
+// Copies the token, cut to `size` bytes.
 void token_copy(char *copy, size_t size, const Token *token);
 
 #endif

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// ---- Which
+// ---- Finding them
 
 enum { PATH_TEXT_MAX = 4096, FOLDERS_DEEP_MAX = 32 };
 
@@ -23,7 +23,7 @@ typedef struct {
     bool failed;
 } Search;
 
-// Says what is wrong with a path, made safe for a screen.
+// Prints the error of a path, escaped for a screen.
 static void say(Search *search, const char *path, const char *why)
 {
     char shown[PATH_TEXT_MAX];
@@ -109,9 +109,9 @@ void game_files_free(GameFiles *files)
     *files = (GameFiles){0};
 }
 
-// ---- One of them
+// ---- One game
 
-// Only files are games: a pipe to which nobody writes would keep us waiting for ever.
+// Only regular files are games: a pipe without a writer would block forever.
 static FILE *open_file(const char *path, ScriptError *error)
 {
     struct stat about;
@@ -122,7 +122,7 @@ static FILE *open_file(const char *path, ScriptError *error)
         return stream;
     *error = (ScriptError){0};
     if (file >= 0 && !regular)
-        error_set(&error->error, "%s", tr("it is no file"));
+        error_set(&error->error, "%s", tr("it is not a file"));
     else
         error_set(&error->error, tr("it cannot be read: %s"), strerror(errno));
     if (file >= 0)
@@ -174,7 +174,7 @@ void game_text_free(GameText *game)
     journal_text_free(&game->text);
 }
 
-// Under other rules anything may come of the commands, so these are told first.
+// Under other rules the commands may do anything, so changed rules are reported first.
 SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
                            const char *path, bool forced, ScriptError *error)
 {
@@ -188,7 +188,7 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
     return SCENE_AT_FAULT;
 }
 
-// ---- The rules of many
+// ---- A cache of rules
 
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,
@@ -198,7 +198,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     char key[CACHE_KEY_MAX];
     Text text = text_in(key, sizeof key);
     text_add(&text, "%s\n", variant);
-    // Where a path leads depends on the folder of the script; a bare name is the same everywhere.
+    // A path depends on the folder of the script; a bare name means the same everywhere.
     if (beside && variant_is_path(variant))
         text_add(&text, "%.*s", (int)path_folder_length(beside), beside);
     for (int i = 0; i < setting_count; i++)
@@ -223,7 +223,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     return LOAD_DONE;
 }
 
-// The cache keeps what it has given.
+// Does nothing: the cache keeps its rulesets.
 static void unload(const RulesetSource *source, const Ruleset *rules)
 {
     (void)source;
@@ -249,16 +249,16 @@ void ruleset_cache_end(RulesetCache *cache)
             cache->inner->unload(cache->inner, cache->entries[i].rules);
 }
 
-// ---- Going on
+// ---- Resuming
 
 typedef struct {
     const Scene *scene;
     Session *session;
     bool started;
-    bool lost;  // the session cannot follow
+    bool lost;  // the session could not follow the scene
 } Follower;
 
-// Begins the session: its rules and set-up are known only when the first command is done.
+// Begins the session, at the first command: the rules and the set-up are not known earlier.
 static void start(Follower *follower)
 {
     Seats seats;
@@ -274,7 +274,7 @@ static void start(Follower *follower)
         session_start(follower->session, scene->rules, &seats, setup, &outcome) != START_DONE;
 }
 
-// Does a command again. A seat that acts has been told all that came before it.
+// Repeats a command in the session. A seat that acts has been told everything before it.
 static void follow(void *self, int seat, const Act acts[], int count)
 {
     Outcome outcome;
@@ -322,15 +322,15 @@ SceneResult game_text_resume(GameText *game, const RulesetSource *source, const 
     return result;
 }
 
-// ---- Many of them, held against what they claim
+// ---- Checking many games against their claims
 
 enum { SHOWN_MAX = 4 * ERROR_TEXT_MAX };
 
 typedef struct {
     RulesetCache cache;
     ReplayWay way;
-    const char *path;  // of the game that is played
-    bool told;         // an error of that game has been said
+    const char *path;  // of the current game
+    bool told;         // an error of that game was reported
     FILE *out, *err;
     int passed, failed;
 } Replay;
@@ -362,9 +362,9 @@ static bool write_text(const Script *script, int file)
     return fclose(stream) == 0 && written;
 }
 
-// Puts the blessed script in the place of the old one, whole or not at all. Links that lead to the
-// file still do, and its permissions stay. A file with several names is written where it lies, once
-// the whole text is on the disk beside it.
+// Replaces the old script by the blessed one, atomically. Symbolic links to the file and its
+// permissions are kept. A file with several hard links is overwritten in place, after the whole
+// text has reached the disk beside it.
 static bool replace_script(const Script *script, const char *path)
 {
     char real[PATH_MAX], beside[PATH_MAX + 16];
@@ -381,7 +381,7 @@ static bool replace_script(const Script *script, const char *path)
         file = open(real, O_WRONLY | O_TRUNC | O_CLOEXEC);
         written = file >= 0 && write_text(script, file);
         if (!written && file >= 0)
-            return false;  // the text beside it is all there is
+            return false;  // the file beside it is now the only complete copy
     } else if (written) {
         written = rename(beside, real) == 0;
     }

@@ -10,7 +10,7 @@
 #include "notation/scene.h"
 #include "record/transcript.h"
 
-// ---- Which
+// ---- Finding them
 
 // Start from {0}.
 typedef struct {
@@ -18,54 +18,54 @@ typedef struct {
     char **paths;
 } GameFiles;
 
-// Adds each file, and of each folder every file *.game and *.loba in byte order, folders within it
-// too; links in a folder are not followed. False: some path leads to no game, and `err` was told
-// so.
+// Adds each file and, for each folder, all files *.game and *.loba in it and below it, in byte
+// order; links in a folder are not followed. False if some path leads to no game; `err` has been
+// told.
 bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err);
 void game_files_free(GameFiles *files);
 
-// ---- One of them
+// ---- One game
 
 typedef struct {
     Script script;
-    bool recorded;     // it is a transcript, and
-    JournalText text;  // this is what its file says
+    bool recorded;     // it is a transcript:
+    JournalText text;  // the contents of its file
 } GameText;
 
 // Whether the file at this path is a transcript.
 bool game_text_is_transcript(const char *path);
 
-// Reads a script or a transcript. False: it cannot be read, is no file, is neither of the two, or
-// is a transcript that somebody has changed.
+// Reads a script or a transcript. False if it cannot be read, is not a file, is neither of the two,
+// or is a transcript that was tampered with.
 bool game_text_read(const char *path, GameText *game, ScriptError *error);
 
-// The same for a transcript that is open already; takes the text over.
+// The same for a transcript that is already open; takes ownership of the text.
 bool game_text_take(GameText *game, JournalText *text, ScriptError *error);
 void game_text_free(GameText *game);
 
-// Plays it as scene_play does. A transcript may name rules files in any folder, and is at fault if
-// they are not those it was played with, unless `forced`.
+// Plays it as scene_play does. A transcript may name rules files in any folder. If they differ from
+// those it was played with, it is at fault, unless `forced`.
 SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
                            const char *path, bool forced, ScriptError *error);
 
-// Plays it again in a session, which resumes the match. SCENE_DONE: the session is the caller's,
-// and the rules in it go back to the source.
+// Replays it into a session, which resumes the match. On SCENE_DONE the caller owns the session,
+// and returns its rules to the source.
 SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
                              bool forced, Session *session, ScriptError *error);
 
-// ---- The rules of many
+// ---- A cache of rules
 
 enum { CACHE_ENTRIES = 16, CACHE_KEY_MAX = 1024 };
 
 typedef struct {
-    char key[CACHE_KEY_MAX];  // what was asked for; "" if it is too long to be found again
+    char key[CACHE_KEY_MAX];  // the request; "" if it is too long to be found again
     const Ruleset *rules;     // NULL: an empty entry
 } CacheEntry;
 
-// Rulesets that many games of one variant with the same options share. A ruleset that was given
-// stays loaded while CACHE_ENTRIES - 1 others are.
+// Rulesets shared by many games of one variant with the same options. A ruleset stays loaded at
+// least until CACHE_ENTRIES - 1 others have been asked for.
 typedef struct {
-    RulesetSource source;  // loads through the cache; what it gives goes back to the cache alone
+    RulesetSource source;  // loads through the cache; its rules are returned to the cache only
     const RulesetSource *inner;
     CacheEntry entries[CACHE_ENTRIES];
     int next;  // the entry to be replaced
@@ -74,16 +74,16 @@ typedef struct {
 void ruleset_cache_start(RulesetCache *cache, const RulesetSource *inner);
 void ruleset_cache_end(RulesetCache *cache);
 
-// ---- Many of them, held against what they claim
+// ---- Checking many games against their claims
 
 typedef struct {
-    bool bless;  // rewrites the claims and expected refusals to what is so, for a person to review
-    bool all;    // says all that differs in a script, not only what differs first
+    bool bless;  // rewrites claims and expected refusals to match the game, for a person to review
+    bool all;    // reports all differences in a script, not only the first
 } ReplayWay;
 
-// Plays each file that game_files_find finds. Says on `out` for each game that fails what differs
-// first, and last how many passed and failed; on `err` what is wrong with the paths themselves.
-// Returns the exit status: 0, 1, or 3 if a rules file is to blame.
+// Plays each file that game_files_find finds. Reports on `out` the first difference of each game
+// that fails, and finally how many passed and failed; on `err` what is wrong with the paths
+// themselves. Returns the exit status: 0, 1, or 3 if a rules file is at fault.
 int replay_paths(const RulesetSource *source, char *const paths[], int count, ReplayWay way,
                  FILE *out, FILE *err);
 

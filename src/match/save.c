@@ -14,7 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// The way from a folder to a file, both without links: up to the folder that they share, and down.
+// The relative path from a folder to a file, neither of which has links: up to the common folder,
+// then down.
 static void relative_path(const char *folder, const char *file, Text *way)
 {
     size_t shared = 0;
@@ -30,10 +31,10 @@ static void relative_path(const char *folder, const char *file, Text *way)
     text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
 }
 
-// The name that a script at this path gives to its rules: the way from its own folder to the rules
-// file, so that both may be moved together, or the name under which rules are found. False: no
-// script can name the file at `rules`, and its bare name has to do. A way that begins with "../"
-// may lead only to a file *.lua.
+// The name for the rules in a script at this path: the relative path to the rules file, so that
+// both can be moved together, or the name under which the rules are found. False if no script can
+// name the file at `rules`; the bare name must do. A path that begins with "../" may lead only to a
+// file *.lua.
 static bool name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX],
                          char rules[PATH_MAX])
 {
@@ -118,9 +119,9 @@ FILE *save_create(const Session *session, const char *path, Error *error)
     return NULL;
 }
 
-// Writes the commands, and claims of how the match stands after them, which a replay checks. If the
-// rules file failed, the command in which it did comes last, so that it fails again. A comment
-// names the file of rules that the script cannot name.
+// Writes the commands, and claims about the final state, which a replay checks. If the rules file
+// failed, the failing command comes last, so that it fails again. If the script cannot name the
+// rules file, a comment does.
 static void write_match(FILE *file, const Session *session, const char *path)
 {
     Error where;

@@ -111,15 +111,15 @@ int seats_people(const Seats *seats)
     return people;
 }
 
-// ---- What is kept of each command
+// ---- The record of each command
 
-// A command in the records: this, then its text and the state, both with their ends.
+// A command as recorded: this header, then its text and the state, both zero-terminated.
 typedef struct {
     uint16_t deal;
     uint8_t seat;
 } DoneHead;
 
-// A change in the records: this, then the difference between what is kept of `play` before and
+// A change as recorded: this header, then the difference between the kept positions before and
 // after it.
 typedef struct {
     uint16_t acts, events;
@@ -168,23 +168,23 @@ Done session_done(const Session *session, int number)
 
 enum { CARD_VALUES = UINT8_MAX + 1 };
 
-// Where a card is, and who has seen it.
+// The place of a card, and the seats that have seen it.
 typedef struct {
     SeatSet held, seen;
-    uint8_t place;  // from 1; 0: in none
+    uint8_t place;  // from 1; 0: in no place
     uint8_t index, as, seat;
     uint16_t turn;
 } Whereabouts;
 
-// A game card by card: a card that moves is one place of a difference, and changes nothing for
-// those that lay above it.
+// A game stored card by card. A card that moves changes only its own entry; the cards above it in a
+// pile stay as they are.
 typedef struct {
     Game game;  // without its cards
     Whereabouts cards[CARD_VALUES];
 } ByCard;
 
-// A position of which little changes from one command to the next. The game before a draft is kept
-// as its difference from the game; with no draft open the two are the same.
+// A position in a form that changes little from one command to the next. The game before a draft is
+// stored as its difference from the game; with no draft open the two are equal.
 typedef struct {
     ByCard now, before;
     History history;
@@ -244,15 +244,15 @@ static void keep(const Play *play, Kept *kept)
     kept->history = play->history;
 }
 
-// With no draft open nobody asks for the game before it.
+// Makes `before` equal to the game if no draft is open; it is not read then.
 static void settle(Play *play)
 {
     if (play->game.draft == RULE_NONE)
         play->before = play->game;
 }
 
-// What was undone cannot be done again after another command. A quarter of all changes, the oldest,
-// is forgotten at a time, so that it is seldom done.
+// Adds a change. A new command discards what could be redone. When the list is full, its oldest
+// quarter is dropped at once, so that this is rare.
 static void add_change(Session *session, const Play *before, const Change *change)
 {
     session->undone_count = 0;
@@ -332,7 +332,8 @@ void session_copy(const Session *session, Session *copy)
     records_copy(&session->changes, &copy->changes);
 }
 
-// A bot would do the same again: only what a person did must not be lost.
+// Records the command. A bot would repeat its act, so only a person's act must be safely on the
+// disk.
 void session_record(const Session *session, const Done *done)
 {
     if (session->transcript)
@@ -340,7 +341,8 @@ void session_record(const Session *session, const Done *done)
                            done->text, !session->seats.bots[done->seat]);
 }
 
-// False: the seat now knows a card that it did not know before, or its turn is over.
+// Whether undo is fair. False if the seat now knows a card that it did not know before, or its turn
+// is over.
 static bool can_go_back(const Game *before, const Game *after)
 {
     return after->asked == before->asked && after->turn == before->turn &&
@@ -396,14 +398,14 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     int seat = session->play.game.asked;
     View view;
     if (room->room == 0 && !act_list_grow(room))
-        return false;  // a bot wants room for some acts at least
+        return false;  // without memory: a bot needs room for some acts
     game_view(&session->play.game, seat, &view);
     Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
     const Question question = {session->rules, &view, &session->play.history};
     return bot_choose(bot, &question, &random, room, act);
 }
 
-// Makes of the position before the change the one after it, or the reverse.
+// Turns the position before the change into the one after it, or the reverse.
 static Change apply_change(Session *session, int number)
 {
     size_t size;
@@ -439,8 +441,8 @@ bool session_undo(Session *session)
     return true;
 }
 
-// The command and its events still lie behind the ends of the lists: what overwrites them forgets
-// the changes.
+// The command and its events still lie beyond the ends of the lists; whatever overwrites them also
+// drops the changes.
 bool session_redo(Session *session)
 {
     if (session->undone_count == 0)

@@ -13,7 +13,7 @@
 
 // ---- Who sits where
 
-// Two viewers that have no seat: one sees what everybody sees, the other sees everything.
+// Two viewers without a seat: the watcher sees what is public, the other sees everything.
 enum { SEAT_WATCHER = SEATS_MAX, SEAT_ALL_SEEING };
 
 typedef struct {
@@ -21,30 +21,32 @@ typedef struct {
     const BotKind *bots[SEATS_MAX];  // NULL: a person
 } Seats;
 
-// Reads "Ana,Beto=greedy,…" and holds it against the players of the variant. False: `error` says
-// what is wrong, and what would be right.
+// Reads "Ana,Beto=greedy,…" and checks the number of players against the variant. False: `error`
+// says what is wrong, and what would be right.
 bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error);
 
-// Seats of these names, with the bots that are named for them, "" for a person. False: there is no
-// bot of the name *unknown.
+// Sets the seats to these names, and to the bots with the names in `bots`; "" is a person. False if
+// there is no bot named *unknown.
 bool seats_fill(const SeatNames *names, const char bots[][NAME_SIZE], Seats *seats,
                 const char **unknown);
 
-// One person against three greedy bots, as far as the variant lets them sit down.
+// One person against three greedy bots, or as many as the variant allows.
 void seats_default(const Ruleset *rules, Seats *seats);
 
-// How many people play.
+// The number of seats played by people.
 int seats_people(const Seats *seats);
 
 // ---- The match
 
-// Commands that can be undone, as many as a replay can undo: some 300 KiB, at most 40 MiB.
+// The number of commands that can be undone, in a session and in a replay. They usually take some
+// 300 KiB, at most 40 MiB.
 enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
-// One command as it was done, as a script has it. The texts stand until the next one is done.
+// A command that was done, in the form that a script has. The texts are valid until the next
+// command.
 typedef struct {
     uint8_t seat;
-    uint16_t deal;      // in which it was done
+    uint16_t deal;      // the deal in which it was done
     const char *text;   // less than COMMAND_TEXT_MAX bytes
     const char *state;  // how the game stood before the first one of a deal; "" elsewhere
 } Done;
@@ -52,31 +54,31 @@ typedef struct {
 typedef struct {
     const Ruleset *rules;
     Seats seats;
-    Setup setup;  // how it began, as a script says it
+    Setup setup;  // how it began, in the form that a script has
     Play play;
-    bool undoes_all;         // undoes any command of any seat, even if cards were seen since
-    uint32_t acts;           // done so far, by anybody
-    Transcript *transcript;  // of all commands from now on; NULL: there is none
+    bool undoes_all;         // may undo any command of any seat, even if cards were seen since
+    uint32_t acts;           // the number done so far, by all seats
+    Transcript *transcript;  // of all commands from now on; NULL: none is kept
 
-    Records done;                  // every command that stands: session_done
-    bool failed;                   // the rules file failed as the match began, or in
-    char tried[COMMAND_TEXT_MAX];  // the command tried last; "" before the first
+    Records done;                  // all commands in force: session_done
+    bool failed;                   // the rules file failed at the start of the match, or in
+    char tried[COMMAND_TEXT_MAX];  // the last command tried; "" before the first
     uint8_t tried_seat;
 
-    Records events;           // all that happened and was not undone: session_event
-    int told[SEATS_MAX + 1];  // how many of them each seat, and the watcher, has been told
+    Records events;           // all events in force: session_event
+    int told[SEATS_MAX + 1];  // the number of them that each seat, and the watcher, has been told
 
-    Records changes;   // commands that can be undone, after them those that were: for each the
+    Records changes;   // commands that can be undone, then those that can be redone; for each the
                        // number of its acts and events, and what it changed in `play`
-    int undone_count;  // those that can be done again
+    int undone_count;  // those that can be redone
 } Session;
 
-// How a match between these seats begins, as a script would say it. Among bots nobody could leave a
-// match without end, so it has bounds.
+// Sets up a match between these seats as a script would. A match between bots alone is bounded,
+// since nobody could stop it.
 void session_set_up(const Seats *seats, const char *variant, const Setting settings[], int count,
                     uint64_t seed, Setup *setup);
 
-// Begins a match. Unless START_DONE, outcome->error says why not.
+// Begins a match. On any result but START_DONE, outcome->error says why.
 StartResult session_start(Session *session, const Ruleset *rules, const Seats *seats,
                           const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
@@ -84,28 +86,28 @@ void session_end(Session *session);
 // A copy of the match, without a transcript.
 void session_copy(const Session *session, Session *copy);
 
-// Writes a command that was done into the transcript, if there is one.
+// Writes a command that was done to the transcript, if there is one.
 void session_record(const Session *session, const Done *done);
 
-// A command that stands, from 0, or after the last one the next that can be done again.
+// The command with this number, from 0. The number after the last gives the next command to redo.
 Done session_done(const Session *session, int number);
 
-// What happened: one event, from 0, or all from this one on, which the caller frees.
+// An event by its number, from 0; all events from that number on, which the caller frees.
 Event session_event(const Session *session, int number);
 Event *session_events(const Session *session, int from);
 
-// The event with which the last turns of the seat began, so many of them; else the first of all.
+// The event that began the turn `turns` turns of the seat ago; the first event if it has had fewer.
 int session_turns_ago(const Session *session, int seat, int turns);
 
-// Does one command of the seat asked, all of its acts or none.
+// Does one command of the seat asked: all of its acts, or none.
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome);
 
-// The act that the bot on the seat asked chooses. False: it found none.
+// Chooses the act of the bot on the seat asked. False if it found none.
 bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
 
-// Undo goes back one command within the turn. False: there is none, or something hidden was seen
-// since: a card drawn, a new deal. A session that undoes all goes back one command of anybody, as
-// far as the last CHANGES_MAX. Redo does again the command that was undone last.
+// Undo goes back one command within the turn. False if there is none, or if something hidden was
+// seen since: a card drawn, a new deal. A session with undoes_all goes back over anybody's
+// commands, up to CHANGES_MAX of them. Redo repeats the command undone last.
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 

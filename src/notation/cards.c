@@ -6,7 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 
-// The first name of each language is the one that is written.
+// The first name in each language is the one written.
 enum { CARD_NAMES_MAX = 2 };
 
 typedef struct {
@@ -15,8 +15,8 @@ typedef struct {
     const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } SuitNotation;
 
-// Spanish suits have no signs that a terminal could show. Their letters are small on a screen, so
-// that the one of oros is told from the nought of a ten.
+// Spanish suits have no signs that a terminal can show. Their letters are small on a screen, to
+// tell the o of oros from the zero of a ten.
 static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
     [SUITS_FRENCH] = {{"S", "♠", {{"spades"}, {"picas"}}},
                       {"H", "♥", {{"hearts"}, {"corazones"}}},
@@ -30,7 +30,7 @@ static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
 
 typedef struct {
     const char *letter;  // NULL: the number
-    const char *other;   // another way to write it
+    const char *other;   // another accepted spelling
     const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } RankNotation;
 
@@ -138,7 +138,7 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 
 // ---- Reading
 
-// A name in any language.
+// Whether the word is one of the names, in any language.
 static bool is_one_of(const LineWord *word, CardNames names)
 {
     for (int i = 0; i < LANGUAGE_COUNT * CARD_NAMES_MAX; i++) {
@@ -164,8 +164,8 @@ static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
     return 0;
 }
 
-// Cuts the letter or sign of a suit off the end of the word; SUITS if it has none. A
-// sign may be followed by the mark that asks for a coloured picture.
+// Cuts the letter or sign of a suit off the end of the word; SUITS if it has none. A sign may be
+// followed by the code that asks for a coloured picture.
 static int cut_suit(const Deck *deck, LineWord *word)
 {
     static const char picture[] = "\xef\xb8\x8f";
@@ -188,7 +188,7 @@ static int cut_suit(const Deck *deck, LineWord *word)
     return SUITS;
 }
 
-// The face written as "10H"; FACE_NONE if this suit system has no such card.
+// The face written in the word, "10H"; FACE_NONE if this suit system has no such card.
 static Face find_face(const Deck *deck, LineWord word)
 {
     if (word_is(&word, "JK"))

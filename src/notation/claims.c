@@ -50,7 +50,7 @@ bool claim_take_number(const ClaimLine *said, const char *what, long long min, l
     return line_take_number(said->line, what, min, max, number, said->error);
 }
 
-// ---- One number, one seat, or one truth
+// ---- One number, one seat, or one truth value
 
 typedef enum {
     VALUE_TURN,
@@ -75,7 +75,7 @@ typedef enum {
     VALUE_IN,
 } Value;
 
-// The value now; `seat` is 0 for a value that no seat has.
+// The present value; `seat` is 0 if seats have no values of their own.
 static int value_of(const Standing *at, Value value, int seat)
 {
     const Game *game = &at->play->game;
@@ -142,7 +142,7 @@ static bool check_seat(const ClaimLine *said)
     return true;
 }
 
-// A truth. Blessing deletes a claim that does not hold.
+// A truth value. Blessing deletes a false claim.
 static bool check_truth(const ClaimLine *said)
 {
     const ClaimRow *row = said->row;
@@ -157,7 +157,7 @@ static bool check_truth(const ClaimLine *said)
     return true;
 }
 
-// A seat may be called "3": then its name is meant.
+// A seat may have the name "3"; the name takes precedence.
 static bool check_turn(const ClaimLine *said)
 {
     char word[WORD_TEXT_MAX] = "";
@@ -195,7 +195,7 @@ static bool check_winner(const ClaimLine *said)
     return true;
 }
 
-// "out", "blocked", …: how_names in one word each.
+// The way a hand ended, in one word: "out", "blocked", … (how_names).
 static bool check_ended(const ClaimLine *said)
 {
     How how = HOW_NOT_YET, wanted = HOW_NOT_YET;
@@ -224,7 +224,7 @@ static bool check_ended(const ClaimLine *said)
     return true;
 }
 
-// The points of a seat in the last hand, all of them or one part. A seat that was out has none.
+// The points of a seat in the last hand, in all or one part. An eliminated seat has none.
 static bool check_scored(const ClaimLine *said)
 {
     static const char *const parts[] = {"", "held", "laid", "bonus"};
@@ -269,9 +269,9 @@ static bool check_next_direction(const ClaimLine *said)
     return true;
 }
 
-// ---- What would be allowed
+// ---- Commands that a claim tries
 
-// Tries the next words of the line as a command of the seat asked. *code is that of its refusal, ""
+// Tries the next words of the line as a command of the seat asked. *code is that of the refusal, ""
 // if it is allowed.
 static bool try_command(const ClaimLine *said, int words, const char **code)
 {
@@ -381,7 +381,7 @@ static bool check_state(const ClaimLine *said)
 
 // ---- Finding a row
 
-// The row that the next word names; NULL and an error where it names none.
+// The row with the name in the next word; NULL and an error if there is none.
 static const ClaimRow *take_row(Line *line, LineError *error)
 {
     char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
@@ -405,7 +405,7 @@ static const ClaimRow *take_row(Line *line, LineError *error)
     return NULL;
 }
 
-// Asks a fact of the hand that is over.
+// Asks a fact of the finished hand.
 static bool check_at_end(const ClaimLine *said)
 {
     const Standing *at = said->at;
@@ -475,8 +475,8 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      N_("the melds that each side puts down first in this hand, or \"nothing\""),
      .about = "opening", .of_hand = true, .check = claim_check_contract},
     {"due", N_("NAME NUMBER KIND [NUMBER KIND ...]"),
-     N_("what of the contract a seat has still to put down, or \"nothing\""), .about = "opening",
-     .of_hand = true, .check = claim_check_due},
+     N_("the part of the contract that a seat has yet to put down, or \"nothing\""),
+     .about = "opening", .of_hand = true, .check = claim_check_due},
     {"top", N_("CARD"), N_("the top of the discard pile, or \"nothing\""), .about = "zones",
      .of_hand = true, .check = claim_check_top},
     {"stock", N_("NUMBER"), N_("how many cards the stock has"), .about = "players deck deal stock",
@@ -515,8 +515,8 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      N_("a fact about cards, as it was when the last hand ended, before the next was dealt"),
      .check = check_at_end},
     {"scored", N_("NAME [held|laid|bonus] POINTS"),
-     N_("what the last hand that ended added to a seat's total; or the part of it for cards held, "
-        "for cards laid, as a bonus"),
+     N_("the points of a seat in the last finished hand: all of them, or only those for cards "
+        "held, for cards laid, or as a bonus"),
      .about = "score points", .check = check_scored},
     {"over", "", N_("the match is over"), .about = "match.limit match.at_limit match.hands",
      .check = check_truth, .what = N_("wanted the match to be over, it is not"),
@@ -556,7 +556,8 @@ bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
     if (!row->check(&said) || !line_ends(line, error))
         return false;
 
-    // A fact about cards that fails where the last command dealt the next hand was meant otherwise.
+    // A claim about cards that fails after the next hand was dealt probably meant the finished
+    // hand.
     for (int i = 0; !claim->holds && at->end->over && i < at->events->count; i++)
         dealt = dealt || at->events->events[i].kind == EVENT_DEALER;
     size_t used = strlen(claim->difference);

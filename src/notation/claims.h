@@ -10,7 +10,7 @@
 
 enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 35, STATE_TEXT_MAX = 32 };
 
-// How the game stands.
+// The situation against which a claim is checked.
 typedef struct {
     const Ruleset *rules;
     const SeatNames *names;
@@ -21,35 +21,35 @@ typedef struct {
 
 // The result of a claim.
 typedef struct {
-    int row;  // in claim_rows; of "at_end FACT" that of the fact
+    int row;  // in claim_rows; for "at_end FACT", the row of the fact
     bool holds;
-    char difference[CLAIM_TEXT_MAX];  // in words, where it does not hold
-    char as_it_is[CLAIM_TEXT_MAX];    // the claim as it would hold: "hand Ana 10"
+    char difference[CLAIM_TEXT_MAX];  // in words, if the claim is false
+    char as_it_is[CLAIM_TEXT_MAX];    // the claim with the true value: "hand Ana 10"
 } Claim;
 
 typedef struct ClaimRow ClaimRow;
 
-// A claim that is read and held against the game.
+// A claim that is being read and checked.
 typedef struct {
     const ClaimRow *row;
     const Standing *at;
-    Line *line;  // behind the name of the claim
+    Line *line;  // after the name of the claim
     Claim *claim;
     LineError *error;
 } ClaimLine;
 
-// Reads what follows the name of a claim, and compares it with the game. False: the line is wrong.
+// Reads the arguments of a claim and compares them with the game. False if the line is malformed.
 typedef bool ClaimCheck(const ClaimLine *said);
 
 struct ClaimRow {
     const char *name;
     const char *form;
     const char *help;
-    const char *about;  // fields of a rules file that the fact tells of, apart by spaces; or NULL
-    bool of_hand;       // about the hand on the table: "at_end" can ask it too
+    const char *about;  // the fields of a rules file that it covers, separated by spaces; or NULL
+    bool of_hand;       // about the hand in play: "at_end" can ask it too
     ClaimCheck *check;
-    // Rows about one number, one seat or one truth: its name in a sentence, in which "%s" is the
-    // name of the seat for a value that each seat has; and which value it is.
+    // For a row about one value, a number, a seat or a truth: the words for it in an error, with
+    // "%s" for the seat's name if each seat has its own; and the value itself.
     const char *what;
     int value;
     bool of_seat;
@@ -57,13 +57,13 @@ struct ClaimRow {
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];
 
-// The hand and the game as "= state" has them: "3 0123456789abcdef".
+// The digests of hand and game, as in "= state": "3 0123456789abcdef".
 void claim_state_text(const Game *game, char text[STATE_TEXT_MAX]);
 
 // Checks the words after "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);
 
-// Writes the claims with which a saved match ends. `events` and `end` may be NULL.
+// Writes the claims at the end of a saved match. `events` and `end` may be NULL.
 void claims_write(const Standing *at, FILE *out);
 
 // ---- For the checks of the rows
@@ -73,13 +73,13 @@ static inline const Game *claim_game(const ClaimLine *said) { return &said->at->
 // The name of a seat; "nobody" for NOBODY.
 const char *standing_name(const Standing *at, int seat);
 
-// Sets the claim as it would hold, and what differs.
+// Sets the claim with its true value, and the difference.
 void claim_set(const ClaimLine *said, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void claim_differ(const ClaimLine *said, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Takes the name of a seat; a number, which the error calls `what`.
+// Takes the name of a seat; takes a number, called `what` in the error.
 bool claim_take_seat(const ClaimLine *said, int *seat);
 bool claim_take_number(const ClaimLine *said, const char *what, long long min, long long max,
                        long long *number);

@@ -9,7 +9,7 @@
 
 // ---- Cards that a claim names
 
-// Cards that a claim names; `open`: there may be others.
+// The cards named in a claim; `open`: there may be others.
 typedef struct {
     int count;
     bool open;
@@ -35,7 +35,8 @@ static bool take_named(const ClaimLine *said, Named *named)
     return true;
 }
 
-// Are these the cards, in any order? A word that says what its card stands for is matched first.
+// Whether these are the cards, in any order. Words that say what their card stands for are matched
+// first.
 static bool match(const Deck *deck, const Named *named, const Laying cards[], int count)
 {
     bool used[CARDS_MAX] = {false};
@@ -58,7 +59,7 @@ static bool match(const Deck *deck, const Named *named, const Laying cards[], in
     return matched == count || named->open;
 }
 
-// wild[i] has the cards that are wild for the owner of cards[i]; with NULL each card is written
+// Adds cards to a text. wild[i] is wild for the owner of cards[i]; with NULL each card is written
 // with what it stands for.
 static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
                       int count)
@@ -72,7 +73,7 @@ static void add_cards(const Standing *at, Text *text, const FaceSet wild[], cons
         text_add(text, " nothing");
 }
 
-// Compares the named cards with those that lie there. `row` and `what` are the claim and its
+// Compares the named cards with those that are there. `row` and `what` are the claim and its
 // subject.
 static void compare_cards(const ClaimLine *said, const Named *named, const char *row,
                           const char *what, const FaceSet wild[], const Laying cards[], int count)
@@ -93,7 +94,7 @@ static void compare_cards(const ClaimLine *said, const Named *named, const char 
 
 // ---- Hands and piles
 
-// Lists cards in the order of the deck.
+// Lists cards in deck order.
 static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS_MAX])
 {
     int count = 0;
@@ -156,7 +157,7 @@ bool claim_check_sees(const ClaimLine *said)
         return false;
 
     game_view(claim_game(said), seat, &view);
-    // A pile counts with the cards that it shows, from the top.
+    // A claim about a pile is about its visible cards, from the top.
     const int shown = of_hand ? 0 : zone_shown(at->rules, &view.game, zone);
     const int size = place_count(&view.game.places, zone);
     for (int i = size - 1; i >= size - shown; i--) {
@@ -197,8 +198,8 @@ bool claim_check_top(const ClaimLine *said)
 
 // ---- Melds on the table
 
-// Takes the number of a meld, from 1; *meld counts from 0. If there is no such meld the claim
-// differs and *meld is -1.
+// Takes the number of a meld, from 1; *meld counts from 0. If there is no such meld, the claim is
+// false and *meld is -1.
 static bool take_meld(const ClaimLine *said, int *meld)
 {
     long long number;
@@ -313,8 +314,8 @@ static void contract_words(const Ruleset *rules, const Contract *contract, char 
         text_add(&text, "nothing");
 }
 
-// Holds the contract that is said, "2 trio 1 escalera" or "nothing", against what it is. `start` is
-// the claim, and `what` its subject.
+// Compares the named contract, "2 trio 1 escalera" or "nothing", with the true one. `start` is the
+// claim, and `what` its subject.
 static bool compare_contract(const ClaimLine *said, const char *start, const char *what,
                              const Contract *is)
 {

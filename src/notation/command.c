@@ -140,7 +140,7 @@ const CommandRow command_rows[COMMANDS] = {
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
 
-// Every name of every command has a number; NULL for a number without a name.
+// Numbers all names of all commands; NULL for a number without a name.
 enum { NAMES_EACH = LANGUAGE_COUNT * COMMAND_NAMES_MAX, NAMES_ALL = COMMANDS * NAMES_EACH };
 
 static const char *name_of_number(int number)
@@ -158,7 +158,7 @@ static bool is_one_word(const char *word)
            line.words[0].length == (int)strlen(word);
 }
 
-// The built-in command that a word of the rules names, or COMMANDS.
+// The built-in command that a word of the rules already names, or COMMANDS.
 static Command named_already(const char *word)
 {
     Line line;
@@ -209,7 +209,7 @@ bool command_words_check(const Ruleset *rules, Faults *faults)
     return clean;
 }
 
-// The words of a form, by which the prompt completes; brackets mark what may be left out.
+// The words in the forms of commands, for completion. Brackets mark optional parts.
 static const struct {
     const char *word;
     unsigned takes;
@@ -262,9 +262,9 @@ bool word_is_part(const LineWord *word, PartWord part)
     return false;
 }
 
-// ---- Which command it is
+// ---- Recognising a command
 
-// Names of two words are looked for first: "take back" begins with another command.
+// Names of two words are tried first, because "take back" begins with another command.
 Command line_take_command(Line *line, const Ruleset *rules)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
@@ -345,7 +345,7 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
     return reader_run(rules, view, &line, style, parsed);
 }
 
-// The first word that is such a card, or the last one where it is named too often.
+// The first word with that card, or the last one if the card is named too often.
 int said_column(const Said *said, const Refusal *refusal)
 {
     if (refusal->code == REFUSAL_NO_SUCH_MELD)

@@ -14,7 +14,7 @@ Group *group_new(Reader *reader)
     return &reader->group;
 }
 
-// ---- What somebody probably meant by a word that is no card
+// ---- The probable meaning of a word that is not a card
 
 enum { MEANT_MAX = FACES + PART_WORDS * LANGUAGE_COUNT * PART_NAMES_MAX + MELD_KINDS_MAX };
 
@@ -24,8 +24,8 @@ typedef struct {
     char cards[FACES][CARD_TEXT_MAX];
 } Meant;
 
-// The card of the hand, the kind of meld or the word of a command that is nearest to this word, or
-// NULL.
+// The closest word among the cards of the hand, the kinds of meld and the words of commands; NULL
+// if none is close.
 static const char *find_meant(Meant *meant, const Reader *reader, const LineWord *word)
 {
     char shown[WORD_TEXT_MAX];
@@ -62,7 +62,7 @@ bool group_take_word(Reader *reader, Group *group)
         return reader_wrong(reader, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
     CardWord *card = &group->words[group->count];
     if (!line_take_card(line, &reader->rules->deck, card, error)) {
-        // Which card of the hand was meant, or which other word?
+        // Perhaps a card of the hand was meant, or another word.
         Meant meant = {0};
         const Error said = error->error;
         const char *nearest = NULL;
@@ -90,8 +90,8 @@ bool group_take_words(Reader *reader, Group *group)
     return true;
 }
 
-// The longest name is meant: "escalera real" begins with the name of another kind. A kind is named
-// by its key, its label or its plural.
+// The longest matching name counts, because "escalera real" begins with the name of another kind. A
+// kind is named by its key, its label or its plural.
 void group_take_kind(Reader *reader, Group *group)
 {
     Line *line = &reader->line;
@@ -118,7 +118,7 @@ bool group_take_meld(Reader *reader, Group *group)
     const LineWord *first = line_peek(&reader->line);
     if (group_take_words(reader, group))
         return true;
-    // A word of letters where the name of a kind could stand: the kinds of this game are named.
+    // A word of letters where a kind may stand: the error lists the kinds of this game.
     Meant meant = {0};
     bool is_name = first && group->kind < 0 && first->length > 2 &&
                    strcspn(first->start, "0123456789=>") >= (size_t)first->length;
@@ -136,7 +136,7 @@ bool group_take_meld(Reader *reader, Group *group)
                         names);
 }
 
-// ---- Which cards are meant
+// ---- Finding the cards
 
 // A named ace may stand low or high.
 static Face stated(const Deck *deck, const CardWord *word)
@@ -145,16 +145,16 @@ static Face stated(const Deck *deck, const CardWord *word)
     return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
 }
 
-// No card of the face is left in the hand: fewer are held than were named, or none is held, though
-// one may lie in a meld.
+// Refuses a face of which no card is left in the hand: fewer are held than were named, or none is
+// held, though one may lie in a meld.
 static bool refuse_missing(Reader *reader, Face face)
 {
     const Game *game = reader_game(reader);
     const Places *places = &game->places;
     const Parsed *parsed = reader->parsed;
-    const Card card = (Card)face;  // for the sentence
+    const Card card = (Card)face;  // for the sentence of the refusal
     bool held = card_set_find(&game->hands[game->asked], face) != CARD_NONE;
-    // An act before it in the command may play it.
+    // An earlier act of the command may have played it.
     for (int act = 0; act < parsed->act_count; act++)
         for (int i = 0; i < parsed->acts[act].count; i++)
             held = held || card_face(parsed->acts[act].cards[i].card) == face;
@@ -166,7 +166,7 @@ static bool refuse_missing(Reader *reader, Face face)
     return reader_refuse(reader, REFUSAL_CARD_NOT_HELD, card, 0);
 }
 
-// `meld` is -1 where the card would have to move to no meld.
+// Reports a card that cannot move. `meld` is -1 if there is no meld for it.
 static bool not_movable(Reader *reader, const CardWord *word, int meld)
 {
     char text[CARD_TEXT_MAX];
@@ -177,7 +177,7 @@ static bool not_movable(Reader *reader, const CardWord *word, int meld)
                         meld + 1);
 }
 
-// Takes the card of the group that was taken from the pile in this command.
+// Finds the card of the group that this command took from the pile.
 static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
 {
     if (group->taken == CARD_NONE)
@@ -187,7 +187,7 @@ static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
     return true;
 }
 
-// Takes the card that the face means out of `from`, or CARD_NONE.
+// Takes a card for the face out of `from`; CARD_NONE if there is none.
 static Card pick(const Game *game, CardSet *from, Face face, ActKind kind)
 {
     Card card = game_twin(game, from, face, kind);
@@ -224,10 +224,10 @@ static Card pick_one(CardSet *from, Face face, bool last)
     return card;
 }
 
-// Finds the cards for a lay: in the hand, or on the table, a card that moves. "JK>6S" is such a
-// card; "JK=6S" where the hand holds none, or where `table_first` asks for it. Of several on the
-// table the first is taken, or the last. Those in the middle are found too: the rules then say why
-// they may not move.
+// Finds the cards for a lay: in the hand, or on the table if they are to move. "JK>6S" is such a
+// card; so is "JK=6S" if the hand has none, or if `table_first` is set. Of several on the table the
+// first or the last is taken. Cards in the middle of a run are found too, so that the rules can say
+// why they may not move.
 static bool find_for_lay(Reader *reader, Group *group, bool table_first, bool last)
 {
     const Game *game = reader_game(reader);
@@ -267,7 +267,7 @@ bool group_drop_unmoved(const Reader *reader, Group *group)
     group->count = 0;
     for (int word = 0; word < count; word++) {
         const CardWord *said = &group->words[word];
-        // A "=" may say it of a card of the hand.
+        // "=" can also name the meaning of a card of the hand.
         bool of_hand = said->as == FACE_OPEN ||
                        card_set_find(&game->hands[game->asked], said->shows) != CARD_NONE;
         bool unmoved = false;
@@ -284,7 +284,7 @@ bool group_drop_unmoved(const Reader *reader, Group *group)
     return group->stays;
 }
 
-// ---- What a reading must agree with
+// ---- Conditions on a reading
 
 static int place_of(const Reader *reader, Face as)
 {
@@ -293,8 +293,8 @@ static int place_of(const Reader *reader, Face as)
 
 static bool is_on_table(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
 
-// Each card that is said to stand for another is in the reading, stands for it there, and comes
-// from the hand or the table as it was found.
+// Whether each card that was said to stand for another does so in the reading, and comes from the
+// hand or the table as it was found.
 static bool agrees_on_cards(const Reader *reader, const Group *group, const Act *act)
 {
     const Game *game = reader_game(reader);
@@ -315,8 +315,8 @@ static bool agrees_on_cards(const Reader *reader, const Group *group, const Act 
     return true;
 }
 
-// Do the words leave it open to which end of a run the card goes? They do for an ace, even a named
-// one, and for a wild card without "=".
+// Whether the words leave open which end of a run the card goes to. They do for an ace, even a
+// named one, and for a wild card without "=".
 static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
 {
     if (deck_is_first(deck, face_rank(face_shown(deck, laying.as))))
@@ -335,7 +335,7 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     const Placed *cards = meld_cards(reader_game(reader), group->meld);
     int first = place_of(reader, cards[0].as);
     int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
-    // In an exchange within the run the wild card goes to an end.
+    // In an exchange that keeps the wild card in the run, it goes to an end.
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
         int place = place_of(reader, act->cards[i].as);
         if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
@@ -357,8 +357,8 @@ static bool may_be_wild(const Reader *reader, const CardWord *word)
     return word->as == FACE_OPEN && face_set_has(reader_wild(reader), (Card)word->shows);
 }
 
-// Do the cards stand in the run in the order in which they are written, the first in this place?
-// Wild cards without "=" count only if asked for.
+// Whether the cards stand in the run in the order in which they were written, beginning with this
+// place. Wild cards without "=" count only on request.
 static bool stands_from(const Reader *reader, const Group *group, const Act *act, int place,
                         int step, bool wild_too)
 {
@@ -374,7 +374,7 @@ static bool stands_from(const Reader *reader, const Group *group, const Act *act
     return true;
 }
 
-// The cards of a new run were written in its order, upwards or downwards; a set has none.
+// Whether the cards of a new run were written in its order, upwards or downwards; a set has none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
     if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
@@ -389,10 +389,10 @@ static bool is_in_order(const Reader *reader, const Group *group, const Act *act
            stands_from(reader, group, act, lowest + group->count - 1, -1, true);
 }
 
-// Were the cards written in an order that this reading ignores? Those of a new run are in order if
-// the naturals leave each wild card a place, even one that does not exist: "QD KD AD JK" has its
-// joker beyond the ace. Those of a lay-off are in order if the faces follow one another, upwards or
-// downwards, the ace after the king.
+// Whether the cards were written in an order that this reading ignores. Those of a new run are in
+// order if the naturals leave each wild card a place, even one that does not exist: "QD KD AD JK"
+// has its joker beyond the ace. Those of a lay-off are in order if the faces follow one another,
+// upwards or downwards, the ace after the king.
 static bool is_otherwise(const Reader *reader, const Group *group, const Act *act)
 {
     const Deck *deck = &reader->rules->deck;
@@ -424,11 +424,12 @@ static bool is_otherwise(const Reader *reader, const Group *group, const Act *ac
     return wild && (up || down);
 }
 
-// ---- Choosing among them
+// ---- Choosing a reading
 
 typedef bool Agrees(const Reader *reader, const Group *group, const Act *act);
 
-// Keeps the readings that agree. False: none does; then all stay, or with `must` none.
+// Keeps the readings that satisfy the condition. False if there are none: then all stay or, with
+// `must`, none.
 static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
 {
     ActList *list = &reader->list;
@@ -441,10 +442,10 @@ static bool keep(Reader *reader, const Group *group, Agrees *agrees, bool must)
     return kept > 0;
 }
 
-// Offers the readings as commands, each with the words that follow. Readings that differ in twins
-// only are the same; those that are written alike leave the same table with two jokers exchanged,
-// and are one choice. A single choice is no question. Each of maybe thousands of readings is
-// compared with the choices alone.
+// Offers the readings as commands, each followed by the rest of the command. Readings that differ
+// only in duplicates are the same. Readings with the same command leave the same table except for
+// two exchanged jokers, and are one choice. A single choice needs no question. There may be
+// thousands of readings, so each is compared only with the choices.
 static bool offer_choices(Reader *reader, bool must_ask)
 {
     Parsed *parsed = reader->parsed;
@@ -509,10 +510,10 @@ static bool is_next_in_order(const Reader *reader, const Group *group, const Act
     return act->meld == __builtin_ctz(kinds);
 }
 
-// Pushes the one that is meant of the readings in the list, which is not empty. If none is legal
-// there is no question: the first is refused for its reason. (The melds of a position are read
-// outside a game, in which nothing is legal.) Cards written in an order that no reading keeps are
-// asked about, even with one reading.
+// Pushes the intended reading; the list is not empty. If none is legal there is nothing to ask: the
+// first one is refused for its own reason. (The melds of a position are read outside a game, where
+// nothing is legal.) If no reading keeps the order of the written cards, the player is asked, even
+// about a single reading.
 static bool choose(Reader *reader, const Group *group)
 {
     ActList *list = &reader->list;
@@ -570,7 +571,7 @@ bool group_settle_meld(Reader *reader, Group *group)
     keep(reader, group, agrees_on_cards, true);
     if (reader->list.count > 0)
         return choose(reader, group);
-    // No reading agrees with the words. Do the cards have one without them?
+    // If no reading agrees with the words, perhaps one would without them.
     for (int i = 0; i < group->count; i++)
         group->cards[i].as = group->words[i].as;
     ask_melds(reader, group);
@@ -581,7 +582,7 @@ bool group_settle_meld(Reader *reader, Group *group)
 
 // ---- Lays, and exchanged wild cards
 
-// The ways to find the cards, likeliest first: whether those of the table come before those of the
+// The ways to find the cards, likeliest first: whether cards of the table come before cards of the
 // hand, and whether unnamed cards may move too.
 static const struct {
     bool table_first;
@@ -602,7 +603,7 @@ bool group_settle_lay(Reader *reader, Group *group)
     for (size_t way = 0; way < sizeof lay_ways / sizeof lay_ways[0]; way++) {
         if (lay_ways[way].moves && group->stays)
             continue;
-        // Two cards of the meld may be the one that moves: both are tried.
+        // Two cards of the meld can be the one that moves: both are tried.
         bool found = true;
         act_list_clear(&reader->list);
         for (int last = 0; last < 2 && found; last++) {
@@ -622,7 +623,7 @@ bool group_settle_lay(Reader *reader, Group *group)
             return choose(reader, group);
         if (agreed)
             return wrong_end(reader, group);
-        // The second way asks the widest question: its refusal explains best.
+        // The second way is the widest question, so its refusal explains best.
         if (way < 2)
             why = reader->parsed->refusal;
     }

@@ -31,8 +31,8 @@ bool line_unknown(LineError *error, const LineWord *word, const void *rows, size
 }
 
 enum {
-    FIRST_OF_SEVERAL = 0xc2,  // a byte from here
-    LAST_OF_SEVERAL = 0xf4,   // to here begins a letter of several bytes
+    FIRST_OF_SEVERAL = 0xc2,  // bytes from here
+    LAST_OF_SEVERAL = 0xf4,   // to here begin a character of several bytes
     BYTE_ORDER_MARK = 0xfeff,
 };
 
@@ -122,7 +122,7 @@ bool line_take_word(Line *line, const char *word)
     return is;
 }
 
-// The next letter without its capital or accent, 0 at the end; combining accents are skipped.
+// The next letter without case or accent, 0 at the end; combining accents are skipped.
 static uint32_t next_plain(const char **at, const char *end)
 {
     uint32_t letter = 0x300;
@@ -173,7 +173,7 @@ bool words_have(const char *words, const char *word)
 void word_copy(const LineWord *word, char *text, size_t size)
 {
     size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;
-    // A character that would be cut in two is left out.
+    // Does not cut inside a character.
     while (length > 0 && length < (size_t)word->length && (word->start[length] & 0xc0) == 0x80)
         length--;
     memcpy(text, word->start, length);
@@ -194,7 +194,7 @@ bool line_take_number(Line *line, const char *what, long long min, long long max
     if (!word)
         return line_error(error, line, NULL, tr("wanted %s, a number, and the line ends here"),
                           what);
-    // Digits with an optional sign, no more of them than anybody needs.
+    // Digits with an optional sign; the limit exceeds every number in use.
     enum { DIGITS_MAX = 18 };
     char shown[WORD_TEXT_MAX];
     word_copy(word, shown, sizeof shown);
@@ -221,7 +221,7 @@ bool line_ends(const Line *line, LineError *error)
 
 // ---- Names
 
-// Beyond ASCII all but spaces, punctuation and codes without a character are letters.
+// Beyond ASCII, everything but spaces, punctuation and unassigned codes is a letter.
 static bool is_letter(uint32_t character)
 {
     static const uint32_t others[][2] = {
@@ -238,7 +238,7 @@ static bool is_letter(uint32_t character)
     return true;
 }
 
-// Spaces of every width, and the sign of Braille without a dot.
+// Spaces of every width, and the empty Braille sign.
 static bool is_blank(uint32_t character)
 {
     return character == ' ' || character == 0xa0 || character == 0x1680 ||

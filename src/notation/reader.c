@@ -67,7 +67,7 @@ static bool wanted(Reader *reader, const char *what)
     return reader_wrong(reader, word, tr("wanted %s, not \"%s\""), what, shown);
 }
 
-// Does the act that was read last, because another one follows it.
+// Does the act that was read last, before another one is read.
 static bool go_on(Reader *reader)
 {
     Outcome outcome;
@@ -85,8 +85,8 @@ static bool go_on(Reader *reader)
     return false;
 }
 
-// Finds the rule under which an act of the kind is open now, on a zone or a meld of the table, -1
-// for neither. Without one, the refusal holds for any cards.
+// Finds the rule under which an act of the kind is open now, for a zone or a meld of the table
+// (`place`; -1 for neither). If there is none, refuses regardless of cards.
 static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
@@ -102,8 +102,8 @@ static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
     return allowed || reader_refused(reader);
 }
 
-// An act that no cards could make legal is refused before its cards are looked at. (After a card
-// was taken only the act that uses it is judged.)
+// Refuses an act that no cards could make legal, before its cards are read. (After a draw in the
+// same command only the required use is judged.)
 static bool check_kind(Reader *reader, ActKind kind, int meld)
 {
     const Game *game = reader_game(reader);
@@ -112,7 +112,7 @@ static bool check_kind(Reader *reader, ActKind kind, int meld)
            reader_refused(reader);
 }
 
-// ---- Melds
+// ---- New melds
 
 // Adds the melds of a command: the group, and one after each "+".
 static bool add_melds(Reader *reader, Group *group)
@@ -138,7 +138,7 @@ static bool read_meld(Reader *reader)
     return group_take_meld(reader, group) && add_melds(reader, group);
 }
 
-// ---- Lays, and exchanged wild cards
+// ---- Lays, and exchanges of wild cards
 
 // Takes "on MELD [low|high]".
 static bool take_on(Reader *reader, Group *group)
@@ -176,8 +176,7 @@ static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
     return group_settle_lay(reader, group);
 }
 
-// The card, and where the wild card goes that stands for it on the table, if anything: in this
-// order afterwards.
+// Makes the exchange: first the card, then the wild card with its new place, if one was named.
 static bool make_swap(const Reader *reader, Group *group, Face card)
 {
     const Game *game = reader_game(reader);
@@ -195,7 +194,7 @@ static bool make_swap(const Reader *reader, Group *group, Face card)
             words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
 }
 
-// A card that can only be swapped for the wild card in its place is swapped.
+// A card that can only be exchanged for the wild card in its place is exchanged.
 static bool add_lay(Reader *reader, Group *group)
 {
     const Refusal *refusal = &reader->parsed->refusal;
@@ -208,8 +207,8 @@ static bool add_lay(Reader *reader, Group *group)
     return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }
 
-// Reads "CARDS on MELD [low|high]". The cards of a swap are the one that is laid and,
-// optionally, the wild card with its new place.
+// Reads "CARDS on MELD [low|high]". An exchange has the card that is laid and, optionally, the wild
+// card with its new place.
 static bool read_on_meld(Reader *reader)
 {
     Group *group = group_new(reader);
@@ -235,7 +234,7 @@ static bool is_card_of_pile(const LineWord *word)
            !word_is_part(word, PART_ON);
 }
 
-// Takes "from PILE"; the pile that is not named is the discard pile.
+// Takes "from PILE"; without it the pile is the discard pile.
 static bool take_pile(Reader *reader, int *zone)
 {
     const Ruleset *rules = reader->rules;
@@ -270,7 +269,7 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
     return reader_wrong(reader, next, tr("the card that can be taken is %s"), text);
 }
 
-// Reads what becomes of the taken card: "with CARDS", "on MELD", or both in either order.
+// Reads the use of the taken card: "with CARDS", "on MELD", or both in either order.
 static bool read_use(Reader *reader, Group *group)
 {
     bool with = take_part(&reader->line, PART_WITH);
@@ -285,15 +284,15 @@ static bool read_use(Reader *reader, Group *group)
     return finish(reader) && add_lay(reader, group);
 }
 
-// A written use that is not allowed has a reason of its own; that no meld uses the card is a reason
-// only without one.
+// If a use is written but not allowed, the refusal is about that use; only without one is it that
+// no meld can use the card.
 static bool read_take(Reader *reader)
 {
     int rule, zone;
     Group *group = group_new(reader);
     CardWord card;
     LineError none;
-    // The pile is named after the card, and needed before it.
+    // The pile follows the card in the line, but is needed first.
     const int at = reader->line.at;
     if (is_card_of_pile(line_peek(&reader->line)))
         line_take_card(&reader->line, &reader->rules->deck, &card, &none);
@@ -325,7 +324,7 @@ static bool read_take(Reader *reader)
 
 // ---- Discarding, closing, and showing the hand
 
-// Makes the one card of the group the act's only card.
+// Checks that the group is one card, and makes it the act's card.
 static bool make_one_card(Reader *reader, Group *group, Act *act)
 {
     if (group->count > 1 || group->words[0].as != FACE_OPEN)
@@ -500,10 +499,10 @@ static bool read_plain(Reader *reader)
     return finish(reader) && reader_push(reader, &act);
 }
 
-// ---- A usual mistake
+// ---- A common mistake
 
-// Reads the card that begins with the word of this number; returns the number of the next word, or
-// `word` if it begins no card.
+// Reads the card that begins at this word; returns the index of the next word, or `word` if there
+// is no card.
 static int behind_card(const Reader *reader, int word, CardWord *card)
 {
     Line line = reader->line;
@@ -513,7 +512,7 @@ static int behind_card(const Reader *reader, int word, CardWord *card)
     return is_card && card->shows != FACE_NONE ? line.at : word;
 }
 
-// Looks for "JK as 7S" in a line that cannot be read. True: the error says how that is written.
+// Looks for "JK as 7S" in a line that could not be read. True: the error shows the correct form.
 static bool finds_as(Reader *reader)
 {
     const Line *line = &reader->line;
@@ -521,7 +520,7 @@ static bool finds_as(Reader *reader)
     for (int i = 1; i + 1 < line->count; i++) {
         CardWord wild, as;
         const LineWord *word = &line->words[i];
-        // "as", unless it begins "as de oros"; in capitals it is an ace.
+        // "as", unless it begins "as de oros"; in capitals it is an ace in Spanish.
         bool is_as =
             word_is(word, "como") || (word->length == 2 && strncmp(word->start, "as", 2) == 0 &&
                                       behind_card(reader, i, &as) <= i + 1);
@@ -544,7 +543,7 @@ static bool finds_as(Reader *reader)
 // ---- The commands
 
 static const struct {
-    ActKind kind;  // of the act that comes of it, or of the first one
+    ActKind kind;  // the act that it makes, or the first one
     bool (*read)(Reader *reader);
 } reads[COMMANDS] = {
     [COMMAND_DRAW] = {ACT_DRAW, read_draw},
@@ -587,7 +586,7 @@ Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, Car
     return reader.verdict;
 }
 
-// ---- Melds that lie on the table
+// ---- Melds of a position
 
 bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error)
@@ -599,7 +598,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
                      .verdict = VERDICT_FAILED,
                      .line = *line};
     Game *game = &reader.play.game;
-    game->phase = PHASE_OVER;  // no act is open, so no reading is better than another
+    game->phase = PHASE_OVER;  // no act is open, so no reading is preferred
     game->draft = RULE_NONE;
     game->taken = CARD_NONE;
     game->hands[0] = *from;
@@ -616,7 +615,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
         *meld = parsed.acts[0];
         return true;
     }
-    // A refusal, and more readings than one, are errors of the line.
+    // Here a refusal, or more than one reading, is an error of the line.
     const bool refused = reader.verdict == VERDICT_REFUSED;
     const RefusalCode code = parsed.refusal.code;
     char text[ERROR_TEXT_MAX / 2];

@@ -10,25 +10,25 @@
 #include "notation/writing.h"
 #include "play/contract.h"
 
-// The rules that a script has shown so far, as bits.
+// What a script has demonstrated so far, as bits.
 typedef struct {
-    uint64_t claimed;  // rows of claims that stand in it
-    uint32_t acts;     // rules under which something was done, in rules->acts
-    uint32_t kinds;    // kinds of meld that were put down or added to, in rules->melds
+    uint64_t claimed;  // rows of its claims
+    uint32_t acts;     // rules in rules->acts under which an act was done
+    uint32_t kinds;    // kinds of meld that were put down or laid off on
     bool opening;      // a part of a contract was put down
-    bool answered;     // somebody said whether they re-enter
+    bool answered;     // somebody answered an offer of re-entry
 } Shown;
 
-// The playing of one script.
+// A script while it is played.
 typedef struct {
     Scene *scene;
     Script *script;
     ScriptError *error;
-    Line line;  // being read, cut into words
+    Line line;  // the current line, cut into words
     Shown shown;
 } Player;
 
-// ---- What is wrong
+// ---- Errors
 
 // Sets the error, with the number of its line; returns `result`.
 __attribute__((format(printf, 5, 6))) static SceneResult
@@ -49,8 +49,8 @@ static SceneResult at_fault(Player *player, int line, const LineError *wrong)
     return stop(player, SCENE_AT_FAULT, line, wrong->column, "%s", wrong->error.text);
 }
 
-// Replaces the words of a claim or an expected refusal; its sign and its comment stay. "" drops the
-// line.
+// Replaces the words of a claim or an expected refusal; its sign and its comment stay. With "" the
+// line is dropped.
 static void bless_line(ScriptLine *line, const Line *words, const char *text)
 {
     char blessed[2 * LINE_MAX_BYTES];
@@ -62,9 +62,9 @@ static void bless_line(ScriptLine *line, const Line *words, const char *text)
     script_bless(line, blessed);
 }
 
-// ---- What the script shows
+// ---- What the script demonstrates
 
-// Notes what the acts that are about to be done in `game` show.
+// Notes the acts that are about to be done in `game`.
 static void note_acts(Shown *shown, const Ruleset *rules, const Game *game, const Act acts[],
                       int count)
 {
@@ -83,7 +83,7 @@ static void note_acts(Shown *shown, const Ruleset *rules, const Game *game, cons
     }
 }
 
-// An expected refusal rests on the row.
+// Whether an expected refusal rests on the row.
 static bool is_refused(const Script *script, const char *row)
 {
     for (int i = 0; i < script->line_count; i++) {
@@ -99,7 +99,7 @@ static bool is_refused(const Script *script, const char *row)
     return false;
 }
 
-// Does a field of the path, around it or within it, stand for the row?
+// Whether the field of this path, one around it or one within it has the row.
 static bool stands_for(const Ruleset *rules, const char *path, const char *row)
 {
     for (int i = 0; i < rules->ledger_count; i++) {
@@ -114,14 +114,14 @@ static bool stands_for(const Ruleset *rules, const char *path, const char *row)
     return false;
 }
 
-// An act was done under a field that stands for the row, or a claim is about such a field.
+// Whether an act was done under a field with the row, or a claim is about such a field.
 static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row)
 {
     char path[FIELD_PATH_MAX];
     bool in_ledger = false;
     for (int i = 0; i < rules->ledger_count; i++)
         in_ledger = in_ledger || words_have(rules->ledger[i].rows, row);
-    // A row that no field stands for is the program's own law: any fact may be about it.
+    // A row without fields is a law of the program itself: any claim may be about it.
     if (!in_ledger)
         return shown->claimed != 0;
     for (int i = 0; i < rules->act_count; i++)
@@ -148,9 +148,9 @@ static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row
     return false;
 }
 
-// Checks a comment "# shows ROW ..." against all that the script has shown: ROW refused wants an
-// expected refusal that rests on the row of the ledger, ROW allowed an act done under a field of
-// the rules file that stands for the row, or a fact about it. True for other lines.
+// Checks a comment "# shows ROW ..." against everything demonstrated so far. "ROW refused" needs an
+// expected refusal that rests on the row; "ROW allowed" needs an act under a field with the row, or
+// a claim about such a field. True for other lines.
 static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *script,
                         const ScriptLine *line, LineError *error)
 {
@@ -172,18 +172,18 @@ static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *
     return true;
 }
 
-// ---- What came of a command
+// ---- The result of a command
 
 typedef struct {
-    const char *code;              // "" where it was done; "ambiguous", or the code of its refusal
-    const char *rows;              // of the ledger that the refusal rests on, or ""
+    const char *code;              // "" if done; otherwise "ambiguous", or the code of the refusal
+    const char *rows;              // ledger rows of the refusal, or ""
     bool done;                     // its acts were done and can be undone
-    char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or what it could mean
+    char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or the possible meanings
 } Answer;
 
 enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
 
-// "CODE ROW ...", as a script expects it.
+// "CODE ROW ...", in the form that a script expects.
 static void answer_text(const Answer *answer, char *text, size_t size)
 {
     snprintf(text, size, "%s%s%s", answer->code, answer->rows[0] ? " " : "", answer->rows);
@@ -201,7 +201,7 @@ static void answer_refused(const Scene *scene, const Refusal *refusal, const cha
     refusal_sentence(scene->rules, refusal, STYLE_LETTERS, answer->words, sizeof answer->words);
 }
 
-// Takes the code of a refusal.
+// Takes the code of a refusal from the line.
 static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
 {
     const char *names[REFUSALS + 1] = {"ambiguous"};
@@ -219,8 +219,8 @@ static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
                         tr("there is no refusal \"%s\""));
 }
 
-// Holds what came of line `number` against the refusal that is expected below it, "CODE [ROW ...]".
-// In a script that is blessed a refusal that no line expects is written there.
+// Compares the result of line `number` with the refusal expected below it, "CODE [ROW ...]". When
+// blessing, a refusal that no line expects is written into the script.
 static SceneResult settle(Player *player, int number, const Answer *answer)
 {
     ScriptLine *line = &player->script->lines[number - 1];
@@ -252,7 +252,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
         bless_line(expected, words, is);
         return SCENE_DONE;
     }
-    // Another refusal than the expected one, or none.
+    // The refusal differs from the expected one, or there was none.
     const LineWord *first = &words->words[0], *last = &words->words[words->count - 1];
     if (!*answer->code)
         return stop(player, SCENE_DIFFERS, line->refusal, 0,
@@ -290,7 +290,7 @@ static SceneResult do_acts(Player *player, int number, int seat, const Parsed *p
         return SCENE_DONE;
     case VERDICT_FAILED: return stop(player, SCENE_FAILED, number, 0, "%s", outcome.error.text);
     }
-    // The ring goes round only once it has all its room: before that no moment has to be moved.
+    // The ring wraps only at full size, so that it can grow without moving moments.
     scene->undo =
         memory_for_more(scene->undo, scene->undo_next, &scene->undo_room, sizeof *scene->undo);
     scene->undo[scene->undo_next] = (SceneMoment){before, scene->end};
@@ -306,7 +306,7 @@ static SceneResult do_acts(Player *player, int number, int seat, const Parsed *p
     return SCENE_DONE;
 }
 
-// Runs the command of the seat; SCENE_DONE where it was understood, whatever came of it.
+// Runs the command of the seat. SCENE_DONE if it was understood, whatever the result.
 static SceneResult run_command(Player *player, int number, int seat, Answer *answer)
 {
     const ScriptLine *line = &player->script->lines[number - 1];
@@ -344,7 +344,8 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     return SCENE_DONE;
 }
 
-// Runs the command of this line, and holds it against the refusal that may be expected below it.
+// Runs the command of this line, and compares its result with the refusal that may be expected
+// below it.
 static SceneResult play_command(Player *player, int number)
 {
     const ScriptLine *line = &player->script->lines[number - 1];
@@ -353,7 +354,7 @@ static SceneResult play_command(Player *player, int number)
     Answer answer = {.code = "", .rows = ""};
     char name[LINE_MAX_BYTES + 1], is[ANSWER_TEXT_MAX];
     int seat;
-    // The name before ">" stands in the words of the whole line.
+    // The words of the line include the name before ">".
     const char *start = line->text + strspn(line->text, " \t");
     snprintf(name, sizeof name, "%.*s", (int)(line->rest - 1 - start), start);
     if (!line_split(&player->line, name, (int)(start - line->text) + 1, &wrong) ||
@@ -371,8 +372,8 @@ static SceneResult play_command(Player *player, int number)
                     scene->setup.seats.list[seat], answer.words, is);
     }
     result = settle(player, number, &answer);
-    // An act that should have been refused is taken back: the lines below are for a game without
-    // it.
+    // If an act should have been refused but was done, it is undone: the following lines assume a
+    // game without it.
     if (result != SCENE_DONE && answer.done)
         go_back(scene, seat);
     return result;
@@ -380,7 +381,7 @@ static SceneResult play_command(Player *player, int number)
 
 // ---- The set-up
 
-// Reads the set-up lines before line `end` + 1 that are late, or those that are not.
+// Reads either the late or the other set-up lines, up to line `end`.
 static SceneResult read_setup(Player *player, int end, bool late)
 {
     Setup *setup = &player->scene->setup;
@@ -394,7 +395,7 @@ static SceneResult read_setup(Player *player, int end, bool late)
         bool fine = line_split(words, line->rest, line->column, &wrong);
         int row = fine ? setup_find(words, &wrong) : -1;
         fine = row >= 0;
-        // Of the set-up lines only the one with the players can be refused.
+        // Of the set-up lines, only the one with the players can expect a refusal.
         if (fine && line->refusal && strcmp(setup_rows[row].name, "seats") != 0)
             fine = line_error(&wrong, words, &words->words[0],
                               tr("only commands and the line \"seats\" can be refused"));
@@ -406,7 +407,7 @@ static SceneResult read_setup(Player *player, int end, bool late)
     return SCENE_DONE;
 }
 
-// The number of the set-up line that begins with this word, or 1.
+// The number of the set-up line that begins with this word; 1 if there is none.
 static int line_of(const Player *player, const char *name)
 {
     size_t length = strlen(name);
@@ -417,7 +418,7 @@ static int line_of(const Player *player, const char *name)
     return 1;
 }
 
-// The line that says what is at fault in the position, or the last one of the set-up.
+// The line about the part of the position that is at fault, or the last line of the set-up.
 static int line_at_fault(Player *player, int end, const PositionFault *fault)
 {
     int tables = 0;
@@ -453,7 +454,7 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
         return SCENE_DONE;
     scene->rules = NULL;
 
-    // All faults of the rules file stand in one text, first to last.
+    // All faults of the rules file, as one text.
     char all[ERROR_TEXT_MAX];
     Text text = text_in(all, sizeof all);
     for (int i = 0; i < faults.count; i++) {
@@ -468,7 +469,7 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
                 line_of(player, row), 0, "%s", all);
 }
 
-// Are there as many seats as the rules want? A script may show that there are not.
+// Checks the number of seats against the rules. A script may expect a refusal.
 static SceneResult check_seats(Player *player)
 {
     Scene *scene = player->scene;
@@ -488,7 +489,7 @@ static SceneResult check_seats(Player *player)
     return settle(player, number, &answer);
 }
 
-// Sets the game up as the lines say that stand before line `end` + 1.
+// Sets the game up from the lines up to `end`.
 static SceneResult start(Player *player, const RulesetSource *source, const char *path, int end)
 {
     Scene *scene = player->scene;
@@ -502,7 +503,7 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
     if (result != SCENE_DONE)
         return result;
     if (scene->refused) {
-        // Nobody is asked anything.
+        // There is no game: nobody is asked.
         scene->play.game.phase = PHASE_OVER;
         scene->play.game.asked = NOBODY;
         if (end == player->script->line_count)
@@ -560,8 +561,8 @@ static SceneResult play_line(Player *player, int number)
 
 static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
-// Adds the result of a line to that of the script. True: the script goes on, as nothing is wrong,
-// or all errors are reported and the game is still as the script has it.
+// Combines the result of a line with that of the script. True if the script continues: nothing is
+// wrong, or all errors are to be reported and the game still follows the script.
 static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
 {
     const SceneReport *report = player->scene->report;
@@ -591,7 +592,7 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
 {
     Player player = {.scene = scene, .script = script, .error = error};
     SceneResult whole = SCENE_DONE;
-    int end = 0;  // the number of lines before the first command or claim
+    int end = 0;  // number of lines before the first command or claim
     while (end < script->line_count && !is_played(script->lines[end].kind))
         end++;
     setup_new(&scene->setup);

@@ -9,54 +9,55 @@
 
 enum { SCENE_UNDO_MAX = 4096 };  // commands that "undo" lines can go back over
 
-// Functions that are called for each command that was done or undone (`count` is 0), from which a
-// resumed match has its history; and for each that was refused, as it was written, or the whole
-// line for seats that may not play. Either may be NULL.
+// Callbacks of a scene; each may be NULL. One is called for each command that is done or undone
+// (`count` is 0 for undo), and builds the history of a resumed match. The other is called for each
+// refused command as it is written, and with the whole line for seats that may not play.
 typedef struct {
     void *self;
     void (*done)(void *self, int seat, const Act acts[], int count);
     void (*refused)(void *self, const Refusal *refusal, const char *command);
 } SceneWatch;
 
-// A function that is called for each error, if all of them are to be known.
+// A callback for each error, for callers that want them all.
 typedef struct {
     void *self;
     void (*wrong)(void *self, const ScriptError *error);
 } SceneReport;
 
-// A moment that "undo" goes back to.
+// A moment to which "undo" can return.
 typedef struct {
     Play play;
     HandEnd end;
 } SceneMoment;
 
 typedef struct {
-    const Ruleset *rules;  // NULL until the set-up is read; the caller's to unload
+    const Ruleset *rules;  // NULL until the set-up is read; the caller unloads it
     Setup setup;
     Play play;
-    HandEnd end;       // of the last hand that is over
+    HandEnd end;       // the end of the last finished hand
     EventList events;  // of the last command
     int undo_count;    // commands that can be undone
     int undo_next;     // in `undo`, which is a ring
-    int undo_room;     // moments that `undo` has room for: it grows to SCENE_UNDO_MAX
+    int undo_room;     // capacity of `undo`; grows to SCENE_UNDO_MAX
     SceneMoment *undo;
     const SceneWatch *watch;    // may be NULL
-    const SceneReport *report;  // NULL: the first thing that is wrong ends the script
-    bool refused;               // the seats were refused, as the script expects: there is no game
+    const SceneReport *report;  // the seats were refused as the script expects; there is no game
+    bool refused;               // corrects the script instead of reporting differences
     bool bless;                 // what differs is written into the script, and is no difference
 } Scene;
 
 typedef enum {
     SCENE_DONE,
-    SCENE_DIFFERS,   // something is not as the script claims
+    SCENE_DIFFERS,   // the game differs from a claim
     SCENE_AT_FAULT,  // the script itself is wrong
-    SCENE_FAILED,    // the rules file failed: while it was loaded, or when it was asked
+    SCENE_FAILED,    // the rules file failed, at load or in play
 } SceneResult;
 
-// Plays the script from its set-up to its end, or to the first thing that is wrong, which `error`
-// says with its place; with a `report` as far as the game is as the script has it. `path` is the
-// script's: rules files may lie beside it; NULL: they are found as at a command line. Start from
-// {0} with `watch`, `report` and `bless` as wanted; give it to scene_free in any case.
+// Plays the script from its set-up to its end, or to the first error; with a `report`, past errors
+// for as long as the game still follows the script. `error` says what is wrong and where. Rules
+// files may lie beside `path`, the script's path; if it is NULL, they are found as on a command
+// line. Start from {0} with `watch`, `report` and `bless` set as needed; always end with
+// scene_free.
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error);
 

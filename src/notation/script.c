@@ -32,7 +32,7 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
     } while (got > 0 && *size <= SCRIPT_BYTES_MAX);
     bool too_long = *size > SCRIPT_BYTES_MAX;
     if (!too_long && !ferror(in)) {
-        text[*size] = '\0';  // nothing was got any more, and there was room
+        text[*size] = '\0';  // the end of the file, and there was room for one more byte
         return text;
     }
     error_set(&error->error,
@@ -46,7 +46,7 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
 static ScriptLine classify(const char *text)
 {
     const char *start = text + strspn(text, " \t,");
-    const char *prompt = start + strcspn(start, " \t,#>");  // the ">" behind the name of a seat
+    const char *prompt = start + strcspn(start, " \t,#>");  // the ">" after the name of a seat
     ScriptLine line = {.kind = SCRIPT_SETUP, .text = text, .rest = start};
     if (*start == '\0' || *start == '#') {
         line.kind = SCRIPT_NOTHING;
@@ -61,7 +61,7 @@ static ScriptLine classify(const char *text)
     return line;
 }
 
-// Cuts the text at its line ends, and looks at each line once: is it text, and not too long?
+// Cuts the text into lines, and checks that each is text and not too long.
 static bool cut_lines(Script *script, size_t size, ScriptError *error)
 {
     char *at = script->text;
@@ -89,7 +89,7 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
     return true;
 }
 
-// Gives each line the refusal that stands below it, comments between them aside.
+// Joins each line with the expected refusal below it; comments may stand between them.
 static bool join_refusals(Script *script, ScriptError *error)
 {
     ScriptLine *above = NULL;
@@ -100,7 +100,8 @@ static bool join_refusals(Script *script, ScriptError *error)
         if (line->kind == SCRIPT_REFUSAL) {
             if (!above || (above->kind != SCRIPT_COMMAND && above->kind != SCRIPT_SETUP)) {
                 error_set(&error->error, "%s",
-                          tr("an expected refusal stands right below the command that is refused"));
+                          tr("an expected refusal must be on the line below the command that is "
+                             "refused"));
                 return fail(error, i + 1, line->column - 1);
             }
             above->refusal = i + 1;
@@ -178,7 +179,7 @@ ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error)
 
 enum { ROUNDS = 4 };
 
-// A Feistel network: each half is mixed with a digest of the other, which can be undone.
+// A Feistel network: each half is mixed with a digest of the other, which is reversible.
 static uint64_t mix_all(uint64_t number, bool open)
 {
     uint32_t left = (uint32_t)(number >> 32), right = (uint32_t)number;

@@ -22,10 +22,10 @@ typedef enum {
 typedef struct {
     ScriptKind kind;
     const char *text;  // the whole line without its end
-    const char *rest;  // what follows ">", "!" or "="; the whole line of a set-up line
+    const char *rest;  // after ">", "!" or "="; the whole line of a set-up line
     int column;        // of `rest`, from 1
-    int refusal;       // the number of the line that expects this one to be refused; 0: none
-    char *blessed;     // what the line should be, where that differs; "" drops the line
+    int refusal;       // number of the line that expects this one to be refused; 0: none
+    char *blessed;     // the corrected line, if it differs; "" drops the line
 } ScriptLine;
 
 typedef struct {
@@ -36,35 +36,35 @@ typedef struct {
 
 // An error in a script, and its place.
 typedef struct {
-    int line;    // from 1; 0 where no line is at fault
-    int column;  // from 1; 0 where it is not known
+    int line;    // from 1; 0 if no line is at fault
+    int column;  // from 1; 0 if unknown
     Error error;
 } ScriptError;
 
-// Reads a script up to its end. False: it is too long, or is no text.
+// Reads a script to its end. False if it is too long or not text.
 bool script_read(FILE *in, Script *script, ScriptError *error);
 void script_free(Script *script);
 
-// Sets what a line should be.
+// Sets the corrected text of a line.
 void script_bless(ScriptLine *line, const char *text);
 
-// Writes the script as it is blessed.
+// Writes the script with its corrections.
 void script_write(const Script *script, FILE *out);
 
-// A comment "# shows LM-13 refused" names the rows of the ledger that a script is an example of.
+// A comment "# shows LM-13 refused" names the ledger rows that the script demonstrates.
 typedef enum { SHOWS_NOTHING, SHOWS_ALLOWED, SHOWS_REFUSED, SHOWS_WRONG } ScriptShows;
 
-// Splits the rows off into `rows`. SHOWS_NOTHING: the line is no such comment; SHOWS_WRONG: a
-// malformed one, and the error says why.
+// Splits the comment into its rows. SHOWS_NOTHING: the line is no such comment. SHOWS_WRONG: the
+// comment is malformed, and the error says why.
 ScriptShows script_shows(const ScriptLine *line, Line *rows, LineError *error);
 
-// A seed as a script has it that is not to be read at a glance: it tells the cards. The seal keeps
-// a player who looks into the file of a match from seeing it, not one who sets out to find it.
+// The seal obscures a seed in a script, since the seed determines the cards. It keeps a player who
+// opens the file of a match from reading it by accident; it does not stop one who wants to know.
 enum { SEAL_TEXT_MAX = 17 };  // 16 hexadecimal digits, with their end
 
 void seal_text(uint64_t seed, char text[SEAL_TEXT_MAX]);
 
-// The seed that was sealed so; false where the text is none that `seal_text` writes.
+// The seed of a sealed text; false if `seal_text` could not have written the text.
 bool seal_open(const char *text, uint64_t *seed);
 
 #endif

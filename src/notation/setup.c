@@ -17,7 +17,7 @@ enum { ROUNDS_MAX = 1000 };
 
 // ---- Shared by several rows
 
-// Marks something of a row as said; an error where it was said before.
+// Marks an item of a row as given; an error if it was given before.
 static bool say_once(const SetupLine *at, int bit)
 {
     uint8_t mark = (uint8_t)(1 << bit);
@@ -28,7 +28,8 @@ static bool say_once(const SetupLine *at, int bit)
     return true;
 }
 
-// Takes cards as they lie there, which no other line has named, up to the end of the line or "...".
+// Takes cards up to the end of the line or "...", in the order in which they lie; no other line may
+// have named them.
 static bool take_part(const SetupLine *at, Part *part)
 {
     while (line_peek(at->line) && !word_is_rest(line_peek(at->line))) {
@@ -57,7 +58,7 @@ static bool take_part(const SetupLine *at, Part *part)
     return line_ends(at->line, at->error);
 }
 
-// The piles are written from their top, which is the end of a part.
+// Piles are written from the top, which is the end of a part.
 static bool take_pile(const SetupLine *at, Part *part)
 {
     if (!take_part(at, part))
@@ -79,7 +80,7 @@ static bool take_int(const SetupLine *at, const char *what, int min, int max, in
     return true;
 }
 
-// Takes the next word, or all words up to the end of the line, as one text.
+// Takes one text: the next word, or everything to the end of the line.
 static bool take_text(const SetupLine *at, const char *what, bool all, char *text, size_t size)
 {
     const LineWord *first = line_take(at->line), *last = first;
@@ -102,7 +103,7 @@ static bool take_seat_once(const SetupLine *at, int *seat)
 
 // ---- The variant, the seats and the seed
 
-// A path may have spaces, and so may what an option is set to.
+// A path may have spaces, and so may the value of an option.
 static bool read_rules(const SetupLine *at)
 {
     return take_text(at, tr("the name of a variant"), true, at->setup->variant, VARIANT_TEXT_MAX);
@@ -203,7 +204,7 @@ static bool read_dealer(const SetupLine *at)
     return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
 }
 
-// A seat may be called "3": then its name is meant.
+// A seat may have the name "3"; the name takes precedence.
 static bool read_turn(const SetupLine *at)
 {
     char word[WORD_TEXT_MAX];
@@ -227,7 +228,7 @@ static bool read_round(const SetupLine *at)
     return take_int(at, tr(setup_rows[at->row].what), 1, last, &at->setup->position.hand);
 }
 
-// A number of the position, or one of each seat, "score Ana 12".
+// A number of the position; or one for each seat, "score Ana 12".
 static bool read_number(const SetupLine *at)
 {
     const SetupRow *row = &setup_rows[at->row];
@@ -283,7 +284,7 @@ static bool read_pile(const SetupLine *at)
            take_pile(at, &at->setup->position.piles[zone]);
 }
 
-// ---- Melds, who laid what, and who has drawn
+// ---- Melds, who laid their cards, and the draw
 
 static bool read_table(const SetupLine *at)
 {
@@ -308,8 +309,8 @@ static bool read_table(const SetupLine *at)
     return true;
 }
 
-// Marks the card of the meld that the word names, of twins one that is unmarked; without a word the
-// whole meld.
+// Marks the card of the meld that the word names, an unmarked one if there are duplicates; without
+// a word the whole meld.
 static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord *word,
                       LaidPart laid)
 {
@@ -345,7 +346,7 @@ static bool read_laid(const SetupLine *at)
         if (!line_take_card(line, &at->rules->deck, &words[count], at->error))
             return false;
     }
-    // "on MELD", of an earlier line.
+    // "on MELD", which an earlier line has described.
     if (!line_take_word(line, "on"))
         return line_error(at->error, line, NULL, tr("wanted \"on\" and the number of a meld"));
     const LineWord *word = line_peek(line);
@@ -420,8 +421,8 @@ const SetupRow setup_rows[SETUP_ROWS] = {
         "read it yet"),
      .read = read_seed},
     {"bound", N_("turns|hands NUMBER"),
-     N_("blocks a hand after so many turns, or stops the match after so many hands"), .often = true,
-     .tells_nothing = true, .read = read_bound},
+     N_("blocks a hand after this many turns, or stops the match after this many hands"),
+     .often = true, .tells_nothing = true, .read = read_bound},
     {"direction", N_("left|right"), N_("which way the match goes round; else as the rules say"),
      .late = true, .tells_nothing = true, .read = read_direction},
     {"dealer", N_("NAME"),
@@ -566,7 +567,7 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
                      players->min, players->max, count);
 }
 
-// The seat before or after another one in the direction of play, among those that are still in.
+// The nearest seat still in, before or after this one in the direction of play.
 static int neighbour(const Setup *setup, const Ruleset *rules, int seat, bool before)
 {
     int count = setup->seats.count;

@@ -21,22 +21,22 @@ typedef struct {
 
 // Start from setup_new.
 typedef struct {
-    char variant[VARIANT_TEXT_MAX];  // "" where no line says it
+    char variant[VARIANT_TEXT_MAX];  // "" if no line names it
     int option_count;
     SetupOption options[OPTIONS_MAX];
     SeatNames seats;
-    char bots[SEATS_MAX][NAME_SIZE];  // the bot that played the seat; "" for a person
-    bool sealed;                      // the seed is written sealed (script.h)
+    char bots[SEATS_MAX][NAME_SIZE];  // the bot of the seat; "" for a person
+    bool sealed;                      // the seed is written in its sealed form (script.h)
     Position position;
-    CardSet placed;            // the cards that lines have named
-    uint8_t said[SETUP_ROWS];  // bits, of seats where a row is about seats
+    CardSet placed;            // cards named by lines so far
+    uint8_t said[SETUP_ROWS];  // bits of the seats for which the row was given
 } Setup;
 
-// A line that is read.
+// A line while it is read.
 typedef struct {
     Setup *setup;
     int row;
-    const Ruleset *rules;  // NULL for a row that is not late
+    const Ruleset *rules;  // NULL if the row is not late
     Line *line;
     LineError *error;
 } SetupLine;
@@ -47,13 +47,13 @@ typedef struct {
     const char *name;
     const char *form;    // its arguments
     const char *help;    // a sentence
-    bool late;           // is about seats or cards, and so is read when seats and rules are known
+    bool late;           // about seats or cards: read when the seats and the rules are known
     bool often;          // may stand more than once
-    bool tells_nothing;  // of cards, nor of where the match stands
-    PositionPart part;   // of the position that it says; POSITION_WHOLE where it says none
+    bool tells_nothing;  // reveals neither cards nor the state of the match
+    PositionPart part;   // the part of the position that it sets; POSITION_WHOLE: none
     SetupRead *read;
-    size_t member;  // offset in the position, for rows about one number or one place
-    // Rows about one number: its name in errors, its bounds, and whether each seat has one.
+    size_t member;  // offset in Position, for rows about one number or one place
+    // For rows about one number: its name in errors, its bounds, and whether each seat has one.
     const char *what;
     int min, max;
     bool of_seat;
@@ -63,26 +63,25 @@ extern const SetupRow setup_rows[SETUP_ROWS];
 
 void setup_new(Setup *setup);
 
-// Takes the first word of a line that is not empty: the row that it names; -1 and an error where it
-// names none.
+// Takes the first word of a line that is not empty, and returns the row with that name; -1 and an
+// error if there is none.
 int setup_find(Line *line, LineError *error);
 
-// Reads what follows that word. `rules` may be NULL for a row that is not late.
+// Reads the rest of the line. `rules` may be NULL if the row is not late.
 bool setup_read(Setup *setup, int row, const Ruleset *rules, Line *line, LineError *error);
 
-// Whether a line can name this variant. Comments begin with "#", and spaces at the ends are
-// dropped.
+// Whether a line can name this variant: "#" begins a comment, and spaces at both ends are dropped.
 bool setup_can_name(const char *variant, Error *error);
 
-// Is this line, whose row is found, about the fault in a position? `tables` lines about melds stood
-// before it.
+// Whether a line with this row caused the fault in a position. `tables` is the number of lines
+// about melds before it.
 bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *line, int tables,
                     const PositionFault *fault);
 
-// Are there as many seats as the rules want?
+// Checks the number of seats against the rules.
 bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error);
 
-// Fills in what no line said: in a position, the first seat has the turn and the seat before it
+// Fills in what no line set: in a position, the first seat has the turn and the seat before it
 // deals.
 void setup_finish(Setup *setup, const Ruleset *rules);
 

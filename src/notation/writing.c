@@ -31,7 +31,7 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
     }
 }
 
-// The step as the rules file calls it, and the commands of it: "throw" (discard, cut).
+// Adds the name of a step and the commands for it: "throw" (discard, cut).
 static void add_step(Text *text, const Ruleset *rules, const Step *step)
 {
     unsigned named = 0;
@@ -48,7 +48,7 @@ static void add_step(Text *text, const Ruleset *rules, const Step *step)
     text_add(text, ")");
 }
 
-// Placeholders of a sentence, for something of the refusal.
+// Placeholders in a sentence, each for a part of the refusal.
 typedef enum {
     PLACE_CARD,
     PLACE_KIND,
@@ -147,7 +147,7 @@ typedef struct {
 
 static FaceSet wild_of(const Writer *writer) { return writer->game->wild[writer->game->asked]; }
 
-// The order in which cards are written: that of a run, then of the suits.
+// The order in which cards are written: as in a run, then by suit.
 static int order_of(const Deck *deck, Laying laying)
 {
     Face as = laying.as == FACE_OPEN ? card_face(laying.card) : laying.as;
@@ -155,7 +155,7 @@ static int order_of(const Deck *deck, Laying laying)
     return deck_place(deck, face_rank(as)) * (SUITS + 1) + suit;
 }
 
-// A card of the hand is written "JK=6S", one that lies in the meld and moves "JK>6S".
+// Adds a card: "JK=6S" from the hand, "JK>6S" if it lies in the meld and moves.
 static void add_card(Writer *writer, const Act *act, Laying laying)
 {
     char text[CARD_TEXT_MAX];
@@ -173,7 +173,7 @@ static void add_card(Writer *writer, const Act *act, Laying laying)
     }
 }
 
-// Adds the cards of the act but one, in their order.
+// Adds the cards of the act except one, in order.
 static void add_cards(Writer *writer, const Act *act, Card except)
 {
     const Deck *deck = &writer->rules->deck;
@@ -197,7 +197,7 @@ static bool is_low_ace(const Deck *deck, Laying laying)
     return laying.as != FACE_OPEN && deck_is_first(deck, face_rank(laying.as));
 }
 
-// The kind of a new meld, where the same cards could be one of another kind too.
+// Adds the kind of a new meld if the same cards could also be one of another kind.
 static void add_kind(Writer *writer, const Act *act)
 {
     Laying cards[ACT_CARDS_MAX];
@@ -218,8 +218,8 @@ static void add_kind(Writer *writer, const Act *act)
         text_add(&writer->text, " %s", writer->rules->melds[act->meld].name);
 }
 
-// The number of the meld, and where an ace goes that is laid on a run, or a wild card that moves to
-// stand for one.
+// Adds the number of the meld and, for an ace or a wild card standing for one, which end of the run
+// it goes to.
 static void add_on(Writer *writer, const Act *act)
 {
     const Ruleset *rules = writer->rules;
@@ -248,7 +248,7 @@ static void add_pile(Writer *writer, int zone)
                  writer->rules->zones[zone].name);
 }
 
-// An act by itself. A part of a hand, behind which more is shown, gets a "+" at its end later.
+// Adds a single act. A part of a hand that is followed by more gets its "+" at the end later.
 static void add_act(Writer *writer, const Act *act)
 {
     char text[CARD_TEXT_MAX];
@@ -261,7 +261,7 @@ static void add_act(Writer *writer, const Act *act)
     case ACT_DRAW:
         if (zone == ZONE_STOCK)
             break;
-        // A card that the seat has not seen has no name.
+        // A card that the seat has not seen is not named.
         if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
             card_text(&writer->rules->deck, top, writer->style, text);
             text_add(&writer->text, " %s", text);
@@ -351,7 +351,7 @@ void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle 
     acts_text(rules, game, act, 1, style, text);
 }
 
-// ---- Set-ups, in the order of their rows
+// ---- Set-ups, in row order
 
 static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
 {
@@ -388,8 +388,8 @@ static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
     fprintf(out, "\n");
 }
 
-// Numbers that are 0 are left out. The pot is written with any chips, as it says that the stakes
-// are paid.
+// Writes the numbers that are not 0. The pot is written whenever any chips are, since that says
+// that the stakes are paid.
 static void write_numbers(const Setup *setup, FILE *out)
 {
     for (const SetupRow *row = setup_rows; row < setup_rows + SETUP_ROWS; row++) {
@@ -405,7 +405,8 @@ static void write_numbers(const Setup *setup, FILE *out)
     }
 }
 
-// A line says which cards of a meld were laid: one a card, though others were laid with it.
+// Writes the melds. One line for each card says who laid it and when, even if several were laid
+// together.
 static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
 {
     char text[CARD_TEXT_MAX];
@@ -431,8 +432,7 @@ static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
         }
 }
 
-// Writes the cards of a hand or a pile that lines have named; `of` is its name, "" for a row of one
-// pile.
+// Writes the given cards of a hand or a pile; `of` is its name, "" for a row about one pile.
 static void write_part(FILE *out, const Deck *deck, const char *row, const char *of,
                        const Part *part, bool from_top)
 {

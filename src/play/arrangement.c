@@ -14,12 +14,12 @@
 
 typedef struct {
     const Ruleset *rules;
-    Game game;  // as if the seat was the one asked
+    Game game;  // with the view's seat as the seat asked
     FaceSet wild;
-    bool opening;  // its contract is not yet on the table
+    bool opening;  // its contract is not on the table yet
     CardSet rest;  // cards that are in no group yet
     Arrangement *arrangement;
-    int64_t began;  // what had been spent when it began
+    int64_t began;  // effort spent before it began
 } Arranger;
 
 // ---- Groups
@@ -30,7 +30,7 @@ static int compare_layings(const void *a, const void *b)
     return left->as != right->as ? left->as - right->as : left->card - right->card;
 }
 
-// Twins are alike: the one that the group gets is any that is left.
+// Duplicates are alike: the group gets whichever card is left.
 static void add_group(Arranger *arranger, CardGroup group)
 {
     for (int i = 0; i < group.count; i++) {
@@ -41,18 +41,18 @@ static void add_group(Arranger *arranger, CardGroup group)
     arranger->arrangement->groups[arranger->arrangement->count++] = group;
 }
 
-enum { STEPS_MAX_A_PAGE = 1 << 20 };  // some hundredths of a second, for hands of forty and more
+enum { STEPS_MAX_A_PAGE = 1 << 20 };  // a few hundredths of a second, for forty cards and more
 
-// ---- Near-melds: the best way to pack them into what is left
+// ---- Near-melds: the best way to pack them into the remaining cards
 
-enum { NEAR_MAX = 1 << 14 };  // far more than any hand of a game that people play has
+enum { NEAR_MAX = 1 << 14 };  // far more than any hand in real games has
 
-// The shapes of the cards that lack one which may still come.
+// The shapes that lack one card, which may still come.
 typedef struct {
     Packing packing;
     const Deck *deck;
     Form form;
-    FaceSet to_come;  // of which the seat does not hold all cards, wild ones aside
+    FaceSet to_come;  // faces of which the seat does not hold all cards, wild ones aside
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
@@ -81,7 +81,7 @@ static bool add_near(void *self, const Shape *shape)
 static void arrange_near(Arranger *arranger)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
-    PackTask task = {.steps = STEPS_MAX_A_PAGE};  // as many cards as can be, then the dearest
+    PackTask task = {.steps = STEPS_MAX_A_PAGE};  // most cards, then most points
     for (CardSet rest = naturals; !card_set_is_empty(&rest);) {
         Face face = card_face(card_set_pop(&rest));
         task.faces |= UINT64_C(1) << face;
@@ -102,7 +102,7 @@ static void arrange_near(Arranger *arranger)
     for (unsigned kinds = ruleset_kinds_played(arranger->rules);
          kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
         int before = steps;
-        // The card that is missing is natural too, and may be missing where no wild card may be.
+        // The missing card is natural too, and may be missing even where no wild card is allowed.
         lack.form = *meld_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
         lack.form.wild_max = 1;
         lack.form.naturals = lack.form.apart = lack.form.inside = false;
@@ -118,9 +118,9 @@ static void arrange_near(Arranger *arranger)
     free(lack.near);
 }
 
-// ---- Cards that a meld on the table takes
+// ---- Cards that can be laid off
 
-// The most cards of the hand that one act lays on a meld.
+// The largest number of cards of the hand that one act can lay on a meld.
 typedef struct {
     const CardSet *hand;
     int meld;
@@ -139,7 +139,7 @@ static bool keep_largest(void *self, const Act *act)
     return true;
 }
 
-// May the seat, when its turn comes to it, lay cards on this meld?
+// Whether the seat may lay cards on this meld when it has the turn.
 static bool may_lay_on(const Arranger *arranger, int meld)
 {
     const Ruleset *rules = arranger->rules;
@@ -171,7 +171,7 @@ static void arrange_lays(Arranger *arranger)
 
 // ---- The whole
 
-// In the order of suit and rank, twins side by side.
+// In the order of suit and rank, duplicates next to each other.
 static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
 {
     FaceSet left = cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];

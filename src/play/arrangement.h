@@ -8,11 +8,11 @@
 #include "play/game.h"
 
 typedef enum {
-    USE_MELD,   // makes a meld as it is
-    USE_LAY,    // is taken by a meld on the table: `meld`
-    USE_NEAR,   // two cards or more that with one more card of the deck make a meld
+    USE_MELD,   // a complete meld
+    USE_LAY,    // fits a meld on the table: `meld`
+    USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck
     USE_LOOSE,  // one card
-    USE_WILD,   // one wild card, which goes almost anywhere
+    USE_WILD,   // one wild card, which fits almost anywhere
     USES,
 } Use;
 
@@ -20,20 +20,20 @@ typedef struct {
     uint8_t use;   // Use
     uint8_t meld;  // USE_LAY: on the table, from 0
     uint8_t count;
-    Laying cards[ACT_CARDS_MAX];  // in the order in which they would lie
+    Laying cards[ACT_CARDS_MAX];  // in the order in which they would lie on the table
 } CardGroup;
 
-// Every card of the hand is in one group. Groups stand in the order of Use, then in that of the
-// melds on the table, of suit and of rank.
+// Every card of the hand is in one group. Groups are sorted by Use, then by meld on the table, suit
+// and rank.
 typedef struct {
     int count;
     CardGroup groups[CARDS_MAX];
 } Arrangement;
 
-// Arranges the hand of the view's seat: as many natural cards as can be go into melds, with as few
-// wild ones, then the dearest; of the others as many as can be into near-melds. Where a hand is so
-// large that nobody could wait for the best of all ways, it is a good one; each meld is one in any
-// case.
+// Arranges the hand of the view's seat. The aims, in order: most natural cards in melds, fewest
+// wild cards in them, most points in them; then most of the remaining cards in near-melds. For a
+// very large hand the search is cut short: the result is good but perhaps not best, and every meld
+// in it is still legal.
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement);
 
 #endif

@@ -8,7 +8,7 @@
 #include "play/solver.h"
 #include "rules/conclude.h"
 
-// ---- How far a contract is
+// ---- The state of a contract
 
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 {
@@ -55,13 +55,13 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game)
     return meant;
 }
 
-// ---- Ranks that differ: a bit each, of the melds of a kind
+// ---- Ranks of melds that must differ, as bits
 
 typedef struct {
     uint16_t of[MELD_KINDS_MAX];
 } Ranks;
 
-// Ranks that melds of a kind may share are not noted.
+// The rank of a meld as a bit; 0 for kinds whose melds may share a rank.
 static unsigned rank_bit(const Ruleset *rules, int kind, Face as)
 {
     return rules->opening.distinct >> kind & 1 ? 1u << face_rank(as) : 0;
@@ -78,7 +78,7 @@ static Ranks ranks_on_table(const Ruleset *rules, const Game *game, int seat)
     return ranks;
 }
 
-// ---- The other parts
+// ---- The rest of the contract
 
 static SolverQuestion whether(const Ruleset *rules, const Game *game, const Contract *wanted,
                               const Ranks *ranks, const CardSet *hand)
@@ -102,8 +102,8 @@ bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *h
     return solver_solve(&question, &solution) || !solution.whole;
 }
 
-// The face that may not be all that is left: that of the card taken, where it may not be thrown. It
-// goes down before its twins, so it stays only where it has none.
+// The face that may not be all that is left: that of the taken card, if it may not be discarded.
+// The taken card goes down before its duplicates, so it can stay only if it has none.
 static FaceSet taken_alone(const Ruleset *rules, const Game *game, const InHand *left)
 {
     Card taken = left->taken;
@@ -130,7 +130,7 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     InHand left = *holding;
     for (int i = 0; i < act->count; i++)
         card_set_remove(&left.cards, act->cards[i].card);
-    // The other parts have to be made of what is left of the hand.
+    // The rest of the hand must make the other parts.
     rest.melds[act->meld]--;
     ranks.of[act->meld] |= (uint16_t)rank;
     SolverQuestion question = whether(rules, game, &rest, &ranks, &left.cards);
@@ -143,7 +143,7 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     question.not_alone = 0;
     if (!solver_solve(&question, &solution))
         return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
-    // The rest could be put down, but not with the right cards left: these say what is wrong.
+    // The rest could be put down, but the wrong cards would be left: these explain the refusal.
     int loose = card_set_count(&solution.loose);
     return judge_left(rules, game, loose, loose == 1, why);
 }
@@ -362,7 +362,7 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
            judge_loose_shown(rules, game, solver_points(rules, hand), card_set_count(hand), why);
 }
 
-enum { PARTS_EFFORT_MAX = 1 << 21 };  // some tenths of a second, for hands of thirty and more
+enum { PARTS_EFFORT_MAX = 1 << 21 };  // a few tenths of a second, for thirty cards and more
 
 static bool visit_part(void *self, const Act *meld)
 {
@@ -433,8 +433,8 @@ static bool arranges_one_way(const Ruleset *rules, const Game *game)
     question.shown = &shown;
     arrange_rest(rules, game, &best);
     const int cost = solver_cost(rules, &best.loose);
-    // Without wild cards, each of which can be read in several ways, the walk meets every meld
-    // once, those of twins as one.
+    // Without wild cards, which can be read in several ways, the walk meets every meld once; melds
+    // that differ only in duplicates count as one.
     const bool alone = card_set_is_empty(&wilds) && makes_melds(rules, game, best.meld_count);
     for (int i = 0; i < best.meld_count; i++) {
         const Act *meld = &best.melds[i];

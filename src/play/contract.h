@@ -8,33 +8,33 @@
 #include "play/readings.h"
 #include "play/solver.h"
 
-// ---- Contracts. Part by part a contract is a draft: while it is open nothing else may be done,
-// and a part is put down only where the hand makes the rest as well.
+// ---- Contracts. A contract is put down part by part, as a draft: while it is open no other act is
+// possible, and a part is accepted only if the hand can make the rest as well.
 
-// Whether the side of this seat has a contract to put down in this hand before anything else.
-// Behind the turns no side has.
+// Whether the side of this seat must put down a contract before anything else in this hand. After
+// the turns no side must.
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
 
-// Whether all that has to be put down first lies on the table.
+// Whether the side has put down everything that it must put down first.
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat);
 
-// Whether a part of it lies on the table already, and not all.
+// Whether some part of the contract is on the table, but not all.
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
 
-// The melds of it that are still to be put down. The contract must be due.
+// The melds of the contract that are not yet on the table. The contract must be due.
 Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
 
-// The new melds that the seat asked may mean: of all kinds that are played, as parts of the
-// contract where one is due.
+// The new melds that the seat asked may intend: any kind in play or, if a contract is due, parts of
+// it.
 MeldsMeant melds_meant(const Ruleset *rules, const Game *game);
 
-// Could all that is still to be put down be made of these cards? Asked before each part is; where
-// that is too long a search, the answer is yes.
+// Whether the rest of the contract could be made of these cards; asked before each part is put
+// down. A search that takes too long answers yes.
 bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding);
 
-// Does this meld, of cards that make one of its kind, belong to the contract that is due for the
-// seat asked, and could the rest be made of the cards that it leaves, with enough left then to
-// throw a card? Where that is too long a search, the answer is yes.
+// Whether this meld, whose cards make one of its kind, is a part of the contract due for the seat
+// asked, and whether the remaining cards can make the rest and leave enough for a discard. A search
+// that takes too long answers yes.
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                     Refusal *why);
 
@@ -60,8 +60,8 @@ Contract melds_shown(const Ruleset *rules, const Game *game, int seat);
 // The best arrangement of what the seat asked has not shown yet of its hand.
 void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
 
-// Visits the parts of its hand that the seat asked may show, each as an act complete but for its
-// `rule`. WALK_CUT: of a hand of thirty cards and more some were left out.
+// Visits the melds of its hand that the seat asked may show, each as an act complete but for its
+// `rule`. WALK_CUT: some were left out, in a hand of thirty cards or more.
 WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
 
 // Has the seat asked nothing to decide about how its hand is shown? It has where several
@@ -69,10 +69,9 @@ WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, v
 // a lay-off. Where that is too long a search, the answer is no.
 bool shows_unasked(const Ruleset *rules, const Game *game);
 
-// ---- Counting. Wants the whole game.
+// ---- Counting; needs the whole game, not a view
 
-// Points of the cards that a side holds: of all, or of those in no meld (CH-10) where only these
-// count.
+// The points of a side's hands: of all cards, or of the deadwood only (CH-10), as the rules say.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
 // Points of the cards of one hand: of all, or of those that are loose, in no meld as

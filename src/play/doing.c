@@ -73,8 +73,8 @@ static void draw(const Doing *doing, const Act *act)
         report_card(doing, EVENT_DREW, ZONE_STOCK, card, (SeatSet)(1 << game->asked));
         return;
     }
-    // Of more cards than an event has room for those nearest to the top are named. The seat that
-    // takes them sees their names, other seats only where they have seen them all.
+    // If there are more cards than fit in an event, those nearest the top are named. The seat that
+    // takes them sees the names; other seats see them only if they have seen them all.
     const Placed *cards = place_cards(&game->places, rule->from);
     const int there = place_count(&game->places, rule->from);
     Event *event = report(doing, EVENT_TOOK, game->asked);
@@ -133,7 +133,7 @@ static void put_down(const Doing *doing, const Act *act)
 
 static void lay(const Doing *doing, const Act *act)
 {
-    // Wild cards that lay in the meld before are named after those that are added.
+    // Wild cards of the meld that moved are listed after the added cards.
     Event *event = report_play(doing, EVENT_LAID, act->meld, act);
     Laying moved[ACT_CARDS_MAX];
     int added = 0;
@@ -147,7 +147,7 @@ static void lay(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, doing->game, act->meld, act);
 }
 
-// The freed wild card goes elsewhere in the meld, or into the hand.
+// Carries out an exchange. The freed wild card goes elsewhere in the meld, or into the hand.
 static void swap(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -250,7 +250,8 @@ bool carry_out(const Doing *doing, const Act *act)
         break;
     default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
     }
-    // A part leaves the draft open; the last act of a draft completes the step that opened it.
+    // Showing a part leaves the draft open; the last act of a draft completes the step that opened
+    // it.
     const bool part = act->kind == ACT_SHOW ? act->count > 0
                                             : use_is_due(doing->rules, game) ||
                                                   contract_is_open(doing->rules, game, game->asked);

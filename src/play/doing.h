@@ -14,14 +14,14 @@ typedef struct {
     Outcome *outcome;
 } Doing;
 
-// Adds an event without cards and returns it, to be completed.
+// Adds an event without cards; the caller completes it.
 Event *report(const Doing *doing, EventKind kind, int seat);
 
-// The game as functions of the rules file may ask it.
+// A game together with the Facts through which functions of the rules file ask about it.
 GameFacts game_facts(const Doing *doing, Moment moment);
 
-// Makes the act of the seat asked happen and everything that follows. An open draft holds all that
-// follows back.
+// Carries out the act of the seat asked and all its consequences. While a draft is open the
+// consequences wait.
 bool carry_out(const Doing *doing, const Act *act);
 
 // The game as a meld, a lay-off, a discard or a close leaves it: the cards of the act have moved,

@@ -160,7 +160,7 @@ static int placed_in_turn(const Game *game)
     return count;
 }
 
-// The most cards that a side itself has put into one run of its own.
+// The most cards that a side itself has put into one of its runs.
 static int longest_run(const Ruleset *rules, const Game *game, int side)
 {
     int longest = 0;

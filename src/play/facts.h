@@ -17,7 +17,7 @@ typedef struct {
 // that of the view of the seat asked.
 GameFacts facts_of(const Ruleset *rules, const Game *game, Moment moment);
 
-// How many seats are still in the match.
+// The number of seats still in the match.
 int seats_in(const Game *game);
 
 #endif

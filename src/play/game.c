@@ -121,7 +121,7 @@ static void hide_cards(Placed *placed, int count)
     memcpy(placed, hidden, (size_t)count * sizeof *hidden);
 }
 
-// What others saw of a card is told only to a seat that saw it too.
+// The seats that have seen a card are told only to a seat that has seen it too.
 void game_view(const Game *game, int seat, View *view)
 {
     const CardSet *seen = &game->seen[seat];
@@ -135,8 +135,9 @@ void game_view(const Game *game, int seat, View *view)
     for (int other = 0; other < SEATS_MAX; other++)
         view->game.seen[other] = card_set_both(&game->seen[other], seen);
 
-    // Nobody sees a card of the stock before it is drawn. A seat that has seen as many placed cards
-    // as lie outside the stock has seen exactly these, and the zones need not be walked through.
+    // Nobody sees a card of the stock before it is drawn. So if a seat has seen as many placed
+    // cards as there are outside the stock, it has seen exactly these, and the walk through the
+    // zones is unnecessary.
     Places *places = &view->game.places;
     const int stock = place_start(places, ZONE_STOCK);
     if (seen_placed == stock)
@@ -218,7 +219,7 @@ int zone_shown(const Ruleset *rules, const Game *game, int zone)
     return count > 0 && !covered;
 }
 
-// ---- Twins
+// ---- Duplicates
 
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
 {
@@ -233,7 +234,7 @@ Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind)
     return card_set_is_empty(&twins) ? game->taken : card_set_pop(&twins);
 }
 
-// Lets the card that was taken go before a twin of it.
+// Replaces a duplicate by the card that was taken.
 static void use_taken(const CardSet *held, Card taken, Act *act)
 {
     int twin = -1;
@@ -248,7 +249,7 @@ static void use_taken(const CardSet *held, Card taken, Act *act)
         act->cards[twin].card = taken;
 }
 
-// The faces of which more than one card is held.
+// The faces with more than one card in the hand.
 static FaceSet faces_of_twins(const CardSet *held)
 {
     FaceSet once = 0, twice = 0;
@@ -289,7 +290,7 @@ void act_settle_twins(const Game *game, Act *act)
         }
 }
 
-// The cards of a lay's meld as the act leaves them; for other acts the cards of the act.
+// For a lay, the cards of the meld after the act; for other acts, the cards of the act.
 static int cards_after(const Game *game, const Act *act, Laying after[CARDS_MAX + ACT_CARDS_MAX])
 {
     bool lays = act->kind == ACT_LAY && act->meld < game->meld_count;
@@ -327,7 +328,7 @@ bool act_same(const Game *game, const Act *a, const Act *b)
 
 // ---- The digest of a game
 
-// Numbers in an order that never changes, four bytes each, the greatest first.
+// Numbers in a fixed order, four bytes each, most significant first.
 enum {
     MATCH_NUMBERS = 15,
     RARE_NUMBERS = 2,  // of a match, which only some games ever set

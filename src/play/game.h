@@ -9,14 +9,14 @@
 #include "play/places.h"
 #include "rules/ruleset.h"
 
-// ---- Acts: all that a seat can do, and the only thing that changes a game
+// ---- Acts: everything that a seat can do, and the only way to change a game
 
 enum {
-    ACT_CARDS_MAX = 32,  // cards of one act; more are laid by a second act
+    ACT_CARDS_MAX = 32,  // cards of one act; further cards need a second act
     RULE_NONE = 0xff,
 };
 
-// A card and what it stands for there. As a discard it shows itself.
+// A card and what it stands for there. A discard stands for itself.
 typedef struct {
     Card card;
     Face as;
@@ -43,19 +43,19 @@ typedef struct {
     Laying cards[ACT_CARDS_MAX];
 } Act;
 
-// Acts, in a fixed order; grows as needed. Start from {0}, end with act_list_free.
+// Acts, in a fixed order; the list grows. Start from {0}, end with act_list_free.
 typedef struct {
     Act *acts;
     int count, room;
-    bool sampled;  // there were more than ACTS_LISTED_MAX, and these are some of them
+    bool sampled;  // there were more than ACTS_LISTED_MAX: the list is a sample
 } ActList;
 
 enum { ACTS_LISTED_MAX = 10000 };
 
-// Makes room for one more. False: there is none, or the list is full and now marked as sampled.
+// Makes room for one more. False without memory, or if the list is full and so marked as sampled.
 bool act_list_grow(ActList *list);
 
-// Adds a copy, where there is room.
+// Adds a copy of the act if there is room.
 static inline void act_list_add(ActList *list, const Act *act)
 {
     if (list->count < list->room || act_list_grow(list))
@@ -65,20 +65,20 @@ static inline void act_list_add(ActList *list, const Act *act)
 void act_list_clear(ActList *list);
 void act_list_free(ActList *list);
 
-// ---- Events: each says which seats may see its cards; event_for makes what the others get
+// ---- Events: each carries the seats that may see its cards; event_for gives the others' version
 
 typedef uint8_t SeatSet;
 
 enum {
     EVERYBODY = 0xff,
     NOBODY = 0xff,
-    EVENTS_MAX = 512,  // of one command: one hand ends at most, is paid for and dealt anew
+    EVENTS_MAX = 512,  // of one command: at most one hand ends, is paid, and is dealt again
 };
 
 typedef enum {
-    EVENT_HIGH_CARD,  // seat drew cards[0] for the deal
+    EVENT_HIGH_CARD,  // seat drew cards[0] to decide the dealer
     EVENT_DEALER,     // seat deals; number: the hand
-    EVENT_DEALT,      // seat got its hand: cards (as many as fit); number: how many
+    EVENT_DEALT,      // seat was dealt cards (as many as fit); number: how many
     EVENT_UPCARD,     // cards[0] was turned to zone `place`
     EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
     EVENT_TURN,       // seat is in turn
@@ -88,16 +88,16 @@ typedef enum {
                  // first
     EVENT_TOOK_BACK,  // seat gave up its draft
     EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
-    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` lay there already
-    EVENT_SWAPPED,    // seat put cards[0] in the place of a wild card of meld `place`, which
-                      // moved within it (cards[1]) or, where number is 1, came into the hand
-    EVENT_DISCARDED,  // seat threw cards[0]
-    EVENT_CLOSED,     // seat threw cards[0] and closed the hand
-    EVENT_SHOWED,     // seat laid its hand open: cards are those in no meld, as many as fit;
+    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` were there already
+    EVENT_SWAPPED,    // seat exchanged cards[0] for a wild card of meld `place`, which
+                      // moved within it (cards[1]) or, if number is 1, came into the hand
+    EVENT_DISCARDED,  // seat discarded cards[0]
+    EVENT_CLOSED,     // seat discarded cards[0] and closed the hand
+    EVENT_SHOWED,     // seat showed its hand: cards are its deadwood, as many as fit;
                       // number: how many
     EVENT_HAND_OVER,  // number: How; seat: the one that went out or closed the hand, or NOBODY;
                       // total: cards left in a stock that ended it
-    EVENT_SCORED,     // seat's side: number points in this hand, of these parts, `total` now
+    EVENT_SCORED,     // number: points of the seat's side in this hand, in `parts`; `total`: now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
     EVENT_PAID,       // seat paid number chips to seat `place`
@@ -111,7 +111,7 @@ typedef enum {
     EVENTS,
 } EventKind;
 
-// What a hand brings a side: each part as it is added to the total.
+// The points of a side in one hand, by source; all are added to the total.
 typedef struct {
     int32_t held;   // by the cards it holds
     int32_t laid;   // by its melds
@@ -237,7 +237,7 @@ typedef struct {
     Seat seats[SEATS_MAX];
     FaceSet wild[SEATS_MAX];  // which cards are wild for each seat: rules->wild as a match begins
     CardSet hands[SEATS_MAX];
-    CardSet seen[SEATS_MAX];  // by seat: the cards that it saw since they were last shuffled
+    CardSet seen[SEATS_MAX];  // cards that each seat has seen since they were last shuffled
     Meld melds[MELDS_MAX];
     Places places;
 } Game;
@@ -249,7 +249,7 @@ static inline int game_side(const Game *game, int seat) { return game->seats[sea
 // The next seat still in, in the direction of play.
 int game_next_seat(const Game *game, int seat);
 
-// The seat that closed the hand; NOBODY.
+// The seat that closed the hand; NOBODY if none did.
 static inline int game_closer(const Game *game)
 {
     return game->how == HOW_CLOSED ? game->ended_by : NOBODY;
@@ -265,25 +265,25 @@ static inline const Placed *meld_cards(const Game *game, int meld)
     return place_cards(&game->places, place_of_meld(meld));
 }
 
-// The cards that are wild for the seat that put this one on the table.
+// The faces that are wild for the seat that laid this card.
 static inline FaceSet wild_of_layer(const Game *game, Placed placed)
 {
     return game->wild[placed.seat];
 }
 
-// The top card of a zone, CARD_NONE where it is empty.
+// The top card of a zone; CARD_NONE if the zone is empty.
 Card game_top(const Game *game, int zone);
 
-// Moves what the rule takes of its zone to the hand of the seat asked, and returns the top card;
-// opens a draft, which the caller closes where nothing has to be used. Nothing is judged: on a copy
-// a use of the card can be judged even where no use would be allowed.
+// Moves the cards that the rule takes from its zone to the hand of the seat asked and returns the
+// top one. Opens a draft; the caller closes it if the card need not be used. Nothing is judged, so
+// on a copy of the game it can find out whether a use would exist.
 Card game_take_cards(const Ruleset *rules, Game *game, int rule);
 
-// The cards of the whole game, hands and places; hidden ones are left out.
+// All known cards of the game, in hands and places.
 CardSet game_cards(const Game *game);
 
-// The match, the hand, what each side and seat has, and where each card lies, as a digest that is
-// the same on every machine. What is left of the seed is not in it.
+// A digest of match, hand, sides, seats and the place of each card, the same on every machine. The
+// state of the generator is not in it.
 Digest game_state(const Game *game);
 
 // ---- What a seat knows
@@ -293,17 +293,19 @@ static inline bool game_has_seen(const Game *game, int seat, Card card)
     return card_set_has(&game->seen[seat], card);
 }
 
-// The seats that have seen a card; from now on these and no others.
+// The seats that have seen a card; sets them.
 SeatSet game_seen_by(const Game *game, Card card);
 void game_set_seen(Game *game, Card card, SeatSet seats);
 
-// How many cards of a zone, from its top, lie open for all to look at. While a card taken from its
-// top is a draft, the cards below stay covered: otherwise to take it back would be a free look.
+// The number of cards of a zone, from its top, that everybody may look at. While the top card is
+// taken in an open draft, the cards below it stay covered; otherwise taking it back would give a
+// free look.
 int zone_shown(const Ruleset *rules, const Game *game, int zone);
 
-// The game without its seed, every card that the seat has not seen hidden: missing from hands,
-// where only the seat's count tells, CARD_HIDDEN in zones and as the card taken. Rules are judged
-// on a view as on the game: their answer to a seat rests on what it sees.
+// The game as one seat knows it: without the seed, and with every card hidden that the seat has not
+// seen. A hidden card is missing from a hand, where only the seat's count includes it; in a zone,
+// and as the card taken, it is CARD_HIDDEN. Rules are judged on a view as on the game, because a
+// judgement rests on what the seat sees.
 typedef struct {
     int seat;
     Game game;
@@ -323,15 +325,15 @@ void view_complete(const Ruleset *rules, const View *view, Random *random, Game 
 
 // ---- The seat asked
 
-// The cards of the seat asked, and which of them it took in this turn: those it holds, or would
-// hold once it had taken what it may take.
+// The cards of the seat asked, and the one it took in this turn. The hand is the present one, or
+// the one after a draw that is being considered.
 typedef struct {
     CardSet cards;
     int count;
-    Card taken;  // CARD_NONE: none
+    Card taken;  // CARD_NONE if none
 } InHand;
 
-// In a match that is over nobody is asked, and nothing is held.
+// When the match is over nobody is asked, and the hand is empty.
 static inline InHand in_hand_now(const Game *game)
 {
     if (game->asked == NOBODY)
@@ -339,17 +341,19 @@ static inline InHand in_hand_now(const Game *game)
     return (InHand){game->hands[game->asked], game->seats[game->asked].cards, game->taken};
 }
 
-// The card of `from`, some of the hand of the seat asked, that an act of this kind means by the
-// face; CARD_NONE where none shows it. The twin that was taken in this turn is put down first and
-// thrown last, and so no rule about it refuses what another twin would allow.
+// The card that an act of this kind means by a face, out of `from`, a part of the hand of the seat
+// asked; CARD_NONE if no card shows it. If there are duplicates, the one taken in this turn is put
+// down first and discarded last, so that no rule about the taken card forbids what another
+// duplicate would allow.
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind);
 
-// Puts into an act of the seat asked the twins that it means, by the same rule; where several are
-// laid, in the order of what they stand for. The act stays the same, as act_same has it.
+// Sets the cards of an act to the duplicates that it means, by the same rule; if several are laid,
+// in the order of what they stand for. By act_same the act stays the same.
 void act_settle_twins(const Game *game, Act *act);
 
-// The same move of the seat asked: it leaves the same faces in the same places. Twins (the same
-// face of another pack) count as the same card, in the hand and among the wild cards of a meld.
+// Whether both acts are the same move of the seat asked: they leave the same faces in the same
+// places. Duplicates (the same face of another pack) count as one card, in the hand and among the
+// wild cards of a meld.
 bool act_same(const Game *game, const Act *a, const Act *b);
 
 #endif

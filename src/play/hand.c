@@ -65,7 +65,7 @@ static bool make_move(const Doing *doing, const MoveRule *move)
     int count;
     if (!by_hand_ask(&move->n, game->hand, &facts.facts, &count, error))
         return false;
-    // A function may say more than there is; what stands in a list was checked with the file.
+    // A function may answer more cards than there are; a list was checked with the file.
     const int stock = place_count(&game->places, ZONE_STOCK);
     const int cards = move->to == TO_HANDS ? count * seats_in(game) : count;
     if (cards >= stock) {
@@ -93,7 +93,7 @@ static bool make_move(const Doing *doing, const MoveRule *move)
             place_push(&game->places, move->to, place_pop(&game->places, ZONE_STOCK));
         else
             game->turned = turn_up(doing, move->to);
-    // Of cards dealt face down only their number is told.
+    // For cards dealt face down, only their number is told.
     if (down) {
         Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
         event->place = (uint8_t)move->to;
@@ -231,7 +231,7 @@ void renew_stock(const Doing *doing)
 
 // ---- The end of a hand
 
-// How many events of this kind the command has brought about so far.
+// The number of events of this kind in the command so far.
 static int reported(const Doing *doing, EventKind kind)
 {
     const EventList *list = &doing->outcome->events;
@@ -241,7 +241,8 @@ static int reported(const Doing *doing, EventKind kind)
     return times;
 }
 
-// A hand that ends as soon as it is dealt would be followed by another one like it, for ever.
+// Ends the hand. A hand that ends as soon as it is dealt might be followed by hands like it for
+// ever.
 static bool end_hand(const Doing *doing)
 {
     const Game *game = doing->game;
@@ -255,7 +256,7 @@ static bool end_hand(const Doing *doing)
     return finish_hand(doing);
 }
 
-// ---- Behind the turns
+// ---- After the turns
 
 static bool begin_behind(const Doing *doing, int step);
 
@@ -272,8 +273,9 @@ static bool ask_when(const Doing *doing, int step, bool *holds)
     return asked;
 }
 
-// A seat that plainly can do nothing is passed over. One that might is asked: silence must not tell
-// what a hidden hand lacks. A step that must be taken, by a seat that cannot, is left out.
+// Whether a seat is asked. A seat that visibly can do nothing is passed over. One whose hidden hand
+// decides is asked, because not asking would reveal what it lacks. A required step is skipped if
+// the seat cannot do it.
 static bool is_worth_asking(const Doing *doing)
 {
     const Game *game = doing->game;
@@ -293,7 +295,7 @@ static bool ask_next(const Doing *doing)
     const WhoRule *who = &doing->rules->steps[game->step].who;
     const int closer = game_closer(game);
     while (game->queue) {
-        // Where nobody closed the hand the round begins after the dealer.
+        // If nobody closed the hand, the round begins after the dealer.
         int seat = closer;
         if (who->first == FIRST_AFTER_DEALER || closer == NOBODY)
             seat = game_next_seat(game, game->dealer);
@@ -435,7 +437,7 @@ bool pass_stock(const Doing *doing)
     return doing->rules->stock.spent == SPENT_PASS ? end_turn(doing) : end_turns(doing, HOW_STOCK);
 }
 
-// ---- What an act leads to
+// ---- The consequences of an act
 
 bool after_step(const Doing *doing, int step)
 {

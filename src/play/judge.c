@@ -24,8 +24,8 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
     if (kind != ACT_REENTER && kind != ACT_DECLINE)
         return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
 
-    // A seat that is not asked whether it comes back is told why: its turn to answer comes later,
-    // it has come back too often, or there is nothing to ask it (LM-22).
+    // Tells a seat that may not answer an offer of re-entry the reason: its turn to answer comes
+    // later, it has re-entered too often, or there is nothing to answer (LM-22).
     const ReentryRule *reentry = &rules->match.reentry;
     if (!reentry->offered)
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
@@ -37,7 +37,7 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
     return refuse(why, REFUSAL_NO_REENTRY_NOW, 0, CARD_NONE, 0);
 }
 
-// ---- Which rules are open
+// ---- The open rules
 
 bool use_is_due(const Ruleset *rules, const Game *game)
 {
@@ -83,7 +83,7 @@ int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
     return closed ? __builtin_ctz(closed) : RULE_NONE;
 }
 
-// Says what the open draft still wants. Always false.
+// Refuses with what the open draft still requires. Always false.
 static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
 {
     if (use_is_due(rules, game))
@@ -93,8 +93,8 @@ static bool refuse_draft(const Ruleset *rules, const Game *game, Refusal *why)
     return refuse(why, REFUSAL_CONTRACT_OPEN, 0, CARD_NONE, game->hand);
 }
 
-// A seat passes up to the last open step, unless that one must be taken: then taking it passes the
-// others.
+// Passing skips all open steps. If the last one is required, the others are skipped by taking it
+// instead.
 static bool may_pass(const Ruleset *rules, const Game *game)
 {
     int last = last_open_step(rules, game->step);
@@ -132,7 +132,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
-    // The first step with such an act: behind the turns only where no turn has one.
+    // The first step with such an act: one of a turn if possible, otherwise one after the turns.
     int behind = -1;
     for (int step = rules->step_count; step-- > 0;)
         if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
@@ -154,7 +154,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
 
 // ---- Parts of the judgement
 
-// Says that the side has yet to put down its contract, or any first meld. Always false.
+// Refuses because the side has yet to put down its contract, or any first meld. Always false.
 static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     bool due = contract_is_due(rules, game, game->asked);
@@ -186,8 +186,8 @@ static bool judge_held(const Game *game, Card card, Refusal *why)
     return refuse(why, REFUSAL_CARD_NOT_HELD, 0, card, 0);
 }
 
-// The cards of a play: at least one, none twice, each in the hand or, where `moved_of` is a meld,
-// in that meld.
+// Judges the cards of a play: at least one, none twice, each in the hand or, if `moved_of` is a
+// meld, in that meld.
 static bool judge_cards(const Game *game, const Act *act, int moved_of, Refusal *why)
 {
     if (act->count == 0)
@@ -241,7 +241,7 @@ bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, 
     int left = holding->count;
     for (int i = 0; i < act->count; i++)
         left -= card_set_has(&holding->cards, act->cards[i].card);
-    left += act->kind == ACT_SWAP && act->count == 1;  // the wild card comes into the hand
+    left += act->kind == ACT_SWAP && act->count == 1;  // the freed wild card comes into the hand
     bool stays = holding->taken != CARD_NONE && !uses(act, holding->taken) &&
                  card_set_has(&holding->cards, holding->taken);
     return judge_left(rules, game, left, stays, why);
@@ -265,7 +265,7 @@ static bool judge_use(const Ruleset *rules, const Game *game, const Act *act, Re
     return judge_use_of_kind(game, (ActKind)act->kind, &rules->acts[game->draft].use, why);
 }
 
-// Before its contract is down a side puts down nothing else, afterwards what the rules say.
+// Before its contract is down a side may put down nothing else; after that the rules decide.
 static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     bool due = contract_is_due(rules, game, game->asked);
@@ -275,7 +275,7 @@ static bool judge_opens(const Ruleset *rules, const Game *game, int rule, Refusa
     return due || opens != OPENS_ONLY || refuse(why, REFUSAL_ONLY_OPENING, rule, CARD_NONE, 0);
 }
 
-// A side with a part of its contract on the table does nothing but put down the rest.
+// A side with a part of its contract on the table may only put down the rest.
 static bool judge_no_contract(const Ruleset *rules, const Game *game, Refusal *why)
 {
     return !contract_is_open(rules, game, game->asked) ||
@@ -382,7 +382,7 @@ bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusa
     return judge_to(rules, game, rule, meld, why);
 }
 
-// To lay cards on a meld of the table, or exchange its wild card.
+// Judges a lay on a meld of the table, or an exchange of its wild card.
 static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const FaceSet wild = game->wild[game->asked];
@@ -405,7 +405,7 @@ static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *ac
     return judge_found(rules, game, &holding, act, why);
 }
 
-// Does the seat hold a card that may be thrown and is no last resort?
+// Whether the seat has a card that may be discarded and is not a last resort.
 static bool holds_better(const Ruleset *rules, const Game *game, FaceSet last_resort)
 {
     CardSet better = card_set_of(&game->hands[game->asked], ~last_resort);
@@ -427,7 +427,7 @@ CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule)
     return cards;
 }
 
-// One card of the hand that goes to the discards, and ends a turn or all of them.
+// Judges a card of the hand that is discarded, which ends the turn or closes the hand.
 static bool judge_thrown(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     if (game->draft != RULE_NONE)
@@ -576,7 +576,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
         return judge_own_kind(rules, game, (ActKind)act->kind, why);
     if (act->count > ACT_CARDS_MAX)
         return refuse(why, REFUSAL_TOO_MANY_CARDS, 0, CARD_NONE, ACT_CARDS_MAX);
-    // Wild cards that are never exchanged are refused as such at any time; a game without wild
+    // If wild cards can never be exchanged, that is the refusal at any time; a game without wild
     // cards has no such act.
     if (act->kind == ACT_SWAP && rules->wild) {
         if (act->meld >= game->meld_count)

@@ -7,18 +7,18 @@
 #include "play/refusal.h"
 #include "rules/conclude.h"
 
-// May so many play?
+// Whether this number of players may play.
 bool players_judge(const Ruleset *rules, int players, Refusal *why);
 
-// May this seat now say anything of this kind, with whatever cards? Only the seat asked may.
+// Whether this seat may now do any act of this kind. Only the seat asked may.
 bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, Refusal *why);
 
-// Would play_apply let the seat asked do this? Rests on what that seat sees: game may be that of
-// its view.
+// Whether play_apply would accept this act of the seat asked. Depends only on what that seat sees,
+// so `game` may be its view.
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// Could an act of the kind be done now, with some cards and under one of the rules that are open,
-// on this meld of the table? False: *why is the refusal of the first of them.
+// Whether an act of the kind is possible now, with some cards, under one of the open rules, on this
+// meld. False: *why is the first rule's refusal.
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
 
 // The rule under which the seat asked may now do something of the kind (and, for a draw, from this
@@ -36,7 +36,7 @@ int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 
 // ---- Private to `play`
 
-// The last step that is open to the seat asked for this one.
+// The last step whose acts are open to the seat asked for `step`.
 static inline int last_open_step(const Ruleset *rules, int step)
 {
     return concluded(rules)->last_open[step];
@@ -73,19 +73,19 @@ bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
 // no part of the turn: it ends that, or the hand.
 bool stock_is_passed(const Ruleset *rules, const Game *game);
 
-// Has the card that opened the draft yet to be used?
+// Whether the card that opened the draft has yet to be used.
 bool use_is_due(const Ruleset *rules, const Game *game);
 
-// The judgement of an act whose rule is open: by itself; and with regard to the earlier rules,
-// under one of which it may be meant.
+// The judgement of an act whose rule is open: first by itself, then against the earlier rules, one
+// of which may apply instead.
 bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// The host's own kinds (to pass, to take back, to answer) that may be done now, as bits
-// 1 << ActKind.
+// The host's own kinds of act (pass, take back, answer) that are possible now, as bits 1 <<
+// ActKind.
 unsigned own_kinds(const Ruleset *rules, const Game *game);
 
-// Whether a rule may be used at this stage of the hand, whatever the cards.
+// Whether a rule may be used at this stage of the hand, regardless of cards.
 bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
 
 // Whether a rule puts down melds of this kind.
@@ -94,20 +94,21 @@ bool judge_meld_kind(const Ruleset *rules, int rule, int kind, Refusal *why);
 // Whether a rule may lay on this meld, by its owner and by what the rules file says of it.
 bool judge_on(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
 
-// The cards of the hand that the judgement of a discard lets through; closing asks more.
+// The cards of the hand that may be discarded; closing has further conditions.
 CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule);
 
-// A play must leave what the discard needs: a card, where the hand may end with a discard only; and
-// not merely the one that was taken and may not be thrown. `left` cards stay in the hand, that one
-// among them or not. Behind the turns nobody discards, and no card need be left.
+// Whether a play leaves what the discard needs: a card, if the hand can end only with a discard,
+// and not just the taken card that may not be discarded. `left` cards stay in the hand;
+// `taken_stays` says whether that one is among them. After the turns there is no discard, and no
+// card need be left.
 bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_stays, Refusal *why);
 
-// The part of the judgement of melds, lays and exchanges that looks at no cards: at the rule, the
-// use that is due of a card drawn (NULL: none), the contract and the table. False: no cards would
-// be right.
+// The part of the judgement of melds, lays and exchanges that does not depend on cards: the rule,
+// the required use of a drawn card (NULL: none), the contract and the table. False: no cards would
+// be legal.
 bool judge_play(const Ruleset *rules, const Game *game, int rule, const UseRule *use, Refusal *why);
 
-// And the part that is left where a search has found the cards and the meld.
+// The rest of the judgement when a search has found the cards and the meld.
 bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                  Refusal *why);
 

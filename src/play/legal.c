@@ -8,15 +8,15 @@
 #include "play/judge.h"
 #include "play/meld_walk.h"
 
-// Where candidates go. Those that pass the judgement are listed; without a list the first of them
-// ends the walk.
+// Receives candidates. Those that pass the judgement are listed; without a list the first one ends
+// the walk.
 typedef struct {
     const Ruleset *rules;
     const Game *game;
     InHand holding;
     RuleSet open;        // the rules that are open
-    unsigned own;        // the host's own kinds that may be done, as bits 1 << ActKind
-    const UseRule *use;  // what has to be done with the card taken; NULL: nothing
+    unsigned own;        // the host's own kinds that are possible, as bits 1 << ActKind
+    const UseRule *use;  // required use of the taken card; NULL: none
     int rule;
     bool first;        // no earlier open rule is of its kind: an act can be meant under no other
     ActList *list;     // NULL: the first one is enough
@@ -26,8 +26,8 @@ typedef struct {
     bool found, full;  // one passed; and no more are wanted
 } Sink;
 
-// Melds, lays and exchanges may each be more than the list holds: each has its share of it, and the
-// rest is for the few of all other kinds.
+// Melds, lays and exchanges can each be more than the list holds. Each has a share of it; the rest
+// is for all other kinds, which are few.
 enum { SHARE_OF_KIND = ACTS_LISTED_MAX * 3 / 10 };
 
 enum {
@@ -37,7 +37,7 @@ enum {
     PAIRS_A_STEP = 8,           // of its cards, of which each is compared with each other one
 };
 
-// False: the effort is spent, and the list is not whole.
+// False: the effort is used up, and the list is incomplete.
 static bool may_go_on(const Sink *sink)
 {
     if (ruleset_spent(sink->rules) - sink->began < LIST_EFFORT_MAX && sink->asks < ASKS_MAX)
@@ -47,9 +47,9 @@ static bool may_go_on(const Sink *sink)
     return false;
 }
 
-// Takes a candidate, judged unless it is known to pass. False: no more are wanted. Melds, lays and
-// exchanges come from searches that find valid cards only, under a rule that judge_play lets
-// through; a card that closes is one of cards_to_throw.
+// Takes a candidate; judges it unless it `passes` for certain. False: no more are wanted. Melds,
+// lays and exchanges come from searches that find only valid cards, under a rule that judge_play
+// has allowed; a card that closes is one of cards_to_throw.
 static bool offer(Sink *sink, const Act *act, bool passes)
 {
     Refusal why;
@@ -78,8 +78,8 @@ static bool offer(Sink *sink, const Act *act, bool passes)
     return !sink->full;
 }
 
-// Twins are alike but for the one that was taken. A card that is only asked about is not in the
-// hand yet.
+// Completes a candidate. Duplicates are alike except for the taken card. A card whose use is only
+// considered is not in the hand yet.
 static bool candidate(void *self, const Act *proposed)
 {
     Sink *sink = self;
@@ -123,7 +123,7 @@ static void throws(Sink *sink, ActKind kind)
         }
 }
 
-// A walk that was cut short has left some acts out.
+// Notes the end of a walk: one that was cut short has missed some acts.
 static bool walked(Sink *sink, WalkEnd end)
 {
     if (end == WALK_CUT && sink->list)
@@ -131,10 +131,10 @@ static bool walked(Sink *sink, WalkEnd end)
     return end == WALK_WHOLE;
 }
 
-// The card that has to be used.
+// The card that must be used.
 static Card must(const Sink *sink) { return sink->use ? sink->holding.taken : (Card)CARD_NONE; }
 
-// The walk through what can be done with one meld on the table.
+// A walk through the acts possible on one meld of the table.
 typedef WalkEnd WalkMeld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                          const CardSet *hand, Card must, ActVisit *visit, void *self);
 
@@ -177,7 +177,7 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
     case ACT_LAY: on_melds(sink, lays_on_meld); break;
     case ACT_SWAP: on_melds(sink, swaps_on_meld); break;
     case ACT_SHOW:
-        // Without cards it shows all that is left of the hand; with some, a part of it.
+        // Without cards the act shows the rest of the hand; with cards, a part of it.
         if (candidate(sink, &(Act){.kind = ACT_SHOW}) &&
             (rules->arrange.choose != CHOOSE_FREE ||
              candidate(sink, &(Act){.kind = ACT_SHOW, .meld = SHOW_LOOSE})))
@@ -201,7 +201,7 @@ static void acts_under_rules(Sink *sink, ActKind kind, RuleSet rules)
     }
 }
 
-// Adds up to so many acts of the kind to the list. False: there is none.
+// Adds at most `most` acts of the kind to the list. False if there are none.
 static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 {
     sink->found = sink->full = false;
@@ -216,7 +216,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
     return sink->found;
 }
 
-// The kinds of which there could be acts, as bits 1 << ActKind.
+// The kinds of act that may have legal acts, as bits 1 << ActKind.
 static unsigned kinds_open(const Sink *sink)
 {
     unsigned kinds = sink->own;
@@ -225,7 +225,7 @@ static unsigned kinds_open(const Sink *sink)
     return kinds;
 }
 
-// The rules that are open; between hands none is.
+// The open rules; none between hands.
 static RuleSet rules_now(const Ruleset *rules, const Game *game)
 {
     return game->phase == PHASE_HAND ? open_rules(rules, game) : 0;
@@ -270,14 +270,14 @@ unsigned legal_kinds(const Ruleset *rules, const Game *game)
     return legal;
 }
 
-// Most kinds have few acts; only the kind that is drawn is listed in full.
+// Most kinds have few acts; only the chosen kind is listed in full.
 void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random, ActList *list,
                          Act *act)
 {
     enum { FEW = 16 };
     Sink sink = sink_to(rules, game, list);
     ActKind legal[ACT_KINDS];
-    int count = 0, end[ACT_KINDS + 1] = {0};  // of the acts of each of them, in the list
+    int count = 0, end[ACT_KINDS + 1] = {0};  // end of each kind's acts in the list
     unsigned cut = 0;
     act_list_clear(list);
     for (unsigned kinds = kinds_open(&sink); kinds; kinds &= kinds - 1) {
@@ -299,7 +299,7 @@ void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random,
     *act = list->acts[first + (int)random_below(random, (uint32_t)(last - first))];
 }
 
-// Is there an act of one of these kinds, as bits 1 << ActKind, under the rules?
+// Whether there is a legal act of one of these kinds, as bits 1 << ActKind, under these rules.
 static bool finds_some(Sink *sink, unsigned kinds, RuleSet rules)
 {
     const Concluded *what = concluded(sink->rules);
@@ -360,8 +360,8 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     return finds_some(&sink, uses, what->drawn[rule]);
 }
 
-// To draw or throw a card needs no search, and so ends the question soonest. A throw that
-// one rule lets through is legal, perhaps under an earlier one.
+// Drawing and discarding need no search, so they are tried first. A discard that one rule allows is
+// legal, perhaps under an earlier rule.
 bool some_rule_is_usable(const Ruleset *rules, const Game *game)
 {
     const Concluded *what = concluded(rules);

@@ -12,23 +12,23 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list);
 // Adds the acts of one kind.
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list);
 
-// The kinds of act of which there is one or more, as bits 1 << ActKind.
+// The kinds of act with at least one legal act, as bits 1 << ActKind.
 unsigned legal_kinds(const Ruleset *rules, const Game *game);
 
-// Is there an act of one of these kinds, all of them kinds of rules?
+// Whether there is a legal act of one of these kinds, which must be kinds of rules.
 bool some_is_legal(const Ruleset *rules, const Game *game, unsigned kinds);
 
-// A legal act, of which there must be one: first the kind is drawn, so that many melds do not drown
-// the rest, then one of its acts, each as likely as the next. `list` is room to work in.
+// A random legal act; there must be one. The kind is drawn first, so that many melds do not drown
+// out the rest, then one of its acts, all equally likely. `list` is working space.
 void legal_act_at_random(const Ruleset *rules, const Game *game, Random *random, ActList *list,
                          Act *act);
 
 // ---- Private to `play`
 
-// Could the seat asked use the top card of the zone that it may draw from under this rule?
+// Whether the seat asked could use the top card of the zone that this rule draws from.
 bool use_exists(const Ruleset *rules, const Game *game, int rule);
 
-// Can the seat asked do anything at all in the step it is asked for? And anything but pass?
+// Whether the seat asked can do anything in its step; anything other than pass.
 bool something_is_legal(const Ruleset *rules, const Game *game);
 bool some_rule_is_usable(const Ruleset *rules, const Game *game);
 

@@ -6,15 +6,16 @@
 #include "play/hand.h"
 #include "rules/source.h"
 
-// ---- Who deals the first hand of a match
+// ---- The first dealer
 
-// A pack from which the seats draw for the deal; jokers are drawn and passed over.
+// The pack from which the seats draw for the deal; jokers are skipped.
 typedef struct {
     Card cards[CARDS_MAX];
     int left;
 } DealPack;
 
-// Ranks follow one another as in a run, but for the ace (LM-03, CH-03). From 1; 0 of a joker.
+// The height of a card, from 1; 0 for a joker. Ranks are ordered as in a run, except for the ace
+// (LM-03, CH-03).
 static int height_of(const Ruleset *rules, Card card)
 {
     if (card_is_joker(card))
@@ -24,8 +25,8 @@ static int height_of(const Ruleset *rules, Card card)
     return deck_place(&rules->deck, card_rank(card)) + 2;
 }
 
-// Each seat that draws turns cards up until one is no joker, or the pack is used up. Returns the
-// seats with the highest card.
+// Each seat turns up cards until one is not a joker, or the pack is used up. Returns the seats with
+// the highest card.
 static SeatSet highest_of(const Doing *doing, DealPack *pack, SeatSet drawing)
 {
     int highest = 0;
@@ -58,8 +59,8 @@ void find_first_dealer(const Doing *doing)
         game->dealer = (uint8_t)random_below(&random, game->players);
         return;
     }
-    // Everybody draws, the highest deals, ties draw again (LM-03). If the pack runs out in a
-    // tie, the first of the tied deals.
+    // Everybody draws, the highest deals, ties draw again (LM-03). If the pack runs out in a tie,
+    // the first of the tied seats deals.
     DealPack pack;
     pack.left = deck_list(&doing->rules->deck, pack.cards);
     random_shuffle(&random, pack.cards, pack.left);
@@ -148,7 +149,7 @@ static int side_apart(const Doing *doing, bool best)
     return apart;
 }
 
-// Adds the points of the hand to the totals, and keeps their parts in the outcome. Every side is
+// Adds the points of the hand to the totals, and keeps their parts in the outcome. All sides are
 // asked before any total changes.
 static bool score_hand(const Doing *doing)
 {
@@ -229,9 +230,10 @@ static bool add_match_bonuses(const Doing *doing, const MatchBonuses *bonuses)
     return true;
 }
 
-// ---- Chips: stakes, fees and what the winners get. What one account loses another gains (ALL-06).
+// ---- Chips: stakes, fees and winnings. Each payment takes from one account what it adds to
+// another (ALL-06).
 
-// Moves chips from one account to another. False: one of them would pass the limit.
+// Moves chips from one account to another. False if one of them would pass the limit.
 static bool pay(const Doing *doing, int32_t *from, int32_t *to, int amount)
 {
     const int64_t less = (int64_t)*from - amount, more = (int64_t)*to + amount;
@@ -256,8 +258,8 @@ static bool pay_pot(const Doing *doing, int seat, int amount)
     return true;
 }
 
-// Equal shares; chips that do not divide go to the winners in order of play, beginning after the
-// dealer (ALL-04).
+// Divides the pot into equal shares. The remainder goes to the winners in order of play, beginning
+// after the dealer (ALL-04).
 static bool share_pot(const Doing *doing)
 {
     Game *game = doing->game;
@@ -318,8 +320,8 @@ bool move_chips(const Doing *doing, ChipsOn on, int seat)
                 return false;
             continue;
         }
-        // Each seat still in pays. The others pay only where one closed the hand, and spare that
-        // one.
+        // Each seat still in pays. CHIPS_FROM_OTHERS: only if somebody closed the hand, and not
+        // the closer.
         for (int payer = 0; payer < game->players; payer++) {
             bool pays = game->sides[game_side(game, payer)].in;
             if (rule->from == CHIPS_FROM_SEAT)
@@ -333,7 +335,7 @@ bool move_chips(const Doing *doing, ChipsOn on, int seat)
     return true;
 }
 
-// What a re-entry would cost the seat now; false: *fee is unset.
+// The fee for a re-entry of the seat now. False: *fee is not set.
 static bool reentry_fee(const Doing *doing, int seat, int64_t *fee)
 {
     Game counted = *doing->game;
@@ -351,7 +353,7 @@ static bool reentry_fee(const Doing *doing, int seat, int64_t *fee)
     return true;
 }
 
-// ---- Who is out, who may come back
+// ---- Elimination and re-entry
 
 static bool past_limit(const Doing *doing, int side)
 {
@@ -464,7 +466,7 @@ static void eliminate(const Doing *doing, SeatSet seats)
     }
 }
 
-// The worst total among those within the limit: what a seat that re-enters starts from (LM-22).
+// The worst total among those within the limit, with which a seat re-enters (LM-22).
 static int32_t reentry_total(const Ruleset *rules, const Game *game)
 {
     int32_t worst = 0;
@@ -480,7 +482,8 @@ static int32_t reentry_total(const Ruleset *rules, const Game *game)
     return worst;
 }
 
-// A fee that would pass the limit of an account is not offered (ALL-09).
+// Whether the seat may re-enter. A fee that would pass the limit of an account is not offered
+// (ALL-09).
 static bool may_reenter(const Doing *doing, int seat, bool *may, int64_t *fee)
 {
     const Game *game = doing->game;
@@ -504,8 +507,8 @@ static bool may_reenter(const Doing *doing, int seat, bool *may, int64_t *fee)
     return true;
 }
 
-// Asks the first of the queue, after the dealer. What others have paid meanwhile may leave no room
-// in the pot for one more fee.
+// Asks the first seat of the queue, after the dealer. Fees paid in the meantime may leave no room
+// in the pot for another one.
 static bool offer_reentry(const Doing *doing)
 {
     Game *game = doing->game;
@@ -579,7 +582,7 @@ bool hand_is_blocked_void(const Doing *doing)
     return blocked && doing->rules->blocked == BLOCKED_VOID;
 }
 
-// The sides that win the match at once, whatever the totals and before any point is written
+// The sides that win the match outright, regardless of totals and before any points are written
 // (CH-12).
 static bool sides_that_won(const Doing *doing, SeatSet *sides)
 {

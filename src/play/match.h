@@ -6,23 +6,23 @@
 
 #include "play/doing.h"
 
-// Finds who deals the first hand of a match (LM-03).
+// Chooses the dealer of the first hand (LM-03).
 void find_first_dealer(const Doing *doing);
 
 // Settles how many hands the match that starts has.
 bool settle_hands(const Doing *doing);
 
-// Moves the chips that the rules move at such a moment. `seat` is the one concerned by a re-entry,
-// else NOBODY.
+// Makes the payments of chips due at this moment. `seat` is the one that re-enters; otherwise
+// NOBODY.
 bool move_chips(const Doing *doing, ChipsOn on, int seat);
 
 // Are the turns over because nobody could go on, so that the hand counts for nothing? (ALL-05)
 bool hand_is_blocked_void(const Doing *doing);
 
-// The hand is over: scores, chips, who is out, who is asked to come back, the next deal or the end.
+// Finishes a hand: scores, chips, eliminations, offers of re-entry, then the next deal or the end.
 bool finish_hand(const Doing *doing);
 
-// The seat asked has said whether it re-enters (LM-22).
+// Carries out the answer of the seat asked whether it re-enters (LM-22).
 bool answer_reentry(const Doing *doing, bool enters);
 
 #endif

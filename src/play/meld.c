@@ -61,8 +61,8 @@ static bool judge_copies(const Ruleset *rules, int kind, const Laying cards[], i
            refuse(why, REFUSAL_SAME_CARD_TWICE, kind, last, rule->copies);
 }
 
-// How many cards there are, natural ones and, in a set, suits. A wild card may count as any suit,
-// so it can make up for a missing one and never adds one too many.
+// Judges the number of cards, of natural cards and, in a set, of suits. A wild card counts as any
+// suit: it can supply a missing suit, and is never a suit too many.
 static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], int count,
                          Refusal *why)
 {
@@ -90,7 +90,7 @@ static bool judge_counts(const Ruleset *rules, int kind, const Laying cards[], i
            refuse(why, REFUSAL_TOO_LONG, kind, CARD_NONE, rule->size.max);
 }
 
-// In a set a card stands for itself, or a card of another rank for this one in any suit.
+// In a set a card stands for itself, or a card of another rank stands for this rank in any suit.
 static bool judge_ranks(const Deck *deck, int kind, const Laying cards[], int count, bool wild,
                         int rank, Refusal *why)
 {
@@ -122,8 +122,8 @@ static bool is_unbroken(unsigned places)
     return !(from_lowest & (from_lowest + 1));
 }
 
-// In a run of one suit a card stands for one of that suit; in a mixed one for itself, or a wild one
-// for a rank in any suit.
+// In a run of one suit a card stands for a card of that suit. In a mixed run it stands for itself,
+// or a wild card for a rank in any suit.
 static bool joins_run(const Deck *deck, const MeldRule *rule, Laying laying, Face first)
 {
     if (!rule->mixed)
@@ -166,7 +166,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return false;
 
     // The places may be neighbours only because the ace stands between the highest rank and the
-    // next lowest: then the run goes round it.
+    // second lowest: the run then goes round the corner.
     const int top = rules->deck.rank_count;
     const unsigned all = (1u << top) - 1, ring = (places | places >> top) & all;
     const unsigned before = (ring << 1 | ring >> (top - 1)) & all;
@@ -197,8 +197,8 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
         for (int i = count; i-- > 0;)
             if (!laying_is_wild(&rules->deck, cards[i]))
                 rank = face_rank(cards[i].as);
-        // What a wild card stands for is asked only where it may be there at all; and two cards are
-        // too few cards rather than cards of too few suits.
+        // What a wild card stands for matters only if wild cards are allowed. Two cards are refused
+        // as too few cards, not as too few suits.
         if (!judge_ranks(&rules->deck, form.kind, cards, count, false, rank, why) ||
             !judge_cards(rules, wild, form.kind, cards, count, why) ||
             !judge_ranks(&rules->deck, form.kind, cards, count, true, rank, why) ||
@@ -208,7 +208,7 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
     if (!form.opening)
         return true;
 
-    // What a part of a contract is held to besides (CL-07, CL-15).
+    // The further limits on a part of a contract (CL-07, CL-15).
     const OpeningForm *held_to = &rule->at_opening;
     int wilds = 0;
     for (int i = 0; i < count; i++)
@@ -256,7 +256,8 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
     case SHIFT_EITHER_END: return wild_at_end(rules, game, meld, index);
     case SHIFT_OWN_SIDE: break;
     }
-    // Only wild cards may stand between this one and the end in its direction: those move along.
+    // The wild card can move only if all cards between it and the end in its direction are wild:
+    // they move along.
     const int size = meld_size(game, meld);
     while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
         index += to_place < from_place ? -1 : 1;
@@ -291,8 +292,8 @@ int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
     return -1;
 }
 
-// A wild card does not move where it is said to: it keeps its place, or is exchanged for the card
-// laid there. Always false.
+// Refuses a move of a wild card: it keeps its place, or is exchanged for the card laid there.
+// Always false.
 static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int index,
                         const Laying cards[], int count, Refusal *why)
 {
@@ -324,7 +325,7 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
         return refuse(why, REFUSAL_NO_CARD_ADDED, kind, CARD_NONE, 0);
     if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, total, why))
         return true;
-    // A card that belongs where a wild card stands is refused because of that one.
+    // If a card belongs where a wild card stands, the wild card is the reason for the refusal.
     Face wanted = FACE_NONE;
     for (int i = count; i-- > 0;)
         if (why->code == REFUSAL_PLACE_TAKEN && cards[i].card == why->card)
@@ -336,7 +337,7 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, kind, wanted, 0);
 }
 
-// ---- What a meld on the table takes
+// ---- Cards that a meld on the table accepts
 
 int wilds_of(const Deck *deck, const Placed cards[], int size)
 {
@@ -363,7 +364,7 @@ int copies_shown(const Deck *deck, const Placed cards[], int size, int suit)
     return copies;
 }
 
-// How many wild cards stand at an end, up to so many, from there on in this direction.
+// The number of wild cards at an end of a run, at most `most`, counted inwards.
 static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int most)
 {
     int count = 0;
@@ -372,8 +373,8 @@ static int wilds_at_end(const Deck *deck, const Placed *end, int direction, int 
     return count;
 }
 
-// What a meld on the table takes: of a run the ranks of its suit, or of any, 1 << rank; of a set
-// the suits of its rank, 2 << suit. No card is of the rank 0: that bit is for a wild one.
+// Meld.takes: for a run the ranks of its suit, or of any suit, as bits 1 << rank; for a set the
+// suits of its rank, as bits 2 << suit. No card has rank 0, so that bit is for wild cards.
 enum { TAKES_WILD = 1 };
 
 static unsigned meld_takes(const Deck *deck, const Form *form, const Placed cards[], int size)
@@ -389,8 +390,9 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
         return takes | ((all ? (1u << SUITS) - 1 : suits) & ~full) << 1;
     }
 
-    // A run: one place beyond each end, one more for each wild card that could fill the gap or get
-    // out of the way, and the places of those. A natural card, of which every meld has one, stays.
+    // A run takes one place beyond each end, one more for each wild card that could fill the gap or
+    // move aside, and the places of those wild cards. A natural card, of which every meld has at
+    // least one, stays.
     int low = deck_place(deck, face_rank(cards[0].as));
     int high = deck_place(deck, face_rank(cards[size - 1].as));
     int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
@@ -406,8 +408,8 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
     return takes;
 }
 
-// Cards in a row lie in the order of their places, others in that of their suits, wild cards last;
-// twins in the order of their packs, however they were named.
+// Cards in a sequence are sorted by place, others by suit with wild cards last; duplicates by pack,
+// in whatever order they were named.
 static int table_order(const Deck *deck, bool in_row, Placed placed)
 {
     int order = in_row ? deck_place(deck, face_rank(placed.as)) : placed.as;
@@ -438,7 +440,7 @@ bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int m
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
     const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
     const Face as = meld_cards(game, meld)->as;
-    // The card that has to be laid, if it can only stand for itself, is of the meld's rank or suit.
+    // If the required card can only stand for itself, it must have the meld's rank or suit.
     bool of_kin = form->shape == MELD_SET ? card_rank(must) == face_rank(as)
                                           : form->mixed || card_suit(must) == face_suit(as);
     if (must != CARD_NONE && !face_set_has(wild, must) && !of_kin)

@@ -7,17 +7,17 @@
 #include "play/game.h"
 #include "play/refusal.h"
 
-// What a card stands for is still open.
+// Not yet decided what the card stands for.
 enum { FACE_OPEN = 0xfd };
 
-// Does the card stand for something else than itself there?
+// Whether the card stands for something other than itself.
 static inline bool laying_is_wild(const Deck *deck, Laying laying)
 {
     return face_shown(deck, laying.as) != card_face(laying.card);
 }
 
-// Does it agree with what was said of a card? Where a card stands for a rank in any suit, low ace
-// or high, any suit agrees.
+// Whether a face agrees with the face that was named for a card. If a card stands for a rank in any
+// suit, or for a low or high ace, any suit agrees.
 static inline bool face_is_said(const Deck *deck, Face as, Face said)
 {
     bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
@@ -25,20 +25,20 @@ static inline bool face_is_said(const Deck *deck, Face as, Face said)
            (any_suit && face_rank(face_shown(deck, as)) == face_rank(face_shown(deck, said)));
 }
 
-// The same of a card on the table.
+// The same for a card on the table.
 static inline bool placed_is_wild(const Deck *deck, Placed placed)
 {
     return laying_is_wild(deck, (Laying){placed.card, placed.as});
 }
 
-// A kind of meld, in rules->melds, and whether it is to be a part of a contract.
+// A kind of meld, in rules->melds, and whether the meld is a part of a contract.
 typedef struct {
     int kind;
     bool opening;
 } MeldForm;
 
-// True when the cards, each standing for what it says, in any order, make a meld of the kind.
-// False: *why says the first thing that is wrong, size last.
+// Whether the cards, with what each says it stands for, make a meld of the kind; their order does
+// not matter. False: *why gives the first fault, with size last.
 bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[], int count,
                 Refusal *why);
 
@@ -46,50 +46,49 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
-// Puts the cards of a meld on the table into their order, and notes what it takes: to be done
-// whenever cards of it come or change.
+// Sorts the cards of a meld on the table and updates Meld.takes. Called whenever its cards change.
 void meld_settle(const Ruleset *rules, Game *game, int meld);
 
-// False: the meld takes none of these cards, however its wild cards move. True: perhaps it does,
-// and with them `must`, where that is not CARD_NONE. Most melds take none of a hand, and that is
-// much cheaper seen than walked through.
+// A quick test whether a meld could take any of these cards, including `must` unless that is
+// CARD_NONE. False is certain, however wild cards move; true means perhaps. Most melds take no card
+// of a hand, and this finds it out much faster than a walk.
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must);
 
-// May the card cards[0] take the place of the wild card which stands for it? Where that one stays
-// in the meld cards[1] says what it stands for from now on; where it comes into the hand there is
-// only one card.
+// Whether cards[0] may replace the wild card that stands for it. If the wild card stays in the
+// meld, cards[1] says what it stands for afterwards; if it comes into the hand, there is only one
+// card.
 bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                 const Laying cards[], int count, Refusal *why);
 
-// Copies what lies in a meld on the table; returns how many cards.
+// Copies the cards of a meld on the table; returns their number.
 int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX]);
 
-// Of cards of a meld on the table: how many are wild, and the suits that the others show.
+// For cards of a meld on the table: the number of wild cards; the suits of the others.
 int wilds_of(const Deck *deck, const Placed cards[], int size);
 unsigned suits_shown(const Deck *deck, const Placed cards[], int size);
 
 // Of a set on the table: how many cards show the suit as themselves.
 int copies_shown(const Deck *deck, const Placed cards[], int size, int suit);
 
-// The index of a card in a meld on the table, -1 where it is not there.
+// The index of a card in a meld on the table; -1 if it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 
-// What a card stands for in a run of this kind and suit, where it takes the place of this rank.
+// The face of a card in a run of this kind and suit, at the place of this rank.
 Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Card card);
 
-// The index of the wild card of a meld that stands for this; -1 where none does.
+// The index of the wild card in a meld that stands for this face; -1 if none does.
 int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as);
 
-// Where an ace goes in such a meld: "it goes below all others"; English, to be translated.
+// Where an ace goes in such a meld: "it goes below all others"; untranslated.
 const char *meld_ace_words(const MeldRule *rule);
 
-// May the wild card at `index` of a meld on the table be replaced by the card that it stands for?
-// (CA-02, LP-11)
+// Whether the wild card at `index` of a meld on the table may be exchanged for the card it stands
+// for (CA-02, LP-11).
 bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index);
 
-// May the wild card at `index` of a meld on the table come to stand for `to` while a card is added?
-// (LM-17, CL-16)
+// Whether the wild card at `index` of a meld on the table may move to stand for `to` when a card is
+// added (LM-17, CL-16).
 bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
 
 #endif

@@ -1,7 +1,8 @@
 // Shapes with their missing cards in place. A run is walked place by place from its lowest: each
 // place is filled by a card that stands there as itself, by a wild card of the table that moves, or
-// by a wild card of the hand. A set is walked suit by suit, how many cards of each join, then wild
-// face by wild face. A meld is shown before the melds that extend it, in the order of the acts.
+// by a wild card of the hand. A set is walked suit by suit, choosing how many cards of each suit
+// join; then wild cards are added, one face after another. A meld is visited before the melds that
+// extend it, in the order of acts.
 
 #include "play/meld_walk.h"
 
@@ -9,17 +10,17 @@
 #include "play/shapes.h"
 
 typedef struct {
-    // What is asked
+    // The question
     const Ruleset *rules;
     const Deck *deck;
     const Form *form;
-    const Game *game;  // of lays only
+    const Game *game;  // for lays only
     FaceSet wild;
-    Card must;     // a card that has to be laid, or CARD_NONE
-    bool use_all;  // every card has to be laid
+    Card must;     // a card that must be laid, or CARD_NONE
+    bool use_all;  // all cards must be laid
     ActVisit *visit;
     void *self;
-    int steps;  // that are left
+    int steps;  // steps left
 
     // Where the walk stands
     CardSet rest;          // cards that may be laid, less those that are
@@ -41,8 +42,8 @@ typedef struct {
     int fixed_high;        // run: the highest of them, -1 where there are none
     int must_high;         // run: the highest place at which the card that has to be laid may stand
     const CardSet *movable;  // run: wild cards of the table that may move
-    int moving[2];           // run: how many do, of its low and its high end
-    int moved[2];            // run: and how many of them have found their new place
+    int moving[2];           // run: number that move, from its low and its high end
+    int moved[2];            // run: number of these that are placed again
     Act act;                 // what is laid so far
 } Walk;
 
@@ -77,8 +78,8 @@ static void take_back(Walk *walk)
     card_set_add(&walk->rest, move_back(walk));
 }
 
-// A card of this face that is left, CARD_NONE where none is. Of twins the one that must be laid
-// goes first.
+// A remaining card of this face; CARD_NONE if there is none. Of duplicates, the required one comes
+// first.
 static Card pick(const Walk *walk, Face face)
 {
     if (walk->must != CARD_NONE && card_face(walk->must) == face &&
@@ -87,7 +88,7 @@ static Card pick(const Walk *walk, Face face)
     return card_set_find(&walk->rest, face);
 }
 
-// The faces of the wild cards that are left, the jokers as one.
+// The faces of the remaining wild cards; all jokers count as one.
 static FaceSet wild_faces(const Walk *walk)
 {
     const uint64_t *pack = walk->rest.pack;
@@ -95,7 +96,7 @@ static FaceSet wild_faces(const Walk *walk)
     return faces & FACES_JOKER ? (faces & ~FACES_JOKER) | 1 : faces;
 }
 
-// How many wild cards the meld has room for.
+// The number of wild cards that the meld has room for.
 static int count_spare_wilds(const Walk *walk)
 {
     int room = walk->form->wild_max - walk->wilds;
@@ -110,7 +111,7 @@ static bool must_be_laid(const Walk *walk)
     return walk->must != CARD_NONE && card_set_has(&walk->rest, walk->must);
 }
 
-// The card that has to be laid can only stand for itself.
+// Whether the required card can only stand for itself.
 static bool must_stay_itself(const Walk *walk)
 {
     return walk->must != CARD_NONE && !face_set_has(walk->wild, walk->must);
@@ -121,7 +122,8 @@ static bool has_room(const Walk *walk)
     return walk->size < walk->form->size_max && walk->act.count < ACT_CARDS_MAX;
 }
 
-// Is it a meld with all that has to be laid? The walks see to order, suits and moves themselves.
+// Whether it is a meld that has every required card. The walks themselves take care of order, suits
+// and moves.
 static bool is_whole(const Walk *walk)
 {
     return walk->added > 0 && walk->size >= walk->form->size_min &&
@@ -132,7 +134,7 @@ static bool is_whole(const Walk *walk)
 
 // ---- Sets
 
-// How many of these cards of a face may not stay in the hand.
+// The number of these cards of a face that may not stay in the hand.
 static int least_laid(const Walk *walk, Face face, int count)
 {
     if (walk->use_all)
@@ -207,7 +209,7 @@ static bool sets_of_rank(Walk *walk, int rank)
 
 static bool any_moves(const Walk *walk) { return walk->moving[0] + walk->moving[1] > 0; }
 
-// Wild cards of the table that have yet to find another place.
+// The number of moving wild cards that are not placed yet.
 static int moves_to_come(const Walk *walk)
 {
     return walk->moving[0] - walk->moved[0] + walk->moving[1] - walk->moved[1];
@@ -218,10 +220,11 @@ static bool may_stand_at(const Walk *walk, int index, Face as)
     return index < 0 || wild_may_move(walk->rules, walk->game, walk->act.meld, index, as);
 }
 
-// Two wild cards of one face are alike, so of the moves that differ in them alone one is shown. A
-// card does not move where a twin takes the place that it leaves, for it could have stayed; but
-// one of the table that is pushed outwards pushes the next one on. Nor does a card go above a twin
-// with which it could change places: the lower card comes first in the list.
+// Two wild cards of one face are alike, so only one of the moves that differ by such a swap is
+// visited. A card does not move if a duplicate takes the place it leaves, since it could have
+// stayed; but a wild card of the table that is pushed outwards pushes the next one on. Nor does a
+// card go above a duplicate with which it could change places: the lower card comes first in the
+// list.
 static bool is_redundant(const Walk *walk)
 {
     const Act *act = &walk->act;
@@ -288,7 +291,8 @@ static bool run_natural(Walk *walk, int place)
     return on;
 }
 
-// A card that shows what it would stand for is not wild there.
+// Puts a wild card of the hand in the place. A card that shows the face of that place is not wild
+// there.
 static bool run_wild(Walk *walk, int place)
 {
     int rank = deck_rank(walk->deck, place);
@@ -308,7 +312,8 @@ static bool takes_moved(const Walk *walk, int place, Laying moved)
                                              : face_set_has(walk->form->cards, moved.card);
 }
 
-// Of the wild cards that move from one end those nearer to the run's low end take the lower places.
+// Puts a moving wild card in the place. Of those that move from one end, the ones nearer to the
+// run's low end get the lower places.
 static bool run_moved(Walk *walk, int place)
 {
     bool on = true;
@@ -332,14 +337,14 @@ static bool run_moved(Walk *walk, int place)
     return on;
 }
 
-// All places from the run's lowest to the one below `place` are filled.
+// Continues the run; all places from its lowest to the one below `place` are filled.
 static bool extend_run(Walk *walk, int place)
 {
     if (walk->steps-- <= 0)
         return false;
     if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk) &&
         !(walk->form->inside && is_wild_below(walk, place))) {
-        // Where some move each card is compared with each other one.
+        // With moves, each card is compared with every other one.
         walk->steps -= any_moves(walk) ? walk->act.count * walk->act.count : 0;
         if (!(any_moves(walk) && is_redundant(walk)) && !walk->visit(walk->self, &walk->act))
             return false;
@@ -347,8 +352,7 @@ static bool extend_run(Walk *walk, int place)
     if (place > walk->top || (place > walk->must_high && must_be_laid(walk)))
         return true;
 
-    // From this place on there are too few cards that stand for themselves, or too few places for
-    // the cards that have to be laid.
+    // From here on there may be too few natural cards, or too few places for the required cards.
     int naturals = walk->size - walk->wilds;
     if (naturals < walk->form->naturals_min &&
         naturals + __builtin_popcount(walk->lane >> place) < walk->form->naturals_min)
@@ -365,7 +369,7 @@ static bool extend_run(Walk *walk, int place)
         return true;
     if (!run_natural(walk, place) || (any_moves(walk) && !run_moved(walk, place)))
         return false;
-    // A wild card that is yet to move counts as well.
+    // Wild cards that still have to move count too.
     return walk->spare_wilds == 0 || walk->wilds + moves_to_come(walk) >= walk->form->wild_max ||
            !takes_wild(walk, place) || run_wild(walk, place);
 }
@@ -380,7 +384,7 @@ static void keep_to_suit(Walk *walk, uint64_t places, int suit)
     }
 }
 
-// The highest place at which the card that has to be laid may stand.
+// The highest place where the required card may stand.
 static int highest_of(const Walk *walk, Card must)
 {
     if (!must_stay_itself(walk))
@@ -412,7 +416,7 @@ static bool new_runs(Walk *walk, const Holding *holding)
     return true;
 }
 
-// The run without the wild cards that are to move, which then have to find another place.
+// Takes the wild cards that move out of the run; each must then find another place.
 static bool move_wilds(Walk *walk, const Placed cards[], int size)
 {
     int moving = walk->moving[0] + walk->moving[1];
@@ -429,8 +433,8 @@ static bool move_wilds(Walk *walk, const Placed cards[], int size)
     walk->fixed_high = 31 - __builtin_clz(walk->fixed);
     walk->spare_wilds = count_spare_wilds(walk);
 
-    // The run begins at its lowest card that stays, or below it as far down as cards are held and
-    // wild cards make up for those that are not.
+    // The run begins at its lowest fixed card, or lower: as far down as held cards and wild cards
+    // fill the places.
     const unsigned held = walk->lane | walk->fixed;
     const int high = __builtin_ctz(walk->fixed), last = __builtin_ctz(walk->form->places);
     const int spare = walk->spare_wilds + moves_to_come(walk);
@@ -448,7 +452,7 @@ static bool move_wilds(Walk *walk, const Placed cards[], int size)
     return on;
 }
 
-// How many wild cards from an end on may move together: only the last one, or all that stand there.
+// The number of wild cards at an end that may move together: only the last one, or all.
 static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
 {
     int count = 0, most = walk->form->shift == SHIFT_OWN_SIDE ? size : 1;
@@ -476,7 +480,7 @@ static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *card
                   .rest = *cards};
 }
 
-// How a walk of so many steps ended; `on`: it came to its end.
+// How a walk that began with `steps` steps ended; `on`: it was not stopped by `visit`.
 static WalkEnd end_walk(const Walk *walk, int steps, bool on)
 {
     ruleset_spend(walk->rules, steps - walk->steps);

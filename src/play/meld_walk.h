@@ -6,15 +6,14 @@
 
 #include "play/meld.h"
 
-// Is shown each act of a walk; false ends the walk.
+// Receives each act of a walk; returns false to end the walk.
 typedef bool ActVisit(void *self, const Act *act);
 
-// How a walk ends: `visit` ended it; it has shown everything; it has shown some, for there is more
-// to walk through than anybody could wait for.
+// The end of a walk: ended by `visit`; complete; or cut short, because it would take too long.
 typedef enum { WALK_ENDED, WALK_WHOLE, WALK_CUT } WalkEnd;
 
-// Walks every meld that cards of a hand make, with every reading, twins counted once; with `must`
-// other than CARD_NONE only those with that card, with `opening` only those that may be a part of a
+// Walks every meld that cards of a hand can make, in every reading; duplicates count once. With a
+// card `must`, only melds that contain it; with `opening`, only melds that may be a part of a
 // contract. The acts are complete but for their `rule`.
 WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
                       Card must, ActVisit *visit, void *self);
@@ -23,16 +22,17 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
 WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must, ActVisit *visit, void *self);
 
-// ---- Readings of named cards
+// ---- Readings of given cards
 
-enum { WALK_STEPS_MAX = 200000 };  // far more than any walk of a game that people play
+enum { WALK_STEPS_MAX = 200000 };  // far beyond any walk in real games
 
-// Walks every reading of all these cards as one new meld; takes its steps from *steps, which never
-// go below 0.
+// Walks every reading of all these cards as one new meld. Takes its steps from *steps and stops at
+// 0.
 WalkEnd meld_readings_of(const Ruleset *rules, FaceSet wild, MeldForm form, const CardSet *cards,
                          int *steps, ActVisit *visit, void *self);
 
-// The same of cards that are all laid on a meld on the table, whose wild cards `may_move` move.
+// The same for cards that are all laid on a meld on the table, whose wild cards in `may_move` may
+// move.
 WalkEnd lay_readings_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                         const CardSet *cards, const CardSet *may_move, ActVisit *visit, void *self);
 

@@ -18,21 +18,22 @@
 #include "base/memory.h"
 
 enum {
-    STATES_FIRST = 32,                    // room at first; it doubles
-    FIRST_STEPS = 1 << 12,                // of a search for any good answer, to begin with
-    SMALLEST_LOSS = 4 * (CARDS_MAX + 1),  // four points: the next one looks for no worse answers
+    STATES_FIRST = 32,                    // initial capacity; it doubles
+    FIRST_STEPS = 1 << 12,                // first limit of a search for any good answer
+    SMALLEST_LOSS = 4 * (CARDS_MAX + 1),  // four points: the next search accepts no worse answers
     CHOICE_END = -2,                      // nothing more is taken
-    CHOICE_STAY = -1,                     // the cards of the first face that is left stay
+    CHOICE_STAY = -1,                     // the remaining cards of the first face stay
     NO_PLACE = FACES,
-    BRIEFS_A_STEP = 32,  // looked at
+    BRIEFS_A_STEP = 32,  // briefs examined for one step
 };
 
-// Which of the cards decided so far stay: it matters only until they are enough.
+// The cards so far that stay. It matters only until they are enough.
 typedef enum { STAYS_NOTHING, STAYS_NOT_ALONE, STAYS_ENOUGH } Stays;
 
-// All that the rest of a search depends on, and nothing else: one answer serves all ways there.
+// Everything that the rest of a search depends on, and nothing else: one answer serves all ways to
+// this state.
 typedef struct {
-    Bundle left;    // cards that are neither taken nor have to stay
+    Bundle left;    // cards neither taken nor bound to stay
     PlaceSet open;  // and their places
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
@@ -48,7 +49,7 @@ _Static_assert(sizeof(PackState) ==
                    sizeof(Bundle) + sizeof(PlaceSet) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
                "a state is compared as bytes, so it has no gaps");
 
-// A cache entry: the most that a state brings, and how; or an upper bound.
+// A cache entry: the best result from a state and the choice that leads to it, or an upper bound.
 typedef struct {
     PackState state;
     int64_t worth;
@@ -57,26 +58,26 @@ typedef struct {
 } Known;
 
 enum {
-    SHARES = 840,          // of a wild card: it can be divided by many a number of cards
+    SHARES = 840,          // parts of a wild card: divisible by many numbers of cards
     BOUNDED_MAX = 1 << 12  // groups that take wild cards of given faces: of more it takes too long
 };
 
-// All that the upper bound needs to know of a group.
+// The part of a group that the upper bound needs.
 typedef struct {
     PlaceSet places;
-    int wilds;  // of its cards
-    int share;  // of them, that each of its other cards needs
+    int wilds;  // wild cards of any face
+    int share;  // needed by each of its other cards
 } Brief;
 
 typedef struct {
     Packing *packing;
     bool bounded;   // by briefs
     PlaceSet wild;  // places of wild cards
-    // The groups of each other place, those of the least share first.
+    // The groups at each place, smallest share first.
     Brief *briefs, *briefs_of[FACES], *briefs_end[FACES];
-    int steps;                    // that are still allowed
-    bool cut;                     // they were too few, or there was no room
-    int known_count, known_room;  // the room is a power of two
+    int steps;                    // steps left
+    bool cut;                     // steps or memory ran out
+    int known_count, known_room;  // the capacity is a power of two
     Known *known;
 } Search;
 
@@ -88,7 +89,7 @@ static int cards_of(const Packing *packing, const PackState *state, PlaceSet pla
     return cards;
 }
 
-// The cache entry of a state, or the free one where it belongs.
+// The cache entry of a state, or the free entry where it belongs.
 static Known *known_of(const Search *search, const PackState *state)
 {
     uint64_t words[sizeof *state / sizeof(uint64_t)], hash = 0, factor = 0;
@@ -133,8 +134,8 @@ static Stays and_stays(const PackTask *task, Stays stays, Face face, int count)
     return alone ? STAYS_NOT_ALONE : STAYS_ENOUGH;
 }
 
-// The worth of a state where nothing more is taken. Where groups take any wild cards these are
-// counted once all is decided: the dearest ones.
+// The worth of a state in which no more groups are taken. If groups take wild cards of any face,
+// the dearest ones are counted as taken.
 static int64_t worth_of_end(const Search *search, const PackState *state, bool decided)
 {
     const Packing *packing = search->packing;
@@ -158,7 +159,7 @@ static int64_t worth_of_end(const Search *search, const PackState *state, bool d
     return enough ? 0 : PACK_IMPOSSIBLE;
 }
 
-// The cards of a place stay. Returns by how much hope falls.
+// Leaves the cards of a place. Returns the decrease in hope.
 static int64_t leave(const Packing *packing, PackState *state, int place)
 {
     const PackTask *task = packing->task;
@@ -174,7 +175,8 @@ static int64_t leave(const Packing *packing, PackState *state, int place)
     return count * at->hope;
 }
 
-// Leaves the places that no group takes any more: then some group begins with the first open one.
+// Leaves all places at the front that no group can take, so that some group begins at the first
+// open place.
 static void leave_idle(const Packing *packing, PackState *state, int64_t *hope)
 {
     while (state->open) {
@@ -200,7 +202,7 @@ static bool fits(const Packing *packing, const PackState *state, const PackGroup
     return true;
 }
 
-// Takes a group that fits. False: the contract forbids it, or there are too few wild cards.
+// Takes a group that fits. False if the contract forbids it, or there are too few wild cards.
 static bool take(const Search *search, PackState *state, const PackGroup *group)
 {
     const Packing *packing = search->packing;
@@ -229,9 +231,9 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
 //     stays    9C and 9D, then half of 5H: in truth at least as much
 typedef struct {
     int64_t vain;
-    int shares[FACES];  // that a card of a place needs
-    int missing;        // shares in all; below 0: so many are spare
-    int last;           // the place whose cards stay last, or would stay first
+    int shares[FACES];  // needed by a card of each place
+    int missing;        // total missing shares; below 0: shares to spare
+    int last;           // the place whose cards stay last
 } Bound;
 
 static Bound bound_of(Search *search, const PackState *state)
@@ -274,7 +276,7 @@ static Bound bound_of(Search *search, const PackState *state)
     return bound;
 }
 
-// The hope that is vain besides once a group is taken with more wild cards than its others need.
+// The further vain hope once a group is taken with more wild cards than its others need.
 static int64_t vain_of_group(const Search *search, const Bound *bound, const PackGroup *group)
 {
     const Packing *packing = search->packing;
@@ -290,15 +292,15 @@ static int64_t vain_of_group(const Search *search, const Bound *bound, const Pac
     return packing->places[bound->last].hope * more / bound->shares[bound->last];
 }
 
-// The ways on from a state.
+// The choices at a state.
 typedef struct {
     const PackState *state;
     const Bound *vain;
-    int64_t hope;   // what all that is left is worth
-    int64_t limit;  // no way brings more
-    int64_t bound;  // a way that brings no more than this is not wanted
-    int64_t most;   // that any way brought so far
-    int choice;     // the first that brings `bound`, where that is more than was needed
+    int64_t hope;   // worth of everything that is left
+    int64_t limit;  // no choice gives more
+    int64_t bound;  // choices that give no more than this are useless
+    int64_t most;   // the best of the choices so far
+    int choice;     // the first choice that gives `bound`, if that exceeds `need`
 } Ways;
 
 static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t need);
@@ -357,8 +359,8 @@ static void try_ways(Search *search, Ways *ways)
     try_way(search, ways, &after, 0, ways->hope - less, CHOICE_STAY);
 }
 
-// The most that a state brings, where that is more than `need`; else an upper bound of it that is
-// no more than `need`.
+// The best result from a state, if it exceeds `need`; otherwise an upper bound of it that does not
+// exceed `need`.
 static int64_t most_of(Search *search, PackState state, int64_t hope, int64_t need)
 {
     const Packing *packing = search->packing;
@@ -399,8 +401,7 @@ static int compare_briefs(const void *a, const void *b)
     return (left->places > right->places) - (left->places < right->places);
 }
 
-// Makes the briefs of each place, each once. Where there is no room for them the search does
-// without.
+// Builds the distinct briefs of each place. Without memory the search does without them.
 static void make_briefs(Search *search)
 {
     const Packing *packing = search->packing;
@@ -431,7 +432,7 @@ static void make_briefs(Search *search)
     }
 }
 
-// The state before anything is taken; *hope is what all of it could bring.
+// The state before any choice; *hope is the worth of all its cards.
 static PackState first_state(const Packing *packing, int64_t *hope)
 {
     const PackTask *task = packing->task;
@@ -452,8 +453,8 @@ static PackState first_state(const Packing *packing, int64_t *hope)
     return state;
 }
 
-// One search with so many steps for what brings more than `need`. False: it was cut short, and what
-// it found, if anything, may not be the best.
+// One search, with a limit of steps, for a result above `need`. False: it was cut short, and a
+// result, if any, may not be the best.
 static bool search_once(Search *search, int steps, int64_t need, Packed *packed, int64_t *most)
 {
     int64_t hope;
@@ -466,7 +467,7 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
     if (*most <= need)
         return !search->cut;
 
-    // The choices that are known lead from the first state to the end.
+    // The cached choices lead from the first state to the end.
     packed->count = 0;
     packed->found = true;
     for (;;) {
@@ -486,7 +487,7 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
     }
 }
 
-// ---- Where a search was cut short
+// ---- When a search is cut short
 
 // A beam search: one walk through the hand, place by place, with the most promising ways alone. Its
 // answer is good, though not proven to be the best.
@@ -495,28 +496,28 @@ static bool search_once(Search *search, int steps, int64_t need, Packed *packed,
 //     ways         ● ─ 7-8-9 ───────────→ ●      of each place the BEAM ways go on
 //                  └── stays → ● ─ … ───→ ●      that promise the most
 enum {
-    BEAM = 128,  // ways of a place at most, and as many as leave the walk short
+    BEAM = 128,  // most ways kept at a place, and enough for the walk to be short
     GROUPS_TRIED = 1 << 18,
-    BEAM_GROUPS_MAX = 1 << 13,  // of more it takes too long
-    EFFORT_A_WAY = 16,          // which is held against all others of its place
+    BEAM_GROUPS_MAX = 1 << 13,  // with more groups it takes too long
+    EFFORT_A_WAY = 16,          // for comparing a way with all others at its place
     GROUPS_A_STEP = 4,
 };
 
 typedef struct {
     PackState state;
-    int64_t worth;    // of what was taken on the way
-    int64_t hope;     // of all that is left
-    int64_t promise;  // of both, as far as it is not vain
-    int before;       // the step that led here
-    int choice;       // the group that was taken then, or CHOICE_STAY
+    int64_t worth;    // of the groups taken
+    int64_t hope;     // worth of everything left
+    int64_t promise;  // sum of both, less the vain part
+    int before;       // the previous step
+    int choice;       // the group taken in this step, or CHOICE_STAY
 } Way;
 
 typedef struct {
     Search *search;
-    int64_t best;           // of all answers so far
-    int effort;             // as steps of a search take it
-    int width;              // ways of a place that go on
-    int last, last_choice;  // how it ends: behind this step with this choice
+    int64_t best;           // the best answer so far
+    int effort;             // counted like steps of a search
+    int width;              // ways kept at a place
+    int last, last_choice;  // the end of the best answer: this step, then this choice
     int step_count;
     struct {
         int before, choice;
@@ -578,7 +579,7 @@ static void extend_way(Beam *beam, const Way *from, int place)
     add_way(beam, way);
 }
 
-// Looks for an answer that is worth more than `found`, and puts it in its place.
+// Looks for an answer worth more than `found`; if there is one, it replaces `packed`.
 static void search_beam(Search *search, int64_t found, Packed *packed)
 {
     const Packing *packing = search->packing;
@@ -639,12 +640,12 @@ void pack_search_known(Packing *packing, Packed *packed)
         make_briefs(&search);
     first_state(packing, &hope);
     packed->found = false;
-    // A short search finds a lower bound for the whole one.
+    // A short search gives a lower bound for the full one.
     const int64_t nothing = -(INT64_C(1) << 62);
     bool whole = search_once(&search, least(left, FIRST_STEPS), nothing, packed, &found);
     left -= FIRST_STEPS;
     found = packed->found ? found : nothing + 1;
-    // Most hands lose little against the hope, so the loss that is allowed grows step by step.
+    // Most hands lose little against the hope, so the accepted loss grows step by step.
     for (int64_t loss = SMALLEST_LOSS; !whole && left > 0; loss *= 4) {
         int64_t need = hope - loss > found - 1 ? hope - loss : found - 1;
         if (loss == SMALLEST_LOSS)

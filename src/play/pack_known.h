@@ -12,7 +12,7 @@
 // Solves the packing of any hand.
 void pack_search_known(Packing *packing, Packed *packed);
 
-// ---- What both ask
+// ---- Shared by both searches
 
 #define PACK_IMPOSSIBLE INT64_MIN
 
@@ -22,7 +22,7 @@ static inline bool is_met(const Contract *wanted)
     return memcmp(wanted, &nothing, sizeof nothing) == 0;
 }
 
-// Could the rest of the contract be made of so many cards?
+// Whether this many cards could make the rest of the contract.
 static inline bool could_be_met(const Packing *packing, const Contract *wanted, int left)
 {
     int cards = 0;
@@ -40,7 +40,7 @@ static inline PlaceSet places_of(const Packing *packing, FaceSet wild)
     return places;
 }
 
-// Takes the places out of `open` of which no card is left.
+// Removes from `open` the places with no card left.
 static inline PlaceSet still_open(const Packing *packing, const uint64_t left[], PlaceSet open,
                                   PlaceSet taken)
 {
@@ -52,8 +52,8 @@ static inline PlaceSet still_open(const Packing *packing, const uint64_t left[],
     return open;
 }
 
-// Takes a group as a part of the contract: fewer are wanted, and its rank is used. False: no such
-// part is wanted, or the rank is used already.
+// Takes a group as a part of the contract, which lowers the number wanted and marks its rank as
+// used. False if no such part is wanted, or its rank is already used.
 static inline bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
                              uint16_t ranks[])
 {

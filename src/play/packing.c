@@ -23,11 +23,11 @@
 #include "base/memory.h"
 #include "play/pack_known.h"
 
-// ---- The faces, in an order that keeps what belongs together near
+// ---- The faces, in an order that keeps related ones together
 
-// Gives a face its bits, behind those that others have, and its place in the order of the search:
-// rank by rank, in a rank suit by suit, jokers behind, and all of `last` behind the others; or suit
-// by suit. No bits reach over the end of a word.
+// Lays out a face: gives it its bits, after those of earlier faces, and its place in search order.
+// That order goes by rank, within a rank by suit, jokers last; or by suit. Faces in `last` come
+// after all others. The bits of a face stay within one word.
 static int lay_out(Packing *packing, Face face, int shift)
 {
     const PackTask *task = packing->task;
@@ -80,8 +80,8 @@ void packing_begin(Packing *packing, const PackTask *task)
     packing->groups = packing->some;
     packing->order = packing->some_order;
     packing->group_room = PACK_GROUPS_INLINE;
-    // The first suit has the highest bits, and in it the jokers: so bundles compared as numbers are
-    // in the order of docs/arrange.md. The last suit is laid out first.
+    // The first suit has the highest bits, with the jokers; so comparing bundles as numbers gives
+    // the order of docs/arrange.md. The last suit is laid out first.
     int shift = 0;
     FaceSet back = task->faces << 32 | task->faces >> 32;
     back =
@@ -135,7 +135,8 @@ bool packing_add(Packing *packing, const PackGroup *group)
 
 // ---- The answer
 
-// Of groups with the same first place. Larger ones are tried first, for they leave less to look at.
+// Compares groups with the same first place. Larger ones come first, because they leave less to
+// search.
 static int compare_groups(const PackGroup *a, const PackGroup *b)
 {
     if (a->key != b->key)
@@ -155,8 +156,8 @@ static int compare_tagged(const void *a, const void *b)
 
 static int first_place(const PackGroup *group) { return __builtin_ctzll(group->places); }
 
-// Puts the groups in order, by their first places and then in itself, each once. A group is
-// compared with half as many others as the number of all has bits, about.
+// Sorts the groups by first place, then by compare_groups. Each group is compared with about log2
+// of their number.
 static void order_groups(Packing *packing)
 {
     int end[FACES + 1] = {0}, kept = 0;
@@ -187,7 +188,7 @@ static void order_groups(Packing *packing)
         packing->first[place] = kept;
         if (from == end[place])
             continue;
-        // Few groups are put in order sooner by insertion.
+        // A few groups are sorted faster by insertion.
         enum { FEW = 24 };
         if (end[place] - from > FEW)
             qsort(packing->order + from, (size_t)(end[place] - from), sizeof packing->order[0],
@@ -212,23 +213,23 @@ static void order_groups(Packing *packing)
 
 // ---- The quick search
 
-// It needs no memory but the stack. The choices that still fit lie in their order, those of a
-// greater depth behind those of a smaller one; cards that none of them covers any more stay.
+// It needs no memory but the stack. `choices` is a stack of lists, one for each depth: the choices
+// that still fit at that depth, in order. A card that is in none of them stays.
 
 enum { QUICK_STEPS = 1 << 13, QUICK_CHOICES = 1 << 11, CHOICES_A_STEP = 16 };
 
-// A group that could be taken.
+// A group that can be taken.
 typedef struct {
     const PackGroup *group;
     PlaceSet places;  // of the group
-    PlaceSet cover;   // and of the choices behind it
+    PlaceSet cover;   // places of this and all later choices
 } Choice;
 
 typedef struct {
     const Packing *packing;
-    PlaceSet wild;  // the places of wild cards
-    PlaceSet bare;  // those of the groups without any
-    int steps;      // that are left
+    PlaceSet wild;  // places of wild cards
+    PlaceSet bare;  // places of groups without wild cards
+    int steps;      // steps left
     bool cut;
     int64_t best;
     int taken;  // cards
@@ -237,10 +238,10 @@ typedef struct {
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
     int choice_count;
-    Choice choices[QUICK_CHOICES];  // of all depths, one behind the other
+    Choice choices[QUICK_CHOICES];  // choices of all depths, stacked
 } Quick;
 
-// The one face of a hand of which all but one card are taken.
+// The face of the only remaining card of a hand.
 static FaceSet only_face(const Quick *quick)
 {
     const Packing *packing = quick->packing;
@@ -269,8 +270,7 @@ static void end_here(Quick *quick, int64_t worth)
     memcpy(quick->best_groups, quick->groups, (size_t)quick->depth * sizeof quick->groups[0]);
 }
 
-// Closes the open places that are not in `cover`: their cards stay. Returns what they could have
-// brought.
+// Closes the open places outside `cover`, whose cards stay. Returns the hope that is lost.
 static int64_t close(const Packing *packing, uint64_t left, PlaceSet *open, PlaceSet cover)
 {
     int64_t hope = 0;
@@ -282,7 +282,7 @@ static int64_t close(const Packing *packing, uint64_t left, PlaceSet *open, Plac
     return hope;
 }
 
-// Of the choices `from` to `end` those that still fit are added behind all others.
+// Appends those of the choices `from` to `end` that still fit.
 static void add_fitting(Quick *quick, uint64_t left, PlaceSet open, int from, int end)
 {
     const uint64_t clear = quick->packing->clear.word[0];
@@ -302,7 +302,7 @@ static void add_fitting(Quick *quick, uint64_t left, PlaceSet open, int from, in
 static void try_groups(Quick *quick, uint64_t left, PlaceSet open, int first, int64_t worth,
                        int64_t hope);
 
-// Takes a choice, and then tries it again and those behind it, up to `end`: no two choices are
+// Takes a choice, then tries it again and the later ones up to `end`, so that no two choices are
 // taken in both orders.
 static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int end, int64_t worth,
                        int64_t hope)

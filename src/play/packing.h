@@ -19,32 +19,32 @@ enum {
     PACK_GROUPS_INLINE = 96,
 };
 
-// Counts of faces, twins alike: each face of the hand has a few bits, as many as its count needs
-// and one more, which is clear. A hand of fourteen cards fits in one word.
+// Counts of faces; duplicates are alike. Each face of the hand has a field of bits, wide enough for
+// its count plus one guard bit, which is clear. A hand of fourteen cards fits in one word.
 typedef struct {
     uint64_t word[PACK_WORDS];
 } Bundle;
 
 typedef struct {
-    FaceSet faces;          // those of which a group could take a card; a joker's is bit 0 alone
-    uint8_t counts[FACES];  // and how many cards of each there are
-    int64_t worth[FACES];   // of one that is taken, within ± 2^44; what is taken is worth the most
-    FaceSet last;           // faces that fit almost anywhere: they are decided after the others
-    int staying;            // cards of the hand that no group takes
-    FaceSet stays_alone;    // where there is one such card, its face
-    bool keep;              // a card has to be left
-    FaceSet not_alone;      // one card of these faces may not be all that is left
-    int steps;         // groups tried at most, 0: PACK_STEPS_MAX; the best so far is the answer
-    bool good_wanted;  // where the search is cut short a beam search follows
-    // With `any_wild` groups take wild cards of any face: the faces of wild cards that a group
-    // could also take as themselves, of two worths, and how many others there are of each, the
-    // dearer ones first.
+    FaceSet faces;          // faces that groups may take; for a joker bit 0 alone
+    uint8_t counts[FACES];  // the number of cards of each
+    int64_t worth[FACES];   // of a card that is taken, within ± 2^44; the total is maximised
+    FaceSet last;           // faces that fit almost anywhere: decided after the others
+    int staying;            // cards of the hand that no group may take
+    FaceSet stays_alone;    // the face of such a card if there is exactly one
+    bool keep;              // at least one card must stay
+    FaceSet not_alone;      // a card of these faces may not be the only one that stays
+    int steps;              // most groups tried, 0: PACK_STEPS_MAX; then the best so far counts
+    bool good_wanted;       // if the search is cut short, a beam search follows
+    // With `any_wild`, a group may take wild cards of any face: the faces of wild cards that a
+    // group could also take as themselves (they have two worths), and how many other wild cards
+    // there are of each, the dearer first.
     bool any_wild, suit_by_suit;
     FaceSet wild, cheaper;
     int wilds[2];
     int64_t worth_of_wild[2];
-    // Where there is a contract, exactly so many groups of each part are taken, and of the parts of
-    // `distinct` none with a rank that is in `ranks` or that another one has.
+    // With a contract, exactly the wanted number of groups is taken for each part; groups of the
+    // parts in `distinct` must differ in rank, from one another and from `ranks`.
     bool contract;
     Contract wanted;
     unsigned distinct;  // bits 1 << part
@@ -55,44 +55,44 @@ typedef struct {
     uint8_t order[ARRANGE_ORDER_MAX];
 } PackTask;
 
-// A face of the hand in the order of the search.
+// A face of the hand, in search order.
 typedef struct {
     Face face;
-    uint8_t word, shift;  // its lowest bit in a bundle
-    uint64_t bits;        // all of them in that word, but for the clear one
-    int64_t worth, hope;  // of a card; the hope is never less than nothing
+    uint8_t word, shift;  // position of its lowest bit in a bundle
+    uint64_t bits;        // all its bits in that word but the guard bit
+    int64_t worth, hope;  // of a card; hope is worth, but at least 0
 } PackPlace;
 
-typedef uint64_t PlaceSet;  // bit n for the place n in the order of the search
+typedef uint64_t PlaceSet;  // bit n for place n in search order
 
 typedef struct {
     Bundle takes;
-    PlaceSet places;  // of which it takes any
-    PlaceSet cover;   // of which it does or a group behind it in the order
+    PlaceSet places;  // places it takes cards of
+    PlaceSet cover;   // places that it or a later group takes cards of
     int64_t worth;    // of its cards
-    int64_t hope;     // of those of them that are worth more than nothing
+    int64_t hope;     // the worth of its cards with positive worth
     int tag;          // the caller's
-    uint32_t key;     // of its place in the order, before what it takes
+    uint32_t key;     // sort key among groups with the same first place
     uint8_t part;     // of the contract or the order, else PACK_FREE
-    uint8_t rank;     // where its part is to differ in rank, else 0
-    uint8_t count;    // cards
-    uint8_t wilds;    // and so many wild ones of any face
+    uint8_t rank;     // its rank, if its part requires different ranks, else 0
+    uint8_t count;    // natural and wild cards together
+    uint8_t wilds;    // wild cards of any face among them
 } PackGroup;
 
-// One search: lies on the stack of the caller.
+// A search; lives on the caller's stack.
 typedef struct {
     const PackTask *task;
-    int words;  // of a bundle that are used
+    int words;  // words of a bundle in use
     int place_count;
     PackPlace places[FACES];  // rank by rank, the faces of `last` last
-    uint8_t place_of[FACES];  // of a face
-    Bundle held, clear;       // all that could be taken; the clear bits
-    PlaceSet open;            // the places of what is held
-    PlaceSet twins;           // those of which there is more than one card
-    int64_t hope;             // of all cards that are held
+    uint8_t place_of[FACES];  // indexed by face
+    Bundle held, clear;       // the available cards; the guard bits
+    PlaceSet open;            // places of the cards in `held`
+    PlaceSet twins;           // places with more than one card
+    int64_t hope;             // of all cards in `held`
     int cards;                // in `held`
-    bool lacking;             // groups are missing: no answer will be called whole
-    int effort, effort_max;   // of making the groups and putting them in order
+    bool lacking;             // some groups are missing: no result is proven
+    int effort, effort_max;   // spent on making and sorting the groups
     int group_count, group_room;
     int first[FACES + 1];      // once in order: those with the first place p are first[p] to
                                // first[p + 1] - 1
@@ -104,30 +104,28 @@ typedef struct {
 } Packing;
 
 typedef struct {
-    bool found;  // whether it can be done at all; without a contract only what is to be left can
-                 // forbid it
-    bool whole;  // nothing better can be; else there was more to try than anybody would wait for
-    int effort;  // of making the groups, and groups tried
+    bool found;  // whether a packing is possible; without a contract only `keep` and
+                 // `not_alone` forbid one
+    bool whole;  // proven best; false: the search was cut short
+    int effort;  // making the groups, plus groups tried
     int count;
-    const PackGroup *groups[CARDS_MAX];  // of the packing: each has a card at least
+    const PackGroup *groups[CARDS_MAX];  // the packing; each has at least one card
 } Packed;
 
-// The task must outlive the packing, which is to be ended.
+// The task must outlive the packing. To be ended with packing_end.
 void packing_begin(Packing *packing, const PackTask *task);
 void packing_end(Packing *packing);
 
-// Counts a look at what could be a group. False: there were more than anybody would wait for, and
-// no answer will be called whole.
+// Counts one candidate for a group. False if there were too many; no result will be proven then.
 bool packing_may_go_on(Packing *packing);
 
-// Adds a group that could be taken, of which the cards have been put together. Of groups that are
-// alike the one with the lowest tag counts. False: there is room or time for no more, and no answer
-// will be called whole.
+// Adds a group, whose cards were put together by packing_put. Of identical groups the one with the
+// lowest tag counts. False if space or effort ran out; no result will be proven then.
 bool packing_add(Packing *packing, const PackGroup *group);
 
 void packing_solve(Packing *packing, Packed *packed);
 
-// Puts a card into a group that is to be added.
+// Puts a card into a group that is not yet added.
 static inline void packing_put(const Packing *packing, PackGroup *group, Face face)
 {
     const PackPlace *at = &packing->places[packing->place_of[face]];
@@ -138,7 +136,7 @@ static inline void packing_put(const Packing *packing, PackGroup *group, Face fa
     group->count++;
 }
 
-// How many cards of a place there are in the words of a bundle.
+// The number of cards at a place of a bundle.
 static inline int packing_count(const Packing *packing, const uint64_t words[], int place)
 {
     const PackPlace *at = &packing->places[place];

@@ -8,14 +8,14 @@
 #include "play/hand.h"
 #include "play/match.h"
 
-// Copies a game as far as its deck reaches: there are never cards behind that.
+// Copies a game up to the size of its deck, beyond which there are never cards.
 static void copy_game(const Ruleset *rules, Game *to, const Game *from)
 {
     size_t cards = (size_t)deck_size(&rules->deck);
     memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
 }
 
-// A new deal begins the history anew.
+// Updates the public history; a new deal clears it.
 static void history_follow(History *history, const EventList *events)
 {
     for (int i = 0; i < events->count; i++) {
@@ -28,8 +28,8 @@ static void history_follow(History *history, const EventList *events)
     }
 }
 
-// All is as it was before the draft except what was seen: nobody forgets a card. A seat that took a
-// card and found no use for it may now have nothing left to do.
+// Restores the game before the draft, except that cards seen since then stay seen. A seat that took
+// a card and found no use for it may have nothing left to do.
 static bool take_back(const Doing *doing, const Game *before)
 {
     Game *game = doing->game;
@@ -52,7 +52,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
 
-    // Within a draft `before` stays what it was when the draft was opened.
+    // In an open draft, `before` stays the game in which the draft was opened.
     Game in_draft;
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);

@@ -7,7 +7,7 @@
 #include "play/meld.h"
 #include "play/position_check.h"
 
-// ---- The match after another one
+// ---- The next match of a series
 
 int series_dealer(const Ruleset *rules, const Game *game)
 {
@@ -37,7 +37,7 @@ void series_next(const Ruleset *rules, const MatchSetup *begun, const Game *over
     next->dealer = dealer == NOBODY ? -1 : dealer;
 }
 
-// ---- A game set up by hand
+// ---- A position
 
 void position_new(Position *position)
 {
@@ -57,11 +57,11 @@ typedef struct {
     PositionCheck check;
     Game *game;
     CardSet left;              // cards that have no place yet
-    Card shuffled[CARDS_MAX];  // the same, in the order in which the seed gives them
+    Card shuffled[CARDS_MAX];  // the same in the order that the seed gives
     int shuffled_count;
 } Setting;
 
-// ---- Cards that are said
+// ---- Given cards
 
 static bool claim(Setting *setting, PositionPart part, int of, Card card)
 {
@@ -72,8 +72,8 @@ static bool claim(Setting *setting, PositionPart part, int of, Card card)
     return true;
 }
 
-// A card of a meld was laid by the side of the meld in its first turn, if nothing else is said.
-// When others laid theirs is settled once all melds lie there.
+// Places a meld. Unless something else is given, its own side laid its cards in that side's first
+// turn. The turns in which others added cards are settled when all melds are placed.
 static bool place_meld(Setting *setting, const MeldPart *part)
 {
     Game *game = setting->game;
@@ -109,8 +109,8 @@ static bool place_melds(Setting *setting)
         if (!place_meld(setting, &position->melds[i]))
             return false;
 
-    // What others added to a meld they laid in their first turn after it was there and, where the
-    // rules ask for that, after they had put down melds of their own.
+    // Cards that others added to a meld were added in their first turn after it was there and, if
+    // the rules require it, after they had put down melds of their own.
     const ActRule *rule = position_rule_laid(setting->check.doing.rules, false);
     for (int meld = 0; meld < position->meld_count; meld++)
         for (int i = 0; i < meld_size(game, meld); i++) {
@@ -126,7 +126,7 @@ static bool place_melds(Setting *setting)
             placed->turn = (unsigned)position_turn_of_seat(game, placed->seat, since) & 8191u;
         }
 
-    // When each side laid its first card.
+    // The turn in which each side laid its first card.
     for (int i = 0; i < places_melded(&game->places); i++) {
         const Placed placed = game->places.cards[i];
         Side *side = &game->sides[game_side(game, placed.seat)];
@@ -151,7 +151,7 @@ static bool claim_part(Setting *setting, PositionPart kind, int of, const Part *
     return true;
 }
 
-// Gives the hands their cards that are said, and sets aside those of the piles.
+// Gives the hands their given cards, and sets aside the given cards of the piles.
 static bool place_hands(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -177,9 +177,9 @@ static bool place_hands(Setting *setting)
            claim_part(setting, POSITION_STOCK, -1, &position->stock);
 }
 
-// ---- Cards that the seed gives
+// ---- Cards from the seed
 
-// Who has drawn holds as many cards more as it drew.
+// Fills up the hands. A seat that has drawn has as many more cards as it drew.
 static bool fill_hands(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -201,7 +201,7 @@ static bool fill_hands(Setting *setting)
     return true;
 }
 
-// So many cards from the seed, if there are, and those that are said on top of them.
+// Fills a pile with `count` cards from the seed, if there are enough, below its given cards.
 static void fill_pile(Setting *setting, int zone, int count, const Part *part, SeatSet seen)
 {
     const int drawn = most(0, least(count, setting->shuffled_count));
@@ -213,7 +213,7 @@ static void fill_pile(Setting *setting, int zone, int count, const Part *part, S
     }
 }
 
-// The cards left over lie in the stock, or in the discard pile, below those that are said.
+// Puts the remaining cards in the stock, or in the discard pile, below the given ones.
 static bool fill_piles(Setting *setting)
 {
     const Ruleset *rules = setting->check.doing.rules;
@@ -245,8 +245,8 @@ static bool fill_piles(Setting *setting)
 
 // ---- The draw
 
-// The card that the seat in turn means: laid by it in this turn or, as a card that was taken is put
-// down before its twins, else in its hand.
+// The drawn card that is meant: laid by the seat in turn in this turn, since a taken card goes down
+// before its duplicates; otherwise in its hand.
 static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
 {
     const Game *game = setting->game;
@@ -260,7 +260,7 @@ static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
     return card_set_find(&held, face);
 }
 
-// Cards drawn from an open pile were seen by everybody.
+// Notes the draw. Cards drawn from an open pile were seen by everybody.
 static bool place_drawn(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -288,7 +288,7 @@ static bool place_drawn(Setting *setting)
 
 // ---- Scores, seats and turn
 
-// The match has begun with everybody, who then have paid their stakes.
+// The match began with all seats, which have then paid their stakes.
 static bool place_match(Setting *setting)
 {
     const Position *position = setting->check.position;
@@ -314,7 +314,7 @@ static bool place_match(Setting *setting)
     if (game->dealer >= game->players || seats_in(game) == 0)
         return true;
 
-    // With melds on the table everybody has had a turn.
+    // If there are melds on the table, everybody has had a turn.
     int usual = position->meld_count ? game->players + 1 : 1;
     game->turn = (uint16_t)(position->turn ? position->turn : usual);
     game->in_turn = game->dealer;
@@ -365,8 +365,8 @@ static bool place_turned(Setting *setting)
     return true;
 }
 
-// Seats and scores come first, then the cards that are said, then those that the seed gives. The
-// turn goes on at its beginning, or behind the draw.
+// Sets seats and scores first, then the given cards, then those from the seed. The turn resumes at
+// its beginning, or after the draw.
 static bool start_placed(Setting *setting)
 {
     const Doing *doing = &setting->check.doing;

@@ -25,8 +25,8 @@ static bool is_in(const Game *game, int seat)
 
 // ---- The match
 
-// Nobody goes on at a total that puts them out, nobody is out at another one, and nobody plays on
-// at one that ends the match. A seat has re-entered as often as the rules allow.
+// Checks a seat: it is in or out according to its total, no total ends the match, and it has
+// re-entered no more often than the rules allow.
 static bool check_seat(PositionCheck *check, int seat)
 {
     const MatchRule *match = &check->doing.rules->match;
@@ -69,7 +69,7 @@ static bool check_seat(PositionCheck *check, int seat)
                           rule->max, times);
 }
 
-// Before the hand of number n at most n - 1 were played.
+// Before hand number n, at most n - 1 hands were played.
 static bool check_hands_played(PositionCheck *check, PositionPart part, int seat, int needed)
 {
     return check->position->hand == 0 || needed < check->position->hand ||
@@ -81,7 +81,7 @@ static bool check_hands_played(PositionCheck *check, PositionPart part, int seat
 
 // ---- The turn
 
-// The seat whose turn it is in a turn of the hand.
+// The seat that has this turn of the hand.
 static int seat_of_turn(const Game *game, int turn)
 {
     int in = seats_in(game), seat = game->in_turn;
@@ -97,8 +97,8 @@ int position_turn_of_seat(const Game *game, int seat, int from)
     return from;
 }
 
-// The seats of dealer and turn, the number of the turn, and how often the stock was renewed by
-// then.
+// Checks the seats of dealer and turn, the number of the turn, and the number of renewals of the
+// stock by then.
 static bool check_turn(PositionCheck *check)
 {
     const Game *game = check->doing.game;
@@ -183,7 +183,7 @@ bool position_check_match(PositionCheck *check)
 
 // ---- Melds
 
-// Is this an act of a turn, of one of these kinds, bits 1 << ActKind?
+// Whether the rule is for an act of a turn of one of these kinds, bits 1 << ActKind.
 static bool is_of_turn(const Ruleset *rules, int rule, unsigned kinds)
 {
     const Step *step = &rules->steps[rules->acts[rule].step];
@@ -221,8 +221,9 @@ bool position_check_melds(PositionCheck *check)
                                   tr("a seat that is out of the match has no melds"));
         if (!meld_judge(rules, game->wild[part->side], (MeldForm){part->kind, false}, part->cards,
                         part->count, &why))
-            return position_fails(check, POSITION_MELD, i, tr("meld %d on the table is none: %s"),
-                                  i + 1, refusal_rows[why.code].name);
+            return position_fails(check, POSITION_MELD, i,
+                                  tr("meld %d on the table is not a meld: %s"), i + 1,
+                                  refusal_rows[why.code].name);
         for (int j = 0; j < part->count; j++) {
             const LaidPart *laid = &position->laid[part->cards[j].card];
             if (laid->said && !is_in(game, laid->seat))
@@ -234,7 +235,7 @@ bool position_check_melds(PositionCheck *check)
     return true;
 }
 
-// The turn in which the meld was put down: the first in which its side laid cards of it.
+// The turn in which the meld was put down: the first one in which its side laid cards of it.
 static int turn_of_meld(const Game *game, int meld)
 {
     int first = TURNS_MAX;
@@ -246,7 +247,7 @@ static int turn_of_meld(const Game *game, int meld)
     return first;
 }
 
-// Has the seat had this turn, as far as laying cards goes?
+// Whether the seat can have had this turn and laid the card in it.
 static bool check_turn_laid(PositionCheck *check, int meld, Placed placed)
 {
     const Game *game = check->doing.game;
@@ -265,7 +266,7 @@ static bool check_turn_laid(PositionCheck *check, int meld, Placed placed)
                              "earlier turn"));
 }
 
-// May the card have been added to the meld?
+// Whether the card can have been added to the meld.
 static bool check_added(PositionCheck *check, int meld, Placed placed)
 {
     const Game *game = check->doing.game;
@@ -295,8 +296,9 @@ static bool is_of_first_turn(const Game *game, int meld, Placed placed)
            game_side(game, placed.seat) == game->melds[meld].side;
 }
 
-// As many cards were put down at first as make a meld, and each in a turn of its seat. Where wild
-// cards that are exchanged go to a hand, only natural cards are sure to lie there still.
+// Checks who laid a meld: enough cards for a meld were put down at first, and each card in a turn
+// of its seat. If exchanged wild cards go to a hand, only natural cards are certain to be there
+// still.
 static bool check_laid(PositionCheck *check, int meld)
 {
     const Game *game = check->doing.game;
@@ -321,7 +323,7 @@ static bool check_laid(PositionCheck *check, int meld)
 
 // ---- The draw
 
-// At the time of the draw what the seat put down later in the turn was not there.
+// Cards that the seat put down later in the turn were not on the table at the draw.
 const ActRule *position_rule_drawn(const PositionCheck *check)
 {
     const CardSet *hand = &check->doing.game->hands[check->doing.game->in_turn];
@@ -385,7 +387,7 @@ bool position_check_hand(PositionCheck *check)
     if (!check_drawn(check))
         return false;
 
-    // In each turn one card comes to the discards at most, and to the other piles none.
+    // Each turn adds at most one card to the discards, and none to the other piles.
     int upcards, discards = place_count(&game->places, ZONE_DISCARDS);
     const int before = check->position->turn - 1;
     if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))

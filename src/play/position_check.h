@@ -10,29 +10,29 @@
 #include "play/position.h"
 
 typedef struct {
-    Doing doing;  // the game as far as it is set up
+    Doing doing;  // the game as set up so far
     const Position *position;
     PositionFault fault;
     bool impossible;  // the position is at fault, not the rules file
 } PositionCheck;
 
-// Says why the position cannot be. Always false.
+// Says why the position is impossible. Always false.
 bool position_fails(PositionCheck *check, PositionPart part, int of, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Once seats, scores and turn are set; once, besides, it is known which melds there are; once every
-// card lies in its place, with turn and draw set.
+// Three checks, in this order: when seats, scores and turn are set; when the melds are also known;
+// when every card is in its place, and turn and draw are set.
 bool position_check_match(PositionCheck *check);
 bool position_check_melds(PositionCheck *check);
 bool position_check_hand(PositionCheck *check);
 
-// The first turn of a seat from this one of the hand on.
+// The seat's first turn at or after turn `from` of the hand.
 int position_turn_of_seat(const Game *game, int seat, int from);
 
-// The rule under which the seat in turn has drawn; NULL where none can have been.
+// The rule under which the seat in turn has drawn; NULL if no rule allows it.
 const ActRule *position_rule_drawn(const PositionCheck *check);
 
-// The rule of the turns under which cards come to melds of one's own side, or of others; NULL where
+// The rule of the turns by which cards are added to melds of one's own side, or of others; NULL if
 // there is none.
 const ActRule *position_rule_laid(const Ruleset *rules, bool own);
 

@@ -8,7 +8,7 @@
 
 typedef struct {
     const Deck *deck;
-    const Laying *stated;  // what the player said of each card
+    const Laying *stated;  // what the player said each card stands for
     int count;
     ActList *list;
     int found;
@@ -42,9 +42,9 @@ static bool collect(void *self, const Act *act)
 
 // ---- What is wrong
 
-// How near to a meld the cards of a refusal are. The nearest reading explains: cards of different
-// ranks and suits are refused for that, and cards that are a meld but for their number or a wild
-// card, for no other reason.
+// How close the cards of a refusal are to a meld; the closest reading explains the refusal. Cards
+// of different ranks and suits are refused for that; cards that fail only by their number or a wild
+// card are refused only for that.
 enum { NEAR_NOTHING, NEAR_ORDER, NEAR_ACE, NEAR_MELD, NEAR_WILD_CARD };
 
 static int nearness(RefusalCode code)
@@ -62,7 +62,8 @@ static int nearness(RefusalCode code)
     }
 }
 
-// The place a wild card of a run would most likely take: a gap, else above, else below.
+// The place that a wild card of a run would most likely take: a gap, otherwise above, otherwise
+// below.
 static int likely_place(const Deck *deck, const Laying cards[], int count)
 {
     unsigned places = 0;
@@ -83,7 +84,7 @@ static int likely_place(const Deck *deck, const Laying cards[], int count)
 static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
                         bool ace_high)
 {
-    int suit = 0;  // what is said of a card, or shown by a natural one; the first of them decides
+    int suit = 0;  // named for a card, or shown by a natural card; the first one decides
     for (int i = count; i-- > 0;)
         if (cards[i].as != FACE_OPEN)
             suit = face_suit(cards[i].as);
@@ -106,13 +107,14 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         }
 }
 
-// Of a kind that holds no wild cards all cards stand for themselves, but for jokers, which cannot.
+// The wild faces in a meld of the kind: if it allows no wild cards, only jokers, which cannot stand
+// for themselves.
 static FaceSet wild_in(const MeldRule *rule, FaceSet wild)
 {
     return rule->wild.max > 0 ? wild : wild & FACES_JOKER;
 }
 
-// Says of each open card what it would most likely stand for in a meld of the kind.
+// Sets for each open card what it would most likely stand for in a meld of the kind.
 static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[], int count,
                     bool ace_high)
 {
@@ -122,8 +124,8 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
         read_as_run(rules, wild, kind, cards, count, ace_high);
         return;
     }
-    // The rank of a set is that of the first card that stands for itself, or else what is said of
-    // the others. A card that is said to be of another rank than its own is that rank in any suit.
+    // The rank of a set is that of its first natural card, otherwise that named for another card. A
+    // card named as another rank than its own is that rank in any suit.
     int rank = RANK_JOKER;
     for (int i = count; i-- > 0;)
         if (cards[i].as != FACE_OPEN && face_rank(cards[i].as) != RANK_JOKER)
@@ -144,15 +146,15 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
     }
 }
 
-// May the card stand for another one? Then its rank and suit tell nothing.
+// Whether the card may stand for another one, so that its own rank and suit tell nothing.
 static bool is_for_another(FaceSet wild, Laying laying)
 {
     return card_is_joker(laying.card) ||
            (laying.as == FACE_OPEN && face_set_has(wild, laying.card));
 }
 
-// Finds the card with which most of the others agree as cards of the kind do, in rank or in suit.
-// Returns how many, itself among them; 0 where all are wild.
+// Finds the card with which most others agree in rank or suit, as the kind requires. Returns their
+// number, including the card itself; 0 if all cards are wild.
 static int cards_agreeing(const MeldRule *rule, FaceSet wild, const Laying cards[], int count,
                           int *leader)
 {
@@ -173,7 +175,7 @@ static int cards_agreeing(const MeldRule *rule, FaceSet wild, const Laying cards
     return best;
 }
 
-// Whether the cards that stand for themselves are neighbours in rank, whatever their suits.
+// Whether the natural cards are neighbours in rank, regardless of suit.
 static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[], int count)
 {
     unsigned places = 0;
@@ -189,8 +191,8 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[
     return !(from_lowest & (from_lowest + 1));
 }
 
-// How many of the cards suit a meld of the kind: those that agree in rank, in suit or as
-// neighbours, and as many wild cards as it may hold.
+// The number of cards that suit a meld of the kind: those that agree in rank, in suit or as
+// neighbours, plus the wild cards that it may have.
 static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
                        int count)
 {
@@ -205,8 +207,8 @@ static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Layin
     return alike + least(wilds, rule->wild.max);
 }
 
-// Why the cards are no meld of the kind, by the reading that is nearest to one. A card that differs
-// from most is at fault, wherever it was named.
+// The refusal of the cards as a meld of the kind, by the reading closest to a meld. A card that
+// differs from most others is at fault, wherever it was named.
 static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying cards[],
                        int count)
 {
@@ -246,9 +248,8 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
     if (collector.found > 0 || count == 0)
         return collector.found;
 
-    // The nearest kind explains: of several the one that the contract wants, and then the one of
-    // which more of the cards agree. Where no two cards agree as any kind wants it, nothing is
-    // near.
+    // The refusal comes from the closest kind; of several, first one that the contract wants, then
+    // the one on which more cards agree. If no two cards agree for any kind, none is close.
     int best = -1;
     *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count; kind++) {
@@ -264,7 +265,7 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
             continue;
         best = closeness;
         *why = wrong;
-        // It may be a meld but for the number of its cards, of a kind that the contract does not
+        // The cards may be a meld, apart from their number, of a kind that the contract does not
         // want.
         if (meant.due != 0 && !wanted && near >= NEAR_MELD)
             refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, meant.hand);
@@ -287,8 +288,9 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     if (collector.found > 0)
         return collector.found;
 
-    // The walk shows one of several ways that leave the same faces in the same places. Where the
-    // cards are said to go another of these, that is a reading too; else the nearest one explains.
+    // The walk visits one of several ways that leave the same faces in the same places. If another
+    // of these puts the cards where the player said, that is a reading too; otherwise the closest
+    // one explains the refusal.
     int best = -1;
     for (int ace_high = 0; ace_high < 2; ace_high++) {
         Laying whole[CARDS_MAX + ACT_CARDS_MAX];
@@ -311,7 +313,7 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
     return 0;
 }
 
-// ---- The ways to put a card in the place of a wild card on the table
+// ---- Exchanges of a card for a wild card on the table
 
 typedef struct {
     const Ruleset *rules;
@@ -323,7 +325,7 @@ typedef struct {
     void *self;
 } Swapping;
 
-// Shows the act where it is one. False: no more are wanted.
+// Visits the act if it is legal. False: no more are wanted.
 static bool show(const Swapping *swapping, const Act *act)
 {
     Refusal why;
@@ -332,7 +334,7 @@ static bool show(const Swapping *swapping, const Act *act)
            swapping->visit(swapping->self, act);
 }
 
-// Every way to put a card in the place of the wild card that stands for what the card is to show.
+// Visits every way to exchange the card for the wild card that stands for `laid.as`.
 static bool show_as(const Swapping *swapping, Laying laid)
 {
     const Game *game = swapping->game;
@@ -348,7 +350,7 @@ static bool show_as(const Swapping *swapping, Laying laid)
     if (rule->wild.freed != FREED_SAME_RUN)
         return said.card != CARD_NONE || show(swapping, &act);
 
-    // The wild card goes below the run's low end, or above its high one.
+    // The wild card goes below the run's low end, or above its high end.
     Face low = cards[0].as, high = cards[meld_size(game, meld) - 1].as;
     int places[] = {deck_place(deck, face_rank(low)) - 1, deck_place(deck, face_rank(high)) + 1};
     Card freed = cards[index].card;
@@ -366,7 +368,7 @@ static bool show_as(const Swapping *swapping, Laying laid)
     return on;
 }
 
-// An ace may take the place of a wild card at either end.
+// An ace may replace a wild card at either end.
 static bool show_card(const Swapping *swapping, Card card)
 {
     Laying low = {card, card_face(card)};
@@ -394,7 +396,7 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     if (list->count > before)
         return list->count - before;
 
-    // The likeliest way says what is wrong.
+    // The likeliest way gives the reason.
     const int kind = game->melds[meld].kind;
     const Card card = cards[0].card;
     Laying said[2] = {{card, card_face(card)}, {CARD_NONE, FACE_OPEN}};
@@ -412,7 +414,7 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     bool stays = rules->melds[kind].wild.freed == FREED_SAME_RUN;
     bool two = count > 1 || (index >= 0 && stays);
     bool is_one = swap_judge(rules, game, wild, meld, said, two ? 2 : 1, why);
-    // A wild card of which nothing was said was left in its place: it has no other one.
+    // A wild card that was not named stayed in its place, having no other one.
     if (is_one || (count == 1 && why->code == REFUSAL_PLACE_TAKEN))
         refuse(why, REFUSAL_FREED_PLACE, kind, card, 0);
     return 0;
@@ -425,7 +427,7 @@ WalkEnd swaps_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int 
     FaceSet shown = 0;
     if (rules->melds[game->melds[meld].kind].wild.swap == SWAP_NONE)
         return WALK_WHOLE;
-    FaceSet faces = 0;  // that its wild cards stand for
+    FaceSet faces = 0;  // faces that its wild cards stand for
     for (int i = 0; i < meld_size(game, meld); i++) {
         Placed placed = meld_cards(game, meld)[i];
         Face as = face_shown(&rules->deck, placed.as);

@@ -152,8 +152,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
         {"own_meld", SUBJECT_ACT, "*.on",
          N_("meld {meld} is your own, and this is done only on other players' melds")},
     [REFUSAL_NOT_CLOSERS_MELD] = {"not_closers_meld", SUBJECT_ACT, "*.on",
-                                  N_("meld {meld} is not one of the player who closed the hand, "
-                                     "and this is done only on theirs")},
+                                  N_("meld {meld} does not belong to the player who closed the "
+                                     "hand; you may do this only on that player's melds")},
     [REFUSAL_NO_CARD_ADDED] = {"no_card_added", SUBJECT_MELD_KIND, "melds.*.wild.shift",
                                N_("a wild card moves only while a card is added")},
     [REFUSAL_WILD_FIXED] = {"wild_fixed", SUBJECT_MELD_KIND, "melds.*.wild.shift",

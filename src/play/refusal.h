@@ -9,10 +9,10 @@
 #include "rules/ruleset.h"
 
 typedef enum {
-    // Who may play at all
+    // Who may play
     REFUSAL_TOO_FEW_PLAYERS,
     REFUSAL_TOO_MANY_PLAYERS,
-    // Whose turn, which step
+    // Turn and step
     REFUSAL_MATCH_OVER,
     REFUSAL_NOT_ASKED,
     REFUSAL_DRAW_FIRST,
@@ -26,7 +26,7 @@ typedef enum {
     REFUSAL_ANSWER_LATER,
     REFUSAL_NOTHING_TO_TAKE_BACK,
     REFUSAL_NOTHING_TO_PASS,
-    // Cards and places that are not there
+    // Missing cards and places
     REFUSAL_NO_CARDS,
     REFUSAL_TOO_MANY_CARDS,
     REFUSAL_CARD_TWICE,
@@ -106,37 +106,36 @@ typedef enum {
     REFUSALS,
 } RefusalCode;
 
-// What the `*` in a field path of a refusal stands for.
+// What the `*` in the field path of a refusal stands for.
 typedef enum { SUBJECT_NONE, SUBJECT_MELD_KIND, SUBJECT_ACT, SUBJECT_STEP } RefusalSubject;
 
 typedef struct {
     const char *name;  // "too_many_wild_cards": never changes once it is published
     RefusalSubject subject;
-    const char
-        *field;        // path with `*` for the subject, NULL where no field of the rules forbids it
-    const char *text;  // template, in English; the catalogue's key
-    const char *none;  // the text where the number is 0; NULL: the same
-    const char *behind;  // the field, where the subject is a step behind the turns; NULL: the same
+    const char *field;   // path with `*` for the subject; NULL if no field of the rules forbids it
+    const char *text;    // template, in English; the catalogue's key
+    const char *none;    // the text when the number is 0; NULL: the same
+    const char *behind;  // the field if the subject is a step after the turns; NULL: the same
 } RefusalRow;
 
 extern const RefusalRow refusal_rows[REFUSALS];
 
 typedef struct {
     RefusalCode code;
-    uint8_t subject;  // index of the kind of meld, act or step, as the row says
-    Card card;        // the card at fault, CARD_NONE where there is none
+    uint8_t subject;  // index of a meld kind, act or step, as the row says
+    Card card;        // the card at fault; CARD_NONE if there is none
     int number;       // a size, a count, a number of the rules
-    int found;        // what there is instead
+    int found;        // the actual number
 } Refusal;
 
-// Always false, so that a judgement ends with it.
+// Sets the refusal. Always false, so that a judgement can end with it.
 static inline bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
 {
     *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
     return false;
 }
 
-// The same, with what was found instead.
+// The same with the number that was found.
 static inline bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int found)
 {
     refuse(why, code, subject, CARD_NONE, number);
@@ -144,10 +143,10 @@ static inline bool refuse_found(Refusal *why, RefusalCode code, int subject, int
     return false;
 }
 
-// The path of the field that forbids it, "" where there is none.
+// The path of the field that forbids it; "" if none does.
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX]);
 
-// The code of this name; REFUSALS where there is none.
+// The code with this name; REFUSALS if there is none.
 RefusalCode refusal_find(const char *name);
 
 #endif

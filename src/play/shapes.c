@@ -23,7 +23,8 @@
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards)
 {
-    // Pack by pack: a face that is held n times and is in the next pack is held n + 1 times.
+    // Works through the packs: a face held n times that is also in the next pack is held n + 1
+    // times.
     Holding holding = {.places = deck_places(deck, cards)};
     for (int pack = 0; pack < deck->packs; pack++) {
         FaceSet more = cards->pack[pack] & ~FACES_JOKER;
@@ -52,13 +53,13 @@ typedef struct {
     const Deck *deck;
     const Form *form;
     const Holding *holding;
-    int missing;   // at most
-    int size_max;  // no act has more cards, and no run more places
-    int *steps;    // that are left
+    int missing;   // the most allowed
+    int size_max;  // limit of the cards in an act, and of the places of a run
+    int *steps;    // steps left
     ShapeVisit *visit;
     void *self;
-    unsigned lane;   // of a run: the places of its suit, or of all suits, that are held and allowed
-    uint64_t lanes;  // and the lowest place of that suit, or of all
+    unsigned lane;   // of a run: held and allowed places of its suit, or of all suits
+    uint64_t lanes;  // the same in all lanes, to find the lowest place of that suit, or of all
     Shape shape;
 } ShapeWalk;
 
@@ -75,7 +76,7 @@ static int missing_at_ends(const ShapeWalk *walk)
     return (outside != 0) + (31 - __builtin_clz(held) < top);
 }
 
-// Shows the shape with as many missing cards as it may have, from `least_missing` on.
+// Visits the shape with each allowed number of missing cards, from `least_missing` on.
 static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
 {
     const Form *form = walk->form;
@@ -95,11 +96,11 @@ static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
     return true;
 }
 
-// ---- Runs: from the lowest natural card on, one natural card after the other
+// ---- Runs: natural cards one after the other, from the lowest
 
 uint64_t run_starts(const Form *form, uint64_t held, int missing)
 {
-    // within[n] are the places from which at most n cards are missing so far.
+    // within[n] are the places reached with at most n cards missing.
     uint64_t all = EACH_LANE * form->places, there = held & all, within[RANKS];
     if (missing >= form->size_min)
         return all;
@@ -121,8 +122,8 @@ int run_top(const Deck *deck, const Form *form, int start)
 
 static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes);
 
-// Takes a natural card for the place, of the run's suit or of any that has one. An ace at both ends
-// of a run are two aces.
+// Adds a natural card at the place, of the run's suit or of any suit that has one. An ace at each
+// end of a run makes two aces.
 static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
 {
     const Deck *deck = walk->deck;
@@ -140,13 +141,14 @@ static bool take_place(ShapeWalk *walk, int place, int naturals, int holes)
     return on;
 }
 
-// The run has so many natural cards up to the place `last`, and so many holes between them.
+// Continues a run that has this many natural cards up to the place `last`, and this many holes
+// between them.
 static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
 {
     if ((*walk->steps)-- <= 0 || !show(walk, naturals, holes))
         return false;
-    // The next card leaves as many holes more as may be. A run that has the low ace ends below the
-    // high one, unless it may have both.
+    // The next card may leave at most this many further holes. A run with the low ace ends below
+    // the high one, unless it may have both.
     int more = least(walk->missing - holes, walk->size_max - naturals - holes - 1);
     more = walk->form->apart ? least(more, 1) : more;
     unsigned above = more < 0 ? 0 : walk->lane & ((2u << (last + 1 + more)) - (2u << last));
@@ -160,8 +162,7 @@ static bool extend_run(ShapeWalk *walk, int last, int naturals, int holes)
     return true;
 }
 
-// Walks the runs of the lane, from each place on from which so few are missing that one may begin
-// there.
+// Walks the runs of the lane, from each place where a run may begin with few enough cards missing.
 static bool walk_runs(ShapeWalk *walk)
 {
     const int size_min = walk->form->size_min;
@@ -179,7 +180,7 @@ static bool walk_runs(ShapeWalk *walk)
 
 static bool runs_of(ShapeWalk *walk)
 {
-    // The longest run there is: the ace counts once, or at both ends.
+    // The longest possible run: the ace counts once, or at both ends.
     int row = walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
     uint64_t places = walk->holding->places & EACH_LANE * walk->form->places;
     walk->size_max = least(walk->size_max, row);
@@ -197,10 +198,10 @@ static bool runs_of(ShapeWalk *walk)
     return true;
 }
 
-// ---- Sets: suit by suit, how many cards of each
+// ---- Sets: suit by suit, the number of cards of each
 
-// `held` and `left` are those of all suits, and of the suits from `suit` on; of suits that are not
-// held nothing is decided.
+// Continues a set at `suit`. `held` has the cards of all suits; `left` is the number in the suits
+// from `suit` on. Suits without cards need no decision.
 static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int suits,
                        int naturals)
 {
@@ -234,7 +235,7 @@ unsigned ranks_in_suits(FaceSet faces, int suits)
 
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
 {
-    // A set of n cards shows one suit at least for each n cards that the packs have of a face.
+    // In a set, each suit has at most one card for each pack.
     int copies = least(deck->packs, form->copies), naturals = form->size_min - missing;
     int suits = most(form->suits_min - missing, (naturals + copies - 1) / copies);
     return ranks_in_suits(holding->held[0], suits);
@@ -316,8 +317,8 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
         }
         return faces & form->cards;
     }
-    // A gap between the cards of the run, or else the place below or above them, as far as it may
-    // go. A run that may have one ace only is never shown so long that the other one is next to it.
+    // The gap between the cards of the run, otherwise the place below or above them, as far as it
+    // may go. A run that may have one ace only is never so long that the other one is next to it.
     unsigned places = places_of_all_suits(shape->places);
     int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
     unsigned between = (2u << high) - (1u << low), lacking = between & ~places;
@@ -334,7 +335,7 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
 
 // ---- The smallest melds
 
-// The ranks of so many places of a run, as cards show them.
+// The ranks at `count` places of a run, as cards show them.
 static unsigned ranks_in_row(const Deck *deck, int low, int count)
 {
     unsigned ranks = ((1u << count) - 1) << (low + 1), above = 2u << deck->rank_count;
@@ -354,8 +355,7 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     uint64_t starts = end - first < form->size_min ? 0 : within * (form->mixed ? 1 : EACH_LANE);
     int count = 0;
     if (held && !form->mixed) {
-        // Only the places from which a row reaches two cards that are held; it ends within its
-        // lane.
+        // Only places from which a sequence reaches two held cards; it ends within its lane.
         const CardSet twins = {{held->held[1]}};
         const uint64_t again = held->held[1] ? deck_places(deck, &twins) : 0;
         uint64_t one = 0, two = 0;
@@ -384,7 +384,7 @@ int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame fra
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
-    unsigned one = 0, two = 0;  // the ranks of which so many cards are held
+    unsigned one = 0, two = 0;  // the ranks with that many cards held
     for (int suit = 0; suit < SUITS && held; suit++) {
         const unsigned lane = deck_lane(held->held[0], suit);
         two |= (one & lane) | deck_lane(held->held[1], suit);
@@ -425,8 +425,8 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
                 faces &= ~(UINT64_C(1) << face_make(suit, rank));
         return faces & form->cards;
     }
-    // A run takes the card below its low end and the one above its high end. Where a wild card
-    // stands at an end and may move aside, its own place is free too.
+    // A run takes the card below its low end and the one above its high end. If a wild card at an
+    // end may move aside, its own place is free too.
     const Placed ends[] = {cards[0], cards[count - 1]};
     for (int end = 0; end < 2; end++) {
         int suit = face_suit(ends[end].as), place = deck_place(deck, face_rank(ends[end].as));
@@ -441,22 +441,22 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
 
 // ---- Plain hands
 
-enum { UNSETTLED_MAX = 4 };  // ranks; of more there would be too many ways for so plain a search
+enum { UNSETTLED_MAX = 4 };  // ranks; with more there would be too many ways
 
 typedef struct {
     const Ruleset *rules;
     const LaneRules *lanes;
     uint64_t held;  // by place, in lanes of suits
     uint64_t runs;  // the cards that could be in a run
-    uint64_t sets;  // those that go into sets, so far
-    int64_t worth;  // of the best choice of sets, which is `best`
+    uint64_t sets;  // the cards chosen for sets so far
+    int64_t worth;  // worth of the best choice of sets, `best`
     uint64_t best;
     int64_t card;  // the worth of a card beside its points
     int ways;      // tried
     bool found;
 } Lanes;
 
-// The cards of all stretches that are long enough for a run.
+// The cards of all sequences that are long enough for a run.
 static uint64_t in_runs(const LaneRules *lanes, uint64_t held)
 {
     uint64_t starts = held & EACH_LANE * lanes->run_places, runs = starts;
@@ -482,7 +482,7 @@ static int64_t worth_of(const Lanes *lanes, uint64_t cards)
     return (int64_t)points * (CARDS_MAX + 1) + count * lanes->card;
 }
 
-// The first suit above the others.
+// The cards as a number, with the first suit most significant.
 static uint64_t as_number(uint64_t cards)
 {
     uint64_t halves = cards << 32 | cards >> 32;
@@ -513,7 +513,7 @@ static int compare_melds(const LaneMeld *a, const LaneMeld *b)
     return (number > others) - (number < others);
 }
 
-// The melds of a choice of sets, in their order.
+// Lists the melds of a choice of sets, in order.
 static int list_melds(const Lanes *lanes, uint64_t sets, LaneMeld melds[LANE_MELDS])
 {
     int count = 0;
@@ -536,7 +536,7 @@ static int list_melds(const Lanes *lanes, uint64_t sets, LaneMeld melds[LANE_MEL
     return count;
 }
 
-// Does the choice of sets come before the best one, which is worth as much?
+// Whether the choice of sets comes before the best one, which has the same worth.
 static bool stands_before(const Lanes *lanes)
 {
     LaneMeld melds[LANE_MELDS], others[LANE_MELDS];
@@ -550,14 +550,15 @@ static bool stands_before(const Lanes *lanes)
     return false;
 }
 
-// May the cards of a rank be a set? Bit n of the cases says so of the suits n.
+// Whether these cards of a rank make a set. Bit n of the cases is for the suits n.
 static bool is_set(const Lanes *lanes, uint64_t cards)
 {
     uint64_t suits = cards >> first_place(cards) & EACH_LANE;
     return lanes->lanes->set_cases >> (suits * UINT64_C(0x1000200040008) >> 48 & 15) & 1;
 }
 
-// Tries as the set of a rank every part of its cards that leaves out only what a run could take.
+// Tries, as the set of a rank, every part of its cards that leaves out only cards that a run could
+// take.
 static void choose_sets(Lanes *lanes, uint64_t ranks, int64_t worth)
 {
     if (!ranks) {
@@ -594,7 +595,7 @@ bool lanes_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, bool
     lanes.held = deck_places(&rules->deck, hand) & EACH_LANE * ((1u << rules->deck.rank_count) - 1);
     lanes.runs = in_runs(rows, lanes.held);
 
-    // A rank of which no run could take a card is a set as a whole; the others are open.
+    // If no run can take a card of a rank, the whole rank is a set; the other ranks are open.
     uint64_t open = 0, ranks = rows->set_cases ? ranks_in_suits(lanes.held, rows->set_min) : 0;
     for (; ranks; ranks &= ranks - 1) {
         uint64_t cards = lanes.held & EACH_LANE << __builtin_ctzll(ranks);

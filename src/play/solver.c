@@ -10,7 +10,7 @@
 #include "play/shapes.h"
 #include "rules/conclude.h"
 
-// Shapes of all kinds; most hands have few.
+// Limits of the shapes of all kinds; most hands have few.
 enum { SHAPES_FEW = 64, SHAPES_MAX = PACK_GROUPS_MAX };
 
 typedef struct {
@@ -19,20 +19,20 @@ typedef struct {
 } KindShape;
 
 typedef struct {
-    int kind;  // of those that are added now
+    int kind;  // the kind whose shapes are being added
     int count, room;
-    FaceSet faces;    // that sets take as themselves
-    uint64_t places;  // and runs
-    bool lacking;     // some shape lacks cards: wild cards are wanted
+    FaceSet faces;    // faces that sets can use as themselves
+    uint64_t places;  // places that runs can use
+    bool lacking;     // some shape lacks cards, so wild cards are useful
     KindShape *all;
     KindShape few[SHAPES_FEW];
 } ShapeList;
 
-// Wild cards of a hand, by face.
+// The wild cards of a hand, by face.
 typedef struct {
     int face_count;
     Face faces[FACES];
-    int from[FACES + 1];  // how many cards of the face n and of those behind it
+    int from[FACES + 1];  // number of cards of face n and all later ones
 } Wilds;
 
 typedef struct {
@@ -43,10 +43,10 @@ typedef struct {
     ShapeList shapes;
     PackTask task;
     Packing packing;
-    PackGroup but;  // what may not go down; without cards: anything may
+    PackGroup but;  // the cards that may not go down as one meld; empty: no such limit
 } Solving;
 
-// How many cards of a face are held.
+// The number of cards held of a face.
 static int count_held(const Solving *solving, Face face)
 {
     return face == FACE_JOKER ? solving->jokers : holding_count(&solving->holding, face);
@@ -66,7 +66,7 @@ int solver_cost(const Ruleset *rules, const CardSet *loose)
     return rules->arrange.cost == COST_CARDS ? card_set_count(loose) : solver_points(rules, loose);
 }
 
-// ---- What a meld could take
+// ---- The cards that melds can use
 
 static bool add_shape(void *self, const Shape *shape)
 {
@@ -146,16 +146,16 @@ static bool is_plain(const SolverQuestion *question)
            !question->not_alone && !has_order(question);
 }
 
-// Of more cards than a hand of a usual game has, any of the best arrangements is found, not always
-// the first of them (docs/arrange.md).
+// For more cards than usual hands have, any of the best arrangements is found, not always the first
+// of them (docs/arrange.md).
 static bool is_of_large_hand(const SolverQuestion *question)
 {
     enum { LARGE_HAND = 20 };
     return is_plain(question) && card_set_count(&question->hand) > LARGE_HAND;
 }
 
-// What it is worth that a card goes down. The first measure outweighs all the others together: a
-// hand has up to CARDS_MAX cards of up to POINTS_LIMIT points.
+// The worth of a card that goes down. The first measure outweighs all others together: a hand has
+// up to CARDS_MAX cards of up to POINTS_LIMIT points.
 static int64_t worth_of(const SolverQuestion *question, Face face)
 {
     const int64_t card = CARDS_MAX + 1, points = ruleset_points(question->rules, face);
@@ -171,8 +171,8 @@ static int64_t worth_of(const SolverQuestion *question, Face face)
     return 0;
 }
 
-// Fills the part of the task that says which faces a group could take: those of which some shape
-// takes a card as itself, and `others`.
+// Sets the faces that groups can take in the task: those that some shape uses as themselves, and
+// `others`.
 static void count_faces(Solving *solving, FaceSet others)
 {
     const ShapeList *shapes = &solving->shapes;
@@ -189,9 +189,10 @@ static void count_faces(Solving *solving, FaceSet others)
     }
 }
 
-enum { LARGE_HAND_STEPS = 1 << 16 };  // after them the search for large hands follows
+enum { LARGE_HAND_STEPS = 1 << 16 };  // when they are used up, the search for large hands follows
 
-// What could be two melds is no group of the search for large hands.
+// Whether the shape cannot be split into two melds; only such shapes are groups of the search for
+// large hands.
 static bool is_minimal(const Solving *solving, const KindShape *shape)
 {
     const Form *form = meld_form(solving->question->rules, shape->kind, false);
@@ -212,8 +213,8 @@ static bool is_to_be_read(const Solving *solving, int kind)
            question->wild & ~FACES_JOKER & ~form->cards & solving->holding.held[0];
 }
 
-// Is the search for large hands for this one? Then the wild cards are sorted by what they are
-// worth, and that there are but two worths. A card of the rank of a set is none of its wild cards.
+// Whether the search for large hands fits this one; it then sorts the wild cards by worth, of which
+// there may be only two. No wild card of a set may have the rank of the set.
 static bool solve_large_fits(Solving *solving)
 {
     PackTask *task = &solving->task;
@@ -299,9 +300,9 @@ static void make_task(Solving *solving)
     }
 }
 
-// ---- Its groups: each shape, with wild cards of each face for those that it lacks
+// ---- The groups: each shape, with wild cards of each face for its missing cards
 
-// The group of a shape, so far of its natural cards alone; its tag is the index of the shape.
+// The group of a shape with only its natural cards; its tag is the index of the shape.
 static PackGroup group_of(const Solving *solving, int shape)
 {
     const SolverQuestion *question = solving->question;
@@ -346,8 +347,9 @@ static bool has_reading(Solving *solving, const PackGroup *group)
     return read;
 }
 
-// Adds the group with so many wild cards more, from the face at `index` on. A card of the rank of a
-// set is none of its wild cards, and what stands for itself is wild nowhere else.
+// Adds the group with `missing` more wild cards, from the face at `index` on. No wild card of a set
+// may have the rank of the set, and a face that stands for itself in the meld is not wild elsewhere
+// in it.
 static bool add_wilds(Solving *solving, const PackGroup *group, int index, int missing)
 {
     const Wilds *wilds = &solving->wilds;
@@ -414,7 +416,7 @@ static bool keep_reading(void *self, const Act *act)
     return false;
 }
 
-// Takes the cards of a group out of the hand, of twins the first ones.
+// Takes the cards of a group out of the hand; of duplicates the first ones.
 static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand)
 {
     CardSet taken = {{0}};
@@ -429,7 +431,7 @@ static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSe
     return taken;
 }
 
-// The places of a run, from the lowest one on that it can have. None: aces have several.
+// The places of a run from its lowest one on. None if aces allow several.
 static uint64_t places_of_run(const Solving *solving, const Form *form, const Shape *shape)
 {
     const Deck *deck = &solving->question->rules->deck;
@@ -444,9 +446,9 @@ static uint64_t places_of_run(const Solving *solving, const Form *form, const Sh
     return ((UINT64_C(1) << shape->size) - 1) << (base + low);
 }
 
-// A shape that lacks nothing, of cards that could stand for nothing else, has one reading: sets
-// suit by suit, runs from their lowest place on; and so has a run where only jokers are wild.
-// False: it may have others.
+// Reads a shape without missing cards whose cards can stand for nothing else. It has one reading:
+// sets suit by suit, runs from their lowest place; likewise runs in which only jokers are wild.
+// False: it may have other readings.
 static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *hand, Act *act)
 {
     const SolverQuestion *question = solving->question;
@@ -477,8 +479,8 @@ static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *
 }
 
 // Reads the cards as a meld of the group's kind. False: no reading was found before the step limit,
-// for many wild cards can stand in many places. `steps` are those of the readings of one solution,
-// all together.
+// since many wild cards can stand in many places. `steps` is the budget for all readings of one
+// solution.
 static bool read_cards(const Solving *solving, const PackGroup *group, const CardSet *cards,
                        int *steps, Act *act)
 {
@@ -490,7 +492,7 @@ static bool read_cards(const Solving *solving, const PackGroup *group, const Car
                             &reader) == WALK_ENDED;
 }
 
-// Completes a solution of which the melds and the loose cards are known.
+// Completes a solution whose melds and loose cards are known.
 static void answer(const SolverQuestion *question, Solution *solution, int effort)
 {
     ruleset_spend(question->rules, effort);
@@ -498,14 +500,14 @@ static void answer(const SolverQuestion *question, Solution *solution, int effor
     solution->points = solver_points(question->rules, &solution->loose);
 }
 
-// ---- Large hands. A group takes wild cards of any face, for there are far more ways to choose
-// them than groups; and of what could be two melds only those two are groups.
+// ---- Large hands. A group takes wild cards of any face, since there are far more ways to choose
+// them than groups; and a group that could be split into two is not used.
 
-// Steps at most, and as a multiple of those that are allowed: a step of this search is shorter.
+// The limit of steps, and its ratio to the allowed steps: a step of this search is shorter.
 enum { LARGE_STEPS = 1 << 20, LARGE_TIMES = 4 };
 
-// Reads the groups as melds: the natural cards of all of them first, then for each the dearest of
-// the wild cards that are left.
+// Reads the groups as melds: first the natural cards of all of them, then for each the dearest wild
+// cards that are left.
 static bool read_minimal(Solving *solving, const Packed *packed, Solution *solution)
 {
     const SolverQuestion *question = solving->question;
@@ -538,8 +540,8 @@ static bool read_minimal(Solving *solving, const Packed *packed, Solution *solut
     return true;
 }
 
-// The plain question of a large hand, of which the shapes are found: the arrangement that leaves
-// the fewest points, of equal ones any, or the best that was met. False: none was.
+// The plain question for a large hand whose shapes are found: the arrangement that leaves the
+// fewest points, any of several, or the best found. False: none was found.
 static bool solve_large(Solving *solving, Solution *solution)
 {
     const int steps = solving->question->steps;
@@ -582,18 +584,18 @@ static bool solve_large(Solving *solving, Solution *solution)
 
 // ---- The whole
 
-// Steps of the walks that find what can be taken, far more than any hand of a game that people play
-// needs; fewer where the steps of the search are bounded.
+// The limit of the walks that find shapes, far beyond any hand in real games; lower if the steps of
+// the search are bounded.
 enum { SHAPE_STEPS_MAX = 4 << 20, SHAPE_STEPS_QUICK = 1 << 20 };
 
-// Are there so many groups, for wild cards of several faces, that to list them takes longer than to
-// solve the question otherwise?
+// Whether there are so many groups, because of wild cards of several faces, that listing them takes
+// longer than the other search.
 static bool has_many_groups(const Solving *solving)
 {
     enum { MANY = 1 << 12 };
     int groups = 0;
     for (int i = 0; i < solving->shapes.count && groups < MANY; i++) {
-        int ways = 1;  // to choose so many cards of so many faces
+        int ways = 1;  // to choose that many cards out of the faces
         for (int j = 1; j <= solving->shapes.all[i].shape.missing && ways < MANY; j++)
             ways = ways * (solving->wilds.face_count + j - 1) / j;
         groups += ways;
@@ -637,7 +639,7 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
     packing_end(&solving->packing);
 }
 
-// The plain question of a plain hand. False: it is another one.
+// The plain question for a plain hand. False: question or hand is not plain.
 static bool solve_lanes(const SolverQuestion *question, Solution *solution)
 {
     const Ruleset *rules = question->rules;
@@ -690,7 +692,7 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     bool large = is_of_large_hand(question) && whole && has_many_groups(&solving);
     if (!large)
         solve_any(&solving, whole, allowed - left, solution);
-    // What neither search proves is the better of both.
+    // If neither search proves its result, the better one counts.
     Solution *other = NULL;
     if (large || (plain && whole && !solution->whole))
         other = memory_needed(malloc(sizeof *other));

@@ -7,19 +7,20 @@
 
 #include "play/game.h"
 
-// What the best arrangement is. Where two are as good by that, the second measure decides.
+// The measure of the best arrangement; ties are decided by the later measures.
 typedef enum {
-    GOAL_FEWEST_POINTS,  // of the cards that are left (Ruleset.points), then the fewest cards
-    GOAL_MOST_CARDS,     // that go down, then the fewest points left
-    GOAL_MOST_NATURALS,  // that go down, then the fewest wild cards, then the fewest points left
-    GOAL_ANY,            // it is enough to know whether there is one
+    GOAL_FEWEST_POINTS,  // the fewest points left (Ruleset.points), then the fewest cards left
+    GOAL_MOST_CARDS,     // the most cards that go down, then the fewest points left
+    GOAL_MOST_NATURALS,  // most natural cards down, then fewest wild cards, then fewest points left
+    GOAL_ANY,            // any arrangement will do: the question is whether there is one
     GOALS,
 } SolverGoal;
 
-enum { SOLVER_QUICK = 1 << 18 };  // steps that take a hundredth of a second or so
+enum { SOLVER_QUICK = 1 << 18 };  // steps that take about a hundredth of a second
 
-// `hand` and `wild` are those of the seat that asks. With a contract exactly its melds go down,
-// each as it is held to at the opening, and the rest of the hand is left; with none any melds do.
+// `hand` and `wild` belong to the seat that asks. With a contract, exactly its melds go down, each
+// under the conditions of an opening, and the rest of the hand is left. Without one, any melds go
+// down.
 typedef struct {
     const Ruleset *rules;
     FaceSet wild;
@@ -37,7 +38,7 @@ typedef struct {
                                      // are to differ in rank
 } SolverQuestion;
 
-// Twins are alike: which of them goes where means nothing.
+// Duplicates are alike: it means nothing which of them goes where.
 typedef struct {
     bool found;  // without a contract only what is to be left can forbid it, and an order that the
                  // melds shown already do not keep
@@ -45,13 +46,13 @@ typedef struct {
                  // short by a limit, and this is the best that was met so far
     int meld_count;
     Act melds[CARDS_MAX];  // with their readings, complete but for their `rule`
-    CardSet loose;         // what is left
+    CardSet loose;         // the cards left
     int cards;             // that go down
-    int points;            // of what is left
-    int effort;            // what it took to find: melds that could be made, and melds tried
+    int points;            // points of the cards left
+    int effort;            // candidate melds made, plus melds tried
 } Solution;
 
-// Solution is large: a caller that asks often keeps one. Returns solution->found.
+// A Solution is large: a caller that asks often should keep one. Returns solution->found.
 bool solver_solve(const SolverQuestion *question, Solution *solution);
 
 // The question that Ruleset.arrange asks about a hand: the arrangement that leaves the fewest
@@ -63,7 +64,7 @@ SolverQuestion solver_question(const Ruleset *rules, FaceSet wild, const CardSet
 // that it is the best that was met.
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution);
 
-// The same, where the cards of `but` do not go down as one meld.
+// The same, except that the cards of `but` may not go down as one meld.
 void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
                         Solution *solution);
 
@@ -71,7 +72,7 @@ void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand,
 // Ruleset.arrange has it.
 int solver_cost(const Ruleset *rules, const CardSet *loose);
 
-// What cards cost the seat that holds them.
+// The points that cards cost the seat that holds them.
 int solver_points(const Ruleset *rules, const CardSet *cards);
 
 #endif

@@ -36,7 +36,7 @@ bool folder_path(char path[PATH_MAX], Error *error)
     return length < PATH_MAX || error_set(error, "%s", tr("the path of the folder is too long"));
 }
 
-// Makes the folder and those that it lies in. The name of a new one may not last: `unkept` says so.
+// Creates a folder and its parents. If a new name may not survive a crash, `unkept` says so.
 static bool make_folders(const char *path, Error *unkept, Error *error)
 {
     char part[PATH_MAX];
@@ -52,9 +52,9 @@ static bool make_folders(const char *path, Error *unkept, Error *error)
     return true;
 }
 
-// ---- A new one
+// ---- A new match
 
-// The name of all matches of a variant and a day; a number follows.
+// The part of the name that all matches of a variant and a day share; a number follows it.
 typedef struct {
     char folder[PATH_MAX];
     const char *variant;
@@ -67,7 +67,8 @@ static bool name_path(const Name *name, int number, char path[PATH_MAX])
                     number) < PATH_MAX;
 }
 
-// False too for a path that is too long or cannot be looked at: making the file tells why.
+// Whether a match has this number. False too for a path that is too long or cannot be examined:
+// creating the file gives the reason.
 static bool is_taken(const Name *name, int number)
 {
     char path[PATH_MAX];
@@ -75,8 +76,8 @@ static bool is_taken(const Name *name, int number)
     return name_path(name, number, path) && lstat(path, &about) == 0;
 }
 
-// A free number above a taken one, the first if they are taken in order. Steps that double until
-// one is free, and halving of the last step, try some 30 names if 20,000 are taken.
+// A free number above a taken one; the first free one if numbers are used in order. The step
+// doubles until a number is free, then halves. With 20,000 numbers taken this tries about 30.
 static int free_number(const Name *name, int taken)
 {
     int step = 1;
@@ -93,7 +94,7 @@ static int free_number(const Name *name, int taken)
     return free;
 }
 
-// Another program may take the number meanwhile.
+// Another program may take the number in the meantime.
 bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *setup, Error *error)
 {
     char path[PATH_MAX];
@@ -118,17 +119,16 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
     return error_set(error, tr("%s has too many matches of one day"), name.folder);
 }
 
-// ---- The latest
+// ---- The latest match
 
 typedef struct {
     char *name;
     struct timespec changed;
-    bool ahead;  // of the clock
+    bool ahead;  // dated in the future
 } KeptMatch;
 
-// The match changed last comes first, those ahead of the clock after all others. Of two of one
-// moment the one with the larger number in its name comes first: the longer number is the larger
-// one.
+// Sorts by time of change, latest first, except that matches dated in the future come last. With
+// equal times the larger number in the name comes first; a longer number is larger.
 static int compare_matches(const void *a, const void *b)
 {
     static const char digits[] = "0123456789";
@@ -151,10 +151,10 @@ static int compare_matches(const void *a, const void *b)
     return strcmp(other, one);
 }
 
-// False: not all of the folder can be read, and errno says why.
+// False if the folder cannot be read completely; errno says why.
 static bool list_matches(DIR *folder, KeptMatch **list, int *count)
 {
-    enum { CLOCKS_DIFFER = 60 };  // seconds, for folders on another machine
+    enum { CLOCKS_DIFFER = 60 };  // seconds of tolerance, for folders on another machine
     const size_t end = sizeof SUFFIX - 1;
     time_t now = time(NULL);
     int room = 0;
@@ -176,8 +176,8 @@ static bool list_matches(DIR *folder, KeptMatch **list, int *count)
     return why == 0;
 }
 
-// Opens the first match that is not over. Tells also of the unfinished ones that come after it only
-// because they are dated later than now.
+// Opens the first match that is not over. Also reports the unfinished matches that are passed over
+// only because they are dated in the future.
 static bool open_first(const char *folder, const KeptMatch list[], int count,
                        Transcript *transcript, JournalText *text, PassedOver *passed_over)
 {

@@ -58,7 +58,7 @@ void journal_add_caveat(Journal *journal, const Error *caveat)
                  caveat->text);
 }
 
-// A file system without locks is no reason to lose a match.
+// A missing lock is accepted: better to play without one than not to record the match.
 static bool lock(Journal *journal, Error *error)
 {
     Error caveat;
@@ -106,7 +106,7 @@ JournalMade journal_create(Journal *journal, const char *path, Error *error)
     return JOURNAL_MADE;
 }
 
-// Does not wait at a pipe for a program that writes into it.
+// Opens without waiting for the writer of a pipe.
 static int open_file(const char *path, int flags, Error *error)
 {
     struct stat about;
@@ -119,7 +119,7 @@ static int open_file(const char *path, int flags, Error *error)
     if (known && S_ISREG(about.st_mode))
         return file;
     if (known)
-        error_set(error, "%s", tr("it is no file"));
+        error_set(error, "%s", tr("it is not a file"));
     else
         fail(error, tr("it cannot be read: %s"));
     close(file);
@@ -128,7 +128,7 @@ static int open_file(const char *path, int flags, Error *error)
 
 // ---- Reading
 
-// Adds the line, which ends at `end`, to the text if its checksum is right.
+// Adds the line that ends at `end` to the text if its checksum is right.
 static bool take_line(JournalText *text, const char *line, const char *end)
 {
     char sum[DIGEST_TEXT_MAX];
@@ -147,7 +147,7 @@ static bool take_line(JournalText *text, const char *line, const char *end)
     return true;
 }
 
-// Takes the lines up to the first that is torn.
+// Takes all lines before the first torn one.
 static bool take_lines(JournalText *text, const char *bytes, size_t size, Error *error)
 {
     const char *at = bytes, *end = bytes + size;

@@ -11,24 +11,23 @@
 #include <stddef.h>
 
 enum {
-    JOURNAL_SUM_DIGITS = 8,               // hexadecimal ones, a space behind them
+    JOURNAL_SUM_DIGITS = 8,               // in hexadecimal, followed by a space
     JOURNAL_FIRST_MAX = 256,              // bytes of its first line
     JOURNAL_BYTES_MAX = 4 * 1024 * 1024,  // more is never read
 };
 
-// A journal that is written. It is locked, so that no other program writes it, if the file system
-// has locks.
+// A journal being written. It is locked against other programs if the file system has locks.
 typedef struct {
     int file;
     Digest chain;   // of all lines so far
-    char *waiting;  // lines that are not known to have reached the disk
+    char *waiting;  // lines not yet known to be on the disk
     size_t waiting_size, waiting_room;
     size_t size;     // bytes of all lines, the waiting ones included
-    int lines;       // how many they are
+    int lines;       // the number of these lines
     size_t safe;     // bytes of the file before the waiting lines
     size_t written;  // bytes of the waiting lines that the file has taken
     bool doubtful;   // the disk failed: the file must be cut back to its safe bytes
-    Error caveat;    // what may fail, though the journal is written; "" if nothing
+    Error caveat;    // what may fail even though the journal is written; "" if nothing
 } Journal;
 
 typedef enum { JOURNAL_MADE, JOURNAL_EXISTS, JOURNAL_FAILED } JournalMade;
@@ -37,49 +36,48 @@ typedef enum { JOURNAL_MADE, JOURNAL_EXISTS, JOURNAL_FAILED } JournalMade;
 typedef struct {
     char *text;    // its lines, without their checksums
     size_t size;   // bytes of it, before a zero byte
-    int lines;     // how many they are
+    int lines;     // the number of lines
     Digest chain;  // of all of them
     size_t whole;  // bytes of the file up to the end of its last whole line
     size_t torn;   // bytes after it: a line that was not written to its end
 } JournalText;
 
-// Makes the file, for its owner alone. If that fails no file is left.
+// Creates the file, for its owner alone. On failure no file is left.
 JournalMade journal_create(Journal *journal, const char *path, Error *error);
 
-// Makes the name of a new file or folder last: the folder that it stands in must reach the disk
-// too. False: it cannot, and the caveat says what follows.
+// Syncs the folder of a new file or folder, so that its name survives a crash. False: it failed,
+// and the caveat says what may be lost.
 bool journal_keep_name(const char *path, Error *caveat);
 
-// Adds a caveat to those of the journal; "" is none.
+// Adds a caveat to those of the journal; "" adds nothing.
 void journal_add_caveat(Journal *journal, const Error *caveat);
 
-// Opens a journal that was made before, reads it, and drops a torn line. False: it cannot be read
-// or written, another program has it open, or a line is not as it was written. The text is the
-// caller's.
+// Opens an existing journal, reads it, and drops a torn last line. False if it cannot be read or
+// written, another program has it open, or a line was changed. The caller owns the text.
 bool journal_open(Journal *journal, const char *path, JournalText *text, Error *error);
 
-// Only reads, even while another program writes.
+// Reads a journal, even while another program writes it.
 bool journal_read(const char *path, JournalText *text, Error *error);
 void journal_text_free(JournalText *text);
 
-// Whether a file that begins with these bytes, JOURNAL_FIRST_MAX of them or all it has, looks like
-// a journal, even a damaged one: its first or second line begins with something like a checksum.
+// Whether a file looks like a journal, even a damaged one: its first or second line begins with
+// what may be a checksum. `bytes` is the start of the file, JOURNAL_FIRST_MAX bytes or all it has.
 bool journal_looks_like_one(const char *bytes, size_t size);
 
-// Whether so many lines, of so many bytes with their ends, can be added and read again.
+// Whether `lines` more lines, `bytes` long with their ends, still fit.
 bool journal_has_room(const Journal *journal, int lines, size_t bytes);
 
-// Adds a line, without its end. It waits for `journal_write`.
+// Adds a line, given without its end. It waits for `journal_write`.
 void journal_add(Journal *journal, const char *line);
 
-// Writes the lines that wait; with `safely` they have reached the disk when it returns. False: some
-// still wait, and the next call tries again.
+// Writes the waiting lines; with `safely`, they are on the disk on return. False if some still
+// wait; the next call tries again.
 bool journal_write(Journal *journal, bool safely, Error *error);
 
-// Lines that still wait may be lost.
+// Closes the journal. Lines that still wait may be lost.
 void journal_close(Journal *journal);
 
-// Closes one that cannot be written, and removes its file.
+// Closes a journal that cannot be written, and removes its file.
 void journal_abandon(Journal *journal, const char *path);
 
 #endif

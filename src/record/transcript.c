@@ -12,7 +12,7 @@
 #include "rules/field_text.h"
 #include "rules/source.h"
 
-// The comments that mean something here.
+// The comments that have a meaning in a transcript.
 static const char title[] = "# loba transcript ";
 static const char left_mark[] = "# left behind line ";
 static const char state_mark[] = "= state ";
@@ -20,9 +20,9 @@ static const char forced[] = "# forced to go on with other rules";
 static const char over[] = "# over";
 static const char file_mark[] = "# file ";
 
-enum { FORMAT = 2 };  // the one that is written; those before it are read too
+enum { FORMAT = 2 };  // the current format; older ones are read too
 
-// The last line of all.
+// The last line of the text.
 static const char *last_line(const JournalText *text)
 {
     size_t at = text->size > 0 ? text->size - 1 : 0;
@@ -38,15 +38,16 @@ static bool begins_with(const char *line, const char *mark)
 
 // ---- Writing
 
-// Writes the waiting lines; if that fails, the next line tries again. After a failure only lines
-// that are safe have been written.
+// Writes the waiting lines; on failure, tries again with the next line. Once writing has failed,
+// lines count as written only when they are safe.
 static void write_waiting(Transcript *transcript, bool safely)
 {
     transcript->stuck =
         !journal_write(&transcript->journal, safely || transcript->stuck, &transcript->error);
 }
 
-// Adds each line of a text, or none if not all of them could be read again, and frees the text.
+// Adds each line of a text, or none if the transcript would become too long to read; frees the
+// text.
 static void add_lines(Transcript *transcript, char *text)
 {
     int lines = 0;
@@ -80,8 +81,8 @@ static void write_files(const Ruleset *rules, FILE *out)
     }
 }
 
-// The set-up with every option and its value in force, so that later changes of a file make no
-// difference, and with the full path of a rules file that is named by its path.
+// The set-up with the value of every option, so that later changes of a file's defaults do not
+// matter, and with the full path of a rules file that was named by a path.
 static Setup full_setup(const Ruleset *rules, const Setup *setup)
 {
     const RulesFile *files;
@@ -211,7 +212,7 @@ bool transcript_open(Transcript *transcript, const char *path, JournalText *text
         return false;
     }
     transcript->left = begins_with(last_line(text), left_mark);
-    // The last state that stands there, as it was written; never in the first line, the title.
+    // The last state in the text. The first line, the title, is never one.
     for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
         if (at[-1] == '\n')
             snprintf(transcript->stated, sizeof transcript->stated, "%.*s",
@@ -228,7 +229,7 @@ bool transcript_is_one(FILE *file)
     return journal_looks_like_one(start, size);
 }
 
-// The format that the first line names; 0 if it is no first line of a transcript.
+// The format named in the first line; 0 if the line is not that of a transcript.
 static int format_of(const JournalText *text)
 {
     return begins_with(text->text, title) ? atoi(text->text + strlen(title)) : 0;
@@ -254,7 +255,7 @@ bool transcript_breaks_off(const JournalText *text)
            !begins_with(last_line(text), left_mark);
 }
 
-// An empty line parts the head from the first command.
+// An empty line separates the head from the first command.
 bool transcript_has_begun(const JournalText *text)
 {
     return text->size > 0 && strstr(text->text, "\n\n") != NULL;
@@ -280,8 +281,8 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
     return read;
 }
 
-// The rules files in force are listed after the last line that begins such a list; that is never
-// the first line of all.
+// The current rules files are those listed after the last heading of such a list, which is never
+// the first line.
 bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *error)
 {
     const RulesFile *files;

@@ -15,69 +15,69 @@
 
 // ---- Writing
 
-// Start from {0}: a match that is not written down. Only transcript_close accepts such a one; all
-// other functions that write want one that is open.
+// Start from {0}, a transcript that is not written. Only transcript_close accepts one; all other
+// functions for writing need an open one.
 typedef struct {
     bool open;
     Journal journal;
     char path[PATH_MAX];
-    bool stuck;  // lines wait that the file does not take, and `error` says why
+    bool stuck;  // lines wait because writing failed, as `error` says
     Error error;
-    bool full;                    // a line did not fit in what can be read: no more are added
-    bool left;                    // its last line says that the match was left
-    char stated[STATE_TEXT_MAX];  // the last state that stands in it
+    bool full;                    // the next line would make it too long to read: no more are added
+    bool left;                    // its last line says that the players left the match
+    char stated[STATE_TEXT_MAX];  // the last state written to it
 } Transcript;
 
-// Makes the file and writes its head. If that fails no file is left.
+// Creates the file and writes its head. On failure no file is left.
 JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
                              const Setup *setup, Error *error);
 
-// Adds a command that was done, or "undo". Before the first command of a hand the state stands in
-// which it was dealt, once; for others `state` is "". With `safely` nothing that happens afterwards
-// can lose the command.
+// Adds a command, or "undo". `state` is the state in which a hand was dealt, for the first command
+// of the hand, which is preceded by it; otherwise "". With `safely` the command is on the disk on
+// return.
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
                         const char *command, bool safely);
 
-// Tries again to write the lines that the file did not take.
+// Tries again to write the waiting lines.
 void transcript_retry(Transcript *transcript);
 
-// Marks that the match goes on under other rules files than those it was played with so far.
+// Records that the match continues under rules files other than those it was played with so far.
 void transcript_force(Transcript *transcript, const Ruleset *rules);
 
-// Adds that the match is left as it stands: if that is not the last line of a match that is not
-// over, the program was killed or lines are missing.
+// Records that the players left the match unfinished. Without this as its last line, an unfinished
+// match means that the program was killed or that lines are missing.
 void transcript_leave(Transcript *transcript);
 
-// Adds how the match ended, and its seed.
+// Records the end of the match, and its seed.
 void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed);
 
-// False: lines are lost that the file did not take, and `error` says why it did not.
+// False if waiting lines were lost; `error` says why they could not be written.
 bool transcript_close(Transcript *transcript, Error *error);
 
 // ---- Reading
 
-// Opens a transcript to go on with it, without a torn last line. The text is the caller's, to be
-// given to journal_text_free.
+// Opens a transcript to continue it, without a torn last line. The caller frees the text with
+// journal_text_free.
 bool transcript_open(Transcript *transcript, const char *path, JournalText *text, Error *error);
 
-// Whether a file looks like a transcript, even a damaged one or one of another version; reads from
-// its position, and goes back there.
+// Whether a file looks like a transcript, even a damaged one or one of another version. Reads from
+// the current position and returns to it.
 bool transcript_is_one(FILE *file);
 
-// Whether its head is whole: otherwise the program was killed before anybody played.
+// Whether its head is complete; otherwise the program was killed before the first move.
 bool transcript_has_begun(const JournalText *text);
 
-// Whether this program knows its format. False: its first line is of another version, or none.
+// Whether the program knows its format. False if its first line names another version, or none.
 bool transcript_check(const JournalText *text, Error *error);
 
-// Whether lines may be missing at its end, or the program was killed: no line says that the match
-// was left. Transcripts of format 1 never said so.
+// Whether lines may be missing at its end, or the program was killed: no line records that the
+// players left. Transcripts of format 1 never have that line.
 bool transcript_breaks_off(const JournalText *text);
 
 // Whether the match came to its end.
 bool transcript_is_over(const JournalText *text);
 
-// The scripted game that it is; its lines have the same numbers.
+// The transcript as a scripted game, with the same line numbers.
 bool transcript_script(const JournalText *text, Script *script, ScriptError *error);
 
 // Whether it was played with these very rules files. False: `error` names one that differs.

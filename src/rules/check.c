@@ -42,7 +42,7 @@ const char *check_deal_path(Check *check)
 
 // ---- Cards and deal
 
-// The number of hands whose deals may differ; later ones are like the last.
+// The number of hands whose deals may differ; later hands are dealt like the last of these.
 static int hands_dealt(const Ruleset *rules)
 {
     int hands = 1;
@@ -91,7 +91,7 @@ static void check_melds(Check *check)
     const Ruleset *rules = check->rules;
     const CardSet deck = deck_cards(&rules->deck), wild = card_set_of(&deck, rules->wild);
     const int wilds = card_set_count(&wild);
-    bool held = false;  // in some kind of meld
+    bool held = false;  // some kind of meld takes the card
     for (int kind = 0; kind < rules->meld_count; kind++)
         held |= rules->melds[kind].wild.max > 0;
     if (wilds == deck_size(&rules->deck))
@@ -212,7 +212,7 @@ static void check_classes(Check *check)
 
 // ---- The opening
 
-// The demands of contracts on the kind.
+// Checks the kind against the contracts that need it.
 static void check_kind_at_opening(Check *check, int kind)
 {
     const Ruleset *rules = check->rules;
@@ -240,7 +240,7 @@ static void check_kind_at_opening(Check *check, int kind)
                     meld->name);
 }
 
-// Does a turn draw one card and discard one, so that a hand stays as large as it was dealt?
+// Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
 static bool hands_stay_as_large(const Ruleset *rules)
 {
     int draws = -1;  // the step that draws
@@ -261,8 +261,8 @@ static bool hands_stay_as_large(const Ruleset *rules)
     return true;
 }
 
-// Whether hands have the cards for their contracts. A contract of several hands is at fault once,
-// in the first that lacks cards.
+// Checks that hands have enough cards for their contracts. A contract of several hands is reported
+// once, for the first hand that is too small.
 static void check_contract_cards(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -298,7 +298,7 @@ static void check_opening(Check *check)
     const Ruleset *rules = check->rules;
     const OpeningRule *opening = &rules->opening;
     const bool contracts = opening->contract_count > 0;
-    bool opens = false;  // some act does
+    bool opens = false;  // some act can open
     for (int kind = 0; kind < rules->meld_count; kind++)
         check_kind_at_opening(check, kind);
     for (int i = 0; i < opening->contract_count; i++) {
@@ -397,7 +397,7 @@ static void check_step(Check *check, int index)
 static void check_turns(Check *check)
 {
     const Ruleset *rules = check->rules;
-    int turns = 0;  // stretches of steps that are repeated
+    int turns = 0;  // stretches of turn steps
     for (int i = 0; i < rules->step_count; i++)
         turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
     if (turns == 0)
@@ -444,8 +444,7 @@ static void check_draw(Check *check, const ActRule *act)
         check_fault(check, check_path(check, "%s.use", act->path), "%s",
                     tr("the card is to be laid off, and no step lets a player lay off"));
 
-    // The stock and the discard pile are never without cards for long; another zone has those that
-    // are dealt to it.
+    // Stock and discard pile are refilled in play; any other zone has only the cards dealt to it.
     bool comes = act->from < ZONES_GIVEN;
     for (const MoveRule *move = rules->deal; move < rules->deal + rules->deal_count; move++) {
         const bool here = move->to == act->from;
@@ -471,7 +470,7 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     const Ruleset *rules = check->rules;
     const Step *step = &rules->steps[act->step];
     const bool melds = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
-    // Melds may lie on the table when the step is taken: put down in a turn, or shown before it.
+    // There may be melds on the table by this step: put down in a turn, or shown before it.
     bool shown = false;
     for (int i = 0; i < act->step && !step->turn; i++)
         shown |= step_has_act(rules, i, ACT_SHOW);
@@ -488,8 +487,8 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     if (act->kind == ACT_DRAW)
         check_draw(check, act);
 
-    // In a turn a player does everything but show the hand; behind the turns only what neither
-    // takes nor discards a card. A player who is asked to show must, and once.
+    // In a turn everything but showing is possible; after the turns, only acts that neither draw
+    // nor discard. A step that asks for a show must require it, once.
     if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
         check_fault(check, act->path, "%s",
                     tr("a hand is shown in a step of its own, that everybody must take: wanted "
@@ -559,7 +558,7 @@ static void check_acts(Check *check)
 
 // ---- The match
 
-// Does one of these numbers have the sign?
+// Whether one of the numbers has this sign.
 static bool has_sign(const int numbers[], size_t count, int sign)
 {
     for (size_t i = 0; i < count; i++)
@@ -584,8 +583,8 @@ static void check_end(Check *check)
     if (match->limit == UNLIMITED)
         return;
 
-    // Where the lowest total wins, cards held bring a total nearer to the limit and cards melded
-    // take it further off; where the highest wins, the other way round.
+    // If the lowest total wins, points for cards held move a total towards the limit and points for
+    // melded cards away from it; if the highest wins, it is the reverse.
     const int held = match->best == BEST_LOWEST ? 1 : -1;
     const int *laid = &score->laid[0][0][0];
     int costs[FACES];
@@ -759,7 +758,7 @@ static void check_payment(Check *check, int index)
     const bool of_pot = chips->from == CHIPS_FROM_POT, of_others = chips->from == CHIPS_FROM_OTHERS;
     const struct {
         bool wrong;
-        const char *field;  // that is at fault then
+        const char *field;  // the field at fault in that case
         const char *text;
     } laws[] = {
         {of_pot && chips->to == CHIPS_TO_POT, "to",

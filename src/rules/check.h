@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "rules/ruleset.h"
 
-// Adds every fault with the path of the field, and with its file and line where the ruleset has
-// origins. True where there is none.
+// Adds each fault with the path of its field and, if the ruleset has origins, with file and line.
+// True if there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
 // ---- Shared with rules/trial.c
@@ -17,17 +17,17 @@ typedef struct {
     const Ruleset *rules;
     Faults *faults;
     bool clean;
-    char path[FIELD_PATH_MAX + NAME_SIZE];  // the last one that check_path made
+    char path[FIELD_PATH_MAX + NAME_SIZE];  // the path that check_path made last
 } Check;
 
-// Notes that the field with this path does not agree with the others.
+// Adds the fault that the field with this path does not agree with the others.
 __attribute__((format(printf, 3, 4))) void check_fault(Check *check, const char *path,
                                                        const char *format, ...);
 
-// A path for check_fault, until the next one is made.
+// Makes a path for check_fault, valid until the next call.
 __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
 
-// The first field that says how many cards are dealt to each hand.
+// The first field that sets the number of cards dealt to each hand.
 const char *check_deal_path(Check *check);
 
 #endif

@@ -71,8 +71,8 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
 {
     const RuleSet all = rules_of_steps(rules, 0, rules->step_count - 1);
     for (int step = 0; step < rules->step_count; step++) {
-        // While this step may be left out, the next one is open too if it belongs to the turn and
-        // no function decides whether it is taken.
+        // While this step may be skipped, the next one is open too if it belongs to the turn and no
+        // function decides whether it is taken.
         int last = step;
         while (rules->steps[last].times != TIMES_ONE && last + 1 < rules->step_count) {
             const Step *next = &rules->steps[last + 1];
@@ -85,7 +85,7 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
     }
     for (int rule = 0; rule < rules->act_count; rule++) {
         const ActRule *act = &rules->acts[rule];
-        int last = act->step;  // of the turn
+        int last = act->step;  // last step of the turn
         while (last + 1 < rules->step_count && rules->steps[last + 1].turn)
             last++;
         if (act->kind == ACT_DRAW)

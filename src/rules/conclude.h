@@ -8,11 +8,11 @@
 
 #include "rules/ruleset.h"
 
-// Makes `rules->concluded` from all the rest, which must have passed ruleset_check. After any
-// change to the ruleset it must be called again.
+// Computes `rules->concluded` from the rest of the ruleset, which must have passed ruleset_check.
+// Must be called again after any change to the ruleset.
 void ruleset_conclude(Ruleset *rules);
 
-// Is it what follows from the ruleset as it is now? Asked as a match starts.
+// Whether the conclusions are those of the ruleset as it is now. Checked at the start of a match.
 bool ruleset_is_concluded(const Ruleset *rules);
 
 static inline const Concluded *concluded(const Ruleset *rules)
@@ -21,32 +21,34 @@ static inline const Concluded *concluded(const Ruleset *rules)
     return &rules->concluded;
 }
 
-// What a kind of meld asks of its cards; asked of a ruleset that is not concluded yet.
+// The form of a kind of meld, for a ruleset that is not concluded yet.
 Form form_of_meld(const Deck *deck, const MeldRule *meld);
 
-// The most cards that one meld can have with so many wild cards in the deck, its size aside.
+// The most cards in one meld if the deck has this many wild cards, apart from the limit on its
+// size.
 int form_cards_most(const Form *form, const Deck *deck, int wild);
 
-// May cards of the first rank stand below all others and above them, if not in the same meld?
+// Whether cards of the first rank may stand below all others and above them, perhaps not both in
+// one meld.
 static inline bool form_takes_both_ends(const Form *form, const Deck *deck)
 {
     return form->places & 1 && form->places >> deck->rank_count & 1;
 }
 
-// What a kind of meld asks of its cards, as it stands or as a part of a contract.
+// The form of a kind of meld, by itself or as a part of a contract.
 static inline const Form *meld_form(const Ruleset *rules, int kind, bool opening)
 {
     return &concluded(rules)->forms[kind][opening];
 }
 
-// Is an act of the kind among those of any step that is ever taken?
+// Whether any step that is ever taken has an act of this kind.
 static inline bool ruleset_has_act(const Ruleset *rules, ActKind kind)
 {
     return concluded(rules)->acts >> kind & 1;
 }
 
-// The kinds of meld that matter, as bits 1 << kind: those that can be put down, and all of them
-// where hands are arranged to be shown or to have their loose cards counted.
+// The kinds of meld in play, as bits 1 << kind: those that can be put down, or all if the rules
+// arrange hands to show them or to count deadwood.
 static inline unsigned ruleset_kinds_played(const Ruleset *rules)
 {
     return concluded(rules)->kinds_played;

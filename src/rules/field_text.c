@@ -25,7 +25,7 @@ void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
 
 static const struct {
     const char *text;
-    bool bounded;  // by the row's `min` and `max`
+    bool bounded;  // with limits `min` and `max` of the row
 } types[FIELD_TYPES] = {
     [FIELD_FORMAT] = {N_("a whole number"), false},
     [FIELD_NUMBER] = {N_("a whole number"), true},
@@ -99,7 +99,7 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
         text_add(&words, tr(", or \"%s\""), field->word);
 }
 
-// A number, or the choice that it stands for.
+// Adds a number, or the name of the choice with this value.
 static void add_one(Text *words, const Field *field, int value)
 {
     char text[FIELD_TEXT_MAX];
@@ -110,7 +110,7 @@ static void add_one(Text *words, const Field *field, int value)
         text_add(words, "%s", text);
 }
 
-// A single value has no braces.
+// Adds values in braces; a single value needs none.
 static void add_list(Text *words, const Field *field, const int values[], int count)
 {
     text_add(words, "%s", count == 1 ? "" : "{ ");
@@ -231,7 +231,7 @@ typedef struct {
     int count;
 } Listing;
 
-// Whether the path begins with the prefix, of which any name matches a `*` of the path.
+// Whether the path begins with the prefix; a `*` of the path matches any name.
 static bool path_begins(const char *path, const char *prefix)
 {
     while (*prefix) {
@@ -285,7 +285,7 @@ int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX])
 
 // ---- As tables of a document
 
-// A cell of a table: a bar in it would begin the next one.
+// Prints a cell of a table, escaping bars, which separate cells.
 static void print_cell(FILE *out, const char *text)
 {
     fputs(" ", out);

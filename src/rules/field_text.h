@@ -16,15 +16,15 @@ enum {
 typedef struct {
     char path[FIELD_PATH_MAX];
     const Field *field;
-    const FieldGroup *group;  // it stands in
+    const FieldGroup *group;  // the group that it belongs to
 } FieldLine;
 
-// The fields whose path begins with `prefix` ("" or NULL: all), in the order of the rows; a name in
-// the prefix matches `*`. Returns how many.
+// Lists the fields whose path begins with `prefix` ("" or NULL: all), in row order; a name in the
+// prefix matches `*`. Returns their number.
 int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
 
-// "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }": in the language
-// in force.
+// "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }", in the current
+// language.
 void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
 // The items of a list or map: "set {…} or run {…}", "{…}".
@@ -33,24 +33,24 @@ void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
 // The variants of the group: "set {…} (cards of one rank), run {…} (cards in a row)".
 void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX]);
 
-// "required", "1", ""either"", "unlimited"; "" for a field that may be left out and has no default.
+// "required", "1", ""either"", "unlimited"; "" for an optional field without a default.
 void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
-// The value as a rules file would write it: "3", "{ 3, 6 }", ""either""; of a function the words
-// that say what it does. "" for tables, names, and values by card or contract.
+// The value as a rules file would write it: "3", "{ 3, 6 }", ""either""; for a function, its
+// description. "" for tables, names, and values by card or contract.
 void field_value_text(const Ruleset *rules, const Field *field, const void *target,
                       char text[FIELD_TEXT_MAX]);
 
 // "value", "value | function(card)", "value | list | function(h)".
 void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);
 
-// "set", "run": the constructors that have the field; "" where all have.
+// "set", "run": the constructors that have the field; "" if all have it.
 void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX]);
 
 // "3", "unlimited".
 void field_number_text(int number, char text[FIELD_TEXT_MAX]);
 
-// The value in force, as `--set` takes it.
+// The current value, in the form that `--set` takes.
 void option_value_text(const Option *option, char text[FIELD_TEXT_MAX]);
 
 // The tables of docs/rules-reference.md: all fields, when functions are asked, what they may ask.

@@ -548,21 +548,22 @@ static const Field match_fields[] = {
      .help = N_("who has won a hand, where hands won are counted: who went out, or who alone has "
                 "the best points of the hand")},
     {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
-     .help = N_("a total of so many points or more puts a player out, or ends the match")},
+     .help = N_("a total of this many points or more puts a player out, or ends the match")},
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
      .help = N_(
          "what the limit does: who reaches it is out and the last one in wins, or the match ends")},
     {"hands", POLICY(MatchRule, hands, ASKED_START, 1, UNLIMITED), .unlimited = true,
      .initial = UNLIMITED,
-     .help = N_("the match ends after so many hands; those that count nothing are dealt again")},
+     .help =
+         N_("the match ends after this many hands; a void hand is dealt again and does not count")},
     {"tie", CHOICE_LIST(MatchRule, tie, Tie, tie_count, ties), .initial_text = N_("{ \"share\" }"),
      .help = N_("what decides between those with the best total, one after the other; at last they "
                 "share. The closer is who closed the last hand; another hand: the match goes on "
                 "until one is ahead")},
     {"won", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, won, Policy),
      .asked = ASKED_SIDE, .max = 1,
-     .help = N_("who wins the match at once, whatever the totals, asked of each side when a hand "
-                "is over, before its points are written: then they never are")},
+     .help = N_("whether a side wins the match outright, regardless of totals: asked of each side "
+                "when a hand is over; if one does, the points of that hand are not written")},
     {"over", .type = FIELD_CONDITION, .offset = FIELD_AT(MatchRule, over, Policy),
      .asked = ASKED_MATCH, .max = 1,
      .help = N_("ends the match, besides what limit and hands say")},
@@ -651,7 +652,7 @@ static const Field rules_fields[] = {
 };
 const FieldGroup field_rules = {N_("the rules"), NULL, sizeof(Ruleset), rules_fields};
 
-// ---- What a row says of the member that it describes
+// ---- The members of the rows
 
 int field_number(const Field *field, const void *target)
 {
@@ -663,7 +664,7 @@ int field_number(const Field *field, const void *target)
     return number;
 }
 
-// Enums are as wide as int with the compilers that build Loba, and none of ours is negative.
+// The compilers that build Loba make enums as wide as int, and none of our values is negative.
 _Static_assert(sizeof(Ace) == sizeof(int) && sizeof(ChipsOn) == sizeof(int), "enums are ints");
 
 void field_set_number(const Field *field, void *target, int number)
@@ -689,7 +690,7 @@ void field_defaults(const FieldGroup *group, void *target)
         case FIELD_CHOICE_OR_SEAT: ((Policy *)member)->value = field->initial; break;
         case FIELD_FACE_SET: *(FaceSet *)member = field->initial ? FACES_ALL : 0; break;
         case FIELD_STRUCT: field_defaults(field->of, member); break;
-        default: break;  // nothing: an empty list, no card, no text
+        default: break;  // the zero value: an empty list, no card, no text
         }
     }
 }
@@ -745,7 +746,7 @@ static const void *member_at(const void *target, size_t offset)
     return (const char *)target + offset;
 }
 
-// An item of a list or map, a step or an act: a table with a path, and no field of its own.
+// Walks an item of a list or map, a step or an act: a table that has a path but is not a field.
 static void walk_item(const Walk *walk, const FieldGroup *group, int variant, const void *target,
                       const char *path)
 {
@@ -758,7 +759,7 @@ static int item_count(const Field *field, const void *target)
     return *(const int *)member_at(target, field->count_at);
 }
 
-// What is inside the field with this path.
+// Walks everything inside the field with this path.
 static void walk_inside(const Walk *walk, const Field *field, const void *target, const char *path)
 {
     const Ruleset *rules = walk->rules;

@@ -14,10 +14,10 @@ enum {
     RULES_FORMAT = 1,  // `host` of a rules file: the number of this format
     FIELDS_LISTED_MAX = 128,
     STEP_MOVES =
-        TIMES_ANY + 1,  // the variant of a step in which the host moves cards: after those of Times
+        TIMES_ANY + 1,  // the variant of a step that moves cards; follows the values of Times
 };
 
-// What the member of a field is, and so how it is read, printed and compared.
+// The type of a field's member, which decides how it is read, printed and compared.
 typedef enum {
     FIELD_FORMAT,          // no member: the number of the format
     FIELD_NUMBER,          // int
@@ -51,7 +51,7 @@ typedef enum {
     FIELD_TYPES,
 } FieldType;
 
-// What a function in a field is given, and so when it is asked.
+// The arguments of a function in a field, and so the moment when it is asked.
 typedef enum {
     ASKED_NEVER,  // no function may stand here
     ASKED_CARD,
@@ -75,7 +75,7 @@ typedef enum {
 
 typedef struct {
     const char *parameters;  // "r, side"
-    int parameters_max;      // it may take fewer, but one at least
+    int parameters_max;      // a function may take fewer, but at least one
     Moment moment;
     const char *help;  // when it is asked
     bool of_meld;      // its second parameter is a meld
@@ -88,30 +88,30 @@ typedef struct FieldGroup FieldGroup;
 typedef struct {
     const char *name;            // NULL ends the rows of a group
     const char *help;            // in English; the catalogue's key
-    const char *initial_text;    // the default in words, where `initial` cannot say it
+    const char *initial_text;    // the default in words, if `initial` cannot express it
     const FieldGroup *of;        // the fields of a struct, or of each item of a list or map
     const char *const *choices;  // names of an enum, by value, ended by NULL
-    const char *word;            // a word that may stand for a value: "all", "hands"
+    const char *word;            // a word that may stand instead of a value: "all", "hands"
     size_t offset;
-    size_t count_at;  // of a list, map or list of choices: the member that counts its items
-    size_t flag_at;   // bool: set where the field stands in the file, or its word
+    size_t count_at;  // member that counts the items of a list, map or list of choices
+    size_t flag_at;   // a bool, set if the file has the field, or its word
     FieldType type;
     FieldAsked asked;
-    int min, max;                       // of a number or an answer; of a list, a map: items
+    int min, max;                       // limits of a number or an answer; of the number of items
     int initial, initial_max;           // the default; initial_max of a range
     unsigned only;                      // bits 1 << variant of the group; 0: in all of them
-    bool required, unlimited, flagged;  // unlimited: UNLIMITED stands beyond min and max
+    bool required, unlimited, flagged;  // unlimited: UNLIMITED is allowed as well
 } Field;
 
-// Fields that stand together in one table of a rules file. Some groups are written with a
-// constructor that tells variants apart: `set { … }`, `run { … }`.
+// Fields that belong to one table of a rules file. Some groups are written with a constructor,
+// which tells its variants apart: `set { … }`, `run { … }`.
 struct FieldGroup {
     const char *what;  // "a kind of meld"
     const char *const
         *variants;  // names of the constructors, by value, ended by NULL; NULL: a plain table
     size_t size;    // of the struct
     const Field *fields;
-    const char *const *helps;  // what each variant is, by value; NULL where their names say enough
+    const char *const *helps;  // description of each variant; NULL if their names suffice
 };
 
 extern const FieldGroup field_rules;
@@ -130,35 +130,32 @@ static inline bool field_is_in(const Field *field, int variant)
     return field->only == 0 || (field->only >> variant & 1);
 }
 
-// Fills a struct with the defaults of its fields; where `field_required` says so the file must give
-// them.
+// Fills a struct with the defaults of its fields. A field for which `field_required` is true has no
+// default.
 void field_defaults(const FieldGroup *group, void *target);
 
-// The field of this name, in this variant of the group (-1: in any); NULL where there is none.
+// The field with this name in this variant of the group (-1: in any); NULL if there is none.
 const Field *field_find(const FieldGroup *group, int variant, const char *name);
 
-// Names of the fields that a variant of the group has (-1: any), in the order of the rows; returns
-// how many.
+// The names of the fields of a variant of the group (-1: of any), in row order; returns their
+// number.
 int field_names(const FieldGroup *group, int variant, const char *names[FIELDS_LISTED_MAX]);
 
-// The number that a field of type number, truth, choice or zone holds in a struct, and how it is
-// set.
+// Reads and sets the number of a field of type number, truth, choice or zone in a struct.
 int field_number(const Field *field, const void *target);
 void field_set_number(const Field *field, void *target, int number);
 
-// The path of a field inside another: "melds" and "set": "melds.set"; "deal" and 1: "deal[1]". What
-// is too long for any field is left out.
+// Joins paths: "melds" and "set" make "melds.set"; "deal" and 1 make "deal[1]". A result longer
+// than any path is cut.
 void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name);
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item);
 
-// ---- Of one ruleset
+// ---- The fields of one ruleset
 
-// A field of a ruleset: `target` is the struct that holds it; `path` names it, and lasts as long as
-// the call.
+// `target` is the struct that holds the field; `path` is valid only during the call.
 typedef void FieldVisit(const char *path, const Field *field, const void *target, void *data);
 
-// Visits every field that a ruleset has, those left at their defaults too, in the order of the
-// rows.
+// Visits every field of a ruleset, in row order, including those with default values.
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 
 // The function that stands in the field, NULL where none does.
@@ -168,8 +165,8 @@ const Hook *field_hook(const Field *field, const void *target);
 // face of the deck; or nothing, a single -1. Returns how many.
 int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES]);
 
-// The bytes of a field that is numbers and nothing else, lists of them too, and how many; NULL for
-// a field of text, functions or items.
+// The bytes and size of a field that consists of numbers, or lists of numbers, only; NULL for a
+// field with text, functions or items.
 const void *field_bytes(const Field *field, const void *target, size_t *size);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct {
 
 static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
 
-// FNV-1a. A collision of two rulesets that differ is not expected in practice.
+// FNV-1a. In practice two different rulesets do not collide.
 static void mix(uint64_t *sum, const void *bytes, size_t size)
 {
     const unsigned char *byte = bytes;
@@ -104,7 +104,7 @@ bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)
     return a->count == b->count && memcmp(a->sums, b->sums, sizeof a->sums) == 0;
 }
 
-// ---- Where two differ
+// ---- The first difference
 
 typedef struct {
     int wanted, count;

@@ -7,19 +7,19 @@
 #include "rules/ruleset.h"
 
 enum {
-    FINGERPRINT_FIELDS_MAX = 4096,  // told apart; those that follow count as one
+    FINGERPRINT_FIELDS_MAX = 4096,  // compared separately; all later ones count as one
     FINGERPRINT_STEPS_MAX = 10000000,
 };
 
 typedef struct {
-    uint64_t values;  // the sum of all fields without the answers of functions
+    uint64_t values;  // sum over all fields, without the answers of functions
     int count;
-    uint64_t sums[FINGERPRINT_FIELDS_MAX];  // of each field and all before it
-    long steps;                             // that the functions took
-    bool cut;                               // after so many steps no more functions were asked
+    uint64_t sums[FINGERPRINT_FIELDS_MAX];  // by field: the sum of that field and all earlier ones
+    long steps;                             // taken by the functions
+    bool cut;                               // at the limit of steps; the rest were not asked
 } Fingerprint;
 
-// `all`: the functions may take as many steps as they need.
+// With `all` the functions have no limit of steps.
 void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print);
 
 // Only `Fingerprint.values`, for which no function is asked.
@@ -27,8 +27,8 @@ uint64_t fingerprint_values(const Ruleset *rules);
 
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b);
 
-// The path of the first field in which the rules, whose fingerprint is `print`, differ from others.
-// False: there is none.
+// The path of the first field in which the rules, with the fingerprint `print`, differ from
+// `other`. False if there is none.
 bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
                             const Fingerprint *other, char path[FIELD_PATH_MAX]);
 

@@ -163,10 +163,10 @@ bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, E
     return true;
 }
 
-// ---- Situations made up
+// ---- Made-up situations
 
 enum {
-    FEW = 5,  // a third of all numbers are below it: functions look for the first, or for none
+    FEW = 5,  // a third of all numbers are below it: functions often test for the first
     MANY = 160,
     CHANCES = 1 << 16,
 };
@@ -289,7 +289,8 @@ static int made_up_turns(const Facts *facts, int seat)
     return (made_up(facts, FACT_TURN, -1) + facts->seats - 1 - since % facts->seats) / facts->seats;
 }
 
-// A side went out only in a hand that ended so, and no hand is beyond the last of a match.
+// A fact's value. A side has gone out only if the hand ended that way, and no hand is later than
+// the last of a match.
 static int made_up(const Facts *facts, Fact fact, int of)
 {
     const GameSituation *situation = (const GameSituation *)(const void *)facts;

@@ -14,8 +14,8 @@
 
 // ---- What a function may ask
 
-// When a function is asked, and so what it sees. A row of the facts says at which moments it is
-// known.
+// The moment when a function is asked, which decides what it sees. The row of a fact says at which
+// moments it is known.
 typedef enum {
     MOMENT_LOAD,    // f(card): tabulated as the file is read
     MOMENT_HAND,    // f(h): a hand starts, and nothing is dealt
@@ -100,7 +100,7 @@ typedef enum {
 
 // How a hand ended.
 typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
-extern const char *const how_names[HOWS];  // as rules files see them: "not yet", "out", …
+extern const char *const how_names[HOWS];  // as rules files spell them: "not yet", "out", …
 
 typedef struct {
     const char *name;  // as a member of h, m or r
@@ -132,7 +132,7 @@ static inline int fact_of(int first, int also)
 static inline int fact_first(int of) { return of < 0 || (of & 0xff) == 0xff ? -1 : of & 0xff; }
 static inline int fact_also(int of) { return of < 0 ? -1 : (of >> 8) - 1; }
 
-// The game as a function may ask it. Seats and sides are counted from 0 here.
+// A game as functions may ask about it. Seats and sides are counted from 0 here.
 typedef struct Facts Facts;
 struct Facts {
     Moment moment;
@@ -145,7 +145,7 @@ struct Facts {
     const struct Ruleset *rules;
 };
 
-// ---- How it is asked
+// ---- Asking a function
 
 typedef enum { ANSWER_NUMBER, ANSWER_TRUTH } AnswerType;
 
@@ -157,19 +157,19 @@ typedef struct Hook Hook;
 typedef bool HookAsk(const Hook *hook, const Facts *facts, int of, int *answer, Error *error);
 
 struct Hook {
-    HookAsk *ask;  // NULL: there is no function here
-    void *self;    // what the asker needs; owned by the ruleset's loader
+    HookAsk *ask;  // NULL: there is no function
+    void *self;    // for `ask`; owned by the ruleset's loader
     int number;    // which of its functions
     AnswerType type;
     Moment moment;
     bool of_meld;       // it is asked about a meld
     bool of_card;       // it is asked about a face: f(card, h)
     int min, max;       // range of a number
-    const char *field;  // path of the field it stands in, owned by the loader
-    Words says;         // what it does, in words; empty where the file does not say
+    const char *field;  // path of the field, owned by the loader
+    Words says;         // its description; empty if the file gives none
 };
 
-// A number or a truth, or a function asked for it.
+// A constant number or truth value, or a function that answers one.
 typedef struct {
     int value;
     Hook hook;
@@ -177,11 +177,11 @@ typedef struct {
 
 bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, Error *error);
 
-// ---- Situations made up
+// ---- Made-up situations
 
 typedef struct Ruleset Ruleset;
 
-enum { SITUATIONS = 200 };  // in which each function is asked
+enum { SITUATIONS = 200 };  // the number in which each function is asked
 
 // A game in which each fact has a value consistent with the others, the same each time it is asked.
 // For MOMENT_MOVE and MOMENT_ACT, consecutive numbers go through HOW_NOT_YET, which is a turn, and

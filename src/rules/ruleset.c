@@ -4,7 +4,8 @@
 
 #include "base/least.h"
 
-// The entry of a list by number of the hand, from 1; 0 where it has none.
+// The index of this hand's entry in a list by number of the hand, from 1; the last entry holds for
+// later hands.
 static int entry_of_hand(int count, int hand) { return hand < count ? hand : count; }
 
 int by_hand_listed(const ByHand *list, int hand)
@@ -126,7 +127,7 @@ const char *ruleset_ledger(const Ruleset *rules, const char *field)
             if (strlen(row->field) == length && memcmp(row->field, field, length) == 0)
                 return row->rows;
         }
-        // The path of the field around it ends before the last dot or bracket.
+        // The path of the enclosing field ends before the last dot or bracket.
         while (length > 0 && field[length - 1] != '.' && field[length - 1] != '[')
             length--;
         length -= length > 0;

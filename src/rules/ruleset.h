@@ -39,40 +39,40 @@ typedef struct {
     int min, max;  // max may be UNLIMITED
 } Range;
 
-// The same in every hand, a list by number of the hand (the last entry holds for all that follow),
-// or a function asked as the hand starts.
+// A value by hand: one value for all hands, a list by number of the hand (the last entry holds for
+// all later hands), or a function asked at the start of a hand.
 typedef struct {
     int count;
     int values[HANDS_LISTED_MAX];
     Hook hook;
 } ByHand;
 
-// ---- Options: the switches of a rules file, settled before it is read
+// ---- Options: the switches of a rules file, settled before its fields are read
 
 typedef enum { OPTION_CHOICE, OPTION_NUMBER, OPTION_TRUTH } OptionType;
 
 typedef struct {
     char name[NAME_SIZE];
     OptionType type;
-    int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED where the range
+    int value, initial;  // a number, a truth, or the index of a choice; UNLIMITED if the range
                          // allows it
     Range range;         // of a number
     int choice_count;
-    char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; of numbers too, where only some
-                                           // may be chosen
+    char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; for numbers too if
+                                           // only some are allowed
     Words help;
 } Option;
 
 // ---- Cards, zones, deal
 
-// A zone is a pile with a name. The first two are always there; a rules file may add others.
+// A zone is a named pile. The first two always exist; a rules file may add others.
 enum { ZONE_STOCK, ZONE_DISCARDS, ZONES_GIVEN };
 
 typedef enum { SEEN_NOBODY, SEEN_TOP, SEEN_ALL } ZoneSeen;
 
 typedef struct {
     char name[NAME_SIZE];
-    ZoneSeen seen;  // what the screen shows of it: nothing, its top card, every card (ALL-08)
+    ZoneSeen seen;  // what a screen shows of it: nothing, its top card, every card (ALL-08)
 } ZoneRule;
 
 enum { TO_HANDS = -1 };
@@ -87,8 +87,8 @@ typedef struct {
     Hook hook;      // asked about every face once a hand is dealt; its words are those of the class
 } ClassRule;
 
-// The host moves n cards from the stock to a zone, face up unless nobody sees it, or to each hand
-// one at a time.
+// The host moves `n` cards from the stock: to a zone, face up if the zone can be seen; or to each
+// hand, one card at a time.
 typedef struct {
     ByHand n;
     int to;  // a zone, or TO_HANDS
@@ -102,14 +102,14 @@ typedef enum {
     ACE_HIGH,
     ACE_EITHER,
     ACE_BOTH
-} Ace;  // either: one of the two in a run; both: both at once
+} Ace;  // either: at one end of a run; both: also at both ends at once
 
-// How a wild card that stands at an end of a run may move while cards are added: not at all;
-// outwards, with all the wild cards beyond it; the last one, to either end.
+// How a wild card at an end of a run may move when cards are added: not at all; outwards, together
+// with the wild cards beyond it; only the last one, to either end.
 typedef enum { SHIFT_NONE, SHIFT_OWN_SIDE, SHIFT_EITHER_END } WildShift;
 
-// Which wild cards of a run may be replaced by the card they stand for, and where they go then.
-// Those that may be replaced do not shift.
+// Which wild cards of a run may be exchanged for the card they stand for, and where they go then.
+// Those that can be exchanged do not shift.
 typedef enum { SWAP_NONE, SWAP_ENDS, SWAP_ANY } WildSwap;
 typedef enum { FREED_SAME_RUN, FREED_HAND } WildFreed;
 
@@ -123,19 +123,19 @@ typedef struct {
     WildFreed freed;
 } WildRule;
 
-// What a kind of meld is held to besides, while it is put down as a part of a contract.
+// Further limits on a kind of meld when it is put down as a part of a contract.
 typedef struct {
     Range size;
     int wild_max;
 } OpeningForm;
 
 typedef struct {
-    char name[NAME_SIZE];  // how rules and commands call it ("pierna")
-    Words label;           // how people read it; the name where the file gives none
-    Words plural;          // how they read several of them; "" where the file gives none
+    char name[NAME_SIZE];  // what rules and commands call it ("pierna")
+    Words label;           // what people read; the name if the file gives no label
+    Words plural;          // what people read for several; "" if the file gives none
     MeldShape shape;
     Range size;        // cards, wild ones included
-    Range suits;       // of a set: different suits among its cards
+    Range suits;       // of a set: number of different suits
     int copies;        // of a set: cards of one face, a wild one counted as any; to UNLIMITED
     Ace ace;           // of a run
     bool mixed;        // of a run: its cards may be of different suits
@@ -147,14 +147,14 @@ typedef struct {
 
 // ---- The opening: what a side puts down first in a hand
 
-// How many melds of each kind, all in one turn and nothing else before.
+// The number of melds of each kind, all put down in one turn, before any other meld.
 typedef struct {
     uint8_t melds[MELD_KINDS_MAX];
 } Contract;
 
 typedef struct {
     int contract_count;
-    Contract contracts[HANDS_LISTED_MAX];  // by number of the hand; none: any meld opens
+    Contract contracts[HANDS_LISTED_MAX];  // by number of the hand; count 0: any meld opens
     unsigned distinct;  // bits 1 << kind: melds of this kind in one contract differ in rank
 } OpeningRule;
 
@@ -183,7 +183,7 @@ typedef enum {
     ACT_DRAW,
     ACT_MELD,
     ACT_LAY,
-    ACT_SWAP,  // puts a card in the place of a wild one
+    ACT_SWAP,  // exchanges a card for a wild card
     ACT_DISCARD,
     ACT_CLOSE,           // ends the turns, mostly with a card thrown: cuts, knocks
     ACT_SHOW,            // lays one's hand open, its melds on the table
@@ -199,24 +199,24 @@ typedef enum { ON_OWN, ON_OTHERS, ON_CLOSER, ON_ANY } LayOn;
 
 typedef enum { FACING_UP, FACING_DOWN } Facing;
 
-// What a draw takes of its zone.
+// Which cards a draw takes from its zone.
 typedef enum { TAKE_TOP, TAKE_ALL } Take;
 
-// Whether a meld may be put down as the opening, and otherwise.
+// Whether a meld may be put down as the opening as well, only so, or only otherwise.
 typedef enum { OPENS_ALSO, OPENS_ONLY, OPENS_NOT } Opens;
 
-// May the seat act before its side has a meld on the table, only after, or only from the next turn
-// on?
+// Whether the seat may act at any time, only before its side has melded, only after, or only from
+// the next turn on.
 typedef enum { STAGE_ANY, STAGE_NOT_OPENED, STAGE_OPENED, STAGE_TURN_AFTER } Stage;
 
-// May the card just taken from a zone be this turn's discard? If alone: not where it was the only
-// card there.
+// Whether the card just taken from a zone may be discarded in the same turn; if alone: not if it
+// was the only card there.
 typedef enum { RETURN_ALLOWED, RETURN_NOT_IF_ALONE, RETURN_NEVER } NoReturn;
 
-// What must be done at once with a card that was taken; neither: it may be kept.
+// The required use of a card that was taken; if neither is set, it may be kept.
 typedef struct {
-    bool meld;  // it may go into a new meld
-    bool lay;   // it may be laid off
+    bool meld;  // putting it into a new meld counts
+    bool lay;   // laying it off counts
 } UseRule;
 
 typedef struct {
@@ -245,38 +245,38 @@ typedef struct {
 
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
-// Behind the turns a step goes round the seats: with whom it begins, who is asked, and when it is
-// over: after each seat was asked once, or after a round in which no seat did anything.
+// A step after the turns goes round the seats: which seat is first, which seats are asked, and when
+// it ends: after asking each seat once, or after a round in which no seat acted.
 typedef enum { FIRST_AFTER_DEALER, FIRST_CLOSER, FIRST_AFTER_CLOSER } FirstAsked;
 typedef enum { STOP_ALL_ASKED, STOP_QUIET_ROUND } StopAsking;
 
 typedef struct {
-    FirstAsked first;  // where no seat closed the hand: the one after the dealer
+    FirstAsked first;  // if no seat closed the hand: the one after the dealer
     StopAsking stop;
-    Policy only;  // asked of each seat as a round begins
+    Policy only;  // asked for each seat as a round begins
 } WhoRule;
 
-// In a turn the seat in turn, behind the turns each seat of a round is asked for one, maybe one or
-// any number of the acts of a step.
+// A step asks for one act, at most one, or any number of acts: in a turn from the seat in turn,
+// after the turns from each seat of a round.
 typedef struct {
     char name[NAME_SIZE];
-    bool turn;  // one of the steps that are repeated seat by seat; they stand together
+    bool turn;  // belongs to the turn, which is repeated seat by seat; all such steps are adjacent
     Times times;
-    Policy when;               // asked as the step begins; a value of 1 where the file says nothing
-    WhoRule who;               // behind the turns
+    Policy when;               // asked as the step begins; the constant 1 if the file has none
+    WhoRule who;               // for a step after the turns
     int act_first, act_count;  // in Ruleset.acts
 } Step;
 
 // ---- Going out, stock, score
 
-// Whether who goes out must discard a last card.
+// Whether a player who goes out must discard the last card.
 typedef enum { FINAL_OPTIONAL, FINAL_REQUIRED } FinalDiscard;
 typedef enum { RENEW_NONE, RENEW_KEEP_TOP, RENEW_ALL } Renew;
 typedef enum { SPENT_AFTER_TURN, SPENT_WHEN_WANTED, SPENT_UNLESS_TAKEN, SPENT_PASS } Spent;
 typedef enum { BLOCKED_SCORE, BLOCKED_VOID } Blocked;
 
-// Which cards of a hand cost points: all of them, those in no meld of the arrangement that leaves
-// the fewest points, or none.
+// Which cards held at the end count: all; only deadwood, in the arrangement that leaves the fewest
+// points; or none.
 typedef enum { HELD_ALL, HELD_LOOSE, HELD_NONE } Held;
 
 typedef struct {
@@ -298,7 +298,7 @@ typedef struct {
 
 // For a hand, or for the whole match.
 typedef struct {
-    Policy when;  // asked of each side
+    Policy when;  // asked for each side
     Policy points;
 } BonusRule;
 
@@ -307,8 +307,8 @@ typedef enum { LAID_TO_OWNER, LAID_TO_LAYER } LaidTo;
 
 typedef int LaidPoints[FACES][RANK_ACE_HIGH + 1];  // of one kind of meld, by face and rank
 
-// A card is worth `laid[kind][face][rank]` in a meld where it stands for the rank; a natural ace
-// for RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
+// A card in a meld is worth `laid[kind][face][rank]`, where `rank` is the rank that it stands for:
+// for a natural ace RANK_ACE or, above all others in a run, RANK_ACE_HIGH.
 typedef struct {
     Held held;
     LaidPoints laid[MELD_KINDS_MAX];
@@ -345,11 +345,11 @@ enum { TIES_MAX = 4 };
 typedef struct {
     bool offered;
     int max;       // re-entries of one seat: 0 to UNLIMITED
-    int least_in;  // sides that must still be in
+    int least_in;  // re-entry needs at least so many sides still in
     Policy when;   // asked of the side that would come back
 } ReentryRule;
 
-// Matches played one after the other: who deals first in the next one, and which way it goes round.
+// Matches in succession: the first dealer of the next one, and its direction.
 typedef enum { SERIES_DEALER_FIRST, SERIES_DEALER_WINNER } SeriesDealer;
 typedef enum { SERIES_SAME, SERIES_TURNS } SeriesDirection;
 
@@ -365,7 +365,7 @@ typedef struct {
     Policy dealer;  // a NextDealer; a function answers a seat, from 1
     Best best;
     HandWon hand_won;
-    int limit;  // a total at or beyond it is out, or ends the match; UNLIMITED: there is none
+    int limit;  // reaching it eliminates, or ends the match; UNLIMITED: no limit
     AtLimit at_limit;
     Policy hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
     int tie_count;
@@ -390,21 +390,21 @@ typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS } ChipsTo;
 
 typedef struct {
     ChipsOn on;
-    ChipsFrom from;  // each seat still in, each but the one that closed the hand, the seat
-                     // concerned, the pot
+    ChipsFrom from;  // each seat still in, each except the closer, the
+                     // one concerned, or the pot
     ChipsTo to;
-    bool all;  // the whole pot; else `amount`, asked of each payer
+    bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
     Policy when;
 } ChipRule;
 
-// ---- What follows from all that
+// ---- Conclusions
 
-// What a kind of meld asks of its cards, as the searches read it; numbers that know no limit are
-// CARDS_MAX here.
+// The form of a meld: what a kind of meld requires of its cards, prepared for the searches. Numbers
+// without a limit are CARDS_MAX here.
 typedef struct {
     FaceSet cards;    // that it takes as themselves; FACES_ALL: any
-    uint16_t places;  // of the deck, in which its cards may stand, a bit each
+    uint16_t places;  // places of the deck where its cards may stand, one bit each
     uint8_t shape;    // MeldShape
     uint8_t ace;      // Ace, of a run
     bool mixed : 1;   // of a run
@@ -420,18 +420,18 @@ typedef struct {
     bool inside;    // of a run: no wild card stands at an end
 } Form;
 
-// Whether the solver may take hands as lanes of bits (play/shapes.h): one pack, one kind of set and
-// one of run at most.
+// Whether the solver may treat hands as lanes of bits (play/shapes.h): one pack, at most one kind
+// of set and one of run.
 typedef struct {
     bool fit;
     uint8_t set_kind, set_min;  // cards of the smallest set
-    uint16_t set_cases;         // bit n: the cards of the suits n are a set; none: no set
+    uint16_t set_cases;         // bit n: cards of the suits n make a set; 0: there are no sets
     uint8_t run_kind, run_min;  // run_min 0: no run
     uint16_t run_places;
 } LaneRules;
 
-// What follows from the rest of a ruleset, small and hot: rules/conclude.h makes and reads it.
-// Rules of acts are bits 1 << their index, and those of steps that are never taken are in no set.
+// What follows from the rest of a ruleset, small and hot; rules/conclude.h computes and reads it. A
+// rule of an act is the bit 1 << its index. Rules of steps that are never taken are in no set.
 typedef uint32_t RuleSet;
 
 typedef struct {
@@ -454,17 +454,17 @@ typedef struct {
     RuleSet asked_to;                // whose `to` is one
     RuleSet of_kinds;                // that put down some kinds of meld only
     LaneRules lanes;
-    Form forms[MELD_KINDS_MAX][2];  // of each kind: as it stands, and as a part of a contract
+    Form forms[MELD_KINDS_MAX][2];  // of each kind: by itself, and as a part of a contract
 } Concluded;
 
 // ---- The whole
 
 typedef struct {
     char field[FIELD_PATH_MAX];
-    char rows[NAME_SIZE];  // "LM-13", or several: "LM-13 LM-24"
+    char rows[NAME_SIZE];  // one row or several: "LM-13 LM-24"
 } LedgerRow;
 
-// Where each field of a loaded ruleset stands; NULL for a ruleset that no file made.
+// Where each field of a loaded ruleset stands; NULL for a ruleset that does not come from a file.
 typedef struct Origins Origins;
 
 typedef struct Ruleset Ruleset;
@@ -504,15 +504,15 @@ struct Ruleset {
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
     Origins *origins;
-    void (*new_command)(const Ruleset *rules);  // NULL: no function of it needs a budget
+    void (*new_command)(const Ruleset *rules);  // NULL: its functions need no budget
     long (*steps_used)(const Ruleset *rules);   // of that budget
-    int64_t *effort;  // of all searches under these rules so far; NULL: it is not counted
+    int64_t *effort;  // of all searches under these rules so far; NULL: not counted
 };
 
 // The cost of searches for melds and arrangements is counted in steps, which are the same on every
-// machine; a million take some hundredths of a second. A command, or the choice of a bot, ends its
-// searches once it has spent so many since it began.
-enum { COMMAND_EFFORT_MAX = 4 << 20 };  // far more than one takes in any game that people play
+// machine; a million take a few hundredths of a second. A command, or a bot's choice, ends its
+// searches after this many.
+enum { COMMAND_EFFORT_MAX = 4 << 20 };  // far beyond any command in real games
 
 static inline void ruleset_spend(const Ruleset *rules, int64_t effort)
 {
@@ -525,7 +525,7 @@ static inline int64_t ruleset_spent(const Ruleset *rules)
     return rules->effort ? *rules->effort : 0;
 }
 
-// `began` is what had been spent when the command began.
+// `began` is the effort at the start of the command.
 static inline bool ruleset_may_go_on(const Ruleset *rules, int64_t began)
 {
     return ruleset_spent(rules) - began < COMMAND_EFFORT_MAX;
@@ -538,20 +538,20 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
     return of_wild ? rules->wild_points : rules->points[face];
 }
 
-// Gives the functions of the rules file the budget of steps for one more command.
+// Starts a new step budget for the functions of the rules file.
 void ruleset_new_command(const Ruleset *rules);
 
-// The steps that the functions have taken since: the same on every machine.
+// The steps used by functions since then; the same on every machine.
 long ruleset_steps_used(const Ruleset *rules);
 
-// The value for the hand of this number, from 1; asks the function where there is one.
+// The value for this hand, from 1; asks the function if there is one.
 bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
 
-// The value listed for the hand of this number, from 1; 0 where the list is empty.
+// The listed value for this hand, from 1; 0 if the list is empty.
 int by_hand_listed(const ByHand *list, int hand);
 
-// What holds in the hand of this number, from 1: how its last card goes; how many cards are dealt
-// to each player, -1 where a function says it; and its contract, NULL where any meld opens.
+// What applies in this hand, from 1: the final discard; the cards dealt to each player, -1 if a
+// function decides; the contract, NULL if any meld opens.
 FinalDiscard ruleset_final(const Ruleset *rules, int hand);
 int ruleset_dealt(const Ruleset *rules, int hand);
 const Contract *ruleset_contract(const Ruleset *rules, int hand);
@@ -562,7 +562,7 @@ static inline int ruleset_hands(const Ruleset *rules)
     return rules->match.hands.hook.ask ? UNLIMITED : rules->match.hands.value;
 }
 
-// Is the step ever taken, by any seat? Not if its `when` is false without a function.
+// Whether the step is ever taken. It is not if its `when` is the constant false.
 static inline bool step_is_taken(const Step *step)
 {
     return step->when.hook.ask || step->when.value;
@@ -574,33 +574,32 @@ bool act_is_barred(const ActRule *act);
 // The first rule for an act of the kind, or NULL; steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 
-// Is an act of the kind among those of the step with this index?
+// Whether the step with this index has an act of the kind.
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 
-// Is an act of the kind among those of a turn? Steps that are never taken count too.
+// Whether a turn has an act of the kind; steps that are never taken count too.
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
 
 // Whether some contract has a meld of this kind.
 bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 
-// Whether a meld of this kind can ever be put down in a turn: freely, or as a part of a contract.
+// Whether a meld of this kind can ever be put down in a turn, freely or as a part of a contract.
 bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
 
 // Is a hand ever arranged: closed, shown or counted by its loose cards?
 bool ruleset_arranges(const Ruleset *rules);
 
-// Is there a pile besides stock and discards from which somebody may draw?
+// Whether cards may be drawn from any pile besides stock and discards.
 bool ruleset_draws_elsewhere(const Ruleset *rules);
 
-// The kind of meld as it is held to in a contract.
+// The kind of meld with its limits for a contract.
 MeldRule ruleset_opening_form(const MeldRule *meld);
 
-// The rows of the ledger that a field stands for; "" where the file names none. A field without
-// rows of its own has those of the nearest field above it: "melds.pierna.suits" may be answered by
-// "melds.pierna".
+// The ledger rows of a field; "" if the file names none. A field without rows takes those of the
+// nearest field above it: "melds.pierna.suits" may take those of "melds.pierna".
 const char *ruleset_ledger(const Ruleset *rules, const char *field);
 
-// The index of a kind of meld, a zone, an option; -1 where there is none of that name.
+// The index of the meld kind, zone or option with this name; -1 if there is none.
 int ruleset_meld_kind(const Ruleset *rules, const char *name);
 int ruleset_zone(const Ruleset *rules, const char *name);
 int ruleset_option(const Ruleset *rules, const char *name);

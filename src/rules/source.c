@@ -30,7 +30,7 @@ typedef struct {
     int line;
 } Origin;
 
-// The files of one load are few: a rules file and those it extends.
+// One load has few files: a rules file and those it extends.
 enum { FILES_MAX = 16 };
 
 struct Origins {
@@ -68,7 +68,7 @@ void origins_read(Origins *origins, const char *path, const Digest *digest)
         origins->files[origins->file_count++] = (RulesFile){strcpy(copy, path), *digest};
 }
 
-// If memory runs out a field keeps the origin of the field around it.
+// Without memory, a field keeps the origin of its enclosing field.
 void origins_add(Origins *origins, const char *path, const char *file, int line)
 {
     if (!origins || strlen(path) >= FIELD_PATH_MAX)
@@ -92,7 +92,7 @@ void origins_add(Origins *origins, const char *path, const char *file, int line)
     }
 }
 
-// Whether the field called `around` holds the one called `path`, or is it.
+// Whether the field `around` is the field `path` or contains it.
 static bool encloses(const char *around, const char *path)
 {
     size_t length = strlen(around);

@@ -11,7 +11,7 @@
 
 // ---- Points
 
-// The least and the most points of something: all bonuses of one hand, a card, a total.
+// The least and the most points of something: all bonuses of a hand, a card, a total.
 typedef struct {
     int64_t low, high;
 } Span;
@@ -22,8 +22,8 @@ static void span_stretch(Span *span, int64_t points)
     span->high = span->high > points ? span->high : points;
 }
 
-// The points of all cards for one side, held or, with `laid`, in melds too. A card that another
-// side has counts nothing, so that 0 is in the span of each.
+// The range of points of all cards for one side: held or, with `laid`, in melds too. Each range
+// includes 0, because another side may have the card.
 static Span span_of_cards(const Ruleset *rules, bool laid)
 {
     Card cards[CARDS_MAX];
@@ -59,7 +59,8 @@ typedef struct {
     Span hand, match;
 } BonusSpans;
 
-// Can the points of a hand, or a total, pass POINTS_LIMIT if one side has all cards of the deck?
+// Checks whether the points of a hand, or a total, can pass POINTS_LIMIT if one side has all cards
+// of the deck.
 static void check_points(Check *check, const BonusSpans *bonuses)
 {
     const Ruleset *rules = check->rules;
@@ -67,7 +68,8 @@ static void check_points(Check *check, const BonusSpans *bonuses)
     const Span hand = {cards.low + bonuses->hand.low, cards.high + bonuses->hand.high};
     const MatchRule *match = &rules->match;
 
-    // A total below the limit grows by one hand more, and by no more hands than a match has.
+    // A total below the limit can grow by one more hand, and there are no more hands than in a
+    // match.
     Span total = {0, 0};
     if (ruleset_hands(rules) != UNLIMITED)
         total = (Span){hand.low * ruleset_hands(rules), hand.high * ruleset_hands(rules)};
@@ -89,17 +91,17 @@ static void check_points(Check *check, const BonusSpans *bonuses)
             farther(&total), POINTS_LIMIT);
 }
 
-// ---- Functions, asked one by one
+// ---- Functions asked one by one
 
-// All functions together may take so many steps, each an equal share; a million take five
-// milliseconds or so.
+// The budget of all functions together, shared equally; a million steps take about five
+// milliseconds.
 enum { FUNCTIONS_STEPS_MAX = 60000000 };
 
 typedef struct {
     Check check;
-    int functions;  // which share the steps
-    long steps;     // what each of them may take, LONG_MAX: as many as it needs
-    int asked;      // situations in which each of them was asked, at least
+    int functions;  // the number that share the budget
+    long steps;     // the share of each; LONG_MAX: no limit
+    int asked;      // the fewest situations in which any of them was asked
 } Asking;
 
 // The answer in this situation; of a function that is asked about each seat, side or face, the
@@ -117,8 +119,8 @@ static bool ask(Check *check, const Hook *hook, const GameSituation *situation, 
     return true;
 }
 
-// Takes the cost of the last question from the share of a function. False: after so many situations
-// the share is used up.
+// Charges the last question to the share of a function. False when the share is used up; `asked`
+// situations were then asked.
 static bool within_share(Asking *asking, long *left, int asked)
 {
     *left -= ruleset_steps_used(asking->check.rules);
@@ -128,7 +130,7 @@ static bool within_share(Asking *asking, long *left, int asked)
     return false;
 }
 
-// Can turns that ended so be followed by a step?
+// Whether a step may follow turns that ended in this way.
 static bool leads_behind_turns(const Ruleset *rules, How how)
 {
     switch (how) {
@@ -186,9 +188,8 @@ static void ask_step(Asking *asking, const Step *step)
     }
 }
 
-// A function that says how many cards are dealt to each hand may not answer none, as ruleset_check
-// asks of lists. The fault names the first hand without cards; ask_field notes a function that
-// fails.
+// A function for the number of cards dealt may not answer 0; ruleset_check has the same limit for
+// lists. The fault names the first hand without cards; ask_field notes a function that fails.
 static void ask_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
@@ -214,11 +215,11 @@ static void ask_deal(Check *check)
                     first);
 }
 
-// ---- Functions, as play asks them in one command
+// ---- Functions asked together in one command
 
 // Functions asked in the same command share its steps. The command that ends a hand asks the most:
-// the steps behind the turns until one asks a seat, the score, and the next deal up to its first
-// step.
+// the steps after the turns up to a question to a seat, the scoring, and the next deal up to its
+// first step.
 typedef struct {
     const Ruleset *rules;
     GameSituation turns_over, result, match, hand, dealt, turn;
@@ -246,7 +247,7 @@ static bool ask_behind_turns(Together *all, bool *anybody)
     return true;
 }
 
-// The second policy, 0 where the first one does not hold.
+// The answer of the second policy; 0 if the first one answers no.
 static bool ask_both(Together *all, const Facts *facts, const Policy *when, const Policy *then,
                      int side, int *answer)
 {
@@ -325,7 +326,7 @@ static bool ask_classes(Together *all)
     return true;
 }
 
-// Up to the first step of the turn that is taken.
+// Asks up to the first step of the turn that is taken.
 static bool ask_next_hand(Together *all)
 {
     const Ruleset *rules = all->rules;
@@ -425,21 +426,21 @@ bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *fault
 
 // ---- Options
 
-// Loads and asks until it has cost so many steps; a million take five milliseconds or so.
+// The budget for loading and asking; a million steps take about five milliseconds.
 enum {
     OPTIONS_STEPS_MAX = 120000000,
-    LOAD_STEPS = 400000,  // what a load costs besides those of the file itself
+    LOAD_STEPS = 400000,  // added for each load to the steps of its file
 };
 
 typedef struct {
-    RulesetSource source;  // of rulesets that are only compared
+    RulesetSource source;  // for rulesets that are only compared
     const char *variant;
-    const Ruleset *rules;  // as it is when nothing is set
-    Fingerprint unset;     // of these
+    const Ruleset *rules;  // with no option set
+    Fingerprint unset;     // of those rules
     Faults *faults;
-    bool all;     // however much it costs
-    long steps;   // so far
-    bool failed;  // it does not load under some setting
+    bool all;     // no limit
+    long steps;   // used so far
+    bool failed;  // the variant does not load with some value
     bool cut;     // some function was not asked
 } Trial;
 
@@ -455,7 +456,7 @@ static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
     trial->cut = trial->cut || print->cut;
 }
 
-// NULL, with a fault, where it does not load.
+// NULL, with a fault, if it does not load.
 static const Ruleset *load(Trial *trial, const Setting settings[], int count)
 {
     const Ruleset *rules;
@@ -474,7 +475,7 @@ static const Ruleset *load(Trial *trial, const Setting settings[], int count)
     return NULL;
 }
 
-// As --set takes them.
+// In the form that --set takes.
 typedef struct {
     int count;
     char list[CHOICES_MAX][NAME_SIZE];
@@ -489,7 +490,7 @@ static void add_number(Values *values, int number)
     snprintf(values->list[values->count++], NAME_SIZE, "%.*s", NAME_SIZE - 1, text);
 }
 
-// All choices; of a range its ends, what lies beside the lower one, and the default.
+// All choices; for a range its ends, the value next to the lower one, and the default.
 static Values values_of(const Option *option)
 {
     Values values = {.count = option->choice_count};
@@ -508,12 +509,12 @@ static Values values_of(const Option *option)
     return values;
 }
 
-// Whether a value of the option makes other rules than its default while `other`, which may be
-// NULL, is set.
+// Whether a value of the option gives other rules than its default, with `other` set, which may be
+// NULL.
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
-    char initial[FIELD_TEXT_MAX];  // where nothing is set
+    char initial[FIELD_TEXT_MAX];  // for the option at its default
     option_value_text(option, initial);
     const Ruleset *rules = other ? load(trial, other, 1) : NULL;
     Fingerprint under_other, print;
@@ -530,7 +531,7 @@ static bool makes_a_difference(Trial *trial, const Option *option, const Setting
         if (!rules)
             continue;
         bool differs = fingerprint_values(rules) != unset->values;
-        if (!differs) {  // then functions are asked
+        if (!differs) {  // only then are functions asked
             take_print(trial, rules, &print);
             differs = !fingerprint_same(&print, unset);
         }
@@ -571,7 +572,7 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
     bool alone[OPTIONS_MAX];
     trial.source.unplaced = true;
     take_print(&trial, rules, &trial.unset);
-    // All options are tried alone first: if the steps run out, only pairs are left untried.
+    // All options are tried alone first, so that if the steps run out only pairs are left untried.
     for (int i = 0; i < rules->option_count; i++)
         alone[i] = makes_a_difference(&trial, &rules->options[i], NULL);
     for (int i = 0; i < rules->option_count && !trial.failed; i++) {
@@ -596,13 +597,13 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
 
 typedef struct {
     const Ruleset *rules;
-    const Words *now;  // the word of the rules
-    Words before;      // that of the file they extend
-    Text list;         // the paths of the texts that still say it
+    const Words *now;  // the current word
+    Words before;      // the word in the extended file
+    Text list;         // paths of the texts that still use it
 } Wording;
 
-// Whether a word of the text begins like this one. Of a Spanish verb its ending does not count:
-// cort- begins cortar and cortó.
+// Whether a word of the text begins like this one. The ending of a Spanish verb is ignored: cort-
+// begins cortar and cortó.
 static bool says(const Words *text, const Words *word, Language language)
 {
     const char *wanted = word->in[language];
@@ -624,7 +625,7 @@ static bool says(const Words *text, const Words *word, Language language)
     return false;
 }
 
-// Adds the path of a text of a file that is extended, where it says the word that is replaced.
+// Adds the path of a text of an extended file if it uses the replaced word.
 static void take_text(Wording *wording, const char *path, const Words *text)
 {
     const RulesFile *files;

@@ -12,7 +12,7 @@
 
 enum { INDENT = 2, PARTED = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
 
-// French hearts and diamonds are red. Spanish packs print each suit in a colour of its own.
+// French hearts and diamonds are red. Spanish packs print each suit in its own colour.
 static const Paint suit_paints[SUIT_SYSTEMS][SUITS] = {
     [SUITS_FRENCH] = {PAINT_PLAIN, PAINT_RED, PAINT_RED, PAINT_PLAIN},
     [SUITS_SPANISH] = {PAINT_YELLOW, PAINT_RED, PAINT_CYAN, PAINT_GREEN},
@@ -24,7 +24,7 @@ Paint card_paint(const Deck *deck, Card card)
     return plain ? PAINT_PLAIN : suit_paints[deck->suits][card_suit(card)];
 }
 
-// The length of the run of natural cards of one suit that begins here.
+// The length of the run of natural cards of one suit that begins at this card.
 static int run_length(const Teller *teller, const CardRow *row, int from)
 {
     const Deck *deck = &teller->rules->deck;
@@ -40,7 +40,7 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
     return length;
 }
 
-// Writes the piece that begins with this card; returns how many cards it stands for.
+// Writes the piece that begins at this card; returns the number of cards in it.
 static int next_piece(const Teller *teller, const CardRow *row, int at, char piece[PIECE_BYTES])
 {
     const Deck *deck = &teller->rules->deck;
@@ -105,7 +105,7 @@ void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *senten
     static const char signs[] = "().,:;";
     char *copy = memory_needed(strdup(sentence)), *rest = copy;
     for (char *word; copy && (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
-        // The word alone is painted, without the signs around it: "(K♠." for one.
+        // Only the word itself is painted, not the punctuation around it: "(K♠.".
         char before[2] = "", after[4];
         if (strchr(signs, *word))
             before[0] = *word++;
@@ -150,13 +150,14 @@ void add_count(Text *text, const char *one, const char *many, int count)
 
 // ---- The hand by suit or rank
 
-// A card with the number that sorts it. The number tells suits or ranks apart by its tens.
+// A card with its sort key; keys of different suits or ranks differ in their tens.
 typedef struct {
     Card card;
     int key;
 } SortedCard;
 
-// Twins differ by their pack: no two cards are equal, and qsort has no choice.
+// Duplicates differ by their pack, so no two cards are equal, and the order does not depend on
+// qsort.
 static int compare_cards(const void *a, const void *b)
 {
     const SortedCard *left = a, *right = b;
@@ -167,7 +168,7 @@ static int compare_cards(const void *a, const void *b)
 
 typedef struct {
     const char *label;
-    const char *before, *after;  // of a group
+    const char *before, *after;  // before and after a group
     int gap;                     // between groups
 } UseRow;
 
@@ -177,8 +178,8 @@ static const UseRow use_rows[USES] = {
     [USE_WILD] = {N_("wild"), "", "", 1},
 };
 
-// "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", behind the label of their use, which begins a row of
-// its own or stands in one line with its first cards.
+// Adds the groups, "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", after the label of their use. The
+// label begins a row, or stays on one line with its first cards.
 static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
 {
     Arrangement arrangement;
@@ -219,7 +220,7 @@ static const char *const use_texts[USES] = {
     [USE_WILD] = N_("Wild: "),
 };
 
-// Single cards of one use are said in one line.
+// Tells the groups to a listener; single cards of the same use share a line.
 static void say_arranged(const Screen *screen, const Teller *teller, const View *view)
 {
     Arrangement arrangement;
@@ -272,7 +273,7 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
     flow_text(&flow, 0, PAINT_BOLD, title);
     if (sort == SORT_BY_USE)
         flow_by_use(&flow, teller, view, form);
-    // One suit or rank after another, further apart than their cards.
+    // Suits or ranks one after another, with wider gaps than between their cards.
     for (int i = 0; i < count && sort != SORT_BY_USE; i++) {
         char name[CARD_TEXT_MAX];
         const bool same = i > 0 && cards[i].key / 20 == cards[i - 1].key / 20;

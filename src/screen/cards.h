@@ -13,33 +13,33 @@ Paint card_paint(const Deck *deck, Card card);
 
 // A few cards to be kept together in a flow, "[5♥ 6♥ 7♥]" or "1: 5♥ 6♥ 7♥".
 typedef struct {
-    const char *before, *after;  // glued to the first and the last card
+    const char *before, *after;  // attached to the first and the last card
     const Laying *cards;
     int count;
-    const FaceSet *wild;  // of each card, those wild for the seat that laid it: what wild cards
-                          // stand for is said; NULL: it is not
-    bool short_runs;      // three or more neighbours of a suit as the two at the ends
+    const FaceSet *wild;  // for each card the faces wild for its layer, needed to tell what
+                          // wild cards stand for; NULL: that is not told
+    bool short_runs;      // show three or more neighbours of a suit by the two
 } CardRow;
 
 int cards_columns(const Teller *teller, const CardRow *row);
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 
-// A sentence, its cards in their colours and the names of seats in strong letters: in a flow, or
-// wrapped in lines of its own.
+// A sentence with coloured cards and bold names of seats: in a flow, or wrapped in lines of its
+// own.
 void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence);
 void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
 
-// ---- For a listener: a fact a line, cards in words, no columns
+// ---- For a listener: one fact in each line, cards in words, no columns
 
 enum { SAID_BYTES = 8192 };
 
-// Says a line. Rules files bring words too: what they wrote is made safe before it is said.
+// Prints a line. It is escaped, since it may contain words of rules files.
 void screen_say(const Screen *screen, const char *line);
 
-// Adds a card behind others of the text, `first` without a gap.
+// Appends a card to a text; `first` adds no separator before it.
 void add_card(Text *text, const Teller *teller, Card card, bool first);
 
-// Adds a text with a number: the translations of `one` or of `many`.
+// Adds a text with a number, by the singular `one` or the plural `many`, translated.
 void add_count(Text *text, const char *one, const char *many, int count);
 
 // ---- The hand
@@ -48,7 +48,7 @@ typedef enum { SORT_BY_USE, SORT_BY_SUIT, SORT_BY_RANK, SORTS } SortBy;
 
 typedef enum {
     HAND_ROWS,  // sorted by use: a row for each use
-    HAND_FLOW,  // one after the other, as many in a line as fit
+    HAND_FLOW,  // in reading order, as many in a line as fit
 } HandForm;
 
 // The hand of the view's seat.

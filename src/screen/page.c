@@ -37,7 +37,7 @@ static const ChoiceRow pile_row = {COMMAND_TAKE, N_("the whole discard pile")};
 static const ChoiceRow use_row = {COMMAND_TAKE,
                                   N_("the card on top of the discard pile, to play it at once")};
 
-// From another pile, which the example names.
+// The row for another pile, whose name the example shows.
 static const ChoiceRow other_row = {COMMAND_TAKE, N_("the card on top of that pile")};
 static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pile")};
 static const ChoiceRow other_use_row = {COMMAND_TAKE,
@@ -58,8 +58,7 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
 
 void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
 {
-    // The command with whose English name the text begins: of "take" and "take back" the longer
-    // one.
+    // The command whose English name begins the text; of "take" and "take back" the longer one.
     Text all = text_in(text, COMMAND_TEXT_MAX);
     Command found = COMMANDS;
     size_t longest = 0;
@@ -75,7 +74,7 @@ void command_translate(const Ruleset *rules, const char *english, char text[COMM
     if (found != COMMANDS)
         text_add(&all, "%s", command_name_under(rules, found, language_now()));
 
-    // The other words are cards, or stand between the parts of the command.
+    // The other words are cards, or words between the parts of the command.
     english += longest;
     while (*english) {
         size_t spaces = strspn(english, " "), length = strcspn(english + spaces, " ");
@@ -99,7 +98,7 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
     command_translate(rules, english, text);
 }
 
-// ---- Acts that are offered as one
+// ---- Similar acts, offered as one
 
 enum { CHOICES_MAX_SHOWN = ACT_RULES_MAX + ACT_KINDS };
 
@@ -108,8 +107,8 @@ typedef struct {
     int ways;
 } Choice;
 
-// Does the act put its cards to their use in the hand as it is arranged? Such a meld breaks up no
-// other one, and such a discard is a loose card.
+// Whether the act uses its cards as the arranged hand does, so that a meld breaks up no other and a
+// discard is a loose card.
 static bool is_of_use(const Arrangement *arrangement, const Act *act)
 {
     static const Use uses[] = {
@@ -131,7 +130,7 @@ static bool is_of_use(const Arrangement *arrangement, const Act *act)
     return false;
 }
 
-// Acts are offered as one that are of the same kind, and for a draw from the same pile.
+// Acts of the same kind are offered as one; draws only if they are from the same pile.
 static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
                         Choice choices[CHOICES_MAX_SHOWN])
 {
@@ -197,7 +196,7 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
     const Game *game = &view->game;
     legal_acts(teller->rules, game, &list);
     int count = list_choices(teller->rules, view, &list, choices);
-    // A draft that is open must be finished or taken back.
+    // An open draft must be finished or taken back.
     if (game->draft != RULE_NONE) {
         char line[256], card[CARD_TEXT_MAX];
         Text text = text_in(line, sizeof line);
@@ -248,11 +247,11 @@ void render_legal(const Screen *screen, const Teller *teller, const View *view)
 // The parts below the sentences, each with a roomy and a narrow form.
 typedef enum { PAGE_TABLE, PAGE_HAND, PAGE_CHOICES, PAGE_PARTS } PagePart;
 
-// How much room the page may take: from roomy to narrow, the first that fits is taken.
+// Layouts of the page, from roomy to narrow; the first that fits is used.
 typedef struct {
-    bool apart;               // a line between the parts
-    bool sentences;           // each of them begins a line
-    bool narrow[PAGE_PARTS];  // which parts
+    bool apart;               // a blank line between the parts
+    bool sentences;           // each sentence begins a line
+    bool narrow[PAGE_PARTS];  // which parts are narrow
 } PageForm;
 
 static const PageForm forms[] = {
@@ -270,15 +269,15 @@ typedef struct {
     const Teller *teller;
     const View *view;
     SortBy sort;
-    int sentence_count;  // those that are told at all
+    int sentence_count;  // sentences that are told at all
     char *sentences[SENTENCES_MAX];
-    int left_out;                // older ones for which there is no room here
-    char *parts[PAGE_PARTS][2];  // roomy and narrow
+    int left_out;                // oldest sentences left out for lack of room
+    char *parts[PAGE_PARTS][2];  // in both forms, roomy and narrow
 } Page;
 
 News news_for(const Event events[], int count, int seat)
 {
-    // From behind the last turn of the seat that is over; the latest turn is still played.
+    // Begins after the seat's last finished turn; its latest turn is still being played.
     int from = 0;
     bool latest = true;
     for (int i = count - 1; i >= 0 && from == 0; i--) {
@@ -288,7 +287,7 @@ News news_for(const Event events[], int count, int seat)
             from = i + 1;
         latest = false;
     }
-    // The rest of that turn has been seen already.
+    // The seat has already seen the rest of that turn.
     for (; from > 0 && from < count; from++) {
         const Event *event = &events[from];
         bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
@@ -298,8 +297,8 @@ News news_for(const Event events[], int count, int seat)
     return (News){events + from, count - from};
 }
 
-// A part in its roomy or narrow form, to be freed. Between hands, and when the match is over, the
-// scores stand in place of the table. Only the seat asked has choices. NULL for lack of memory.
+// A part in its roomy or narrow form; the caller frees it. Between hands, and after the match, the
+// scores replace the table. Only the seat asked has choices. NULL without memory.
 static char *part_text(const Screen *screen, const Page *page, PagePart part, bool narrow)
 {
     MemoryStream stream;
@@ -322,7 +321,7 @@ static char *part_text(const Screen *screen, const Page *page, PagePart part, bo
     return memory_stream_close(&stream);
 }
 
-// The page in this form, its sentences from this one on, to be freed. NULL for lack of memory.
+// The page in this layout, from sentence `first` on; the caller frees it. NULL without memory.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
 {
     MemoryStream stream;
@@ -361,9 +360,8 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     return memory_stream_close(&stream);
 }
 
-// Prints the first form that fits above the line to type in, then the last one with fewer and fewer
-// sentences. If nothing fits, the last try is printed, and a note says that its top is out of
-// sight.
+// Prints the first layout that fits above the input line; otherwise the last one with fewer and
+// fewer sentences. If nothing fits, prints the last try and a note that its top is out of sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
     char line[256];

@@ -10,39 +10,39 @@
 // ---- Choices
 
 typedef enum {
-    CHOICES_ROWS,  // a row for each kind of act: an example, and what it does
-    CHOICES_FLOW,  // the examples alone
+    CHOICES_ROWS,  // a row for each kind of act: an example and its effect
+    CHOICES_FLOW,  // only the examples
 } ChoicesForm;
 
-// The kinds of act that the seat asked can do, with an example of each.
+// The kinds of act possible for the seat asked, with an example of each.
 void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
 
-// All that the seat asked can do, a line each.
+// All acts possible for the seat asked, one in each line.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
 
-// A command as scripts have it, in the language in force.
+// A command of a script in the current language.
 void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX]);
 
-// The act as a person types it in the language in force. `game` may be the seat's view.
+// The act as a person types it in the current language. `game` may be the seat's view.
 void command_example(const Ruleset *rules, const Game *game, const Act *act,
                      char text[COMMAND_TEXT_MAX]);
 
 // ---- The page of a turn
 
-// Some of what happened, the oldest first.
+// Some events, the oldest first.
 typedef struct {
     const Event *events;
     int count;
 } News;
 
-// The events that are news to the seat: those since its last turn ended, its own acts in this one
-// among them.
+// The events that are news to the seat: all since the end of its last turn, including its own acts
+// in this turn.
 News news_for(const Event events[], int count, int seat);
 
-// Writes the page for the view's seat, with what it can do where it is asked. In a low terminal it
-// is shortened, by one step after the other until it fits: the choices stand in one line; the lines
-// between the parts go; the sentences follow one another; so do the parts of the hand; of a run the
-// ends are named; at last the oldest sentences are left out, and that is said.
+// Writes the page for the view's seat, with its choices if it is asked. On a low terminal the page
+// is shortened in steps until it fits: choices in one line; no blank lines; sentences as one text;
+// the hand as one text; runs shown by their ends; finally without the oldest sentences, which is
+// noted.
 void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
                SortBy sort);
 

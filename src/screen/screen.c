@@ -41,9 +41,9 @@ Screen screen_open(ScreenWishes wishes)
     };
 }
 
-// ---- How large it is
+// ---- The size
 
-// From the terminal, else from the environment, else as terminals used to be.
+// The size from the terminal, otherwise from the environment, otherwise that of a classic terminal.
 static int measured(bool rows, const char *variable, int usual)
 {
     struct winsize size = {0};

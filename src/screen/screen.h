@@ -10,11 +10,11 @@
 
 typedef struct {
     FILE *out;
-    bool terminal;  // a person may be looking
+    bool terminal;  // somebody may be watching
     bool color;
     bool signs;         // 10♥, not 10H
     bool plain;         // for a listener: words and sentences, no signs and no columns
-    int width, height;  // in characters; 0: of the terminal, at the moment of writing
+    int width, height;  // in characters; 0: ask the terminal at each write
 } Screen;
 
 typedef enum {
@@ -28,7 +28,7 @@ typedef enum {
     PAINTS,
 } Paint;
 
-// Options of the command line.
+// Wishes from the command line.
 typedef struct {
     bool ascii, no_color, plain;
 } ScreenWishes;
@@ -36,24 +36,24 @@ typedef struct {
 // A screen on standard output.
 Screen screen_open(ScreenWishes wishes);
 
-// As it is now: the terminal may be resized at any time. Where there is no terminal, 80 by 24.
+// The current size: a terminal may be resized at any time. Without a terminal, 80 by 24.
 int screen_width(const Screen *screen);
 int screen_height(const Screen *screen);
 
-// How cards are written on it.
+// The style of cards on it.
 CardStyle screen_style(const Screen *screen);
 
-// The sequence that begins a paint; that of PAINT_PLAIN ends all. "" on a screen without colours.
+// The escape sequence that starts a paint; PAINT_PLAIN ends all paints. "" on a screen without
+// colours.
 const char *screen_paint(const Screen *screen, Paint paint);
 
-// Writes a text of words in as many lines as the width asks for, each line after the first
-// indented.
+// Writes a text, wrapped to the width. Lines after the first are indented.
 void screen_wrap(const Screen *screen, int indent, const char *text);
 
-// The same where the cursor stands in this column already: the lines that follow begin there.
+// The same when the cursor is already in this column, which is the indent of the lines that follow.
 void screen_wrap_at(const Screen *screen, int column, const char *text);
 
-// Writes a text and as many spaces as make it `columns` wide.
+// Writes a text and pads it with spaces to `columns`.
 void screen_column(const Screen *screen, int columns, const char *text);
 
 // The same with the spaces before it.
@@ -62,30 +62,31 @@ void screen_column_right(const Screen *screen, int columns, const char *text);
 // Clears a terminal with its scrollback; anywhere else draws a line.
 void screen_clear(const Screen *screen);
 
-// ---- Words one after another, in lines of the screen's width
+// ---- Flows: words wrapped to the screen's width
 
 typedef struct {
     const Screen *screen;
     int width;   // of the screen, measured once
     int indent;  // of the lines that follow
     int column;  // where the cursor stands
-    bool empty;  // nothing stands in this line behind the indent
+    bool empty;  // the line has nothing after its indent
 } Flow;
 
-// A flow from the column on in which the cursor stands.
+// A flow that starts at this column, where the cursor is.
 Flow flow_at(const Screen *screen, int column, int indent);
 
-// Adds a word, after `gap` spaces or in a new line where it does not fit.
+// Adds a word after `gap` spaces, or in a new line if it does not fit.
 void flow_word(Flow *flow, int gap, Paint paint, const char *word);
 
 // Adds the words of a text.
 void flow_text(Flow *flow, int gap, Paint paint, const char *text);
 
-// A word with something before and after it that is not painted: "[" 5♥ "".
+// Adds a word between two unpainted texts: "[" 5♥ "".
 void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const char *word,
                  const char *after);
 
-// Goes to a new line if so many columns, after a gap, fit there but no more in this one.
+// Starts a new line if a gap and this many columns do not fit in the current one but fit in a new
+// one.
 void flow_keep(Flow *flow, int gap, int columns);
 
 void flow_line(Flow *flow);  // a new line, indented

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- Places to fill
+// ---- Templates
 
 void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
                    int count)
@@ -15,7 +15,7 @@ void template_fill(char *out, size_t size, const char *template, const Filling f
     size_t used = 0;
     out[0] = '\0';
     while (*template && used < size) {
-        // A brace without its partner is text.
+        // A brace without a partner is plain text.
         const size_t length = *template == '{' ? strcspn(template + 1, "{}") : 0;
         const bool place = *template == '{' && template[1 + length] == '}';
         int i = 0;
@@ -32,14 +32,14 @@ void template_fill(char *out, size_t size, const char *template, const Filling f
     }
 }
 
-// ---- How each event is told
+// ---- The texts of events
 
-// How an event is told. Places in braces are filled; their names are below.
+// The texts of an event. Places in braces are filled; their names are listed below.
 typedef struct {
     const char *you,
-        *other;  // what the seat does, without the seat: "draw {cards}", "draws from the stock"
+        *other;  // another seat's act, without its name: "draw {cards}", "draws from the stock"
     const char *whole;  // a sentence without a seat
-    const char *many;   // several seats did the same, one after the other: a whole sentence
+    const char *many;   // a complete sentence about several seats that did the same in succession
 } EventRow;
 
 enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32 };
@@ -100,12 +100,13 @@ static const EventRow hand_over_rows[HOWS] = {
 static const EventRow few_left = {.whole =
                                       N_("The hand is over: cards left in the stock: {total}.")};
 
-// A card is turned up on the discard pile and taken from it, unless another pile is named.
+// For a card that was turned up on the discard pile and is taken from it, unless another pile is
+// named.
 static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {cards}")};
 
 static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
 
-// Cards that lay face down.
+// For cards that lay face down.
 static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
                                       .other = N_("takes {count} from {pile}")};
 
@@ -173,7 +174,7 @@ static const char *teller_name(const Teller *teller, int seat)
     return seat == teller->seat ? tr("you") : teller->seats->names.list[seat];
 }
 
-// ---- What fills the places
+// ---- Filling the places
 
 static void cards_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
 {
@@ -209,8 +210,8 @@ static void counted_text(int number, const char *one, const char *many, char tex
     snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? one : many), number);
 }
 
-// The chips of an offer are its total, those to or from the pot its number. {word} is the word of
-// the rules for closing a hand: " (\"cut\")", or nothing.
+// An offer has its chips in `total`, payments to or from the pot in `number`. {word} is the rules'
+// word for closing a hand: " (\"cut\")", or nothing.
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
@@ -256,9 +257,9 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
 }
 
-// ---- Several events in one sentence
+// ---- Sentences of several events
 
-// The event as the audience may know it; a watcher knows what another seat knows.
+// The event as the audience may know it; a watcher has the view of an uninvolved seat.
 static Event known(const Teller *teller, const Event *event)
 {
     if (teller->seat != SEAT_WATCHER)
@@ -272,7 +273,7 @@ bool event_is_told(const Event *event)
     return row->whole || row->other || row->many;
 }
 
-// The seat that a sentence is about: of a match that one side won, the winner.
+// The seat that the sentence is about; for the end of a match with one winning side, the winner.
 static int doer(const Event *event)
 {
     int seat = event->seat;
@@ -291,8 +292,8 @@ static void signed_text(const Teller *teller, int number, const char *format, Te
         text_add(text, teller->style == STYLE_WORDS ? "%d" : format, number);
 }
 
-// "+23 (cards +12, melds +20, bonus -5), now 57"; one part alone has no brackets: "+12, now 57";
-// for a listener without the plus.
+// "+23 (cards +12, melds +20, bonus -5), now 57"; a single part is written without brackets, "+12,
+// now 57", and for a listener without the plus.
 static void score_text(const Teller *teller, const Event *event, Text *text)
 {
     const struct {
@@ -326,14 +327,14 @@ static void bonus_text(const Teller *teller, const Event *event, Text *text)
     signed_text(teller, (int)event->total, "%d", text);
 }
 
-// Does the event go into the same sentence on what the seat did?
+// Whether the event continues the sentence about the seat's acts.
 static bool goes_on(const Event *event, int seat)
 {
     const EventRow *row = event_row(event);
     return event_is_told(event) && !row->whole && !row->many && doer(event) == seat;
 }
 
-// Tells the first event and those that go into the same sentence; returns how many these are.
+// Tells the first event and those that belong in its sentence; returns their number.
 static int tell(const Teller *teller, const Event events[], int left, char *sentence)
 {
     const EventRow *row = event_row(&events[0]);

@@ -9,33 +9,34 @@
 
 enum { SENTENCE_MAX = 2048 };  // bytes, with its end
 
-// The audience, and the signs for cards.
+// Whom the sentences address, and how they write cards.
 typedef struct {
     const Ruleset *rules;
-    const FaceSet *wild;  // which cards are wild in the game, for each seat
+    const FaceSet *wild;  // faces that are wild in the game, for each seat
     const Seats *seats;
-    int seat;  // or SEAT_WATCHER, which sees what all see
+    int seat;  // or SEAT_WATCHER, which sees what is public
     CardStyle style;
 } Teller;
 
-// False: the screen shows the event in another way, as a deal or a turn.
+// False for events that the screen shows in another way, such as a deal or a turn.
 bool event_is_told(const Event *event);
 
-// Tells the first of the events and those after it that go into the same sentence; returns how many
-// these are, 1 or more. The sentence is safe for a screen, and "" for events that are not told.
+// Makes a sentence of the first event and of those after it that belong in the same sentence;
+// returns the number of events used, at least 1. The sentence is escaped for a screen; "" for
+// events that are not told.
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
-// ---- Sentences with places to fill: "{who} draws {card}". Places have names, which a translator
-// understands and may reorder.
+// ---- Templates: sentences with named places, "{who} draws {card}". A translator can understand
+// and reorder the names.
 
 typedef struct {
     const char *name;  // "card"
     const char *value;
 } Filling;
 
-// Copies the template with its places filled; one that `fillings` does not name stays as it is.
-// What does not fit is left out.
+// Fills the places of a template. A place without a filling stays as it is. What does not fit into
+// `out` is left out.
 void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
                    int count);
 

@@ -12,16 +12,16 @@ enum {
     MARKER_COLUMNS = 2,
     GAP = 2,
     INDENT = 4,           // of melds below their seat
-    MELDS_COLUMNS = 24,   // beside the seats; with less room they stand below
-    PILE_TOP_SHORT = 10,  // cards of an open pile
-    CARD_COLUMNS = 5,     // a card behind a text: " 10♥."
+    MELDS_COLUMNS = 24,   // beside the seats; in a narrower space melds go below
+    PILE_TOP_SHORT = 10,  // most cards shown of an open pile
+    CARD_COLUMNS = 5,     // width of a card after a text: " 10♥."
     LINE_BYTES = 1024,
 };
 
-// ---- What both forms say
+// ---- Shared by both forms
 
-// The seat that sits `place` places behind the view's own in order of play, itself at last:
-// from 0 to players - 1.
+// The seat `place` places after the view's own in order of play, which itself comes last; `place`
+// is 0 to players - 1.
 static int seat_in_order(const View *view, int place)
 {
     int players = view->game.players;
@@ -29,13 +29,13 @@ static int seat_in_order(const View *view, int place)
     return (view->seat + step) % players;
 }
 
-// Out of the match for good: nobody is while re-entry is offered.
+// Whether the seat is eliminated for good; none is while re-entry is being offered.
 static bool seat_is_out(const Game *game, int seat)
 {
     return !game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY;
 }
 
-// "Hand 3, turn 12.", who deals, and the contract where there is one.
+// Adds the title: "Hand 3, turn 12.", the dealer and the contract, if there is one.
 static void add_title(const Teller *teller, const Game *game, Text *text)
 {
     char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
@@ -53,7 +53,7 @@ const char *direction_text(const Game *game)
                                              : tr("Play goes to the right.");
 }
 
-// The name of a pile, its number of cards, and where the ones that are shown stand.
+// Adds a pile's name and number of cards, and where its visible cards are shown.
 static void add_pile(const Teller *teller, const Game *game, int zone, Text *text)
 {
     static const char *const given[ZONES_GIVEN] = {
@@ -71,8 +71,8 @@ static void add_pile(const Teller *teller, const Game *game, int zone, Text *tex
 
 // ---- For a listener
 
-// "Beto: 9 cards, 12 of 101 points, 4 chips lost." A loss is said in words: few readers of screens
-// say a minus.
+// "Beto: 9 cards, 12 of 101 points, 4 chips lost." A loss is put in words, because few screen
+// readers say a minus sign.
 static void add_seat(const Teller *teller, const View *view, int seat, Text *text)
 {
     const Game *game = &view->game;
@@ -181,7 +181,7 @@ typedef struct {
 
 typedef struct {
     SeatRow rows[SEATS_MAX];  // in order of play
-    int columns;              // without chips where none are paid
+    int columns;              // without chips if the game has none
     int widths[COLUMNS];
     int label_width, width;
 } SeatTable;
@@ -206,7 +206,7 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
             text_add(&cards, "%s", tr("out"));
         else
             text_add(&cards, "%d", game->seats[seat].cards);
-        // "87" points, and where there is a limit "87/101".
+        // Points as "87"; with a limit as "87/101".
         text_add(&points, "%d", (int)game->sides[game_side(game, seat)].total);
         if (limit < UNLIMITED)
             text_add(&points, "/%d", limit);
@@ -223,7 +223,7 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
     }
 }
 
-// The cells of a seat, or the headings above them.
+// Prints the cells of a seat, or the headings.
 static void print_cells(const Screen *screen, const SeatTable *table, const SeatRow *row)
 {
     for (int column = 0; column < table->columns; column++)
@@ -240,8 +240,8 @@ static void print_headings(const Screen *screen, const SeatTable *table, bool me
             screen_paint(screen, PAINT_PLAIN));
 }
 
-// A sign and, on a screen with colours, strong letters mark the seat asked. A terminal too narrow
-// for the table has a sentence for each seat.
+// A sign marks the seat asked, and bold text on a screen with colours. On a terminal too narrow for
+// the table each seat has a sentence.
 static void print_seat(const Screen *screen, const Teller *teller, const View *view,
                        const SeatTable *table, int place)
 {
@@ -261,7 +261,7 @@ static void print_seat(const Screen *screen, const Teller *teller, const View *v
     fprintf(screen->out, "%s", asked ? screen_paint(screen, PAINT_PLAIN) : "");
 }
 
-// Names the seats that have come back, and how often.
+// Names the seats that have re-entered, and how often.
 static void print_reentries(const Screen *screen, const Teller *teller, const View *view)
 {
     char line[LINE_BYTES];
@@ -280,7 +280,7 @@ static void print_reentries(const Screen *screen, const Teller *teller, const Vi
 
 // ---- Melds
 
-// The melds of a side behind its first seat, or below it.
+// Prints the melds of a side, beside its first seat or below it.
 static void print_melds_of(const Screen *screen, const Teller *teller, const Game *game, int seat,
                            int column, TableForm form)
 {
@@ -351,7 +351,7 @@ static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zo
 
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form)
 {
-    // The seats stand below one another in the order of play.
+    // The seats are listed from top to bottom in order of play.
     static const char *const ways[][2] = {
         [DIRECTION_LEFT] = {N_("Play goes to the left, down the list."),
                             N_("Play goes to the left ↓")},
@@ -399,7 +399,7 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
 
 // ---- Scores
 
-// A listener hears here which seats are bots, and not in every turn.
+// For a listener this is where bots are named, rather than in every turn.
 void render_scores(const Screen *screen, const Teller *teller, const View *view)
 {
     SeatTable table;

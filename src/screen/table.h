@@ -7,18 +7,18 @@
 #include "screen/sentences.h"
 
 typedef enum {
-    TABLE_WHOLE,  // every card that lies open
-    TABLE_SHORT,  // in as few lines as can be: a run as its ends, "5♥-9♥"; of an open pile the top
+    TABLE_WHOLE,  // all cards that lie open
+    TABLE_SHORT,  // in few lines: runs by their ends, "5♥-9♥"; only the top of an open pile
 } TableForm;
 
-// Which hand and turn it is; who sits where, in order of play from the next seat to the view's own,
-// each with cards, points, chips and melds; the piles.
+// The hand and the turn; the seats in order of play, the view's own last, each with cards, points,
+// chips and melds; the piles.
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form);
 
-// Points and chips of all; while the match goes on its limit and the pot too.
+// Points and chips of all seats; during a match also its limit and the pot.
 void render_scores(const Screen *screen, const Teller *teller, const View *view);
 
-// The way in which play goes round, as a sentence.
+// The direction of play, as a sentence.
 const char *direction_text(const Game *game);
 
 #endif

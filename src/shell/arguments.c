@@ -18,8 +18,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                        N_("fixes every random choice, so that a match can be repeated")},
     [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
     [ARGUMENT_GAMES] = {"games", "N",
-                        N_("plays so many matches; `play` plays them one after the other, and the "
-                           "rules say who deals the next one and which way it goes round")},
+                        N_("plays this many matches; `play` plays them one after the other, and "
+                           "the rules say who deals the next one and in which direction it goes")},
     [ARGUMENT_SAVE] = {"save", "FILE",
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
@@ -31,19 +31,18 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_BLESS] = {"bless", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
     [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as a text for the documentation")},
-    [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only so many, which the seed draws")},
+    [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only this many, drawn by the seed")},
     [ARGUMENT_ALL] = {"all", NULL,
                       N_("leaves nothing out: every difference of a script, of each change who "
                          "notices it, what takes long to check")},
     [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
-                             N_("whoever sends the commands may see every card and undo "
-                                "anything")},
-    [ARGUMENT_SEAT] = {"seat", "NAME",
-                       N_("whoever sends the commands speaks for this seat alone, and sees what it "
-                          "sees")},
-    [ARGUMENT_MAY_SET_UP] = {"may-set-up", NULL,
-                             N_("with --seat: whoever sends the commands may say the seed and the "
-                                "cards of a match")},
+                             N_("the sender of the commands may see every card and undo anything")},
+    [ARGUMENT_SEAT] =
+        {"seat", "NAME",
+         N_("the sender of the commands speaks for this seat alone, and sees what it sees")},
+    [ARGUMENT_MAY_SET_UP] =
+        {"may-set-up", NULL,
+         N_("with --seat: the sender of the commands may set the seed and the cards of a match")},
     [ARGUMENT_CONTRACT] = {"contract", "N",
                            N_("only the contract of hand N: whether and how it can be met")},
     [ARGUMENT_EACH] = {"each", NULL, N_("a line for each match, instead of a summary")},
@@ -77,7 +76,7 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     return true;
 }
 
-// Reads the value of an option; NAME=VALUE is split where it stands.
+// Reads the value of an option; NAME=VALUE is split in place.
 static bool read_value(Arguments *arguments, Argument argument, char *text, Error *error)
 {
     unsigned long long seed;
@@ -116,14 +115,14 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 {
     struct option options[ARGUMENTS + 1] = {{0}};
     *arguments = (Arguments){0};
-    // Their values begin at 1, for getopt_long says 0 where it knows no option.
+    // The values begin at 1, because getopt_long uses 0 and '?' itself.
     for (int i = 0; i < ARGUMENTS; i++)
         options[i] =
             (struct option){argument_rows[i].name,
                             argument_rows[i].value ? required_argument : no_argument, NULL, i + 1};
 
-    optind = 0;  // begins anew, wherever the last reading ended
-    opterr = 0;  // getopt would complain in its own words
+    optind = 0;  // starts again, wherever the last reading ended
+    opterr = 0;  // otherwise getopt prints its own messages
     for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;) {
         char name[64];
         const char *given = argv[optind - 1];

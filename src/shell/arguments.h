@@ -39,7 +39,7 @@ typedef enum {
 
 typedef struct {
     const char *name;   // without the two dashes
-    const char *value;  // what it takes, as help calls it; NULL: nothing
+    const char *value;  // its value in the help; NULL: it takes none
     const char *help;
 } ArgumentRow;
 
@@ -54,23 +54,23 @@ extern const ArgumentRow argument_rows[ARGUMENTS];
 // Points into argv.
 typedef struct {
     unsigned given;                // bits 1 << Argument
-    const char *value[ARGUMENTS];  // of each option given that takes one; of several, the last
-    uint64_t seed;                 // where ARGUMENT_SEED is given
+    const char *value[ARGUMENTS];  // of each option given that takes a value; of several, the last
+    uint64_t seed;                 // if ARGUMENT_SEED is given
     int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
-    int sample;                    // where ARGUMENT_SAMPLE is given
-    int contract;                  // of the hand of this number, 0: ARGUMENT_CONTRACT is not given
+    int sample;                    // if ARGUMENT_SAMPLE is given
+    int contract;                  // the contract of this hand; 0: ARGUMENT_CONTRACT is not given
     int setting_count;
     Setting settings[OPTIONS_MAX];
-    const char *command;  // the first word, NULL where there is none
+    const char *command;  // the first word; NULL if there is none
     int word_count;       // the words after it
     char **words;
 } Arguments;
 
-// Reads the command line and puts its options first. False: `error` says what is wrong with it.
+// Reads the command line, moving its options to the front. False: `error` says what is wrong.
 bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error);
 
-// The language asked for, before anything else is read, so that errors are in that language; NULL:
-// none.
+// The language that was asked for; NULL: none. Found before everything else, so that errors are in
+// that language.
 const char *arguments_language(int argc, char *argv[]);
 
 static inline bool argument_given(const Arguments *arguments, Argument argument)

@@ -25,62 +25,62 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// What playing may cost, in parts of which ten thousand take about two milliseconds: never the
-// time itself, which would make what is found hang on the machine.
+// The budget for playing, in units of which ten thousand take about two milliseconds. Time itself
+// is never measured, because then the findings would depend on the machine.
 enum {
     WORK_MAX = 200000,
-    WORK_OF_MATCH = 100000,  // which is left unfinished then
-    WORK_AT_RANDOM = 40000,  // of one that random bots play
-    WORK_OF_ACT = 30,        // beside one for each act that was to be chosen from
-    STEPS_OF_WORK = 50,      // of the functions of the rules file
-    EFFORT_OF_WORK = 20,     // of searches
-    EFFORT_OF_ACT = 100000,  // of which one act takes no more in games that people play
-    EFFORT_BEYOND = 4,       // counts for more
-    WORK_AGAIN = 40000,      // of the matches that a second process plays
+    WORK_OF_MATCH = 100000,  // limit of one match, which is then left unfinished
+    WORK_AT_RANDOM = 40000,  // limit of a match between random bots
+    WORK_OF_ACT = 30,        // for an act, in addition to one for each legal act
+    STEPS_OF_WORK = 50,      // steps of functions that cost one unit
+    EFFORT_OF_WORK = 20,     // effort of searches that costs one unit
+    EFFORT_OF_ACT = 100000,  // more than an act takes in real games
+    EFFORT_BEYOND = 4,       // effort beyond that counts this many times
+    WORK_AGAIN = 40000,      // for the matches that a second process repeats
 };
 
 enum {
-    HANDS_SCORED = 20,     // after which totals that only fall are told from those that come and go
-    DEALS_OF_A_HAND = 10,  // each of which counted for nothing: then all would
+    HANDS_SCORED = 20,     // enough to tell totals that only fall from those that vary
+    DEALS_OF_A_HAND = 10,  // of one hand, all void: the hand will never count
     BOT_MATCHES_MAX = 40,
     SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
 
-// One match between bots of one kind, and what failed in it.
+// A match between bots of one kind, and the failure in it.
 typedef struct {
     int players;
     int bot;  // in bot_kinds
     uint64_t seed;
-    int commands;  // up to the one in which it failed
-    bool over;     // it came to its end
-    uint64_t sum;  // of all that happened in it
+    int commands;  // number of commands up to the failing one
+    bool over;     // it was played to its end
+    uint64_t sum;  // a checksum of everything that happened
     bool failed;
-    char field[FIELD_PATH_MAX];  // that is at fault, where the text does not say so; ""
+    char field[FIELD_PATH_MAX];  // the field at fault, if the text does not name it; ""
     char text[FAULT_TEXT_MAX];
-    char claim[NAME_SIZE];  // with which a scripted game fails, where no command of it does; ""
+    char claim[NAME_SIZE];  // the claim that fails in the scripted game if no command does; ""
 } BotMatch;
 
-// What the processes that read the file leave, in memory that they share with this one and that
-// outlives them: so it is known in which match one of them ended.
+// The results of the processes that read the file. They are in memory shared with this process, so
+// it is known in which match a process was killed.
 typedef struct {
     const RulesCheck *check;
     RulesChecked checked;
     Faults faults;
     Fingerprint print;
-    int match_count;  // the last of them may be unfinished
+    int match_count;  // the last one may be unfinished
     BotMatch matches[BOT_MATCHES_MAX];
 } Findings;
 
-// Matches that are played: how long they take is bounded by the number of acts, so that it is the
-// same on every machine.
+// A series of matches. Its length is bounded by the number of acts, so that it is the same on every
+// machine.
 typedef struct {
     const RulesCheck *check;
     const Ruleset *rules;
-    const char *save;     // where a scripted game is to be written of what fails; NULL: nowhere
-    long work, work_max;  // so far, and at most
+    const char *save;     // where to write a scripted game that shows a failure; NULL: nowhere
+    long work, work_max;  // used so far, and the limit
 } Trials;
 
-// ---- A process of its own
+// ---- Isolated work
 
 // AddressSanitizer reserves far more addresses than it uses.
 #if defined(__SANITIZE_ADDRESS__)
@@ -117,7 +117,7 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
                              strerror(errno));
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         return true;
-    // A limit of time that is hard ends the child by SIGKILL.
+    // A hard limit of processor time kills the child with SIGKILL.
     if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL))
         return error_set(error, tr("did not come to an end in %d seconds"), seconds);
     if (WIFSIGNALED(status))
@@ -126,7 +126,7 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
     return error_set(error, "%s", tr("brought the program that read it down"));
 }
 
-// ---- Who plays
+// ---- The players
 
 static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
 {
@@ -138,9 +138,9 @@ static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
                  bot_kinds[trial->bot].names[LANGUAGE_EN]);
 }
 
-// ---- What fails
+// ---- Failures
 
-// Always true.
+// Records a failure. Always true.
 __attribute__((format(printf, 4, 5))) static bool failed(BotMatch *trial, const char *field,
                                                          const char *claim, const char *format, ...)
 {
@@ -164,9 +164,8 @@ static bool act_failed(BotMatch *trial, Verdict verdict, const Outcome *outcome)
     return false;
 }
 
-// Does the match go on for ever? `deals` is how often the hand has been dealt. Bots that do
-// anything may take as long as they like. All totals fall far below 0 where none will ever reach
-// the limit.
+// Whether the match would go on for ever. `deals` is the number of times the hand was dealt. Random
+// bots may take as long as they like. Totals that all fall far below 0 will never reach the limit.
 static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
 {
     const MatchRule *match = &session->rules->match;
@@ -195,14 +194,14 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     return false;
 }
 
-// FNV-1a.
+// Adds to the checksum (FNV-1a).
 static void mix(BotMatch *trial, uint64_t value)
 {
     for (int i = 0; i < 64; i += 8)
         trial->sum = (trial->sum ^ (value >> i & 0xFF)) * UINT64_C(1099511628211);
 }
 
-// Returns what it cost.
+// Plays the match; returns its cost.
 static long play_on(const Trials *trials, BotMatch *trial, Session *session)
 {
     ActList room = {0};
@@ -237,8 +236,8 @@ static long play_on(const Trials *trials, BotMatch *trial, Session *session)
     return work;
 }
 
-// Plays a match, sums up all of the game as it stands then and what failed there, and writes the
-// scripted game. A claim that does not hold makes that fail where no command of it does.
+// Plays a match, computes a checksum of the final game and of the failure, and writes the scripted
+// game. If no command fails in that game, a false claim makes it fail.
 static void play_trial(Trials *trials, BotMatch *trial)
 {
     Error error;
@@ -279,7 +278,7 @@ static void play_trial(Trials *trials, BotMatch *trial)
     session_end(&session);
 }
 
-// Where it lies and how it comes about. Always false.
+// Adds the fault, with its place and how to reproduce it. Always false.
 static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *text, Faults *faults)
 {
     const char *file = NULL;
@@ -293,9 +292,8 @@ static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *t
                       (unsigned long long)trial->seed, trial->commands);
 }
 
-// Plays matches; greedy bots come to the ends of hands and matches, random ones to what nobody
-// thought of. True: nothing failed. Otherwise a fault says in which match of which bots it came to
-// light, and at which command.
+// Plays matches: greedy bots reach the ends of hands and matches, random bots reach unforeseen
+// situations. True if nothing failed. Otherwise a fault names the match, the bots and the command.
 static bool play_matches(Findings *found, const Ruleset *rules)
 {
     const RulesCheck *check = found->check;
@@ -318,8 +316,8 @@ static bool play_matches(Findings *found, const Ruleset *rules)
     return true;
 }
 
-// Plays the first of the matches that another process has played once more. True: they took the
-// same course. Otherwise a fault names the one that did not.
+// Repeats the first of the matches that another process has played. True if they were the same.
+// Otherwise a fault names the first one that differed.
 static bool play_again(Findings *found, const Ruleset *rules)
 {
     Trials trials = {found->check, rules, NULL, .work_max = WORK_AGAIN};
@@ -330,10 +328,11 @@ static bool play_again(Findings *found, const Ruleset *rules)
             break;
         play_trial(&trials, &trial);
         if (trial.sum != before->sum)
-            return add_fault(rules, &trial,
-                             tr("the same match takes another course in another process: rules may "
-                                "depend on nothing but their options and what functions are asked"),
-                             &found->faults);
+            return add_fault(
+                rules, &trial,
+                tr("the same match went differently in another process: rules may depend only on "
+                   "their options and on what their functions are given"),
+                &found->faults);
     }
     return true;
 }
@@ -355,7 +354,7 @@ static void check_first(void *data)
     well = ruleset_check_functions(rules, &checked->extent, faults) && well &&
            ruleset_check_options(check->source, check->variant, &checked->extent, faults);
     if (well) {
-        checked->shown = true;  // should the process end as it plays
+        checked->shown = true;  // in case the process is killed while it plays
         well = play_matches(found, rules);
         checked->shown = !well;
     }
@@ -367,8 +366,8 @@ static void check_first(void *data)
 
 // ---- In the second process
 
-// The file is loaded twice at once: what hangs on the place of anything in memory, as the order of
-// Lua's own tables does, is another in the second of them than it was in the first process.
+// Loads the file a second time in this process. Anything that depends on addresses in memory, such
+// as the order of Lua's tables, then differs from the first process.
 static void check_again(void *data)
 {
     static Fingerprint print;
@@ -400,7 +399,7 @@ static void check_again(void *data)
 
 // ---- The whole
 
-// Where the process that played has ended, the fault is in the match that it had begun.
+// If the playing process was killed, the fault is in the match that it had begun.
 static void run(Findings *found, void (*work)(void *data))
 {
     Error error;
@@ -437,7 +436,7 @@ RulesChecked rules_check(const RulesCheck *check, Faults *faults)
     return checked;
 }
 
-// What was not checked, since it would have taken too long.
+// Prints what was left unchecked because it would have taken too long.
 static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
 {
     char shown[1024], list[1024] = "";
@@ -459,9 +458,9 @@ static void print_left(const Screen *screen, const char *path, const RulesChecke
             list, shown);
 }
 
-// Every file is judged, and the worst of them gives the status. Each file of which something fails
-// in play has a scripted game of its own, which shows it, or could have; one that could not be
-// written was complained of already.
+// Checks every file; the worst result gives the status. Each file that fails in play gets a
+// scripted game that shows the failure; if that could not be written, there has already been a
+// complaint.
 int run_check(const Shell *shell)
 {
     Error error;

@@ -13,37 +13,36 @@
 typedef struct {
     const RulesetSource *source;
     const char *variant;
-    const Arguments *arguments;  // of the command line, for their settings
-    const char *save;  // where a scripted game is written of what fails in play; NULL: nowhere
-    bool all;          // nothing is left unchecked, however long it takes
+    const Arguments *arguments;  // the command line, for its settings
+    const char *save;  // where to write a scripted game that shows a failure in play; NULL: nowhere
+    bool all;          // check everything, however long it takes
 } RulesCheck;
 
-// What came of it.
+// The result of a check.
 typedef struct {
     int status;     // the exit status
-    Words name;     // of the game, where the file loads
-    bool shown;     // something fails in play, and there is a scripted game to show it
-    Extent extent;  // how far it went
-    bool ended;     // some match was played to its end
+    Words name;     // of the game, if the file loads
+    bool shown;     // something failed in play, and there is a scripted game that shows it
+    Extent extent;  // how much was checked
+    bool ended;     // at least one match was played to its end
 } RulesChecked;
 
-// Loads the file, as it is told to be played, asks its functions, loads it under each value of its
-// options, and plays it; then loads and plays it in another process, where all must be the same.
-// Nothing of it is read or run in this process. What comes first and is at fault is all that is
-// told.
+// Loads the file with the given settings, asks its functions, loads it with each value of its
+// options, and plays it; then repeats loading and playing in another process, with results that
+// must be the same. This process reads and runs nothing of the file. Only the first stage with
+// faults is reported.
 RulesChecked rules_check(const RulesCheck *check, Faults *faults);
 
 // The exit status.
 int run_check(const Shell *shell);
 
-// ---- A process of its own
+// ---- Isolated work
 
-enum { ISOLATED_SECONDS = 10 };  // of the processor's time
+enum { ISOLATED_SECONDS = 10 };  // of processor time
 
-// Does the work in a child process with so much of the processor's time, 0: as much as it needs,
-// and 1 GiB of memory, and throws it away: nothing that it does is seen here but what it writes to
-// memory that both share. False: it did not come to its end, and `error` says what became of it. To
-// be called while there is one thread.
+// Runs `work` in a child process with a limit of processor time (0: none) and 1 GiB of memory. Its
+// only effect here is what it writes to shared memory. False if it did not finish; `error` says
+// why. May be called only while there is one thread.
 bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *error);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct {
     const Shell *shell;
     const Ruleset *rules;
     Seats seats;
-    uint64_t seed;  // of the first match; that of each further one is larger by 1
+    uint64_t seed;  // of the first match; each further match has the next larger one
     int games;
     Statistics statistics;
 } Simulation;
@@ -86,7 +86,7 @@ static void print_summary(const Simulation *simulation)
     }
 }
 
-// A seed is more than the 53 bits that every reader of JSON keeps.
+// The seed is a text, because many readers of JSON keep only 53 bits of a number.
 static json_t *seed_json(uint64_t seed)
 {
     char text[32];
@@ -145,7 +145,7 @@ static void print_summary_json(const Simulation *simulation)
                simulation->shell->screen.out);
 }
 
-// When what is printed cannot be written any more nothing else is played.
+// Stops playing when results can no longer be written.
 static int play_matches(Simulation *simulation)
 {
     const Arguments *arguments = simulation->shell->arguments;
@@ -221,7 +221,7 @@ int run_replay(const Shell *shell)
 
 // ---- Legal
 
-// Commands are written as a script has them, so that they can be copied into one.
+// Commands are written in script form, so that they can be copied into a script.
 int run_legal(const Shell *shell)
 {
     View view;
@@ -269,16 +269,16 @@ typedef struct {
     const Ruleset *rules;
     const Screen *screen;
     CardStyle style;
-    int contract;  // the number of a hand, 0: no contract
+    int contract;  // the number of a hand; 0: no contract
     int card_count;
-    Card cards[CARDS_MAX];  // in the order in which they were given
+    Card cards[CARDS_MAX];  // in the given order
     Solution solution;
     int loose_count;
     Card loose[CARDS_MAX];
-    bool spent;  // the contract could be met, if only a card was left to be thrown
+    bool spent;  // the contract could be met, but no card would be left to discard
 } Arranging;
 
-// Reads the hand, and finds each of its cards in the deck. Returns the exit status.
+// Reads the hand, and finds its cards in the deck. Returns the exit status.
 static int read_cards(const Arguments *arguments, Arranging *arranging)
 {
     char text[LINE_MAX_BYTES];
@@ -288,7 +288,7 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
     Line line;
     LineError error;
     for (int i = 1; i < arguments->word_count; i++) {
-        // In a script it would begin a comment, and what follows would be passed over.
+        // In a script a "#" would begin a comment and hide the rest.
         if (strchr(arguments->words[i], '#'))
             return complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
                             arguments->words[i]);
@@ -345,7 +345,7 @@ static void arrange(Arranging *arranging)
         arranging->spent = solver_solve(&question, other);
         free(other);
     }
-    // What is left over, in the order in which the cards were given.
+    // The cards left over, in the given order.
     for (int i = 0; i < arranging->card_count; i++)
         if (card_set_has(&solution->loose, arranging->cards[i]))
             arranging->loose[arranging->loose_count++] = arranging->cards[i];
@@ -403,7 +403,7 @@ static void print_arrangement(const Arranging *arranging)
     screen_wrap(arranging->screen, 0, line);
 }
 
-// For programs, as the engine writes cards.
+// For programs, with cards as the engine writes them.
 static void print_arrangement_json(const Arranging *arranging)
 {
     const Ruleset *rules = arranging->rules;
@@ -471,7 +471,7 @@ int run_arrange(const Shell *shell)
 
 // ---- Engine
 
-// Of a line that is too long the buffer has all but the end, which tells that it is.
+// Answers the line. A line that is too long fills the buffer, which shows that it is too long.
 static void end_line(Pipe *pipe, FILE *out)
 {
     size_t length = pipe->length;
@@ -503,7 +503,8 @@ void pipe_finish(Pipe *pipe, FILE *out)
         end_line(pipe, out);
 }
 
-// Opens the door that the command line asks for. On anything but STATUS_WELL it has said why.
+// Opens the door that the command line asks for. On any result but STATUS_WELL it has printed the
+// reason.
 static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door)
 {
     static const int statuses[] = {
@@ -533,8 +534,8 @@ static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door
     return statuses[status];
 }
 
-// Every answer has gone out before the next line is waited for, so nothing is lost by Ctrl-C. When
-// answers cannot be written any more nothing else is done.
+// Every answer is sent before the next line is awaited, so Ctrl-C loses nothing. Stops when answers
+// can no longer be written.
 int run_engine(const Shell *shell)
 {
     Error error;

@@ -14,20 +14,20 @@ int run_legal(const Shell *shell);
 int run_arrange(const Shell *shell);
 int run_engine(const Shell *shell);
 
-// ---- The engine's pipe: lines of a stream, each said at a door and answered by a line
+// ---- The engine's pipe: lines of a stream, each answered by a line
 
-// Start with the door; the rest is {0}.
+// Start with the door and {0} for the rest.
 typedef struct {
     LobaDoor *door;
     size_t length;
-    char line[LINE_MAX_BYTES + 2];  // that has not ended; of a longer one, its beginning
+    char line[LINE_MAX_BYTES + 2];  // an unfinished line; if it is too long, its beginning
 } Pipe;
 
-// Takes some bytes of the stream, and answers each line that ends in them. Where an answer cannot
-// be written nothing more is said.
+// Takes bytes of the stream and answers each line that ends in them. Stops when an answer cannot be
+// written.
 void pipe_feed(Pipe *pipe, const char *bytes, size_t size, FILE *out);
 
-// Nothing more comes: answers a last line that has no end.
+// Called at the end of the stream: answers a last line without an end.
 void pipe_finish(Pipe *pipe, FILE *out);
 
 #endif

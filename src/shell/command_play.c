@@ -17,19 +17,19 @@ enum { LINE_BYTES = 1024, GAMES_MAX = 1000 };
 
 typedef struct {
     const Shell *shell;
-    Prompt prompt;  // of all matches: how a hand is sorted, and what was typed, stays
+    Prompt prompt;  // of all matches, to keep each seat's sort order and typed-ahead input
     Session *session;
     Transcript *transcript;
-    uint64_t seed;    // of the first match, from which those of the others come
-    int begun, over;  // matches
+    uint64_t seed;    // of the first match; the later seeds follow from it
+    int begun, over;  // numbers of matches
     int won[SEATS_MAX];
     int64_t chips[SEATS_MAX];
 } Series;
 
-// ---- What is said
+// ---- Messages
 
-// Greets the players of the first match; of the others says the number, the dealer and the way in
-// which play goes round.
+// Greets the players of the first match; for later ones prints the number, the dealer and the
+// direction of play.
 static void announce(const Series *series)
 {
     char line[LINE_BYTES];
@@ -79,9 +79,9 @@ static void tell_balance(const Series *series)
     }
 }
 
-// ---- Writing it down
+// ---- Recording the match
 
-// A match that cannot be written down can be played all the same.
+// Begins the transcript. A match that cannot be recorded can still be played.
 static void begin_transcript(const Series *series)
 {
     Error error;
@@ -114,7 +114,7 @@ static int close_transcript(const Series *series, int status)
     return complain(STATUS_LIMIT, tr("%s lacks the end of what was played: %s"), path, error.text);
 }
 
-// Opens the file in which the match is to be saved; NULL where it is not. False: it cannot be.
+// Opens the file for saving the match; NULL if it is not to be saved. False if it cannot be opened.
 static bool open_save(const Series *series, char path[PATH_MAX], FILE **save)
 {
     Error error;
@@ -133,7 +133,7 @@ static bool open_save(const Series *series, char path[PATH_MAX], FILE **save)
 
 // ---- One match after another
 
-// The match of the session: from its greeting to what is told when it is over or was left.
+// Plays the match of the session, from its greeting to its closing messages.
 static int play_session(Series *series)
 {
     Error error;
@@ -172,7 +172,7 @@ static int play_session(Series *series)
         prompt_tell_saved(prompt, path);
     else if (save)
         status = complain(STATUS_LIMIT, "%s", error.text);
-    // What a rule writer needs to see the failure again.
+    // Tells a rule writer how to see the failure again.
     if (status == STATUS_RULES && session->transcript)
         complain(0, tr("`loba play --resume --force` comes to it again, and goes on when the rules "
                        "file is mended"));
@@ -184,7 +184,7 @@ static int play_session(Series *series)
     return close_transcript(series, status);
 }
 
-// The end of input is a no, and so is Ctrl-C.
+// Ctrl-C and the end of input mean no.
 static bool ask_for_another(Keyboard *keyboard)
 {
     static const struct {
@@ -206,8 +206,9 @@ static bool ask_for_another(Keyboard *keyboard)
     }
 }
 
-// Begins the next match, if one is wanted: where the number of matches was not said, people at a
-// terminal are asked. False: it does not begin, and *status says whether that is a failure.
+// Begins the next match, if one is wanted. If the command line did not give a number of matches,
+// people at a terminal are asked. False if it does not begin; *status says whether that is a
+// failure.
 static bool begin_next(Series *series, int *status)
 {
     Outcome outcome;
@@ -229,9 +230,9 @@ static bool begin_next(Series *series, int *status)
     return false;
 }
 
-// Plays the match that the session has begun; then as many more as `--games` says, or as the people
-// at the terminal want. A match that somebody leaves is the last one. The transcript is {0}, or the
-// one from which the session came. Takes both; returns the exit status.
+// Plays the match that the session has begun, then as many more as `--games` says, or as the people
+// at the terminal want. The series ends when somebody leaves a match. The transcript is {0}, or the
+// one that was resumed. Takes ownership of both; returns the exit status.
 static int play_series(const Shell *shell, Session *session, Transcript *transcript)
 {
     const unsigned long long seed = session->setup.position.setup.seed;
@@ -252,8 +253,8 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
         status = play_session(&series);
     if (series.begun > 1)
         tell_balance(&series);
-    // A seed is told only when all is over: who knew it could know the cards, those of the matches
-    // that follow too.
+    // The seed is revealed only after the whole series, since it determines the cards of all its
+    // matches.
     if (session_is_over(session) && series.begun > 1)
         prompt_say(prompt,
                    tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
@@ -303,15 +304,15 @@ int play_variant(const Shell *shell, const char *variant)
     return status;
 }
 
-// ---- Going on with a match
+// ---- Resuming a match
 
 static void say_passed_over(const char *path, const Error *why)
 {
     complain(0, tr("%s is passed over: %s"), path, why->text);
 }
 
-// Reads the game that is gone on with: without a path the match that was played last of those that
-// are not over. Says what its transcript lacks. Returns an exit status.
+// Reads the game to resume: at a path, or without one the latest unfinished match. Reports what its
+// transcript lacks. Returns an exit status.
 static int read_left(const char *path, GameText *game, Transcript *transcript)
 {
     Error error;
@@ -343,7 +344,7 @@ static int read_left(const char *path, GameText *game, Transcript *transcript)
                                                : complain_game(SCENE_AT_FAULT, path, &wrong);
 }
 
-// How it began stands in the file.
+// The set-up is in the file.
 static int play_resumed(const Shell *shell)
 {
     static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET};

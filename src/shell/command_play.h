@@ -9,7 +9,8 @@
 // Both return the exit status.
 int run_play(const Shell *shell);
 
-// Plays a match of the variant as the options say: `loba` alone on a terminal does it too.
+// Plays a match of the variant with the given options. `loba` without arguments on a terminal does
+// the same.
 int play_variant(const Shell *shell, const char *variant);
 
 #endif

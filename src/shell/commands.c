@@ -22,7 +22,7 @@
 
 enum { TEXT_BYTES = 8192, FIELD_INDENT = 4 };
 
-// ---- Complaints
+// ---- Errors
 
 int complain(int status, const char *format, ...)
 {
@@ -95,7 +95,8 @@ uint64_t seed_or_any(const Arguments *arguments)
 
 enum { INDENT = 2, ROW_COLUMNS = 30 };
 
-// A name in its column and what it means, wrapped beside it; below it where the name is too long.
+// Prints a name in its column and its description wrapped beside it, or below it if the name is too
+// long.
 static void print_row(const Screen *screen, const char *name, const char *meaning)
 {
     fprintf(screen->out, "%*s", INDENT, "");
@@ -122,7 +123,7 @@ static void usage_text(const ShellCommand *command, char *text, size_t size)
     snprintf(text, size, "loba %s%s%s", command->name, *command->words ? " " : "", command->words);
 }
 
-// Help of a command; NULL: of the program.
+// Prints the help for a command; for NULL, for the program.
 static void print_help(const Screen *screen, const ShellCommand *command)
 {
     char usage[128];
@@ -159,8 +160,8 @@ static void print_escaped(const Screen *screen, int columns, const char *raw)
     screen_column(screen, columns, text);
 }
 
-// Loads a variant to be listed, and gives its name: one whose file is at fault is listed too, so
-// that its author finds it. *rules goes back to the source; NULL where the file is at fault.
+// Loads a variant for the list and returns its name. A faulty file is listed too, so that its
+// author notices it. The caller returns *rules to the source; NULL if the file is faulty.
 static const char *load_listed(const Shell *shell, const Variant *variant, const Ruleset **rules)
 {
     Faults faults = {0};
@@ -172,7 +173,7 @@ static const char *load_listed(const Shell *shell, const Variant *variant, const
     return tr("(faulty: loba check)");
 }
 
-// All variants, to be freed. NULL: there are none, or no memory for them, and that was said.
+// All variants; the caller frees them. NULL if there are none or no memory, after an error message.
 static Variant *list_variants(const Shell *shell, int *count)
 {
     Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
@@ -266,7 +267,7 @@ static int offer_variants(const Shell *shell)
 
 // ---- Fields
 
-// Each with what stands in it, and what else may where more than a plain value may.
+// Prints each field with its type and, if more than a plain value is allowed, what else.
 static int run_fields(const Shell *shell)
 {
     const Screen *screen = &shell->screen;
@@ -309,7 +310,7 @@ static int run_fields(const Shell *shell)
     return STATUS_WELL;
 }
 
-// ---- Which command
+// ---- Choosing the command
 
 const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"list", "", "loba list",
@@ -324,10 +325,10 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      0, 1, run_play},
     {"simulate", "VARIANT",
      "loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7",
-     N_("Plays matches between bots, untold, and sums up what came of them: 1000 matches between "
-        "greedy bots where --games and --seats do not say otherwise. The first match is that of "
-        "`loba play --seed N`, each further one that of the next seed. --json writes the summary, "
-        "or with --each every match, as one line of JSON."),
+     N_("Plays matches between bots without showing them, and sums up the results: 1000 matches "
+        "between greedy bots unless --games and --seats say otherwise. The first match is that of "
+        "`loba play --seed N`, each further one that of the next seed. --json writes the summary "
+        "as one line of JSON; with --each, one line for every match."),
      1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
          1u << ARGUMENT_EACH | 1u << ARGUMENT_JSON,
      1, 1, run_simulate},
@@ -343,9 +344,9 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
      1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE | 1u << ARGUMENT_ALL, 1, 1000000, run_check},
     {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
      N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
-        "none of them notices is a script that is missing. The scripts are those of scripts/NAME "
-        "or, where they are given, of files and folders; reasons for what cannot be noticed stand "
-        "in survivors.txt beside them."),
+        "none of them notices shows that a script is missing. The scripts are those in "
+        "scripts/NAME, or in the files and folders given; survivors.txt beside them has the "
+        "reasons for changes that cannot be noticed."),
      1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
     {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "

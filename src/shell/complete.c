@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// ---- What Tab does
+// ---- The effect of Tab
 
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length)
 {
@@ -34,7 +34,7 @@ Tab completions_find(const Completer *completer, const char *line, size_t cursor
     completer->find(completer->self, line, cursor, found);
     if (found->count == 0)
         return TAB_NOTHING;
-    // All that the words have in common at their beginning, never half of a character.
+    // The beginning that all words share, without splitting a character.
     const char *first = found->words[0];
     size_t common = strlen(first), typed = cursor - found->start;
     for (int i = 1; i < found->count; i++) {
@@ -72,8 +72,8 @@ void completions_print(const Completions *completions, FILE *out, int columns)
 
 static int by_bytes(const void *a, const void *b) { return strcmp(a, b); }
 
-// Adds the paths that begin as what is typed does. Names that begin with a dot are offered where
-// the dot is typed already.
+// Adds the paths that begin with the typed text. Hidden files are offered only if their dot is
+// typed.
 static void complete_file(const char *typed, size_t length, Completions *found)
 {
     char folder[COMPLETION_BYTES], begun[COMPLETION_BYTES];
@@ -107,12 +107,12 @@ static void complete_file(const char *typed, size_t length, Completions *found)
     qsort(found->words, (size_t)found->count, sizeof found->words[0], by_bytes);
 }
 
-// ---- A command as far as it is typed
+// ---- A partly typed command
 
 typedef struct {
     const Situation *situation;
-    Line line;          // the whole words before the cursor
-    const char *typed;  // what there is of the one at the cursor
+    Line line;          // the complete words before the cursor
+    const char *typed;  // the start of the word at the cursor
     size_t length;
     Completions *found;
 } Completing;
@@ -122,7 +122,7 @@ static void offer(const Completing *completing, const char *word)
     completions_add(completing->found, word, completing->typed, completing->length);
 }
 
-// The language in force, then the others.
+// The languages in the order of the search: the current one first.
 static Language language_in_turn(int turn)
 {
     Language now = language_now();
@@ -133,8 +133,8 @@ static Language language_in_turn(int turn)
 
 // ---- Names of commands
 
-// Offers what is left of a name behind the words that stand there already: of "take back" both
-// words, or the second one.
+// Offers the rest of a name after the words already typed: of "take back" both words, or the
+// second.
 static void offer_name(const Completing *completing, const char *name)
 {
     const Line *line = &completing->line;
@@ -149,7 +149,7 @@ static void offer_name(const Completing *completing, const char *name)
     offer(completing, name);
 }
 
-// Offers the names with these numbers, from `first` to before `end`, in one language.
+// Offers the names with the numbers from `first` up to `end`, in one language.
 static void offer_names(const Completing *completing, uint64_t commands, Language language,
                         int first, int end)
 {
@@ -190,7 +190,7 @@ static void offer_card(const Completing *completing, Face face)
     offer(completing, text);
 }
 
-// In the order of suits and ranks, jokers last.
+// Offers the hand by suit and rank, jokers last.
 static void offer_hand(const Completing *completing, const CardSet *hand)
 {
     const Deck *deck = &completing->situation->rules->deck;
@@ -204,15 +204,15 @@ static void offer_hand(const Completing *completing, const CardSet *hand)
         offer_card(completing, FACE_JOKER);
 }
 
-// How far a command with cards has come.
+// The state of a command with cards.
 typedef struct {
     enum { AT_TOP, AT_PILE, AT_USE, AT_CARDS, AT_MELD, AT_END, AT_LAST } at;
-    int cards;     // of the meld or lay that is typed now
-    CardSet hand;  // without the cards typed so far
+    int cards;     // in the meld or lay being typed
+    CardSet hand;  // without the cards already typed
 } Progress;
 
-// A word that is neither a card nor between the parts is the kind of a meld, or a mistake that the
-// parser will tell.
+// Passes over a word. If it is not a card or a word between the parts, it is the kind of a meld, or
+// a mistake that the parser will report.
 static void pass_word(Completing *completing, Progress *progress)
 {
     CardWord card;
@@ -245,7 +245,7 @@ static void pass_word(Completing *completing, Progress *progress)
     line->at = at + 1;
 }
 
-// Offers the piles from which somebody may take: by their names, or by the cards on top of them.
+// Offers the piles from which cards may be taken, by name or by top card.
 static void offer_piles(const Completing *completing, bool tops)
 {
     const Ruleset *rules = completing->situation->rules;
@@ -312,7 +312,7 @@ static void complete_cards(Completing *completing, unsigned takes)
 
 // ---- Other words
 
-// The one word of a command that takes no other.
+// Completes the single word that some commands take.
 static void complete_word(const Completing *completing, unsigned takes)
 {
     LedgerNames rows;
@@ -347,7 +347,7 @@ static void complete_from(Completing *completing, uint64_t commands)
     } else if (takes & TAKES_NAME) {
         offer_commands(completing, UINT64_MAX);
     } else if (takes & TAKES_FILE) {
-        // The name of a file goes to the end of the line, spaces and all.
+        // The name of a file extends to the end of the line, including spaces.
         const LineWord *first = line_peek(&completing->line);
         if (first) {
             completing->length += (size_t)(completing->typed - first->start);
@@ -373,8 +373,8 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
         return;
     snprintf(text, sizeof text, "%.*s", (int)cursor, line);
 
-    // Whole words, and what has been typed of the one at the cursor. Nothing is completed behind a
-    // comment, or in what is no text.
+    // Splits the line into complete words and the start of the word at the cursor. In a comment, or
+    // if the line is not text, there is nothing to complete.
     LineError error;
     Line *words = &completing.line;
     completing.typed = text + strlen(text);
@@ -391,7 +391,7 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
         words->count--;
     }
 
-    // The commands of the game that can do something now, and all the others, as bits.
+    // The commands of the game that are possible now, and all other commands, as bits.
     uint64_t commands = 0;
     ActList list = {0};
     legal_acts(situation->rules, &situation->view->game, &list);

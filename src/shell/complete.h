@@ -11,56 +11,56 @@
 
 enum {
     COMPLETIONS_MAX = 200,   // more are left out
-    COMPLETION_BYTES = 256,  // of a word with its end, as long as a file can be called
+    COMPLETION_BYTES = 256,  // bytes of a word with its end: the longest name of a file
 };
 
 typedef struct {
-    size_t start;  // the byte of the line with which the typed part of the word begins
+    size_t start;  // the byte of the line where the typed part of the word begins
     int count;
     char words[COMPLETIONS_MAX][COMPLETION_BYTES];
-    bool open;  // behind the word no space is wanted: the name of a folder, which goes on
+    bool open;  // no space after the word: it is a folder, and the path continues
 } Completions;
 
-// What finds them: all that `line` could have at the cursor, a byte. It fills `found` anew.
+// Finds all words that fit at the cursor, a byte offset in `line`. Replaces the contents of
+// `found`.
 typedef struct {
     void (*find)(const void *self, const char *line, size_t cursor, Completions *found);
     const void *self;
 } Completer;
 
-// Adds a word that begins as the first `length` bytes of `typed` do, capitals aside; any other is
-// left out, and so is one that is there already.
+// Adds a word if it begins with the first `length` bytes of `typed` (case is ignored) and is not in
+// the list yet.
 void completions_add(Completions *completions, const char *word, const char *typed, size_t length);
 
-// What Tab does to a line.
+// The effect of Tab on a line.
 typedef enum {
-    TAB_NOTHING,   // no word fits, or the only one stands there
-    TAB_REPLACES,  // something else is to stand from `start` to the cursor
-    TAB_SHOWS,     // several words fit, and nothing more is common to them
+    TAB_NOTHING,   // no word fits, or the only one is already there
+    TAB_REPLACES,  // the text from `start` to the cursor is replaced
+    TAB_SHOWS,     // several words fit, and have no further letters in common
 } Tab;
 
 enum { TAB_TEXT_BYTES = COMPLETION_BYTES + 1 };
 
-// Asks what could stand at the cursor, and what is to be done: TAB_REPLACES puts `text` there, all
-// that the words have in common, with a space behind a word that is the only one.
+// Finds the words at the cursor and the effect of Tab. For TAB_REPLACES `text` is the beginning
+// that all words share; a single word is followed by a space.
 Tab completions_find(const Completer *completer, const char *line, size_t cursor,
                      Completions *found, char text[TAB_TEXT_BYTES]);
 
-// Writes the words below one another, in as many columns as fit.
+// Prints the words in as many columns as fit.
 void completions_print(const Completions *completions, FILE *out, int columns);
 
 // ---- At the prompt
 
 typedef struct {
     const Ruleset *rules;
-    const View *view;  // of the seat that is asked
+    const View *view;  // of the seat asked
 } Situation;
 
-// For a Completer, whose self is a Situation: from the rows that the parser reads by, and from what
-// the seat sees. Names of commands in the language in force come first: those of the other one, and
-// second names, only where no first one fits. Commands of the game that can do nothing now are left
-// out, and so are cards typed as often as they are held. Of files the paths are offered in the
-// order of their bytes: a folder with a "/" behind it, and none whose name would not be safe on a
-// screen.
+// The Completer of the prompt; its `self` is a Situation. It uses the parser's rows and what the
+// seat sees. Names of commands in the current language come first; names in the other language, and
+// second names, are used only if no first name fits. It leaves out commands of the game that can do
+// nothing now, and cards already typed as often as they are held. Paths of files are sorted by
+// byte; a folder ends with "/"; names that would be unsafe on a screen are left out.
 void complete_command(const void *situation, const char *line, size_t cursor, Completions *found);
 
 #endif

@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A line of the page begins with `mark` in column `indent`; what is wrapped stands behind the mark.
+// A line of the page begins with `mark` in column `indent`; its wrapped lines begin after the mark.
 typedef struct {
     int indent;
     const char *mark;
-    int hang;  // columns that the lines after the first are indented besides
+    int hang;  // further indent of the lines after the first
 } LineForm;
 
 enum { LINE_KINDS = LINE_EXAMPLE + 1 };
@@ -46,7 +46,7 @@ static void show_head(const Screen *screen, const char *head, ExplainForm form)
                 screen_paint(screen, PAINT_PLAIN));
 }
 
-// Lines are shown where `part` is theirs, or all of them where it is PARTS.
+// Shows the lines of `part`; for PARTS, of all parts.
 static void show_lines(const Screen *screen, const Explanation *page, ExplainPart part,
                        ExplainForm form)
 {
@@ -77,16 +77,16 @@ void explained_show(const Screen *screen, const Explanation *page, const char *n
     show_lines(screen, page, PARTS, form);
 }
 
-// ---- What a word asks for
+// ---- The answer to a word
 
-// A row of the ledger, and what is shown of it.
+// A ledger row, while it is shown.
 typedef struct {
     const Screen *screen;
     const Ruleset *rules;
     const char *name;
     ExplainForm form;
-    char head[2 * WORDS_MAX];   // of the lines that come next, "" where one of them was shown
-    char place[EXPLAINED_MAX];  // in a file, as the last field was shown with it
+    char head[2 * WORDS_MAX];   // for the next lines; "" once one of them was shown
+    char place[EXPLAINED_MAX];  // the place in a file that was shown with the last field
 } Row;
 
 static void show_row_line(Row *row, LineKind kind, const char *about, const char *text)
@@ -100,7 +100,7 @@ static void show_row_line(Row *row, LineKind kind, const char *about, const char
 }
 
 // Shows a field that rests on the row: one that the rules file's ledger names, or one within it
-// that is not as it would be by itself. Fields of one line of a file have its place once.
+// whose value is not the default. Fields on the same line of a file show their place once.
 static void show_row_field(const char *path, const Field *field, const void *target, void *data)
 {
     int line;
@@ -137,8 +137,8 @@ static void show_row_text(Row *row)
                        : tr("The ledger has no such row: it is one of the rules file's own."));
 }
 
-// What the ledger says, which sentences of the page rest on it, and which fields. The ledger is in
-// English: a reader of another language sees the sentences first.
+// Shows the text of the row, then the sentences of the page and the fields that rest on it. The
+// ledger is in English, so a reader of another language sees the sentences first.
 static void show_row(Row *row, const Explanation *page)
 {
     bool english = language_now() == LANGUAGE_EN;
@@ -199,7 +199,7 @@ void explained_words(const Ruleset *rules, const char *word, ExplainedWords *wor
 
 static ExplainPart part_of(const LinePair *pair) { return (pair->a ? pair->a : pair->b)->part; }
 
-// Lines of one part that one page lacks are shown together.
+// Adjacent lines of one part that only one page has are shown together.
 static void show_differences(const Screen *screen, const LinePair pairs[], int count,
                              ExplainForm form)
 {

@@ -7,7 +7,7 @@
 #include "screen/screen.h"
 #include "shell/commands.h"
 
-// How much of a page is shown.
+// The parts of a page to show.
 typedef enum {
     EXPLAIN_SHORT,  // no examples, and no options
     EXPLAIN_WHOLE,
@@ -17,14 +17,14 @@ typedef enum {
 void explained_show(const Screen *screen, const Explanation *page, const char *name,
                     ExplainForm form);
 
-// What the word asks for: a part with all that belongs to it; or a row of the ledger, what it says,
-// and which sentences of the page and fields of the rules file rest on it. False, with nothing
-// shown: it names neither.
+// Shows what `word` names: a part of the page with everything in it; or a row of the ledger, with
+// its text and the sentences and fields that rest on it. False, with nothing shown, if it names
+// neither.
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form);
 
-// What could have been asked for instead of a word: the nearest one, "" where none is near; the
-// words of the parts, and the rows of the game, each as a list.
+// Suggestions for a word that was not found: the nearest one, "" if none is near; the words of all
+// parts and the rows of the game, as two lists.
 typedef struct {
     char nearest[128], parts[2048], rows[2048];
 } ExplainedWords;

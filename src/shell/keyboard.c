@@ -22,13 +22,13 @@ typedef struct LineEditor LineEditor;
 struct Keyboard {
     int input;
     bool terminal;
-    LineEditor *editors[SEATS_MAX];  // made as each is needed; NULL also where nothing edits
-    int at, end;                     // of the bytes that were read and not used yet
+    LineEditor *editors[SEATS_MAX];  // each made when needed; NULL also if there is no editor
+    int at, end;                     // bytes that were read but not used yet
     char bytes[4096];
 };
 
-// A terminal is opened once more, so that it does not block us, and goes on blocking other programs
-// that have it as well.
+// A terminal is opened a second time. So our reads do not block, while those of other programs on
+// the same terminal still do.
 Keyboard *keyboard_new(void)
 {
     Keyboard *keyboard = memory_needed(calloc(1, sizeof *keyboard));
@@ -50,10 +50,10 @@ void keyboard_drop(Keyboard *keyboard)
     }
 }
 
-// ---- Without an editor
+// ---- Without a line editor
 
-// Reads to the end of the line; what does not fit is dropped. A zero byte would hide what follows
-// it, so it becomes another control character, which no command has either.
+// Reads to the end of the line; a line that is too long is dropped. A zero byte would hide the rest
+// of the line, so it becomes another control character, which is in no command either.
 KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
 {
     char shown[1024];
@@ -100,8 +100,8 @@ KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
 
 #else
 
-// ---- With libedit, which keeps all that a person has typed, history and what was cut out too, in
-// an object of that person's own
+// ---- With libedit. The typed lines of each person, including history and deleted text, are in a
+// separate object
 
 enum { KEPT = 500, INTERRUPT_KEY = 3 };
 
@@ -111,8 +111,8 @@ struct LineEditor {
     const char *prompt;
     const Completer *completer;
     int input;
-    bool interrupted, dropped;  // Ctrl-C came, and there was something typed
-    mbstate_t partly;           // of a character whose other bytes have not come yet
+    bool interrupted, dropped;  // Ctrl-C came while there was typed text
+    mbstate_t partly;           // a character whose remaining bytes have not arrived yet
 };
 
 static LineEditor *owner(EditLine *edit)
@@ -133,9 +133,9 @@ static int columns_of(EditLine *edit)
 
 static void let_go(void *edit) { el_set(edit, EL_PREP_TERM, 0); }
 
-// Wipes the line that is typed and draws it again. Where the terminal was only resized, the rows
-// above the cursor are wiped too; otherwise something else was written since, and only the cursor's
-// row is ours.
+// Erases the typed line and draws it again. If the terminal was only resized, rows above the cursor
+// belong to the line too; otherwise something else has been printed, and only the cursor's row is
+// ours.
 static void go_on(void *self, bool resized)
 {
     EditLine *edit = self;
@@ -154,8 +154,8 @@ static void go_on(void *self, bool resized)
     fflush(stdout);
 }
 
-// Ctrl-C: the cursor goes behind the line, so that this stays on the screen as it is; as soon as it
-// is there, and the next key is asked for, the line is given up.
+// Handles Ctrl-C: moves the cursor to the end of the line, so that the line stays visible. The line
+// is given up when the next key is awaited.
 static unsigned char give_up(EditLine *edit, int key)
 {
     (void)key;
@@ -167,8 +167,8 @@ static unsigned char give_up(EditLine *edit, int key)
     return CC_REFRESH;
 }
 
-// Gives libedit the next character; -1 where it is to give the line up. A signal is given as the
-// key that stands for it.
+// Reads the next character for libedit; -1 to give up the line. A signal is passed as the key that
+// stands for it.
 static int read_character(EditLine *edit, wchar_t *character)
 {
     LineEditor *editor = owner(edit);
@@ -219,7 +219,7 @@ static unsigned char complete(EditLine *edit, int key)
     return result;
 }
 
-// What everybody's fingers know from other programs, where libedit's own keys are others.
+// Keys that people know from other programs, where libedit's own differ.
 static const struct {
     const char *key, *does;
 } keys[] = {
@@ -230,8 +230,8 @@ static const struct {
 
 const char *keyboard_editor(void) { return "libedit"; }
 
-// The editor of one person. A person's own settings (~/.editrc) may change all keys but two. NULL:
-// a line can be edited only where people type here and look here, and the cursor can be moved.
+// The editor of one person, whose settings (~/.editrc) may change all keys but two. NULL if input
+// or output is not a terminal, or the cursor cannot be moved: a line cannot be edited then.
 static LineEditor *line_editor_new(int input)
 {
     static const char *const ours[][2] = {{"^I", "loba-complete"}, {"^C", "loba-interrupt"}};
@@ -254,13 +254,13 @@ static LineEditor *line_editor_new(int input)
     el_set(edit, EL_GETCFN, read_character);
     el_set(edit, EL_HIST, history, editor->history);
     el_set(edit, EL_EDITOR, "emacs");
-    // With wide letters: libedit copies these texts from others, and never frees them.
+    // These texts are wide because libedit copies narrow ones and never frees the copies.
     el_wset(edit, EL_ADDFN, L"loba-complete", L"Complete the word", complete);
     el_wset(edit, EL_ADDFN, L"loba-interrupt", L"Drop the line, or leave", give_up);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         el_set(edit, EL_BIND, keys[i].key, keys[i].does, NULL);
-    // Ctrl-C is a key like others, in its place among them; as a signal it would overtake them.
-    // libedit listens only while the terminal is prepared.
+    // Ctrl-C is read as a key, in order with other keys; as a signal it would overtake them.
+    // libedit sets this up only while the terminal is prepared.
     signals_hold();
     el_set(edit, EL_PREP_TERM, 1);
     el_set(edit, EL_SETTY, "-d", "intr=", NULL);
@@ -304,7 +304,7 @@ KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
         putchar('\n');
         return KEYBOARD_END;
     }
-    // Without its end, which libedit leaves there.
+    // libedit leaves the line feed at the end.
     size_t bytes = strcspn(typed, "\n");
     if (bytes >= size)
         return KEYBOARD_TOO_LONG;

@@ -7,35 +7,34 @@
 
 typedef enum {
     KEYBOARD_LINE,
-    KEYBOARD_TOO_LONG,     // it is dropped whole
-    KEYBOARD_END,          // nothing comes any more
+    KEYBOARD_TOO_LONG,     // the line was dropped
+    KEYBOARD_END,          // end of input
     KEYBOARD_INTERRUPTED,  // Ctrl-C
 } KeyboardResult;
 
 typedef struct Keyboard Keyboard;
 
-// What edits a line at the terminal in this build, "libedit"; NULL: the terminal itself does what
-// little it can.
+// The line editor of this build, "libedit"; NULL: only the terminal's own editing.
 const char *keyboard_editor(void);
 
-// Standard input. From now on Ctrl-C is noted (shell/signals.h), and does not end the program there
-// and then.
+// Opens standard input. From now on Ctrl-C is noted (shell/signals.h) and does not end the program
+// at once.
 Keyboard *keyboard_new(void);
 void keyboard_free(Keyboard *keyboard);
 
 bool keyboard_is_terminal(const Keyboard *keyboard);
 
-// Asks the person on a seat with the prompt and reads a line, without its end. On a terminal it can
-// be edited and completed, and the lines of that seat fetched again; Ctrl-C drops what is typed, or
-// interrupts where that is nothing. Anything else than a terminal
-// is read as it is; the line is shown behind the prompt, so that what is written reads the same.
+// Prompts the person on a seat and reads a line, without its end. On a terminal the line can be
+// edited and completed, and that seat's earlier lines recalled; Ctrl-C discards the typed text, or
+// interrupts if there is none. Input that is not from a terminal is echoed after the prompt, so
+// that the output looks the same.
 KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
                              const Completer *completer, char *line, size_t size);
 
-// Asks the person who sits down now, and keeps nothing of the answer.
+// Asks the next person at the keyboard a question; the answer is not kept in any history.
 KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size);
 
-// Drops what was typed ahead on a terminal: one player must not answer for the next.
+// Drops typed-ahead input on a terminal, so that one player does not answer for the next.
 void keyboard_drop(Keyboard *keyboard);
 
 #endif

@@ -15,23 +15,23 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// ---- Pieces of work, each in a process of its own
+// ---- Jobs, each in its own process
 
 enum { AT_ONCE_MAX = 64 };
 
 typedef struct {
     pid_t process;
-    int answer;  // the end of a pipe from which it can be read
+    int answer;  // the reading end of the pipe for its answer
     int piece;
 } Running;
 
 typedef struct {
     int *answers;
-    int count;  // running
+    int count;  // the number running
     Running list[AT_ONCE_MAX];
 } Processes;
 
-// Waits until one of them has ended, and takes its answer.
+// Waits for one of them to end, and takes its answer.
 static void finish_one(Processes *processes)
 {
     int status;
@@ -87,7 +87,8 @@ bool processes_run(int count, int (*work)(const void *data, int i), const void *
 
 // ---- Reasons
 
-// A line without its end, and the spaces before it: a mutant, or more of the reason for the last.
+// Reads a line, given without its end and leading spaces: a mutant, or a further line of the
+// current reason.
 static bool read_line(Reasons *reasons, char *text, int line, Error *error)
 {
     if (!strchr(text, '\n') && strlen(text) == REASON_TEXT_MAX - 1)
@@ -183,7 +184,7 @@ void mutation_end(Mutation *mutation)
     mutation->scripts = NULL;
 }
 
-// The first script that fails where the file is the mutant, -1 where none does.
+// The first script that fails with the mutant; -1 if none does.
 static int first_noticing(const Mutation *mutation, const Mutant *mutant, ScriptError *error)
 {
     const MutantSource *source = mutation->source;
@@ -233,8 +234,8 @@ typedef struct {
     const int *numbers;
 } Trial;
 
-// What a process answers: whether it survives, whether it loads, and from here on which script
-// notices.
+// The answer of a job: the mutant survives, does not load, or is noticed by the script with the
+// number from ANSWER_NOTICED on.
 enum { ANSWER_SURVIVES, ANSWER_REFUSED, ANSWER_NOTICED };
 
 static int try_one(const void *data, int i)
@@ -279,7 +280,7 @@ bool mutation_try(const Mutation *mutation, const int numbers[], int count, Fate
 
 enum { PATH_TEXT_MAX = 4096, LINE_TEXT_MAX = 4096 };
 
-// One run of the command: what is tried, and what came of it.
+// A run of the command: its work and its results.
 typedef struct {
     const Shell *shell;
     Mutants mutants;
@@ -288,7 +289,7 @@ typedef struct {
     char reasons_path[PATH_TEXT_MAX];
     Reasons reasons;
     int count;
-    int *numbers;  // of the mutants that are tried, in order
+    int *numbers;  // of the mutants to try, in order
     Fate *fates;
 } Run;
 
@@ -307,8 +308,8 @@ static void say_line(const Run *run, const char *path, int line, const char *mut
     fprintf(run->shell->screen.out, "%s\n", text);
 }
 
-// Says which reasons there are too many of; true if there are any. One without a survivor hides
-// nothing, and would hide the next.
+// Reports reasons that are not needed; true if there are any. A reason without a survivor could
+// hide the next survivor with that name.
 static bool say_stale(const Run *run)
 {
     bool stale = false;
@@ -332,8 +333,8 @@ static bool say_stale(const Run *run)
     return stale;
 }
 
-// Says what became of the mutants, and how many there are of each fate. True: each survivor has its
-// reason, and none has fallen.
+// Reports the fate of the mutants, with totals. True if each survivor has a reason and none has
+// crashed.
 static bool say_mutants(const Run *run)
 {
     FILE *out = run->shell->screen.out;
@@ -366,7 +367,7 @@ static bool say_mutants(const Run *run)
     return unexcused == 0 && sums[FATE_FELL] == 0 && !stale;
 }
 
-// The reasons lie in the folder of the first script.
+// Reads the reasons, which are in the folder of the first script.
 static bool read_reasons(Run *run, Error *error)
 {
     const char *path = run->files.paths[0];
@@ -382,7 +383,7 @@ static bool read_reasons(Run *run, Error *error)
     return read || error_within(error, "%s", run->reasons_path);
 }
 
-// All mutants are tried, or as many as are asked for, drawn by the seed.
+// Chooses all mutants, or the wanted number, drawn by the seed.
 static void choose(Run *run)
 {
     const Arguments *arguments = run->shell->arguments;

@@ -11,24 +11,23 @@
 #include "rules/source.h"
 #include "shell/commands.h"
 
-// ---- Pieces of work, each in a process of its own
+// ---- Jobs, each in its own process
 
-// The answer of a piece that did not come to its end: it ran into the limit of time or brought its
-// process down.
+// The answer of a job that did not finish: it hit the time limit or crashed.
 enum { PROCESS_FELL = -1 };
 
-// Calls work(data, i) for each i from 0 to count - 1 with so many seconds of the processor's time,
-// as many at once as there are processors, and keeps the answers, which are 0 or more. Nothing else
-// that the work does is seen here, and a piece that falls harms no other. False: there are no
-// processes to be had. To be called while there is one thread and no other child.
+// Calls work(data, i) for each i from 0 to count - 1, each with `seconds` of processor time, as
+// many at once as there are processors. Keeps the answers, which must be 0 or more; the jobs have
+// no other effect here, and one that crashes does not harm the rest. False if no process can be
+// started. May be called only with one thread and no other child.
 bool processes_run(int count, int (*work)(const void *data, int i), const void *data, int seconds,
                    int answers[], Error *error);
 
 // ---- Reasons
 
-// Why it makes no difference that no script notices some mutants: a text beside the scripts. Each
-// mutant is named in a line of its own, as `loba mutate` names it, and the lines below it that
-// begin with a space say why.
+// Reasons why it does not matter that no script notices certain mutants: a text file beside the
+// scripts. A line names a mutant, as `loba mutate` does; the lines below it that begin with a space
+// give the reason.
 
 enum { REASONS_MAX = 1024, REASON_TEXT_MAX = 1024 };
 
@@ -44,27 +43,27 @@ typedef struct {
     Reason *list;
 } Reasons;
 
-// Reads a text to its end. False: `error` says what is wrong, and in which line.
+// Reads a text to its end. False: `error` says what is wrong and in which line.
 bool reasons_read(Reasons *reasons, FILE *in, Error *error);
 void reasons_free(Reasons *reasons);
 
-// NULL where there is none for this mutant.
+// The reason for this mutant; NULL if there is none.
 const Reason *reason_for(const Reasons *reasons, const char *mutant);
 
 // ---- Mutants
 
 typedef enum {
     FATE_SURVIVES,  // no script notices
-    FATE_REFUSED,   // the mutant is no rules file
+    FATE_REFUSED,   // the mutant is not a valid rules file
     FATE_NOTICED,   // a script fails
-    FATE_FELL,      // it brought the program down, or was not done in MUTANT_SECONDS
+    FATE_FELL,      // it crashed the program, or took longer than MUTANT_SECONDS
 } FateKind;
 
-enum { MUTANT_SECONDS = 20 };  // of the processor's time, for a load and all scripts
+enum { MUTANT_SECONDS = 20 };  // of processor time, for loading it and running all scripts
 
 typedef struct {
     FateKind kind;
-    int script;  // the first that notices
+    int script;  // the first script that notices it
 } Fate;
 
 typedef struct {
@@ -74,16 +73,18 @@ typedef struct {
     Script *scripts;  // one for each file
 } Mutation;
 
-// Reads the scripts. False: `error` says which is no script. To be ended in any case.
+// Reads the scripts. False: `error` says which one cannot be read. End with mutation_end in any
+// case.
 bool mutation_start(Mutation *mutation, const MutantSource *source, const Mutants *mutants,
                     const GameFiles *files, Error *error);
 void mutation_end(Mutation *mutation);
 
-// Do the scripts hold for the file as it is, and would any of them notice if it were no rules file?
-// Only then it means something that one does not notice a mutant.
+// Checks that the scripts hold for the unchanged file and would notice an invalid rules file.
+// Otherwise a mutant that they do not notice means nothing.
 bool mutation_check(const Mutation *mutation, Error *error);
 
-// Tries those of these numbers, each in a process of its own. False: there are no processes.
+// Tries the mutants with these numbers, each in its own process. False if no process can be
+// started.
 bool mutation_try(const Mutation *mutation, const int numbers[], int count, Fate fates[],
                   Error *error);
 

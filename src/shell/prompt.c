@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 enum {
-    LOOKED_AT = 1024,  // bytes of a line, as many as are shown of one that is not typed
+    LOOKED_AT = 1024,  // most bytes shown of a line that was not typed
     TEXT_BYTES = 4096,
     LINE_BYTES = LINE_MAX_BYTES + 1,
     INDENT = 2,
@@ -29,10 +29,10 @@ enum {
     NOBODY_YET = -1,
 };
 
-// ---- The "^" under a word of the line that was typed
+// ---- The "^" below a word of the typed line
 
-// Columns of the first bytes of a line as it stands on the screen; -1 where that is not known: a
-// terminal may show in its own way what we would escape.
+// The screen column of the first byte of a line; -1 if unknown, since a terminal may show
+// characters that we would escape in its own way.
 static int columns_of(const Screen *screen, const char *line, size_t length)
 {
     char text[LOOKED_AT], shown[LOOKED_AT];
@@ -63,9 +63,9 @@ bool prompt_point(const Prompt *prompt, int column)
     return true;
 }
 
-// ---- What it says
+// ---- Messages
 
-// The seat that it is said to.
+// A Teller that addresses this seat.
 static Teller teller_for(const Prompt *prompt, int seat)
 {
     return (Teller){
@@ -87,14 +87,14 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
     screen_wrap(&prompt->screen, INDENT, text);
 }
 
-// How much is said of what forbids something.
+// How much of the reason for a refusal is shown.
 typedef enum {
-    REASON_SHORT,  // to a player at a terminal the row of the ledger alone, where there is one
-    REASON_WHOLE,  // the row, and where the field stands that forbids it
+    REASON_SHORT,  // for a player at a terminal, only the ledger row, if there is one
+    REASON_WHOLE,  // the row, and the place of the field that forbids it
 } Reason;
 
-// Says why the rules forbid what was said: "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max", as
-// much of it as there is.
+// Prints a refusal with its reason, as far as it is known: "LM-13; loba_de_menos.lua:41,
+// melds.pierna.wild.max".
 static void refuse_said(const Prompt *prompt, const Said *said, const Refusal *refusal,
                         Reason reason)
 {
@@ -166,7 +166,7 @@ void prompt_tell_saved(const Prompt *prompt, const char *path)
         prompt_say(prompt, tr("Remember: %s."), where.text);
 }
 
-// ---- What happened
+// ---- News
 
 static void tell_from(const Prompt *prompt, const Teller *teller, int from)
 {
@@ -183,7 +183,7 @@ static void tell_from(const Prompt *prompt, const Teller *teller, int from)
     free(events);
 }
 
-// Tells the seat, or SEAT_WATCHER, all that it has not been told yet.
+// Tells the seat, or SEAT_WATCHER, everything that it has not been told yet.
 static void tell(const Prompt *prompt, int seat)
 {
     Session *session = prompt->session;
@@ -193,14 +193,14 @@ static void tell(const Prompt *prompt, int seat)
     fflush(prompt->screen.out);
 }
 
-// Does each change write a whole page? Else only what is new is told.
+// Whether each change shows a whole page; otherwise only the news are told.
 static bool has_pages(const Prompt *prompt)
 {
     return prompt->screen.terminal && !prompt->screen.plain;
 }
 
-// Shows the seat asked what has happened, the table, its hand and what it can do: on a terminal on
-// one page; else what is new, and the table once a turn.
+// Shows the seat asked the news, the table, its hand and its choices: on a terminal as a page;
+// otherwise the news, and the table once in each turn.
 static void show(Prompt *prompt, const View *view)
 {
     int seat = view->seat;
@@ -237,7 +237,7 @@ static void show(Prompt *prompt, const View *view)
 
 // ---- Answers to commands that are not of the game
 
-// What was read but cannot be done is answered here. True for VERDICT_DONE.
+// Reports why a command cannot be done. True for VERDICT_DONE.
 static bool understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed, Reason reason)
 {
     const LineError *error = &parsed->error;
@@ -309,7 +309,7 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
     render_hand(&prompt->screen, &teller, view, *sort, HAND_ROWS);
 }
 
-// What was undone lies behind the end of what stands until something else is done.
+// An undone command stays after the end of the list until another command is done.
 static void answer_undo(Prompt *prompt, bool redo)
 {
     char command[COMMAND_TEXT_MAX];
@@ -328,8 +328,8 @@ static void answer_undo(Prompt *prompt, bool redo)
     }
 }
 
-// What may follow "take", and what it does: where nothing goes down in a turn a card is only taken,
-// and where there are no other piles it comes from the discards.
+// The arguments and the effect of "take" in this variant. If nothing can be put down in a turn, a
+// card is simply taken; if there are no other piles, it comes from the discards.
 static const CommandRow *take_row(const Ruleset *rules)
 {
     static const CommandRow rows[2][2] = {
@@ -345,7 +345,7 @@ static const CommandRow *take_row(const Ruleset *rules)
     return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
 }
 
-// The name, and what follows it, without what the variant has no use for.
+// The command with its arguments, without those that the variant cannot use.
 static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
 {
     const CommandRow *row = command == COMMAND_TAKE ? take_row(rules) : &command_rows[command];
@@ -380,7 +380,7 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
     screen_wrap_at(screen, column, tr(help));
 }
 
-// False for a command that the variant has no use for.
+// Whether the variant can use the command.
 static bool has_use(const Ruleset *rules, Command command)
 {
     switch (command) {
@@ -404,8 +404,8 @@ static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
            "the king of clubs. MELD is the number before a meld on the table."),
 };
 
-// Without the name of a command those of the game are explained, the others named. What everybody
-// needs comes last, where a small screen still shows it.
+// Without the name of a command, explains the commands of the game and lists the others. The most
+// important ones come last, where a small screen still shows them.
 static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     char others[1024];
@@ -434,7 +434,7 @@ static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
     prompt_say(prompt, "%s", tr(how_cards_are_typed[rules->deck.suits]));
 }
 
-// The whole page is long: without a word examples and options are left out.
+// The whole page is long, so without a word it has no examples and options.
 static void answer_rules(Prompt *prompt, const Parsed *parsed)
 {
     Explanation page;
@@ -483,7 +483,7 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     case COMMAND_TABLE: render_table(screen, &teller, view, TABLE_WHOLE); break;
     case COMMAND_SCORES: render_scores(screen, &teller, view); break;
     case COMMAND_LOG: {
-        // All of this hand once more.
+        // Tells the events of this hand again.
         int from = session->events.count;
         while (from > 0 && session_event(session, from - 1).kind != EVENT_DEALER)
             from--;
@@ -492,7 +492,7 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     }
     case COMMAND_LEGAL: render_legal(screen, &teller, view); break;
     case COMMAND_HINT:
-        // What the greedy bot would do with what this seat sees.
+        // The hint is what the greedy bot would do with the seat's view.
         if (session_choose(session, &bot_kinds[BOT_GREEDY], &prompt->room, &act)) {
             command_example(session->rules, &view->game, &act, text);
             prompt_say(prompt, tr("A greedy player would type: %s"), text);
@@ -521,10 +521,11 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     }
 }
 
-// ---- People
+// ---- Persons
 
-// Several people share the keyboard: all that the one before could see or had typed goes, and the
-// next one sits down before the hand is shown. Before the first of them there is nothing to hide.
+// People take turns at one keyboard: everything the previous person could see or had typed is
+// removed, and the next one confirms before the hand is shown. Before the first person there is
+// nothing to hide.
 static bool sit_down(Prompt *prompt, int seat)
 {
     int before = prompt->person;
@@ -585,7 +586,7 @@ static void person_turn(Prompt *prompt, int seat)
     switch (keyboard_read(prompt->keyboard, seat, prompt->question, &completer, prompt->line,
                           sizeof prompt->line)) {
     case KEYBOARD_LINE:
-        // What completes a word leaves a space behind it.
+        // Completion leaves a space after a word.
         length = strlen(prompt->line);
         while (length > 0 && strchr(" \t\r", prompt->line[length - 1]))
             length--;
@@ -645,14 +646,14 @@ PromptState prompt_run(Prompt *prompt)
             bot_turn(prompt, seat);
         else
             person_turn(prompt, seat);
-        // A watcher is told when a turn is over, so that it reads as one sentence.
+        // A watcher is told at the end of each turn, so that the turn becomes one sentence.
         int count = session->events.count;
         if (watched && (session_is_over(session) ||
                         (count > 0 && session_event(session, count - 1).kind == EVENT_TURN)))
             tell(prompt, SEAT_WATCHER);
         prompt_tell_stuck(prompt);
     }
-    // Everybody at the keyboard is told how it ended.
+    // Everybody at the keyboard is told how the match ended.
     if (prompt->state == PROMPT_PLAYING) {
         View view;
         int seat = prompt->person == NOBODY_YET ? 0 : prompt->person;

@@ -11,7 +11,7 @@
 typedef enum {
     PROMPT_PLAYING,
     PROMPT_OVER,         // the match has ended
-    PROMPT_LEFT,         // somebody left it, or no more input came
+    PROMPT_LEFT,         // somebody left it, or input ended
     PROMPT_INTERRUPTED,  // Ctrl-C
     PROMPT_FAILED,       // the rules file failed in a bot's turn
 } PromptState;
@@ -20,40 +20,40 @@ typedef struct {
     Session *session;
     const char *catalogues;  // for `lang`
     Screen screen;
-    Keyboard *keyboard;  // the caller's: what is typed ahead may be for a later match
-    char question[SEAT_NAME_SIZE + 3];  // what was asked last
-    char line[LINE_MAX_BYTES + 1];      // what was typed then
-    SortBy sorts[SEATS_MAX];            // how each seat likes its hand
+    Keyboard *keyboard;  // the caller's, because typed-ahead lines may belong to a later match
+    char question[SEAT_NAME_SIZE + 3];  // the last prompt
+    char line[LINE_MAX_BYTES + 1];      // the line typed at it
+    SortBy sorts[SEATS_MAX];            // the order in which each seat wants its hand
     PromptState state;
-    bool stuck;           // it was said that the transcript does not take what is done
-    bool full;            // and that it has no room for more
-    bool stale;           // the person asked has not seen the hand and the choices as they are now
-    int person;           // who sits at the keyboard, -1: nobody yet
-    uint16_t deal, turn;  // whose table was shown last, where there are no pages
+    bool stuck;           // a message has said that the transcript cannot be written
+    bool full;            // a message has said that the transcript is full
+    bool stale;           // the person asked has not seen the current hand and choices
+    int person;           // at the keyboard; -1: nobody yet
+    uint16_t deal, turn;  // when the table was shown last, if there are no pages
     ActList room;         // for bots
 } Prompt;
 
-// Plays the match of the session until it ends or somebody leaves it. Several may be played one
-// after the other with one prompt.
+// Plays the match of the session until it ends or somebody leaves. One prompt may play several
+// matches in succession.
 PromptState prompt_run(Prompt *prompt);
 
-// ---- What it says, and answers
+// ---- Its messages and answers
 
-// Says a sentence, made safe for the screen and wrapped.
+// Prints a sentence, escaped for the screen and wrapped.
 void prompt_say(const Prompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Says so when the transcript takes no more of what is done, and when it does again.
+// Says when the transcript can no longer be written, and when it can again.
 void prompt_tell_stuck(Prompt *prompt);
 
-// Says where the match was saved, and where its rules are if the file cannot name them.
+// Says where the match was saved and, if the file cannot name its rules, where these are.
 void prompt_tell_saved(const Prompt *prompt, const char *path);
 
-// Points at a character of the line that was typed last, from 1, with a "^" in the next line.
-// False: there is no such place, the screen is too narrow for it, or nobody looks at one.
+// Marks the column, from 1, of the last typed line with a "^" below it. False if there is no such
+// column, the screen is too narrow, or nobody is looking at a screen.
 bool prompt_point(const Prompt *prompt, int column);
 
-// The ways in which `sort` sorts; the last one has no name.
+// The orders that `sort` knows; the last one has no name.
 typedef struct {
     const char *name;
     Language language;
@@ -62,7 +62,7 @@ typedef struct {
 
 extern const SortWord sort_words[];
 
-// Answers a command that is not of the game.
+// Answers a command that is not a command of the game.
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 
 #endif

@@ -6,7 +6,7 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-// In the order in which they are dealt with.
+// In the order in which they are handled.
 enum { INTERRUPT, HANGUP, TERMINATE, QUIT, STOP, CONTINUE, RESIZE, NOTED };
 
 static const int numbers[NOTED] = {
@@ -14,11 +14,11 @@ static const int numbers[NOTED] = {
     [STOP] = SIGTSTP,     [CONTINUE] = SIGCONT, [RESIZE] = SIGWINCH,
 };
 
-// A signal can leave its mark nowhere else, nor be told that the terminal is held.
+// Signal handlers can use only these flags; they do not know whether the terminal is held.
 static volatile sig_atomic_t marks[NOTED];
 static volatile sig_atomic_t held;
 
-// What the signals did before the terminal was held; the terminal is one, and so is this.
+// The actions before the terminal was held. There is one terminal, so one set of actions.
 static struct sigaction before[NOTED];
 
 static void note(int number)
@@ -40,7 +40,8 @@ static sigset_t noted_signals(void)
     return set;
 }
 
-// Without SA_RESTART, so that waiting ends. No handler is interrupted by another.
+// Notes a signal from now on. Without SA_RESTART it ends the wait. No handler is interrupted by
+// another.
 static void note_from_now(int signal, struct sigaction *old)
 {
     struct sigaction action = {.sa_handler = note, .sa_mask = noted_signals()};
@@ -53,7 +54,7 @@ bool signals_interrupted(void) { return marks[INTERRUPT] != 0; }
 
 void signals_forget_interrupt(void) { marks[INTERRUPT] = 0; }
 
-// A signal that nohup or a shell has had ignored stays ignored.
+// A signal that nohup or a shell has set to be ignored stays ignored.
 void signals_hold(void)
 {
     held = 1;
@@ -65,7 +66,7 @@ void signals_hold(void)
     }
 }
 
-// A signal that came after the last key was waited for now has the effect that it always has.
+// A signal that came after the last wait for a key now has its usual effect.
 void signals_release(void)
 {
     held = 0;
@@ -76,8 +77,8 @@ void signals_release(void)
     }
 }
 
-// Does what the marks ask for, but for Ctrl-C. A signal does to the program what it would do to any
-// other: it ends it, or stops it until it is told to go on, which is noted.
+// Handles the flags except that of Ctrl-C. A signal has its normal effect on the program: it ends
+// it, or stops it until it is continued, which is noted.
 static void deal_with_marks(const TerminalHolder *holder)
 {
     bool elsewhere = false, resized = marks[RESIZE];
@@ -103,8 +104,8 @@ static void deal_with_marks(const TerminalHolder *holder)
         holder->go_on(holder->self, !elsewhere);
 }
 
-// The signals are held back but for the wait itself, so that each either stands as a mark here or
-// ends the wait.
+// Signals are blocked except during the wait, so each one either has set a flag before it or ends
+// it.
 int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder)
 {
     for (;;) {

@@ -7,31 +7,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// From now on Ctrl-C is noted, and does not end the program there and then. A second one ends it at
-// once, for it may be busy and not look.
+// From now on Ctrl-C is noted and does not end the program at once. A second Ctrl-C does, in case
+// the program is busy and never checks.
 void signals_start(void);
 
 bool signals_interrupted(void);
 void signals_forget_interrupt(void);
 
-// The part that has changed how the terminal treats keys, and must put it right before the program
-// is stopped or ended by a signal.
+// A part of the program that changes the terminal's key handling, and must restore it before a
+// signal stops or ends the program.
 typedef struct {
-    // Leaves the terminal as it was found.
+    // Restores the terminal.
     void (*let_go)(void *self);
-    // Takes it again and draws the line. Where it was only resized the line stands there already.
+    // Takes the terminal back and draws the line again. If it was only resized, the line is still
+    // there.
     void (*go_on)(void *self, bool resized);
     void *self;
 } TerminalHolder;
 
-// Between these two the signals that stop or end a program are noted as well.
+// Between these two calls, signals that stop or end the program are noted as well.
 void signals_hold(void);
 void signals_release(void);
 
-// Reads what there is of `input`, at least a byte, and waits for it. Returns how many bytes, 0 at
-// the end, SIGNALS_INTERRUPTED where Ctrl-C came, before or while it waited. `holder` may be NULL
-// where nobody has called signals_hold. An `input` that is a terminal must not block: keys that are
-// ready are dropped by the terminal when Ctrl-C is pressed.
+// Waits for `input` and reads what is there, at least one byte. Returns the number of bytes, 0 at
+// the end, or SIGNALS_INTERRUPTED if Ctrl-C came before or during the wait. `holder` may be NULL
+// outside signals_hold. A terminal `input` must be non-blocking, since Ctrl-C makes the terminal
+// drop keys that were ready.
 enum { SIGNALS_INTERRUPTED = -1 };
 int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder);
 

@@ -102,7 +102,7 @@ MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error)
     return record->end;
 }
 
-// ---- What many matches came to
+// ---- Statistics of many matches
 
 void statistics_add(Statistics *statistics, const MatchRecord *record)
 {

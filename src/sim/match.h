@@ -9,45 +9,46 @@
 enum {
     SIM_TURNS_BOUND = 500,  // turns of a hand, unless the set-up says otherwise (ALL-07)
     SIM_HANDS_BOUND = 200,  // deals of a match
-    SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, those that are taken back too: a bot
+    SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, including those taken back: a bot
                                          // that goes round in circles is stopped
     SIM_EFFORT_BOUND = 128 << 20,        // of a match: searches for melds (ruleset_spend) and steps
                                          // of functions, some seconds
 };
 
-// Every member may be NULL. False from one of them ends the match there (MATCH_HALTED).
+// Callbacks for a match; each may be NULL. If one returns false, the match ends there
+// (MATCH_HALTED).
 typedef struct {
     void *self;
-    // The match, or a new position of it, has begun.
+    // The match has begun, or a new position of it has.
     bool (*began)(void *self, const Play *play, const EventList *events);
     // A seat is about to choose.
     bool (*asked)(void *self, const Play *play);
-    // The seat chose, and `play` is what its act made.
+    // The seat has acted; `play` is the result.
     bool (*acted)(void *self, const Play *play, int seat, const Act *act, const EventList *events);
 } Observer;
 
 typedef struct {
     const Ruleset *rules;
-    MatchSetup setup;  // a bound of 0 stands for the bound above
+    MatchSetup setup;  // a bound of 0 means the bound above
     const BotKind *bots[SEATS_MAX];
     Observer observer;
 } Contest;
 
 typedef enum {
     MATCH_FINISHED,  // it has winners
-    MATCH_STOPPED,   // the bound of hands was met
-    MATCH_CIRCLED,   // the bound of acts was met
-    MATCH_SPENT,     // the bound of effort was met
+    MATCH_STOPPED,   // at the bound of hands
+    MATCH_CIRCLED,   // at the bound of acts
+    MATCH_SPENT,     // at the bound of effort
     MATCH_HALTED,    // the observer ended it
-    MATCH_FAILED,    // the rules file failed, or a bot was refused what a view offered it
+    MATCH_FAILED,    // the rules file failed, or a legal act of a bot was refused
     MATCH_ENDS,
 } MatchEnd;
 
-// What came of a match.
+// The result of a match.
 typedef struct {
     MatchEnd end;
     int hands;        // scored or void
-    int ended[HOWS];  // of these, by how they ended
+    int ended[HOWS];  // those hands, by the way they ended
     int turns;
     uint32_t acts;
     int64_t effort;
@@ -58,14 +59,14 @@ typedef struct {
 // Plays a match to its end. MATCH_FAILED: *error says why.
 MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error);
 
-// ---- What many matches came to
+// ---- Statistics of many matches
 
 // Start from {0}.
 typedef struct {
     int matches;
     int ends[MATCH_ENDS];
     long hands, turns, acts;
-    long ended[HOWS];     // hands, by how they ended
+    long ended[HOWS];     // hands, by the way they ended
     int longest_match;    // hands
     int wins[SEATS_MAX];  // a shared win counts for each seat that shares it
     long totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
@@ -73,11 +74,11 @@ typedef struct {
 
 void statistics_add(Statistics *statistics, const MatchRecord *record);
 
-// A number for reports.
+// A number in a report.
 typedef struct {
     const char *name;  // a key of the catalogue
     double value;
-    int decimals;  // of the value that say something
+    int decimals;  // significant decimals
 } StatisticsRow;
 
 enum { STATISTICS_ROWS = 13 };
