@@ -1,4 +1,4 @@
-// Reads the command line, joins the parts, and hands over to the shell.
+// Reads the command line, joins the parts, and starts the shell.
 
 #include "base/about.h"
 #include "base/error.h"

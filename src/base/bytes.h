@@ -1,4 +1,4 @@
-// Bytes: records of them, the difference between two values, and digests.
+// Byte strings: many records stored end to end, the difference between two values, and digests.
 
 #ifndef LOBA_BASE_BYTES_H
 #define LOBA_BASE_BYTES_H

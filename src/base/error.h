@@ -1,6 +1,6 @@
 // What went wrong, in words, for the person who can mend it: a rule writer, the author of a script,
-// the user who started the program. Not for a move that the rules forbid (play/refusal.h), and not
-// for our own mistakes (assert).
+// the user who started the program. A move that the rules forbid is a refusal (play/refusal.h); a
+// mistake of our own is an assert.
 
 #ifndef LOBA_BASE_ERROR_H
 #define LOBA_BASE_ERROR_H

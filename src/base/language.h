@@ -1,8 +1,8 @@
-// The two languages of the program. Every text that people read passes `tr`, which looks it up in
-// the catalogue of the language that the thread speaks (gettext's format; po/es.po is Spanish,
-// English is the text itself). gettext's own functions speak one language a process; two matches
-// in two threads may each have their own here. Words that a rules file brings carry their
-// languages with them.
+// The two languages of the program. Every text that people read passes through `tr`, which looks it
+// up in the catalogue of the language of this thread (catalogues are in gettext's format; po/es.po
+// is Spanish, and English is the text itself). gettext's own functions have one language for the
+// whole process; here two matches in two threads may have two. A text of a rules file carries its
+// own translations.
 
 #ifndef LOBA_BASE_LANGUAGE_H
 #define LOBA_BASE_LANGUAGE_H

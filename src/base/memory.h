@@ -1,4 +1,4 @@
-// Memory without which the work at hand cannot be done. Code that can go on without it looks at the
+// Allocation that the work at hand depends on. Code that can do without the memory checks the
 // result of malloc itself.
 
 #ifndef LOBA_BASE_MEMORY_H

@@ -1,5 +1,5 @@
-// How far a hand is from the contract that it has yet to put down: an estimate by which a bot keeps
-// and draws cards, never a judgement of what is legal (play/contract.h has that).
+// How far a hand is from the contract that its side has yet to put down. This is an estimate, by
+// which a bot keeps and draws cards; whether a meld is legal is for play/contract.h.
 
 #ifndef LOBA_BOTS_PLAN_H
 #define LOBA_BOTS_PLAN_H

@@ -1,5 +1,5 @@
-// A card is a value of one byte, and so is what it shows; a set of cards or of faces has a bit for
-// each. A deck is the cards that a game is played with.
+// A card is a value of one byte, and so is its face; a set of cards or of faces has a bit for each.
+// A deck is the cards that a game is played with.
 
 #ifndef LOBA_CARDS_CARD_H
 #define LOBA_CARDS_CARD_H

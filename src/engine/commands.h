@@ -1,5 +1,5 @@
-// The commands of the engine itself: one table, from which its help and the check of its
-// documentation come too.
+// The engine's own commands, in one table. Its help and the check of its documentation come from
+// the same rows.
 
 #ifndef LOBA_ENGINE_COMMANDS_H
 #define LOBA_ENGINE_COMMANDS_H

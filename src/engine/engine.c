@@ -1,4 +1,4 @@
-// Whose a line is, and which command answers it.
+// Decides which seat a line speaks for and which command answers it.
 
 #include "engine/engine.h"
 

@@ -1,6 +1,5 @@
-// A table at which matches are played by what is said there: one command a line, and an answer for
-// each. The protocol is docs/engine.md. Whatever is said, an answer that is an error has changed
-// nothing.
+// A table at which matches are played through commands: one line in, one answer out. The protocol
+// is docs/engine.md. An answer that is an error has changed nothing.
 
 #ifndef LOBA_ENGINE_ENGINE_H
 #define LOBA_ENGINE_ENGINE_H

@@ -1,7 +1,7 @@
-// A variant in words, for people who play: the rules as loaded, sentence by sentence. Each line
-// tells one field of the rules file, or a few that mean something only together, from what the
-// fields say and the engine answers. The ledger of rules, docs/rules-ledger.md: the text of its
-// rows, and the fields of a ruleset that rest on them.
+// A variant in words, for players. Each line describes one field of the loaded rules, or a few that
+// make sense only together, from the field values and from answers of the engine. Also the ledger
+// of rules, docs/rules-ledger.md: the text of its rows, and the fields of a ruleset that rest on
+// them.
 
 #ifndef LOBA_EXPLAIN_EXPLAIN_H
 #define LOBA_EXPLAIN_EXPLAIN_H

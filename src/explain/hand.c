@@ -1,4 +1,4 @@
-// All of a hand but its turns: players and cards, the deal, how it ends; and the options.
+// Everything about a hand except its turns: players and cards, the deal, the end; and the options.
 
 #include "explain/saying.h"
 

@@ -295,7 +295,7 @@ static void try_runs(Examples *examples)
     const bool spanish = rules->deck.suits == SUITS_SPANISH;
     const struct {
         RunShape shape;
-        bool no_jokers;   // its wild cards are others
+        bool no_jokers;   // its wild cards are other than jokers
         bool first_suit;  // its cards are of the first suit, taken or not
     } trials[] = {
         {{.first = middle, .count = few}},

@@ -1,5 +1,5 @@
-// The values of cards in the hand and on the table, bonuses and stakes; how a match goes on and who
-// wins it.
+// The values of cards in the hand and on the table, bonuses and stakes; how a match continues and
+// who wins it.
 
 #include "explain/saying.h"
 

@@ -1,5 +1,5 @@
-// Loba as a library: any rummy whose rules somebody has written down, for programs in C and, by
-// way of it, in other languages.
+// Loba as a library: any rummy whose rules somebody has written down, for programs in C and,
+// through C, in other languages.
 //
 // A house has a search path for rules files and a language. Rules are loaded from a house, and a
 // match is played under rules. Everything in a match is done through a door. The host's door, from

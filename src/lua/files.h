@@ -1,5 +1,5 @@
-// Finding rules files and reading them: a list of folders that is searched for names, which paths
-// may be named from where, and what a file must be to hold rules.
+// Finding and reading rules files: the search path for names, which paths may be named from where,
+// and the checks of a file that may hold rules.
 
 #ifndef LOBA_LUA_FILES_H
 #define LOBA_LUA_FILES_H

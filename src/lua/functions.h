@@ -1,5 +1,5 @@
-// The functions of a rules file, asked: those about single cards while the file is loaded, so that
-// they cost nothing in play, and the others at their moments in the game.
+// Calls the functions of a rules file: functions of a single card at load, so that they cost
+// nothing in play, and all others at their moments in the game.
 
 #ifndef LOBA_LUA_FUNCTIONS_H
 #define LOBA_LUA_FUNCTIONS_H

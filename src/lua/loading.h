@@ -1,6 +1,6 @@
-// A load in progress: the state that its parts share, its faults and their places. A table knows
-// the file that made it and the lines that changed it since; all other places are found in the
-// text.
+// A load in progress: the state that its parts share, its faults, and the places of fields. For a
+// table the file that made it and the lines that changed it are recorded; all other places are
+// found in the text.
 
 #ifndef LOBA_LUA_LOADING_H
 #define LOBA_LUA_LOADING_H

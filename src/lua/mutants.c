@@ -1,6 +1,6 @@
-// The mutants of a rules file are found in one walk through its tokens, which knows the table, list
-// or function around each of them: a mutant is named by its path, and what may replace a value
-// rests on its field.
+// The mutants of a rules file are found in one walk through its tokens, which tracks the table,
+// list or function around each token: a mutant is named by its path, and its field decides which
+// values may replace a value.
 
 #include "lua/mutants.h"
 

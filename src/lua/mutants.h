@@ -1,4 +1,4 @@
-// The mutants of a rules file, as far as its text shows them.
+// The mutants of a rules file that its text allows.
 
 #ifndef LOBA_LUA_MUTANTS_H
 #define LOBA_LUA_MUTANTS_H

@@ -1,5 +1,6 @@
-// The names that a rules file knows besides Lua's: constructors, options, extends, step, says,
-// unlimited, none. How to recognise what they made, and any value in words.
+// The names that a rules file can use besides Lua's: constructors, options, extends, step, says,
+// unlimited, none. Also how to recognise the tables that constructors make, and how to describe any
+// value in words.
 
 #ifndef LOBA_LUA_NAMES_H
 #define LOBA_LUA_NAMES_H

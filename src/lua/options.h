@@ -1,6 +1,6 @@
-// The options of a load. Each file says something about them, the youngest first, and each older
-// one fills in what was left open. They are settled when the oldest file has declared its own,
-// before any file reads one.
+// The options of a load. Files declare them from the youngest to the oldest; each fills in what
+// younger ones left open. The options are settled when the oldest file has declared its own, before
+// any file reads a value.
 
 #ifndef LOBA_LUA_OPTIONS_H
 #define LOBA_LUA_OPTIONS_H

@@ -1,5 +1,5 @@
-// Reads the table of a rules file, field by field, by the rows of rules/fields.h. Every fault is
-// noted and the faulty value skipped, so that reading always reaches the end.
+// Reads the table of a rules file, field by field, by the rows of rules/fields.h. A faulty value is
+// noted and skipped, so one load reports all faults.
 
 #ifndef LOBA_LUA_READ_H
 #define LOBA_LUA_READ_H

@@ -104,8 +104,8 @@ typedef enum {
 
 // Slots of the registry, which rules files cannot reach. Lua itself uses the first ones.
 enum {
-    REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file knows
-    REGISTRY_SEALED,  // list: a Lua function, the list of variables that it can assign, the next …
+    REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file sees
+    REGISTRY_SEALED,  // a list: Lua function, list of variables it can assign, next function …
     REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked, then those of
                       // the facts that are of the seat asked
     REGISTRY_CARDS,   // list: the card that shows each face
@@ -136,13 +136,13 @@ typedef struct {
 
 // A node of a decision tree: the fact asked at this point or, in a leaf, the answer.
 typedef struct {
-    int by;  // the value that leads here
+    int by;  // the value that leads from the parent to this node
     int of;  // what is asked next
     int answer;
-    int steps;      // of the call, less those for facts
-    short sibling;  // the next node to which another value leads, and
-    short child;    // the first of those that follow; 0: none
-    short fact;     // asked next; FACTS: nothing
+    int steps;      // steps of the call without those for facts
+    short sibling;  // next node with the same parent, and
+    short child;    // first child; 0: none
+    short fact;     // the fact asked here; FACTS: none
 } Recalled;
 
 typedef struct {

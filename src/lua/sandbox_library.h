@@ -1,5 +1,5 @@
-// The names that every rules file knows: a choice of Lua's own, with the host's versions where
-// Lua's would hang, forget the limits, or answer differently on another day.
+// The names that every rules file sees: part of Lua's library, with the host's versions of
+// functions that could hang, bypass the limits, or answer differently from run to run.
 
 #ifndef LOBA_LUA_SANDBOX_LIBRARY_H
 #define LOBA_LUA_SANDBOX_LIBRARY_H

@@ -1,4 +1,4 @@
-// Runs the text of a rules file, and explains the errors of Lua to people who do not know it.
+// Runs the text of a rules file, and explains Lua's errors to people who do not know Lua.
 
 #ifndef LOBA_LUA_SANDBOX_RUN_H
 #define LOBA_LUA_SANDBOX_RUN_H

@@ -1,4 +1,4 @@
-// What a rules file returned becomes read-only, and its functions cannot remember anything.
+// Makes the result of a rules file read-only, and keeps its functions from remembering anything.
 
 #ifndef LOBA_LUA_SANDBOX_SEAL_H
 #define LOBA_LUA_SANDBOX_SEAL_H

@@ -1,5 +1,5 @@
-// The tables of rules files: shadows, who made and changed them, and the functions that walk, count
-// and sort them.
+// The tables of rules files: their shadows, the record of who made and changed them, and the
+// functions that walk, count and sort them.
 
 #ifndef LOBA_LUA_SANDBOX_TABLES_H
 #define LOBA_LUA_SANDBOX_TABLES_H

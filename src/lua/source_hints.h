@@ -1,4 +1,4 @@
-// Hints about a mistake in a rules file, beyond the message of Lua. They are guesses from its text
+// Hints about a mistake in a rules file, beyond Lua's own message. They are guesses from the text
 // alone, like source_lines.h.
 
 #ifndef LOBA_LUA_SOURCE_HINTS_H

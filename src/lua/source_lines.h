@@ -1,4 +1,4 @@
-// The lines of the fields of a rules file, so that faults and refusals can name file and line. They
+// The lines of the fields of a rules file, for faults and refusals that name file and line. They
 // are a best guess from the text alone: nothing runs, and any bytes are accepted.
 
 #ifndef LOBA_LUA_SOURCE_LINES_H

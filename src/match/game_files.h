@@ -1,5 +1,5 @@
-// Games as files: scripted games and transcripts of matches, found, read, played again, held
-// against what they claim, and resumed.
+// Games as files: scripted games and transcripts are found, read, replayed, checked against their
+// claims, and resumed.
 
 #ifndef LOBA_MATCH_GAME_FILES_H
 #define LOBA_MATCH_GAME_FILES_H

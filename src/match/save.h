@@ -1,4 +1,5 @@
-// A match as a scripted game, which `--save` writes, `loba replay` plays again, and a test can use.
+// A match saved as a scripted game: `--save` writes it, `loba replay` plays it again, and it can
+// serve as a test.
 
 #ifndef LOBA_MATCH_SAVE_H
 #define LOBA_MATCH_SAVE_H

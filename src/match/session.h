@@ -1,4 +1,4 @@
-// A match as it is played: its seats, the game, the commands so far, their events, and undo.
+// A match in progress: its seats, the game, the commands so far, their events, and undo.
 
 #ifndef LOBA_MATCH_SESSION_H
 #define LOBA_MATCH_SESSION_H

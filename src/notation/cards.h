@@ -1,6 +1,6 @@
-// Cards as text: French "AS 10H QD 7C", Spanish "1O 7C 10E 12B", jokers "JK", and what a wild card
-// stands for, "JK=6S". Reading is lenient (small letters, "TH", suit signs, "sota de copas"),
-// writing has one form.
+// Cards as text: French "AS 10H QD 7C", Spanish "1O 7C 10E 12B", jokers "JK", and a wild card with
+// what it stands for, "JK=6S". Reading is lenient (small letters, "TH", suit signs, "sota de
+// copas"); writing uses one form.
 
 #ifndef LOBA_NOTATION_CARDS_H
 #define LOBA_NOTATION_CARDS_H

@@ -1,5 +1,5 @@
 // The claims of a scripted game: "= hand Ana 9". One table of rows checks the claims, writes them
-// as they would hold, and documents them.
+// with the true values, and documents them.
 
 #ifndef LOBA_NOTATION_CLAIMS_H
 #define LOBA_NOTATION_CLAIMS_H

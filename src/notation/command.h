@@ -1,4 +1,5 @@
-// What people and programs type: one table of the commands, read into acts of the seat asked.
+// The commands that people and programs type: one table, and the parser that turns a line into acts
+// of the seat asked.
 
 #ifndef LOBA_NOTATION_COMMAND_H
 #define LOBA_NOTATION_COMMAND_H

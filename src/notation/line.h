@@ -1,5 +1,5 @@
-// A line that somebody wrote, cut into words that know their column, and the names that may stand
-// in it: of seats, of piles, of the ways round the table.
+// A typed line, cut into words that know their columns; and the names that it may contain: of
+// seats, of piles, of directions round the table.
 
 #ifndef LOBA_NOTATION_LINE_H
 #define LOBA_NOTATION_LINE_H

@@ -1,5 +1,5 @@
-// Reads the arguments of a command into acts: reader.c word by word, group.c the
-// cards of one meld or one lay-off. Private to `notation`.
+// Turns the arguments of a command into acts: reader.c reads word by word, group.c the cards of one
+// meld or lay-off. Private to `notation`.
 
 #ifndef LOBA_NOTATION_READER_H
 #define LOBA_NOTATION_READER_H

@@ -1,4 +1,5 @@
-// A scripted game as it is played: set up, command after command, held against what it claims.
+// A scripted game as it is played: set up, played command by command, and checked against its
+// claims.
 
 #ifndef LOBA_NOTATION_SCENE_H
 #define LOBA_NOTATION_SCENE_H

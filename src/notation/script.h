@@ -1,4 +1,4 @@
-// A scripted game as a file: its lines, what kind of line each is, and the seal on a seed.
+// A scripted game as a file: its lines, the kind of each line, and the sealing of a seed.
 
 #ifndef LOBA_NOTATION_SCRIPT_H
 #define LOBA_NOTATION_SCRIPT_H

@@ -1,5 +1,5 @@
-// The lines with which a scripted game begins: who plays what, and what lies where. One table of
-// rows reads them and documents them.
+// The first lines of a scripted game: who plays which variant, and where the cards lie. One table
+// of rows reads them and documents them.
 
 #ifndef LOBA_NOTATION_SETUP_H
 #define LOBA_NOTATION_SETUP_H

@@ -1,5 +1,5 @@
-// What is said in text: contracts and refusals to people; acts as commands and set-ups as lines,
-// which are read again as the same.
+// Writing text: contracts and refusals for people; acts as commands and set-ups as lines, which
+// read back as the same acts and set-ups.
 
 #ifndef LOBA_NOTATION_WRITING_H
 #define LOBA_NOTATION_WRITING_H

@@ -1,6 +1,6 @@
-// A hand as its player may use it: which cards go down together, which fit a meld on the table,
-// which lack one card. An advice about one's own cards; nothing is decided here, and what an act
-// needs besides its cards (whose step it is, what has to stay in the hand) is not looked at.
+// A player's own hand sorted by use: which cards can go down together, which fit a meld on the
+// table, which lack one card. It is advice for display. The step and the cards that must stay in
+// the hand are not considered; play/judge.h decides what is legal.
 
 #ifndef LOBA_PLAY_ARRANGEMENT_H
 #define LOBA_PLAY_ARRANGEMENT_H

@@ -1,6 +1,6 @@
-// Carrying out what has been judged, and asking the rules file. Private to `play`, as are hand.h
-// and match.h. Functions of these three that return bool fail only where a function of the rules
-// file does; the caller then drops the game.
+// Carries out an act that was judged legal, and asks the rules file. Private to `play`, as are
+// hand.h and match.h. A bool result of these three headers is false only if a function of the rules
+// file failed; the caller then discards the game.
 
 #ifndef LOBA_PLAY_DOING_H
 #define LOBA_PLAY_DOING_H

@@ -1,5 +1,5 @@
-// A match in progress as one plain value, the acts that change it, the events they bring about, and
-// what a seat may know of it. Seats and sides are counted from 0.
+// A match in progress as one plain value, the acts that change it, the events that they cause, and
+// what each seat may know. Seats and sides are counted from 0.
 
 #ifndef LOBA_PLAY_GAME_H
 #define LOBA_PLAY_GAME_H

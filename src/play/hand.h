@@ -1,4 +1,4 @@
-// A hand from its deal to its end: the steps of its turns, then the rounds behind them. Private to
+// A hand from its deal to its end: the steps of its turns, then the rounds after them. Private to
 // `play`.
 
 #ifndef LOBA_PLAY_HAND_H

@@ -1,4 +1,4 @@
-// What the seat asked may do: written once, as a judgement of one act.
+// What the seat asked may do, written once, as the judgement of one act.
 
 #ifndef LOBA_PLAY_JUDGE_H
 #define LOBA_PLAY_JUDGE_H

@@ -1,5 +1,5 @@
-// Every act that passes the judgement. Twins apart, and what is hidden apart, each of them succeeds
-// and no other does. `game` may be that of the view of the seat asked.
+// Every act that is legal: exactly the acts that play_apply accepts, with duplicates counted once
+// and as far as the seat can know. `game` may be the view of the seat asked.
 
 #ifndef LOBA_PLAY_LEGAL_H
 #define LOBA_PLAY_LEGAL_H

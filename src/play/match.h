@@ -1,5 +1,5 @@
-// The match around its hands: who deals first, what a hand brings in points and chips, who is out
-// and who may come back, the next deal, the end. Private to `play`.
+// The match around its hands: the first dealer, the points and chips of a hand, elimination and
+// re-entry, the next deal, the end. Private to `play`.
 
 #ifndef LOBA_PLAY_MATCH_H
 #define LOBA_PLAY_MATCH_H

@@ -1,5 +1,5 @@
-// Whether cards make a meld of a kind, and what can be added to one on the table. Every question
-// takes the set of faces that are wild for the seat that asks, never the rules alone.
+// Whether cards make a meld of a kind, and what can be added to a meld on the table. Each question
+// is given the faces that are wild for the seat that asks, since that can differ from the rules.
 
 #ifndef LOBA_PLAY_MELD_H
 #define LOBA_PLAY_MELD_H

@@ -1,4 +1,4 @@
-// Shapes with their missing cards in place. A run is walked place by place from its lowest: each
+// Shapes with their missing cards filled in. A run is walked place by place from its lowest: each
 // place is filled by a card that stands there as itself, by a wild card of the table that moves, or
 // by a wild card of the hand. A set is walked suit by suit, choosing how many cards of each suit
 // join; then wild cards are added, one face after another. A meld is visited before the melds that
@@ -23,24 +23,24 @@ typedef struct {
     int steps;  // steps left
 
     // Where the walk stands
-    CardSet rest;          // cards that may be laid, less those that are
-    int added;             // of them laid
-    int size, wilds;       // of the whole meld
-    int spare_wilds;       // wild cards that may be laid, as far as the meld has room for them
-    int rank;              // set: its rank
-    unsigned suits;        // set: those of the cards on the table
-    int suit_count;        // set: how many it shows
-    uint8_t shown[SUITS];  // set: cards on the table, by suit
-    uint8_t held[SUITS];   // set: cards of its rank that may be laid, by suit
-    int from[SUITS + 1];   // set: and of all suits from one on
-    int suit, top;         // run: its suit, the highest place it may reach
-    unsigned lane;         // run: the places of cards that may be laid as themselves
-    unsigned stay;         // run: those of cards that are not wild, where all have to be laid
-    unsigned fixed;        // run: places of cards that stay where they are on the table
-    unsigned fixed_wild;   // run: those of them at which a wild card stands
-    int start;             // run: the lowest place that it fills
-    int fixed_high;        // run: the highest of them, -1 where there are none
-    int must_high;         // run: the highest place at which the card that has to be laid may stand
+    CardSet rest;            // cards that may still be laid
+    int added;               // cards laid
+    int size, wilds;         // of the whole meld
+    int spare_wilds;         // wild cards that may be laid and for which the meld has room
+    int rank;                // set: its rank
+    unsigned suits;          // set: suits of the cards on the table
+    int suit_count;          // set: number of suits it shows
+    uint8_t shown[SUITS];    // set: cards on the table, by suit
+    uint8_t held[SUITS];     // set: cards of its rank that may be laid, by suit
+    int from[SUITS + 1];     // set: sum of `held` from each suit on
+    int suit, top;           // run: its suit, and the highest place it may reach
+    unsigned lane;           // run: the places of cards that may be laid as themselves
+    unsigned stay;           // run: places of natural cards, if all cards must be laid
+    unsigned fixed;          // run: places of cards that stay where they are on the table
+    unsigned fixed_wild;     // run: those of them at which a wild card stands
+    int start;               // run: the lowest place that it fills
+    int fixed_high;          // run: the highest of them; -1 if there are none
+    int must_high;           // run: the highest place where the required card may stand
     const CardSet *movable;  // run: wild cards of the table that may move
     int moving[2];           // run: number that move, from its low and its high end
     int moved[2];            // run: number of these that are placed again

@@ -1,5 +1,5 @@
-// Every meld, and every way to add to one on the table, that some cards can make, with every
-// reading, each once.
+// Walks through every meld that some cards can make, and every way to add them to a meld on the
+// table: each with all its readings, each once.
 
 #ifndef LOBA_PLAY_MELD_WALK_H
 #define LOBA_PLAY_MELD_WALK_H

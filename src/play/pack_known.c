@@ -38,7 +38,7 @@ typedef struct {
     Contract wanted;
     uint16_t ranks[MELD_KINDS_MAX];
     uint8_t stays;     // Stays
-    uint8_t wilds[2];  // wild cards of both worths, where groups take any of them
+    uint8_t wilds[2];  // wild cards of both worths, if groups take any of them
     union {
         uint8_t wilds_used;  // and how many groups have taken; or,
         uint8_t melds;       // with an order, groups so far, up to the names of it

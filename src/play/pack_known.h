@@ -1,6 +1,6 @@
-// The search with memory behind packing_solve, and what it shares with the quick one in packing.c.
-// Both decide for the first face that is left which group takes a card of it, the groups in their
-// order, or that all its cards stay. Private to packing.c.
+// The search with a cache behind packing_solve, and the parts it shares with the quick search in
+// packing.c. Both take the first face that is left and decide which group takes a card of it,
+// trying the groups in order, or that all its cards stay. Private to packing.c.
 
 #ifndef LOBA_PLAY_PACK_KNOWN_H
 #define LOBA_PLAY_PACK_KNOWN_H

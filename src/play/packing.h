@@ -1,6 +1,6 @@
-// The groups of cards that are worth the most when they are taken out of a hand together: exactly,
-// and of equally good choices always the same (docs/arrange.md). Groups are counts of faces; their
-// meaning is the caller's. Private to `play`.
+// The set of disjoint groups of a hand's cards with the greatest total worth: exact, and the same
+// choice every time among equal ones (docs/arrange.md). Groups are counts of faces; the caller
+// gives them meaning. Private to `play`.
 
 #ifndef LOBA_PLAY_PACKING_H
 #define LOBA_PLAY_PACKING_H
@@ -11,9 +11,9 @@
 enum {
     PACK_GROUPS_MAX = 1 << 17,
     PACK_STATES_MAX = 1 << 17,   // entries of the cache of states
-    PACK_STEPS_MAX = 20 << 20,   // groups tried, where the task does not say how many
-    PACK_EFFORT_MAX = 4 << 20,   // of making the groups, where the task does not say how many steps
-    PACK_EFFORT_A_STEP = 4,      // of the task, where it does
+    PACK_STEPS_MAX = 20 << 20,   // groups tried, if the task sets no limit
+    PACK_EFFORT_MAX = 4 << 20,   // effort of making the groups, if the task sets no limit of steps
+    PACK_EFFORT_A_STEP = 4,      // otherwise this many times its steps
     PACK_FREE = MELD_KINDS_MAX,  // the part of a group that belongs to no contract and no order
     PACK_WORDS = 4,
     PACK_GROUPS_INLINE = 96,

@@ -1,6 +1,6 @@
-// Where the cards lie that are in nobody's hand: zones (stock, discard pile, …) and melds, each an
-// ordered run of cards, bottom or low end first, one after the other in one array. So the deck is
-// the only limit of each of them.
+// The cards outside the hands: zones (stock, discard pile, …) and melds. Each is an ordered run of
+// cards, bottom or low end first; all lie one after the other in one array. So only the deck limits
+// the size of each.
 
 #ifndef LOBA_PLAY_PLACES_H
 #define LOBA_PLAY_PLACES_H

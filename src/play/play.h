@@ -1,5 +1,5 @@
-// Playing a match: the one door in. Everything that changes a game happens here; what may be done
-// is in judge.h and legal.h.
+// Playing a match: the only way in. Every change of a game happens here; judge.h and legal.h say
+// what is allowed.
 
 #ifndef LOBA_PLAY_PLAY_H
 #define LOBA_PLAY_PLAY_H

@@ -1,4 +1,4 @@
-// How a match begins: set up by hand, some of it said and the rest drawn from a seed, for scripted
+// The start of a match: from a position, partly given and otherwise drawn from a seed, for scripted
 // games and puzzles; or after another match of the same players.
 
 #ifndef LOBA_PLAY_POSITION_H

@@ -1,6 +1,6 @@
-// Whether a position could have come about in its game: each part that is said is held against the
-// rules and against the other parts. The size of a hand and the way to a score are free, for the
-// sake of puzzles. Private to `play`.
+// Whether a position could have come about in its game. Each given part is checked against the
+// rules and the other parts. The size of a hand and the way to a score are free, for the sake of
+// puzzles. Private to `play`.
 
 #ifndef LOBA_PLAY_POSITION_CHECK_H
 #define LOBA_PLAY_POSITION_CHECK_H

@@ -1,5 +1,5 @@
-// The readings of cards that a player names: as a new meld, added to a meld on the table, or in the
-// place of a wild card there; and where there is none, why not.
+// The readings of cards that a player names: as a new meld, added to a meld on the table, or
+// exchanged for a wild card there; or the reason why there is none.
 
 #ifndef LOBA_PLAY_READINGS_H
 #define LOBA_PLAY_READINGS_H

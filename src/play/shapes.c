@@ -452,7 +452,7 @@ typedef struct {
     int64_t worth;  // worth of the best choice of sets, `best`
     uint64_t best;
     int64_t card;  // the worth of a card beside its points
-    int ways;      // tried
+    int ways;      // choices tried
     bool found;
 } Lanes;
 

@@ -1,6 +1,6 @@
-// Every way in which some cards are a meld of a kind, or come near to one: which cards stand for
-// themselves, and how many others are missing, for which wild cards may stand. Besides meld.c the
-// one place that knows what sets and runs are. Private to `play` and `bots`.
+// Every way in which some cards make a meld of a kind, or come near to one: the cards that stand
+// for themselves, and the number of missing cards, for which wild cards may stand. This file and
+// meld.c are the only ones that know what sets and runs are. Private to `play` and `bots`.
 
 #ifndef LOBA_PLAY_SHAPES_H
 #define LOBA_PLAY_SHAPES_H

@@ -1,6 +1,6 @@
 // Exact answers about a hand under any meld rules: the arrangement that leaves the fewest points,
 // the most cards that can go down at once, whether and how a contract can be met. Scores,
-// contracts, the display of a hand, hints and bots all ask here.
+// contracts, the display of a hand, hints and bots all use it.
 
 #ifndef LOBA_PLAY_SOLVER_H
 #define LOBA_PLAY_SOLVER_H
@@ -26,14 +26,14 @@ typedef struct {
     FaceSet wild;
     CardSet hand;
     SolverGoal goal;
-    bool keep;                 // a card has to be left
-    FaceSet not_alone;         // one card of these faces may not be all that is left
-    int steps;                 // of the search; 0: a second or so at the most
-    const Contract *contract;  // the melds of it that are still to be put down; NULL: no contract
-    bool opening;              // without one: only melds that could be a part of one
-    bool arranged;             // by the kinds and the order of Ruleset.arrange
-    const Contract *shown;     // then: melds that lie on the table already; NULL: none does
-    const Act *but;            // cards that may not go down as one meld; NULL: any may
+    bool keep;                       // at least one card must be left
+    FaceSet not_alone;               // a card of these faces may not be the only one left
+    int steps;                       // limit of the search; 0: about a second at most
+    const Contract *contract;        // the melds still to be put down; NULL: no contract
+    bool opening;                    // without a contract: only melds that could be a part of one
+    bool arranged;                   // by the kinds and the order of Ruleset.arrange
+    const Contract *shown;           // then: melds that lie on the table already; NULL: none does
+    const Act *but;                  // cards that may not go down as one meld; NULL: any may
     uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that
                                      // are to differ in rank
 } SolverQuestion;
@@ -42,8 +42,8 @@ typedef struct {
 typedef struct {
     bool found;  // without a contract only what is to be left can forbid it, and an order that the
                  // melds shown already do not keep
-    bool whole;  // it is proven that there is none, or no better one; false: the search was cut
-                 // short by a limit, and this is the best that was met so far
+    bool whole;  // proven: there is none, or no better one; false: the search was cut
+                 // short, and this is the best found
     int meld_count;
     Act melds[CARDS_MAX];  // with their readings, complete but for their `rule`
     CardSet loose;         // the cards left

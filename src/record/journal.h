@@ -1,6 +1,6 @@
-// A file of lines that is only ever added to. Each line begins with a checksum of itself and of all
-// the lines before it, so that a line that was changed, left out or put in is noticed; and however
-// the program ends, no line is lost that was written safely. journal.c states the invariant.
+// A file of lines to which lines are only ever added. Each line begins with a checksum of itself
+// and all earlier lines, so any line that was changed, removed or inserted is detected. Once a line
+// was written safely, no crash loses it. journal.c states the invariant.
 
 #ifndef LOBA_RECORD_JOURNAL_H
 #define LOBA_RECORD_JOURNAL_H

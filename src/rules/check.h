@@ -1,5 +1,5 @@
-// Whether the parts of a ruleset agree, which no field alone can show. Rules that play badly pass;
-// faults are rules under which something can never be done, or a match never end.
+// Checks that the parts of a ruleset agree, which no single field can show. A fault is a rule that
+// can never apply, or a match that can never end; rules that merely play badly pass.
 
 #ifndef LOBA_RULES_CHECK_H
 #define LOBA_RULES_CHECK_H

@@ -1,5 +1,5 @@
-// The conclusions from a ruleset, drawn once after it has passed its check: plain, small and hot,
-// they answer the questions of every decision.
+// The conclusions from a ruleset, drawn once after its check: small, hot data that answers the
+// questions asked at every decision.
 
 #ifndef LOBA_RULES_CONCLUDE_H
 #define LOBA_RULES_CONCLUDE_H

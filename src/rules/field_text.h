@@ -1,4 +1,4 @@
-// The rows of the fields in words: for `loba fields`, the errors and docs/rules-reference.md.
+// The rows of the fields in words, for `loba fields`, for errors and for docs/rules-reference.md.
 
 #ifndef LOBA_RULES_FIELD_TEXT_H
 #define LOBA_RULES_FIELD_TEXT_H

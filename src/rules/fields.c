@@ -229,7 +229,7 @@ const FieldGroup field_move = {N_("a move of cards"), move_constructors, sizeof(
 static const Field wild_fields[] = {
     {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true, .word = "naturals",
      FLAG(WildRule, naturals),
-     .help = N_("wild cards that one meld may hold, at all times; \"naturals\": no more than "
+     .help = N_("the most wild cards in one meld, at any time; \"naturals\": no more than "
                 "cards that stand for themselves")},
     {"adjacent", TRUTH(WildRule, adjacent), .initial = true,
      .help = N_("whether two wild cards may be neighbours in a run")},

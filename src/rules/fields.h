@@ -1,6 +1,6 @@
-// Every field of a rules file, a row each. The loader reads by these rows, the errors quote them,
-// `loba fields` and docs/rules-reference.md print them (rules/field_text.h): nothing about a field
-// is written anywhere else.
+// Every field of a rules file, one row each. The loader reads files by these rows, errors quote
+// them, and `loba fields` and docs/rules-reference.md print them (rules/field_text.h). Nothing
+// about a field is written anywhere else.
 
 #ifndef LOBA_RULES_FIELDS_H
 #define LOBA_RULES_FIELDS_H

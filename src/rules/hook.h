@@ -1,7 +1,7 @@
-// A function that stands in a rules file where a value could stand: how it is asked, what it may
-// ask about the game, and situations made up to ask it before anybody plays. It is asked through a
-// C function, so that the tests of `play` write hooks in C and only `lua` sees Lua; `play` answers
-// what it asks, and neither knows the other.
+// A function that stands in a rules file in place of a value: how it is asked, what it may ask
+// about the game, and made-up situations for asking it before play. It is called through a C
+// function pointer. So the tests of `play` write hooks in C, only `lua` knows Lua, and `play` and
+// `lua` need not know each other.
 
 #ifndef LOBA_RULES_HOOK_H
 #define LOBA_RULES_HOOK_H
@@ -17,7 +17,7 @@
 // The moment when a function is asked, which decides what it sees. The row of a fact says at which
 // moments it is known.
 typedef enum {
-    MOMENT_LOAD,    // f(card): tabulated as the file is read
+    MOMENT_LOAD,    // f(card): when the file is loaded, for a table of all cards
     MOMENT_HAND,    // f(h): a hand starts, and nothing is dealt
     MOMENT_DEALT,   // f(h), f(card, h): the hand is dealt
     MOMENT_MOVE,    // f(m), f(seat, m): in play, what everybody sees
@@ -104,7 +104,7 @@ extern const char *const how_names[HOWS];  // as rules files spell them: "not ye
 
 typedef struct {
     const char *name;  // as a member of h, m or r
-    FactSubject of;    // a fact of a side or a seat is a function of its number: r.total(side)
+    FactSubject of;    // a fact of sides or seats is a function: r.total(side)
     FactType type;     // a place is the number of a seat or side from 1, nil where there is none,
                        // as a card is
     unsigned moments;  // bits 1 << Moment

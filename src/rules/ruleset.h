@@ -290,7 +290,7 @@ typedef struct {
     int times;    // renewals in a hand; 0 to UNLIMITED
     int least;    // the hand ends after a turn that leaves so many cards or fewer in a stock that
                   // can be renewed no more
-    Spent spent;  // when the stock can be renewed no more: the hand ends after the turn in which it
+    Spent spent;  // if the stock cannot be renewed again, the hand ends after the turn in
                   // ran out, is blocked where a seat can only draw from it, or ends unless that
                   // seat takes from another pile; or to draw from it is to pass, until nobody acts
                   // in a whole round
@@ -367,10 +367,10 @@ typedef struct {
     HandWon hand_won;
     int limit;  // reaching it eliminates, or ends the match; UNLIMITED: no limit
     AtLimit at_limit;
-    Policy hands;  // of a match, void ones aside; UNLIMITED: it ends otherwise
+    Policy hands;  // hands of a match, void ones not counted; UNLIMITED: no fixed number
     int tie_count;
     Tie tie[TIES_MAX];
-    Policy won;   // asked of each side: it wins the match at once, and no points are written
+    Policy won;   // asked for each side: it wins the match outright, and no points are written
     Policy over;  // the match ends, besides what limit and hands say
     int bonus_count;
     BonusRule bonuses[BONUSES_MAX];  // for a match that is over, before its winners are found
@@ -408,7 +408,7 @@ typedef struct {
     uint8_t shape;    // MeldShape
     uint8_t ace;      // Ace, of a run
     bool mixed : 1;   // of a run
-    bool in_row : 1;  // each card takes a place of its own, one after the other
+    bool in_row : 1;  // each card takes its own place, in sequence
     bool of_one_rank : 1;
     uint8_t size_min, size_max;
     uint8_t suits_min, suits_max;  // of a set
@@ -436,15 +436,15 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    uint16_t acts;                 // what is ever done, as bits 1 << ActKind
-    uint16_t kinds_played;         // the kinds of meld that matter, as bits 1 << kind
+    uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
+    uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
                                    // these are the same
-    uint8_t last_open[STEPS_MAX];  // by step: the last one whose acts the seat asked for the step
-                                   // may do too, as long as those before it may be left out
-    RuleSet open[STEPS_MAX];       // by step: the rules of these steps
-    RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: those of the steps that follow in the
-                                   // turn, under which what was drawn is used
+    uint8_t last_open[STEPS_MAX];  // by step: the last step whose acts are open at it, because all
+                                   // steps before that one may be skipped
+    RuleSet open[STEPS_MAX];       // by step: the rules of those steps
+    RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: the rules of later steps of the
+                                   // turn, under which the drawn card is used
     RuleSet of_kind[ACT_KINDS_OF_RULES];
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
                                      // meant, of its kind and, of a draw, its zone

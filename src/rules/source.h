@@ -1,6 +1,6 @@
-// Where rulesets come from. Sources load them and their mutants; `main` hands these to shell and
-// sim, which need not know Lua. The origins of a ruleset are its files and the lines of its fields,
-// for refusals and faults to name.
+// Where rulesets come from. A source loads rulesets and their mutants; `main` gives it to shell and
+// sim, so they need not know Lua. The origins of a ruleset are its files and the lines of its
+// fields, for refusals and faults.
 
 #ifndef LOBA_RULES_SOURCE_H
 #define LOBA_RULES_SOURCE_H

@@ -1,5 +1,5 @@
-// Checks of a ruleset that take more than its fields: its functions are asked, its options are set
-// to each of their values, and its texts are searched for a word that it has replaced.
+// Checks of a ruleset that need more than reading its fields: its functions are asked, its options
+// are tried with each value, and its texts are searched for a replaced word.
 
 #ifndef LOBA_RULES_TRIAL_H
 #define LOBA_RULES_TRIAL_H

@@ -1,5 +1,5 @@
-// Cards on the screen: in their colours, alone and in sentences, for eyes and for a listener; and
-// the hand of a seat, sorted.
+// Cards on the screen: coloured, alone and in sentences, for sighted players and for listeners; and
+// the sorted hand of a seat.
 
 #ifndef LOBA_SCREEN_CARDS_H
 #define LOBA_SCREEN_CARDS_H

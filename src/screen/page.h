@@ -1,5 +1,5 @@
-// The choices of the seat asked, as they are typed; and the page of a turn: news, table, hand and
-// choices, on one screen with the line to type in.
+// The choices of the seat asked, as it would type them; and the page of a turn: news, table, hand
+// and choices on one screen, above the input line.
 
 #ifndef LOBA_SCREEN_PAGE_H
 #define LOBA_SCREEN_PAGE_H

@@ -1,5 +1,5 @@
-// The stream, the columns and the signs of all output. Colours appear only on a terminal, and the
-// text says all that they say.
+// The output stream, its width and its symbols. Colours are used only on a terminal, and never
+// carry information that the text lacks.
 
 #ifndef LOBA_SCREEN_SCREEN_H
 #define LOBA_SCREEN_SCREEN_H

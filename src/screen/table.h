@@ -1,4 +1,5 @@
-// The table and the scores, as a seat sees them: in columns, or a fact a line for a listener.
+// The table and the scores as a seat sees them: in columns, or one fact in each line for a
+// listener.
 
 #ifndef LOBA_SCREEN_TABLE_H
 #define LOBA_SCREEN_TABLE_H

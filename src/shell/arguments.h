@@ -1,5 +1,5 @@
-// The command line: which command, which options, which words. One row an option; parser, help and
-// errors come from the rows.
+// The command line: its command, options and words. One row for each option; parser, help and
+// errors use the rows.
 
 #ifndef LOBA_SHELL_ARGUMENTS_H
 #define LOBA_SHELL_ARGUMENTS_H

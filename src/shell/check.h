@@ -1,6 +1,6 @@
-// The command `check`: all that it finds in a rules file that nobody has looked at yet. Such a file
-// is read in a child process, so that even a mistake of the interpreter's own, which no limit of
-// the sandbox foresees, ends there.
+// The command `check`: reports all faults of a rules file that may never have been loaded before.
+// The file is read in a child process, so that even a bug in the interpreter, which no limit of the
+// sandbox foresees, does no harm.
 
 #ifndef LOBA_SHELL_CHECK_H
 #define LOBA_SHELL_CHECK_H

@@ -1,5 +1,5 @@
-// The command `play`: a match that begins, or one that is gone on with; and where more are wanted,
-// the next ones between the same players.
+// The command `play`: a new match or a resumed one, followed by further matches of the same players
+// if they want them.
 
 #ifndef LOBA_SHELL_COMMAND_PLAY_H
 #define LOBA_SHELL_COMMAND_PLAY_H

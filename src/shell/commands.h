@@ -1,5 +1,4 @@
-// What the program can be told to do: one row a command, from which the parser, the help and the
-// documentation come.
+// The commands of the program: one row for each, from which parser, help and documentation come.
 
 #ifndef LOBA_SHELL_COMMANDS_H
 #define LOBA_SHELL_COMMANDS_H

@@ -1,4 +1,4 @@
-// What could be typed where the cursor stands, and what comes of it when Tab is pressed.
+// Completion: the words that fit at the cursor, and the effect of Tab.
 
 #ifndef LOBA_SHELL_COMPLETE_H
 #define LOBA_SHELL_COMPLETE_H

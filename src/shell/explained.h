@@ -1,4 +1,4 @@
-// An explanation of rules on the screen, or as a text of the documentation.
+// An explanation of rules, on the screen or as text for the documentation.
 
 #ifndef LOBA_SHELL_EXPLAINED_H
 #define LOBA_SHELL_EXPLAINED_H

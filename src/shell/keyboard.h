@@ -1,4 +1,4 @@
-// Lines from the person at the keyboard, or from a pipe or file instead.
+// Lines from a person at the keyboard, or from a pipe or file.
 
 #ifndef LOBA_SHELL_KEYBOARD_H
 #define LOBA_SHELL_KEYBOARD_H

@@ -1,5 +1,4 @@
-// Which mutants of a rules file its scripted games notice: the command `mutate`, and what it is
-// made of.
+// The command `mutate`, and its parts: which mutants of a rules file its scripted games notice.
 
 #ifndef LOBA_SHELL_MUTATION_H
 #define LOBA_SHELL_MUTATION_H

@@ -1,5 +1,5 @@
-// A match at the prompt: bots move by themselves, people type commands, and each is told what it
-// may know.
+// A match at the prompt: bots move by themselves, people type commands, and each person is shown
+// only what they may know.
 
 #ifndef LOBA_SHELL_PROMPT_H
 #define LOBA_SHELL_PROMPT_H

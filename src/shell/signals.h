@@ -1,5 +1,5 @@
-// Signals of a program that waits for keys. A signal leaves a mark and nothing more; the mark is
-// looked at where the program waits, and there no signal can slip in between the look and the wait.
+// Signals in a program that waits for keys. A handler only sets a flag. The program checks the flag
+// when it waits, in a way that leaves no gap for a signal between the check and the wait.
 
 #ifndef LOBA_SHELL_SIGNALS_H
 #define LOBA_SHELL_SIGNALS_H

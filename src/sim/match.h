@@ -1,4 +1,4 @@
-// Matches between bots, watched by those who print, save or check them, and counted.
+// Matches between bots: played, observed by code that prints, saves or checks them, and counted.
 
 #ifndef LOBA_SIM_MATCH_H
 #define LOBA_SIM_MATCH_H

@@ -91,7 +91,7 @@ changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
 }
 changed "1: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
     'joker_point = { 25 }' ''
-changed "1: options.joker_points: the default is none of the values it may have: 10, 25; choices" \
+changed "1: options.joker_points: the default is not one of the allowed values: 10, 25; choices" \
     'joker_points = { 30 }' ''
 changed "2: there is no step 'mesa'; there are: draw, table, throw" '' 'step(base, "mesa").when = false'
 changed "2: 'base.melds.escaleras' is nothing (nil), and has no fields; did you mean 'escalera'?" '' \

@@ -271,12 +271,12 @@ static void what_is_no_file_is_not_read(void **state)
     Error error;
     JournalText read;
     assert_false(journal_read(folder, &read, &error));
-    assert_string_equal(error.text, "it is no file");
+    assert_string_equal(error.text, "it is not a file");
     assert_false(journal_read(path, &read, &error));
     assert_non_null(strstr(error.text, "No such file"));
     assert_int_equal(mkfifo(path, 0600), 0);
     assert_false(journal_read(path, &read, &error));
-    assert_string_equal(error.text, "it is no file");
+    assert_string_equal(error.text, "it is not a file");
 }
 
 // Nor is one that has no room for a checksum.

@@ -146,7 +146,7 @@ static void what_is_no_script_is_told(void **state)
     add_script(&trial, "a.game", "! not_asked\n");
     assert_true(game_files_find(&trial.files, paths, 1, stderr));
     assert_false(mutation_start(&trial.mutation, &source, &trial.mutants, &trial.files, &error));
-    assert_non_null(strstr(error.text, "/a.game:1: an expected refusal stands right below"));
+    assert_non_null(strstr(error.text, "/a.game:1: an expected refusal must be on the line below"));
     end(&trial);
 }
 

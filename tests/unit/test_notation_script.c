@@ -247,7 +247,7 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "! draw_first\n",
          "3:1: only commands and the line \"seats\" can be refused"},
         {SCENE_AT_FAULT, "Ana> draw\n= turn Ana\n! draw_first\n",
-         "6:1: an expected refusal stands right below the command that is refused"},
+         "6:1: an expected refusal must be on the line below the command that is refused"},
         {SCENE_AT_FAULT, "Ana> draw\n! drawn_alredy\n",
          "5:3: there is no refusal \"drawn_alredy\"; did you mean \"drawn_already\"?"},
         {SCENE_AT_FAULT, "Ana> draw\n!\n", "5:2: wanted \"! CODE\" or \"! CODE ROW ...\""},

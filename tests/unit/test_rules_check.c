@@ -83,7 +83,7 @@ static void a_match_that_differs_between_two_processes_is_one_fault(void **state
     RulesChecked checked = check_rules(&rules);
     assert_int_equal(checked.status, STATUS_RULES);
     assert_int_equal(faults.count, 1);
-    assert_non_null(strstr(faults.list[0].text, "the same match takes another course in another "
+    assert_non_null(strstr(faults.list[0].text, "the same match went differently in another "
                                                 "process"));
     assert_non_null(strstr(faults.list[0].text, "--seats Ana=greedy,Beto=greedy --seed 1"));
 }
