@@ -236,16 +236,16 @@ static bool judge_loose(const Ruleset *rules, const Game *game, int rule, int po
            refuse_found(why, REFUSAL_LOOSE_CARDS, rule, limits.cards, cards);
 }
 
-// May it have them as it shows the hand that it closed, under whichever rule?
+// May it have them as it shows the hand that it closed, under whichever rule? What is refused is
+// refused by the last one.
 static bool judge_loose_shown(const Ruleset *rules, const Game *game, int points, int cards,
                               Refusal *why)
 {
-    const RuleSet closes = concluded(rules)->of_kind[ACT_CLOSE];
-    Refusal other;
-    for (RuleSet rest = closes; rest; rest &= rest - 1)
-        if (judge_loose(rules, game, __builtin_ctz(rest), points, cards, &other))
-            return true;
-    return judge_loose(rules, game, __builtin_ctz(closes), points, cards, why);
+    bool passes = false;
+    for (RuleSet closes = concluded(rules)->of_kind[ACT_CLOSE]; closes && !passes;
+         closes &= closes - 1)
+        passes = judge_loose(rules, game, __builtin_ctz(closes), points, cards, why);
+    return passes;
 }
 
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
