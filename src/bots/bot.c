@@ -113,9 +113,9 @@ static int points_saved(const Mind *mind, const Act *act)
     return saved;
 }
 
-// Of all melds and lay-offs the one that saves most points, the first of equals. The number of
-// cards decides between equal points; wild cards go down only if nothing else does as well, and a
-// card that was taken to be used goes before everything.
+// Chooses, of all melds and lay-offs, the one that saves most points, the first of equals. Equal
+// points are decided by the number of cards. Wild cards go down only if nothing else is as good. A
+// card that was taken for a required use comes before everything.
 static bool best_play(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
@@ -171,7 +171,7 @@ static bool choose_play(Mind *mind, Act *act)
     return best_play(mind, act) && comes_through(mind, act);
 }
 
-// ---- Throwing
+// ---- Discarding
 
 // The data by which the cards of the hand are weighed before a discard.
 typedef struct {

@@ -226,7 +226,7 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
         case ACT_DISCARD:
             say(saying, kind, act->path, "%s%s",
                 phrase_format(*last.text
-                                  ? tr("Discard a card. Some may be discarded only by whoever "
+                                  ? tr("Discard a card. Some may be discarded only by a player who "
                                        "holds nothing else: %s.")
                                   : tr("Discard any card."),
                               last.text)

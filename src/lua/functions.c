@@ -735,8 +735,8 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     Sandbox *sandbox = hook->self;
     Question question = {hook, of, answer};
     Fault fault;
-    // A number for the function, for what it is asked about, and for what else tells it which facts
-    // it may ask.
+    // The number of a call combines the function, the seat or side asked about, and anything else
+    // that determines which facts it may ask.
     enum { SEATS = SEATS_MAX + 1, SUBJECTS = 256 };
     const int moment = hook->number * MOMENTS + (int)facts->moment;
     const int call = (moment * SEATS + facts->seats) * SUBJECTS + of + 1;

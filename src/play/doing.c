@@ -235,7 +235,8 @@ bool carry_out(const Doing *doing, const Act *act)
     case ACT_LAY: lay(doing, act); break;
     case ACT_SWAP: swap(doing, act); break;
     case ACT_CLOSE:
-        // Face down the card is a secret again, even one that all saw being taken (CH-07).
+        // A card discarded face down is a secret again, even one that everybody saw being taken
+        // (CH-07).
         if (rule->throws)
             throw_card(doing, EVENT_CLOSED, card,
                        rule->face == FACING_DOWN ? (SeatSet)(1 << game->asked) : EVERYBODY);

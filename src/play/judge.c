@@ -511,7 +511,7 @@ bool judge_kind(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     return judge_without_leaves(rules, game, act, why) && judge_leaves(rules, game, act, why);
 }
 
-// The first of these rules that lets the act through; RULE_NONE where none does.
+// The first of these rules that allows the act; RULE_NONE if none does.
 static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, RuleSet among)
 {
     Act under = *act;

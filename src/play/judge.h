@@ -30,8 +30,9 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 // not say no: what its refusal is about. RULE_NONE: there is none.
 int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
 
-// The rule under which an act other than a draw is meant, whatever its `rule` says: of those open
-// now for its kind the first that lets it through, else the first. Under another it is refused.
+// The rule that applies to an act other than a draw, whatever its `rule` says: the first open rule
+// for its kind that allows it, otherwise the first open one. Under any other rule the act is
+// refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 
 // ---- Private to `play`
@@ -58,7 +59,7 @@ static inline RuleSet open_rules(const Ruleset *rules, const Game *game)
     return rules_in_reach(rules, game) & ~game->closed;
 }
 
-// And those of them that are of one kind.
+// The same for one kind of act.
 static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActKind kind)
 {
     return open_rules(rules, game) & concluded(rules)->of_kind[kind];

@@ -335,7 +335,7 @@ static bool sees_all_taken(const Game *game, const ActRule *draw)
     return true;
 }
 
-// A card that the seat has not seen may be taken to find out.
+// A draw may be tried with a card that the seat has not seen.
 bool use_exists(const Ruleset *rules, const Game *game, int rule)
 {
     const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;

@@ -161,8 +161,8 @@ void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 // The function that stands in the field, NULL where none does.
 const Hook *field_hook(const Field *field, const void *target);
 
-// What the function in the field is asked about where so many sit down: each seat or side, each
-// face of the deck; or nothing, a single -1. Returns how many.
+// Lists what the function in the field is asked about in a game of `seats` players: each seat or
+// side, or each face of the deck; a single -1 if about nothing in particular. Returns their number.
 int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES]);
 
 // The bytes and size of a field that consists of numbers, or lists of numbers, only; NULL for a

@@ -20,9 +20,9 @@ typedef enum {
     MOMENT_LOAD,    // f(card): when the file is loaded, for a table of all cards
     MOMENT_HAND,    // f(h): a hand starts, and nothing is dealt
     MOMENT_DEALT,   // f(h), f(card, h): the hand is dealt
-    MOMENT_MOVE,    // f(m), f(seat, m): in play, what everybody sees
+    MOMENT_MOVE,    // f(m), f(seat, m): in play; sees what is public
     MOMENT_ACT,     // f(m), f(m, meld): about an act, what the seat asked sees
-    MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): the hand is over, everything is seen
+    MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): after the hand; sees everything
     MOMENT_MATCH,   // f(s), f(s, side): between hands, and as a match ends
     MOMENTS,
 } Moment;
@@ -140,8 +140,8 @@ struct Facts {
     // The value of a fact that is known at this moment, of subjects packed by fact_of; -1 for a
     // place or card that does not exist. A card is its face.
     int (*ask)(const Facts *facts, Fact fact, int of);
-    int seats;              // of the match, those that are out too; sides are as many
-    const int64_t *effort;  // of all searches so far (Ruleset.effort); NULL: it is not counted
+    int seats;              // all seats of the match, eliminated ones included; as many sides
+    const int64_t *effort;  // of all searches so far (Ruleset.effort); NULL: not counted
     const struct Ruleset *rules;
 };
 

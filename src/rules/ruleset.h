@@ -167,8 +167,8 @@ typedef enum { COST_POINTS, COST_CARDS } ArrangeCost;
 // player any split into melds and loose cards.
 typedef enum { CHOOSE_EQUAL, CHOOSE_BEST, CHOOSE_FREE } ArrangeChoose;
 
-// An arrangement of n melds has n names of `order` among its kinds, the first n, each for a meld of
-// its own; beyond the last name any melds count.
+// The kinds that an arrangement must have, in `order`: n melds must include one of each of the
+// first n names. Melds in excess of the names may be of any kind.
 typedef struct {
     ArrangeCost cost;
     unsigned kinds;  // bits 1 << kind: the melds that count in a hand; 0: all
@@ -222,7 +222,7 @@ typedef struct {
 typedef struct {
     ActKind kind;
     int step;                   // the step it belongs to
-    char path[FIELD_PATH_MAX];  // "hand.draw.discards": the field of the rules file that it is
+    char path[FIELD_PATH_MAX];  // its field in the rules file: "hand.draw.discards"
     Policy when;     // asked before the act: is the rule open? 1 where the file is silent
     Policy leaves;   // meld, lay, discard, close: asked of the game as the act leaves it
     Policy to;       // lay: asked of each meld
@@ -571,7 +571,7 @@ static inline bool step_is_taken(const Step *step)
 // Is the rule never open, or does it let no act through?
 bool act_is_barred(const ActRule *act);
 
-// The first rule for an act of the kind, or NULL; steps that are never taken count too.
+// The first rule for an act of the kind, or NULL; rules of steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 
 // Whether the step with this index has an act of the kind.

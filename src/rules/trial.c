@@ -160,7 +160,7 @@ static bool ask_act(Check *check, const ActRule *act, int number)
     return true;
 }
 
-// A step that is not taken in a situation asks only its condition.
+// Asks what the step asks; if the step is not taken in a situation, only its condition.
 static void ask_step(Asking *asking, const Step *step)
 {
     Check *check = &asking->check;
