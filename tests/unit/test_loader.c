@@ -728,6 +728,16 @@ static void variants_are_listed_by_name_each_once(void **state)
     source.unload(&source, load("loba_de_menos", NULL, 0));
 }
 
+// More functions than any game has: each finds its room.
+static void a_function_may_stand_in_every_field(void **state)
+{
+    const Ruleset *rules = load("tests/hostile_rules/functions_everywhere.lua", NULL, 0);
+    assert_true(rules->acts[rules->act_count - 1].leaves.hook.ask);
+    assert_true(rules->chips[CHIP_RULES_MAX - 2].when.hook.ask);
+    assert_true(rules->match.bonuses[BONUSES_MAX - 1].points.hook.ask);
+    source.unload(&source, rules);
+}
+
 static void the_template_is_a_game_as_it_stands(void **state)
 {
     const Ruleset *rules = load("rules/template.lua", NULL, 0);
@@ -791,6 +801,7 @@ int main(void)
         cmocka_unit_test(a_parent_by_its_bare_name_follows_no_link_out_of_its_folder),
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
+        cmocka_unit_test(a_function_may_stand_in_every_field),
         cmocka_unit_test(the_template_is_a_game_as_it_stands),
         cmocka_unit_test(a_load_without_memory_fails_in_words),
     };
