@@ -78,10 +78,13 @@ static bool add_act(void *self, const Act *act)
     return true;
 }
 
+// By the name of the code: its number changes with each new code.
 static uint64_t refusal_sum(const Refusal *why)
 {
     const uint64_t card = why->card >= CARD_NONE ? why->card : card_face(why->card);
-    uint64_t sum = sum_mixed(why->code, why->subject);
+    uint64_t sum = why->subject;
+    for (const char *at = refusal_rows[why->code].name; *at; at++)
+        sum = sum_mixed(sum, (unsigned char)*at);
     sum = sum_mixed(sum, card);
     sum = sum_mixed(sum, (uint32_t)why->number);
     return sum_mixed(sum, (uint32_t)why->found);
