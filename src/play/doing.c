@@ -239,7 +239,7 @@ bool carry_out(const Doing *doing, const Act *act)
         // (CH-07).
         if (rule->throws)
             throw_card(doing, EVENT_CLOSED, card,
-                       rule->face == FACING_DOWN ? (SeatSet)(1 << game->asked) : EVERYBODY);
+                       (SeatSet)(rule->face == FACING_DOWN ? 1 << game->asked : EVERYBODY));
         else
             report(doing, EVENT_CLOSED, game->asked);
         break;

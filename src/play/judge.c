@@ -395,8 +395,9 @@ static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *ac
         !judge_stage(rules, game, act->rule, why) ||
         !judge_on(rules, game, act->rule, act->meld, why))
         return false;
-    if (swaps && (!judge_held(game, act->cards[0].card, why) ||
-                  !swap_judge(rules, game, wild, act->meld, act->cards, act->count, why)))
+    const Laying *cards = act->cards;
+    if (swaps && (!judge_held(game, cards->card, why) ||
+                  !swap_judge(rules, game, wild, act->meld, cards, act->count, why)))
         return false;
     if (!swaps && (!judge_cards(game, act, act->meld, why) ||
                    !lay_judge(rules, game, wild, act->meld, act->cards, act->count, why)))

@@ -335,7 +335,7 @@ static void place_turns(Setting *setting)
         if (!game->sides[game_side(game, seat)].in)
             continue;
         const int first = position_turn_of_seat(game, seat, 1);
-        game->turns[seat] = first <= last ? (uint16_t)((last - first) / seats_in(game) + 1) : 0;
+        game->turns[seat] = (uint16_t)(first <= last ? (last - first) / seats_in(game) + 1 : 0);
     }
     game->drew = (uint16_t)(position->drawn ? most(position->drawn_count, 1) : 0);
 }
