@@ -410,6 +410,7 @@ typedef struct {
     bool mixed : 1;   // of a run
     bool in_row : 1;  // each card takes its own place, in sequence
     bool of_one_rank : 1;
+    unsigned unused : 5;  // forms are compared byte by byte: every bit belongs to a member
     uint8_t size_min, size_max;
     uint8_t suits_min, suits_max;  // of a set
     uint8_t copies;                // of a set: cards of one face
