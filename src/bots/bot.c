@@ -28,7 +28,7 @@ enum {
     KEEP_WILD = 1000,     // a wild card is thrown only if nothing else may be
     KEEP_WAYS = 1000,     // and so is a card on which all ways to the contract rest
     KEEP_LAYABLE = 500,   // a card that could be laid off later is thrown just before those
-    KEEP_IN_TURN = 400,   // with a stock that comes round as it lay, so is a face every other round
+    KEEP_IN_TURN = 400,   // if the stock is never shuffled, some faces are kept in each pass of it
     WILD_WORTH = 20,      // points that a wild card left in the hand is worth
     WORLDS = 8,           // in which a close is tried
 };
@@ -237,10 +237,10 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
         price -= KEEP_LAYABLE;
     if (is_wild(mind, card) && wilds_go_down(mind, throw->planned))
         price -= KEEP_WILD;
-    // A stock that comes round as it lay would have each seat draw and throw the same cards for
-    // ever. From the second round on other faces are held in each of them.
-    const int rounds = mind->rules->stock.shuffle ? 0 : mind->game->renewals;
-    if (rounds > 1 && ((face >> rounds % 6) & 1))
+    // An unshuffled stock returns in the same order, and every seat would draw and discard the same
+    // cards for ever. From its second pass on, each pass keeps other faces.
+    const int passes = mind->rules->stock.shuffle ? 0 : mind->game->renewals;
+    if (passes > 1 && ((face >> passes % 6) & 1))
         price -= KEEP_IN_TURN;
     if (!throw->planned)
         return price;

@@ -199,7 +199,8 @@ static bool rank_is_wild(const Ruleset *rules, int place)
     return rules->wild >> face_make(SUIT_FIRST, rules->deck.ranks[place]) & 1;
 }
 
-// Are all cards of so many ranks, of these suits, taken as themselves?
+// Whether the kind takes, as themselves, all cards of `count` ranks from a place on, in these
+// suits.
 static bool ranks_are_taken(const Examples *examples, int place, int count, unsigned suits)
 {
     const Deck *deck = &examples->saying->rules->deck;
@@ -211,7 +212,8 @@ static bool ranks_are_taken(const Examples *examples, int place, int count, unsi
     return true;
 }
 
-// The first place from `place` on, or from the lowest, where so many are; else that one.
+// The first place, from `place` on and then from the lowest, at which `count` ranks are taken;
+// `place` if there is none.
 static int place_taken(const Examples *examples, int place, int count, unsigned suits)
 {
     const int end = examples->saying->rules->deck.rank_count - count + 1;
@@ -221,7 +223,7 @@ static int place_taken(const Examples *examples, int place, int count, unsigned 
     return place;
 }
 
-// A place of which the cards are not taken; that of no card where all are.
+// The first place whose cards are not taken; the number of ranks if all are.
 static int place_not_taken(const Examples *examples)
 {
     const int end = examples->saying->rules->deck.rank_count;
@@ -231,7 +233,7 @@ static int place_not_taken(const Examples *examples)
     return place;
 }
 
-// The first suit of which so many in a row are taken.
+// The first suit of which `count` ranks in a row are taken.
 static int suit_taken(const Examples *examples, int count)
 {
     for (int suit = SUIT_FIRST; suit < SUITS; suit++)

@@ -85,7 +85,7 @@ typedef struct {
     char path[FIELD_PATH_MAX];
 } Tabulation;
 
-enum { PATHS_MAX = 1024 };  // more than the fields of any ruleset
+enum { PATHS_MAX = 2048 };  // more than the fields of any ruleset
 
 // The paths of all fields of the ruleset; a ledger row may apply to several.
 typedef struct {

@@ -210,8 +210,8 @@ static CardSet hand_without(const Game *game, const Act *act)
 
 // ---- Closing
 
-// The most with which the seat asked may close under the rule: what was settled for its side as the
-// hand began, or, of a second rule, plain numbers.
+// The limits of deadwood with which the seat asked may close under the rule: those settled for its
+// side when the hand began; for a second close, plain numbers.
 typedef struct {
     int points, cards;
 } CloseLimits;
@@ -225,7 +225,7 @@ static CloseLimits close_limits(const Ruleset *rules, const Game *game, int rule
     return (CloseLimits){close->loose_points.value, close->loose_cards.value};
 }
 
-// May the seat asked have so many points and cards in no meld when it closes under the rule?
+// Whether the seat asked may close under the rule with this deadwood, in points and cards.
 static bool judge_loose(const Ruleset *rules, const Game *game, int rule, int points, int cards,
                         Refusal *why)
 {
@@ -236,8 +236,8 @@ static bool judge_loose(const Ruleset *rules, const Game *game, int rule, int po
            refuse_found(why, REFUSAL_LOOSE_CARDS, rule, limits.cards, cards);
 }
 
-// May it have them as it shows the hand that it closed, under whichever rule? What is refused is
-// refused by the last one.
+// Whether they are within the limits of some close, for the hand that the closer shows: the game
+// does not record under which rule it was closed. A refusal is that of the last close.
 static bool judge_loose_shown(const Ruleset *rules, const Game *game, int points, int cards,
                               Refusal *why)
 {
@@ -413,7 +413,7 @@ static bool count_down(void *self, const Act *meld)
     return --*(int *)self >= 0;
 }
 
-// Does the hand make so many melds at most?
+// Whether the hand makes at most this many melds.
 static bool makes_melds(const Ruleset *rules, const Game *game, int melds)
 {
     return melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
@@ -463,8 +463,8 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Could it matter to a lay-off how the seat asked splits its hand: may it lay off on a meld that
-// lies there or is still to be shown, or may others on its melds?
+// Whether the split of the hand can matter to a lay-off: the seat asked may lay off on a meld shown
+// already or still to be shown, or others may lay off on its melds.
 static bool is_laid_off(const Ruleset *rules, const Game *game)
 {
     const int closer = game_closer(game);

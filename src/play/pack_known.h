@@ -76,7 +76,8 @@ static inline void take_name(const PackGroup *group, Contract *wanted)
     *names = (uint8_t)(*names - (*names > 0));
 }
 
-// Do so many melds keep the order? Names may be wanted only behind as many first ones.
+// Whether this number of melds keeps the order: kinds still wanted may only be names beyond the
+// first `melds` of it.
 static inline bool keeps_order(const PackTask *task, Contract wanted, int melds)
 {
     for (int i = task->order_count; i-- > melds;) {

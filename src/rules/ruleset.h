@@ -288,12 +288,12 @@ typedef struct {
     bool shuffle;
     bool upcard;  // the top card of a renewed stock is turned onto the discards
     int times;    // renewals in a hand; 0 to UNLIMITED
-    int least;    // the hand ends after a turn that leaves so many cards or fewer in a stock that
-                  // can be renewed no more
-    Spent spent;  // if the stock cannot be renewed again, the hand ends after the turn in
-                  // ran out, is blocked where a seat can only draw from it, or ends unless that
-                  // seat takes from another pile; or to draw from it is to pass, until nobody acts
-                  // in a whole round
+    int least;    // once the stock can be renewed no more, the hand ends after a turn that leaves
+                  // this many cards in it or fewer
+    Spent spent;  // what happens to the hand once the stock can be renewed no more, by value: it
+                  // ends after the turn in which the stock ran out; it is blocked if a seat can
+                  // only draw from the stock; it ends unless that seat takes from another pile;
+                  // a draw from the stock is a pass, and a round without any act ends the hand
 } StockRule;
 
 // For a hand, or for the whole match.
