@@ -238,9 +238,9 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
     if (is_wild(mind, card) && wilds_go_down(mind, throw->planned))
         price -= KEEP_WILD;
     // An unshuffled stock returns in the same order, and every seat would draw and discard the same
-    // cards for ever. From its second pass on, each pass keeps other faces.
+    // cards for ever. After its first pass each pass keeps other faces.
     const int passes = mind->rules->stock.shuffle ? 0 : mind->game->renewals;
-    if (passes > 1 && ((face >> passes % 6) & 1))
+    if (passes > 0 && ((face >> passes % 6) & 1))
         price -= KEEP_IN_TURN;
     if (!throw->planned)
         return price;
