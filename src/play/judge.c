@@ -542,8 +542,10 @@ bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld
 {
     bool none = true;
     for (RuleSet open = open_rules_of(rules, game, kind); open; open &= open - 1) {
-        const Act act = {
-            .kind = (uint8_t)kind, .rule = (uint8_t)__builtin_ctz(open), .meld = (uint8_t)meld};
+        const int rule = __builtin_ctz(open);
+        const unsigned kinds = rules->acts[rule].kinds;
+        const int of = kind != ACT_MELD ? meld : kinds ? __builtin_ctz(kinds) : 0;
+        const Act act = {.kind = (uint8_t)kind, .rule = (uint8_t)rule, .meld = (uint8_t)of};
         Refusal wrong;
         if (judge_kind(rules, game, &act, &wrong) || wrong.code == REFUSAL_NO_CARDS)
             return true;
