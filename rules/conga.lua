@@ -29,30 +29,31 @@ local option = options {
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 
-local jokers = option.deck == 50 and 2 or 0
-local ranks = jokers > 0 and { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 } or { 1, 2, 3, 4, 5, 6, 7, 10, 11, 12 }
+local has_jokers = option.deck == 50
+local ranks = has_jokers and { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 } or { 1, 2, 3, 4, 5, 6, 7, 10, 11, 12 }
 
 -- Without jokers the ace of oros is what they are.
-local function is_wild(card) return card.joker or jokers == 0 and card.suit == "oros" and card.rank == 1 end
+local function is_wild(card) return card.joker or not has_jokers and card.suit == "oros" and card.rank == 1 end
 local function points(card) return is_wild(card) and option.joker_points or card.rank end
 
-local one_joker_goes = jokers > 0 and option.two_jokers == "barred"
+local one_joker_goes = has_jokers and option.two_jokers == "barred"
   and says({ es = "no te quedás con los dos comodines", en = "you do not keep both jokers" },
            function(m) return m.in_hand("joker") < 2 end)
 
 local function is_cut(r) return r.how == "closed" end
 local cut = says({ es = "alguien cortó", en = "somebody cut" }, is_cut)
 
--- A cut whose seven cards are one run. A wild card makes it lesser, wherever it stands.
+-- A cut whose seven cards are one run. With a wild card, wherever it stands, it does not win.
+local can_win = option.conga == "wins"
 local function is_conga(r) return is_cut(r) and r.longest_run(r.closer) == 7 end
-local function wins(r) return option.conga == "wins" and is_conga(r) and r.on_table(r.closer, "wild") == 0 end
+local function wins(r) return can_win and is_conga(r) and r.on_table(r.closer, "wild") == 0 end
 
 local winning_conga = says(
   { es = "corta con las siete cartas en una sola escalera, sin comodín (una conga)",
     en = "cuts with all seven cards in one run, without a wild card (a conga)" },
   function(r, side) return wins(r) and r.closer == side end)
 local lesser_conga = says(
-  option.conga == "wins"
+  can_win
     and { es = "corta con las siete cartas en una sola escalera, con un comodín",
           en = "cuts with all seven cards in one run, with a wild card" }
     or { es = "corta con las siete cartas en una sola escalera (una conga)",
@@ -64,7 +65,7 @@ local clean_cut = says(
   function(r, side) return is_cut(r) and r.closer == side and r.loose_cards(side) == 0 and not is_conga(r) end)
 
 -- Where a conga ends the match nobody lays off any more.
-local lays_off = option.conga == "wins"
+local lays_off = can_win
   and says({ es = "alguien cortó, y no con una conga que gana la partida",
              en = "somebody cut, and not with a conga that wins the match" },
            function(m) return is_cut(m) and not wins(m) end)
@@ -76,7 +77,7 @@ return {
   host = 1,
   name = "Conga",
   players = { 2, 4 },
-  deck = { suits = "spanish", jokers = jokers, ranks = ranks },
+  deck = { suits = "spanish", jokers = has_jokers and 2 or 0, ranks = ranks },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
   deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
   wild = is_wild,
@@ -93,7 +94,7 @@ return {
           face = "down", loose_points = option.cut_max, leaves = one_joker_goes or true } },
     },
     one { name = "show", show {}, who = { first = "closer" }, when = cut },
-    any { name = "lay_off", lay { on = "closer" }, who = { first = "closer", only = all_but_cutter },
+    any { name = "lay_off", lay { on = "closer" }, who = { first = "after closer", only = all_but_cutter },
       when = option.layoff_to == "cutter" and lays_off },
   },
   stock = { renew = "keep top", times = 1 },
@@ -108,7 +109,7 @@ return {
   match = {
     direction = "right", limit = 101, at_limit = "out",
     reentry = { max = option.reentry_max },
-    won = option.conga == "wins" and winning_conga,
+    won = can_win and winning_conga,
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {

@@ -263,6 +263,8 @@ static const struct {
     {"BR-09", "the program counts the points", ""},
     {"BR-10", "the program counts the points", ""},
     {"BR-11", "the program ends the match", ""},
+    {"CO-10", "the program counts the points", ""},
+    {"CO-11", "the program ends the match, or counts the points", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
