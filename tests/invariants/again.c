@@ -130,6 +130,9 @@ bool check_fresh_start(Inspector *inspector, const Play *play)
     Verdict verdict =
         inspector->house->start(rules, &inspector->fresh, &inspector->contest->setup, &outcome);
     unload(inspector, rules);
+    // Behind the deck `before` is never written nor read: an earlier match with more cards may have
+    // left some.
+    inspector->fresh.before = play->before;
     bool same = verdict == VERDICT_DONE &&
                 memcmp(&inspector->fresh.game, &play->game, sizeof play->game) == 0;
     return same || breaks(inspector, INVARIANT_FRESH, "the match begins with another game");
