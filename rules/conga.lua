@@ -108,7 +108,7 @@ return {
   },
   match = {
     direction = "right", limit = 101, at_limit = "out",
-    reentry = { max = option.reentry_max },
+    reentry = option.reentry_max ~= 0 and { max = option.reentry_max } or nil,
     won = can_win and winning_conga,
   },
   -- Which row of docs/rules-ledger.md each field stands for.
