@@ -37,7 +37,7 @@ local function is_wild(card) return card.joker or not has_jokers and card.suit =
 local function points(card) return is_wild(card) and option.joker_points or card.rank end
 
 local one_joker_goes = has_jokers and option.two_jokers == "barred"
-  and says({ es = "no te quedás con los dos comodines", en = "you do not keep both jokers" },
+  and says({ es = "te queda un comodín como máximo", en = "you keep one joker at most" },
            function(m) return m.in_hand("joker") < 2 end)
 
 local function is_cut(r) return r.how == "closed" end
