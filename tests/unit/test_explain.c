@@ -36,9 +36,8 @@ static const Untold untold[] = {
     {"melds.*.wild.adjacent",
      "the cards of a set stand in no places, and no two of one wild card are neighbours"},
     {"melds.*.wild.ends",
-     "a set has no ends; and in runs of these games wild cards shift, or are exchanged, at the "
-     "ends",
-     true},
+     "a set has no ends; and in runs of some games wild cards shift, or are exchanged, at the "
+     "ends"},
     {"melds.*.wild.swap",
      "a meld without wild cards has none to exchange; and where no step exchanges "
      "them, what else it does shows in a run alone"},
