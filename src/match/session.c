@@ -8,6 +8,7 @@
 #include "notation/writing.h"
 #include "sim/match.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,12 +128,15 @@ typedef struct {
 
 _Static_assert(EVENTS_MAX <= UINT16_MAX, "of one command");
 
+// Behind its cards an event holds whatever stood there before.
 static void add_events(Session *session, const EventList *events)
 {
     static const Event none;
     for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        const size_t used = offsetof(Event, cards) + event->count * sizeof event->cards[0];
         records_begin(&session->events);
-        records_put_difference(&session->events, &none, &events->events[i], sizeof none);
+        records_put_difference(&session->events, &none, event, used);
     }
 }
 
@@ -176,10 +180,10 @@ typedef struct {
     uint16_t turn;
 } Whereabouts;
 
-// A game stored card by card. A card that moves changes only its own entry; the cards above it in a
-// pile stay as they are.
+// A game stored card by card. A card that moves changes only its own entry, and the counts of two
+// places; the cards above it in a pile stay as they are.
 typedef struct {
-    Game game;  // without its cards
+    Game game;  // without its cards; the ends of its places are their counts
     Whereabouts cards[CARD_VALUES];
 } ByCard;
 
@@ -203,6 +207,8 @@ static void by_card(const Game *game, ByCard *kept)
             kept->cards[card.card] = (Whereabouts){
                 0, 0, (uint8_t)(place + 1), (uint8_t)i, card.as, card.seat, card.turn};
         }
+    for (int place = 0; place < PLACES_MAX; place++)
+        kept->game.places.end[place] = (uint8_t)place_count(&game->places, place);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         for (CardSet hand = game->hands[seat]; !card_set_is_empty(&hand);)
             kept->cards[card_set_pop(&hand)].held |= (SeatSet)(1 << seat);
@@ -214,6 +220,8 @@ static void by_card(const Game *game, ByCard *kept)
 static void game_of(const ByCard *kept, Game *game)
 {
     *game = kept->game;
+    for (int place = PLACES_MAX; place-- > 0;)
+        game->places.end[place] = (uint8_t)(game->places.end[place] + game->places.end[place + 1]);
     for (int card = 0; card < CARD_VALUES; card++) {
         const Whereabouts *of = &kept->cards[card];
         if (of->place > 0)
